@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+
+/** HTTP statuses that a declared error may answer with. */
+export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 415 | 419 | 422 | 429 | 500 | 502 | 503;
+
+/**
+ * Errors that any endpoint may answer with, and their status. Their words are in `platform/locales`.
+ * `token_expired` is the specification's word for a session that is over.
+ */
+export const commonErrors = {
+  invalid_request: 400,
+  not_signed_in: 401,
+  token_expired: 401,
+  read_only_session: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  body_too_large: 413,
+  unsupported_content_type: 415,
+  too_many_requests: 429,
+  internal_error: 500,
+  unavailable: 503,
+} as const satisfies Record<string, ErrorStatus>;
+export type CommonErrorCode = keyof typeof commonErrors;
+
+/**
+ * What every failed call answers: `code` names what happened, `message` repeats it for clients of the
+ * specification, `errors` has one code per field of a form, `requestId` finds it in the server's log.
+ */
+export const problem = z.object({
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+export type Problem = z.output<typeof problem>;

@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+
+/** Euros on the wire, whole cents inside. Two decimals, either sign. */
+export const euros = z.codec(z.number(), z.int(), {
+  decode: (amount) => Math.round(amount * 100),
+  encode: (cents) => cents / 100,
+});
+
+/** kWh on the wire, whole Wh inside. */
+export const kilowattHours = z.codec(z.number(), z.int(), {
+  decode: (energy) => Math.round(energy * 1000),
+  encode: (energyWh) => energyWh / 1000,
+});
+
+/** kW on the wire, whole W inside. */
+export const kilowatts = z.codec(z.number(), z.int(), {
+  decode: (power) => Math.round(power * 1000),
+  encode: (powerW) => powerW / 1000,
+});
+
+/** ISO 8601 instant in UTC on the wire, `Date` inside. */
+export const instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+/** A calendar day of Madrid, `YYYY-MM-DD`, on both sides. */
+export const day = z.iso.date();
+
+/** A whole number written as text, as in a path or a query. */
+export const integerText = (minimum: number, maximum: number) =>
+  z.codec(z.string().check(z.regex(/^-?\d{1,15}$/)), z.int().check(z.gte(minimum), z.lte(maximum)), {
+    decode: (text) => Number(text),
+    encode: (value) => String(value),
+  });
+
+/** A row's number in a path: positive and safe. A value of another form is simply not found. */
+export const rowId = integerText(1, Number.MAX_SAFE_INTEGER);
+
+/** A JSON document carried as text in a query parameter. */
+export const jsonText = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.codec(z.string().check(z.maxLength(4000)), schema, {
+    decode: (text, context) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.issues.push({ code: "invalid_format", format: "json", input: text });
+        return z.NEVER;
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  });
+
+type Fields = Record<string, readonly [wireName: string, schema: z.core.$ZodType]>;
+type WireOf<F extends Fields> = { [K in keyof F as F[K][0]]: F[K][1] };
+type InsideOf<F extends Fields> = {
+  [K in keyof F as undefined extends z.core.output<F[K][1]> ? never : K]: z.core.output<F[K][1]>;
+} & {
+  [K in keyof F as undefined extends z.core.output<F[K][1]> ? K : never]?: z.core.output<F[K][1]>;
+};
+type Flat<T> = { [K in keyof T]: T[K] };
+
+const renamed = (from: object, names: ReadonlyMap<string, string>): Record<string, unknown> => {
+  const target: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(from)) {
+    const newName = names.get(name);
+    if (newName !== undefined) target[newName] = value;
+  }
+  return target;
+};
+
+/**
+ * An object whose fields have the specification's names on the wire and ours inside:
+ * `named({ totalCents: ["amount_total", euros] })`. It is the one place where the two meet.
+ * Fields that are not declared are refused on the way in and dropped on the way out.
+ */
+export const named = <const F extends Fields>(fields: F) => {
+  const wireShape: Record<string, z.core.$ZodType> = {};
+  const toOurs = new Map<string, string>();
+  const toWire = new Map<string, string>();
+  for (const [ours, [wire, schema]] of Object.entries(fields)) {
+    wireShape[wire] = schema;
+    toOurs.set(wire, ours);
+    toWire.set(ours, wire);
+  }
+  const codec = z.codec(z.object(wireShape), z.custom<Record<string, unknown>>(), {
+    decode: (wire) => renamed(wire, toOurs),
+    encode: (inside) => renamed(inside, toWire),
+  });
+  return codec as unknown as z.ZodMiniType<
+    Flat<InsideOf<F>>,
+    Flat<z.core.input<z.ZodMiniObject<WireOf<F>>>>
+  >;
+};
