@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { isValidCadastralReference, normaliseCadastralReference } from "./cadastral-reference.ts";
+
+describe("a cadastral reference", () => {
+  test.each([
+    "9872023VH5797S0001WX",
+    "7837301VG8173B0001TT",
+    "4A08169P03PRAT0001LR",
+    "9872023 VH5797S 0001 wx",
+  ])("%s is valid", (reference) => {
+    expect(isValidCadastralReference(reference)).toBe(true);
+  });
+
+  test.each([
+    "9872023VH5797S0001XW",
+    "9872023VH5797S0002WX",
+    "8872023VH5797S0001WX",
+    "9872023VH5798S0001WX",
+    "9872023VH5797S0001W",
+    "9872023VH5797S000",
+    "",
+    "9872023VH5797?0001WX",
+  ])("'%s' is not", (reference) => {
+    expect(isValidCadastralReference(reference)).toBe(false);
+  });
+
+  test("of a whole parcel has 14 characters and no control", () => {
+    expect(isValidCadastralReference("9872023VH5797S")).toBe(true);
+    expect(isValidCadastralReference("9872023VH5797-")).toBe(false);
+  });
+
+  test("keeps its Ñ", () => {
+    expect(normaliseCadastralReference(" 9872ñ ")).toBe("9872Ñ");
+  });
+});

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isValidIban, maskIban, normaliseIban, parseIban, printIban } from "./iban.ts";
+
+describe("an IBAN", () => {
+  test.each(["ES9121000418450200051332", "ES91 2100 0418 4502 0005 1332", "es91-2100-0418-4502-0005-1332"])(
+    "%s is valid",
+    (iban) => {
+      expect(parseIban(iban)).toEqual({ valid: true, iban: "ES9121000418450200051332", country: "ES" });
+    },
+  );
+
+  test.each(["DE89370400440532013000", "FR1420041010050500013M02606", "PT50000201231234567890154"])(
+    "%s, of another SEPA country, is valid too",
+    (iban) => {
+      expect(isValidIban(iban)).toBe(true);
+    },
+  );
+
+  test.each([
+    ["ES9121000418450200051333", "check_digits"],
+    ["ES912100041845020005133", "length"],
+    ["ES91210004184502000513321", "length"],
+    ["ES912100041845020005133A", "characters"],
+    ["US9121000418450200051332", "country"],
+    ["", "characters"],
+    ["ES0021000013885722RK", "length"],
+    ["9121000418450200051332", "characters"],
+  ] as const)("'%s' is refused: %s", (iban, problem) => {
+    expect(parseIban(iban)).toEqual({ valid: false, problem });
+  });
+
+  test("with good check digits over a wrong account control is refused", () => {
+    expect(parseIban("ES2921000418460200051332")).toEqual({ valid: false, problem: "account_control" });
+  });
+
+  test("is printed in fours, also while it is being typed", () => {
+    expect(printIban("ES9121000418450200051332")).toBe("ES91 2100 0418 4502 0005 1332");
+    expect(printIban("es91210")).toBe("ES91 210");
+    expect(printIban("es91")).toBe("ES91");
+    expect(printIban("")).toBe("");
+  });
+
+  test("is shown with only its ends", () => {
+    expect(maskIban("ES9121000418450200051332")).toBe("ES91 •••• •••• •••• •••• 1332");
+    expect(maskIban("ES912100")).toBe("•••• ••••");
+  });
+
+  test("with one digit changed is never valid", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 23 }), fc.integer({ min: 1, max: 9 }), (place, step) => {
+        const iban = "ES9121000418450200051332";
+        const wrong = String((Number(iban.charAt(place)) + step) % 10);
+        expect(isValidIban(iban.slice(0, place) + wrong + iban.slice(place + 1))).toBe(false);
+      }),
+    );
+  });
+
+  test("printed and read back is the same", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^ES\d{22}$/), (iban) => {
+        expect(normaliseIban(printIban(iban))).toBe(iban);
+      }),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import {
+  canPayOnline,
+  isPaymentStatusCode,
+  type PaymentStatusCode,
+  paymentStatus,
+  paymentStatusCodes,
+  paymentStatusTone,
+} from "./payment-status.ts";
+
+const invoice = (statusCode: PaymentStatusCode, rectificativeType: string | null = null) => ({
+  statusCode,
+  rectificativeType,
+  amountTotalCents: 5000,
+  amountPendingCents: null,
+});
+
+describe("an invoice's payment", () => {
+  test.each([
+    ["pending_remesa", "N", "pending_bank_payment", "warning"],
+    ["pending_remesa", "A", "pending_refund", "warning"],
+    ["pending_remesa", "B", "pending_refund", "warning"],
+    ["pending_transfer", null, "pending_user_payment", "warning"],
+    ["pending_transfer", "A", "pending_refund", "warning"],
+    ["pending_transfer", "B", "pending_refund", "warning"],
+    ["paid", null, "paid", "positive"],
+    ["paid", "A", "refunded", "positive"],
+    ["paid", "B", "paid", "positive"],
+    ["paid_without_transaction", "A", "refunded", "positive"],
+    ["paid_without_transaction", null, "paid", "positive"],
+    ["manual_verification_required", null, "paid", "positive"],
+    ["manual_verification_required", "A", "refunded", "positive"],
+    ["unpaid", null, "unpaid", "negative"],
+    ["unpaid", "A", "unpaid", "negative"],
+  ] as const)("%s of type %s is shown as %s, %s", (code, type, status, tone) => {
+    expect(paymentStatus(invoice(code, type))).toBe(status);
+    expect(paymentStatusTone(status)).toBe(tone);
+  });
+
+  test("with a part left to pay is partially paid", () => {
+    expect(paymentStatus({ ...invoice("unpaid"), amountPendingCents: 2000 })).toBe("partially_paid");
+    expect(paymentStatusTone("partially_paid")).toBe("negative");
+  });
+
+  test("with everything left to pay, or an amount that contradicts it, is unpaid", () => {
+    expect(paymentStatus({ ...invoice("unpaid"), amountPendingCents: 5000 })).toBe("unpaid");
+    expect(paymentStatus({ ...invoice("unpaid"), amountPendingCents: 0 })).toBe("unpaid");
+  });
+
+  test("can be made by card while it is not paid", () => {
+    const payable = paymentStatusCodes.filter((code) =>
+      canPayOnline({ ...invoice(code), isPaymentEnabled: true }),
+    );
+    expect(payable).toEqual(["pending_remesa", "pending_transfer", "unpaid"]);
+  });
+
+  test("cannot be made when the invoice returns money or payment is off", () => {
+    expect(canPayOnline({ ...invoice("unpaid", "A"), isPaymentEnabled: true })).toBe(false);
+    expect(canPayOnline({ ...invoice("unpaid", "B"), isPaymentEnabled: true })).toBe(false);
+    expect(canPayOnline({ ...invoice("unpaid"), isPaymentEnabled: false })).toBe(false);
+  });
+
+  test("has no other codes", () => {
+    expect(isPaymentStatusCode("unpaid")).toBe(true);
+    expect(isPaymentStatusCode("PAID")).toBe(false);
+  });
+});

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isOrganisationTaxId, isValidTaxId, normaliseTaxId, taxIdKind } from "./tax-id.ts";
+
+describe("a tax number", () => {
+  test.each([
+    ["12345678Z", "nif"],
+    ["00000000T", "nif"],
+    ["X1234567L", "nie"],
+    ["Y1234567X", "nie"],
+    ["Z1234567R", "nie"],
+    ["K1234567L", "special_nif"],
+    ["J99216582", "cif"],
+    ["J9921658B", "cif"],
+    ["A58818501", "cif"],
+  ] as const)("%s is a %s", (taxId, kind) => {
+    expect(taxIdKind(taxId)).toBe(kind);
+    expect(isValidTaxId(taxId)).toBe(true);
+  });
+
+  test.each([
+    "12345678A",
+    "J99216583",
+    "J9921658A",
+    "X1234567Z",
+    "1234567L",
+    "I1234567A",
+    "",
+    "PAB123456",
+    "123456789",
+  ])("'%s' is not one", (taxId) => {
+    expect(taxIdKind(taxId)).toBeNull();
+  });
+
+  test("typed with separators, in lower case or as a VAT number is understood", () => {
+    expect(normaliseTaxId(" es-12.345.678-z ")).toBe("12345678Z");
+    expect(normaliseTaxId("ESJ99216582")).toBe("J99216582");
+    expect(taxIdKind("x-1234567-l")).toBe("nie");
+  });
+
+  test("half typed keeps its first letters", () => {
+    expect(normaliseTaxId("ES1")).toBe("ES1");
+    expect(normaliseTaxId("e")).toBe("E");
+  });
+
+  test("of an organisation is told from a person's", () => {
+    expect(isOrganisationTaxId("J99216582")).toBe(true);
+    expect(isOrganisationTaxId("12345678Z")).toBe(false);
+  });
+
+  test("of a citizen has exactly one right letter", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{8}$/), (digits) => {
+        const right = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter((letter) => isValidTaxId(digits + letter));
+        expect(right).toHaveLength(1);
+      }),
+    );
+  });
+});

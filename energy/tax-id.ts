@@ -1,0 +1,55 @@
+/**
+ * Which document a Spanish tax number is: `nif` for citizens (DNI), `nie` for foreign residents, `special_nif`
+ * for the K, L and M series (minors, citizens abroad, foreigners without NIE), `cif` for organisations.
+ */
+export type TaxIdKind = "nif" | "nie" | "special_nif" | "cif";
+
+const NIF_LETTERS = "TRWAGMYFPDXBNJZSQVHLCKE";
+const CIF_LETTERS = "JABCDEFGHI";
+const NIE_FIRST_DIGIT: Readonly<Record<string, string>> = { X: "0", Y: "1", Z: "2" };
+
+/** Upper case, without separators nor the `ES` of the VAT number. */
+export const normaliseTaxId = (text: string): string => {
+  const compact = text.toUpperCase().replace(/[\s./-]/g, "");
+  return /^ES.{9}$/.test(compact) ? compact.slice(2) : compact;
+};
+
+const nifLetter = (digits: string): string => NIF_LETTERS.charAt(Number(digits) % 23);
+
+const cifControl = (sevenDigits: string): number => {
+  const sum = [...sevenDigits].reduce((total, char, index) => {
+    const digit = Number(char);
+    if (index % 2 === 1) return total + digit;
+    const doubled = digit * 2;
+    return total + Math.floor(doubled / 10) + (doubled % 10);
+  }, 0);
+  return (10 - (sum % 10)) % 10;
+};
+
+const hasNifControl = (taxId: string): boolean => {
+  const first = taxId.charAt(0);
+  const digits = (NIE_FIRST_DIGIT[first] ?? first) + taxId.slice(1, 8);
+  return nifLetter(/^[KLM]/.test(digits) ? digits.slice(1) : digits) === taxId.charAt(8);
+};
+
+/** Sources disagree on which organisations carry a digit and which a letter, so either kind of control is accepted. */
+const hasCifControl = (taxId: string): boolean => {
+  const control = cifControl(taxId.slice(1, 8));
+  return taxId.charAt(8) === String(control) || taxId.charAt(8) === CIF_LETTERS.charAt(control);
+};
+
+/** The kind of tax number, as typed; `null` when its form or its control character is wrong. */
+export const taxIdKind = (text: string): TaxIdKind | null => {
+  const taxId = normaliseTaxId(text);
+  if (/^\d{8}[A-Z]$/.test(taxId)) return hasNifControl(taxId) ? "nif" : null;
+  if (/^[XYZ]\d{7}[A-Z]$/.test(taxId)) return hasNifControl(taxId) ? "nie" : null;
+  if (/^[KLM]\d{7}[A-Z]$/.test(taxId)) return hasNifControl(taxId) ? "special_nif" : null;
+  if (/^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/.test(taxId)) return hasCifControl(taxId) ? "cif" : null;
+  return null;
+};
+
+/** Whether it is a Spanish tax number. Passports and foreign numbers are not: where they are allowed, do not ask. */
+export const isValidTaxId = (text: string): boolean => taxIdKind(text) !== null;
+
+/** Whether the number is an organisation's, so that a person must sign for it. */
+export const isOrganisationTaxId = (text: string): boolean => taxIdKind(text) === "cif";
