@@ -1,0 +1,138 @@
+import { isoWeekday, localHours, madridDate, madridHour, type PlainDate } from "./calendar.ts";
+import { isTariffHoliday } from "./holidays.ts";
+import { type AccessTariffCode, type TariffPeriod, type TariffZone } from "./tariffs.ts";
+
+type Hours = readonly (readonly [from: number, to: number])[];
+type Season = "high" | "medium_high" | "medium" | "low";
+type PeakAndFlat = readonly [peak: TariffPeriod, flat: TariffPeriod];
+
+type SixPeriodZone = {
+  /** Season of January, February … December. */
+  seasons: readonly Season[];
+  peakHours: Hours;
+  /** Period of the peak hours and of the other hours from 8 on; the night is always the sixth. */
+  periods: Readonly<Record<Season, PeakAndFlat>>;
+};
+
+const FIRST_HOUR_OF_DAYTIME = 8;
+const MS_PER_HOUR = 3_600_000;
+
+const seasonsBy = (high: number[], mediumHigh: number[], low: number[]): Season[] =>
+  Array.from({ length: 12 }, (_, index) => {
+    const month = index + 1;
+    if (high.includes(month)) return "high";
+    if (mediumHigh.includes(month)) return "medium_high";
+    return low.includes(month) ? "low" : "medium";
+  });
+
+const USUAL_PERIODS = { high: [1, 2], medium_high: [2, 3], medium: [3, 4], low: [4, 5] } as const;
+const ISLAND_PEAK: Hours = [
+  [10, 15],
+  [18, 22],
+];
+const AFRICAN_PEAK: Hours = [
+  [10, 15],
+  [19, 23],
+];
+
+/**
+ * Seasons, hours and periods of the six-period tariffs (Circular CNMC 3/2020, article 7). The peninsula's are
+ * certain; the others were compared in two independent implementations that agree hour by hour. The leaps over
+ * a period in the Canary Islands and Ceuta (1 and 3, 1 and 4, 2 and 4, 3 and 5) are the Circular's, not slips.
+ */
+const SIX_PERIOD_ZONES: Readonly<Record<TariffZone, SixPeriodZone>> = {
+  peninsula: {
+    seasons: seasonsBy([1, 2, 7, 12], [3, 11], [4, 5, 10]),
+    peakHours: [
+      [9, 14],
+      [18, 22],
+    ],
+    periods: USUAL_PERIODS,
+  },
+  balearic_islands: {
+    seasons: seasonsBy([6, 7, 8, 9], [5, 10], [3, 4, 11]),
+    peakHours: ISLAND_PEAK,
+    periods: USUAL_PERIODS,
+  },
+  canary_islands: {
+    seasons: seasonsBy([7, 8, 9, 10], [11, 12], [4, 5, 6]),
+    peakHours: ISLAND_PEAK,
+    periods: { high: [1, 3], medium_high: [2, 3], medium: [2, 4], low: [4, 5] },
+  },
+  ceuta: {
+    seasons: seasonsBy([1, 2, 8, 9], [7, 10], [4, 5, 6]),
+    peakHours: AFRICAN_PEAK,
+    periods: { high: [1, 4], medium_high: [2, 3], medium: [2, 4], low: [3, 5] },
+  },
+  melilla: {
+    seasons: seasonsBy([1, 7, 8, 9], [2, 12], [3, 4, 5]),
+    peakHours: AFRICAN_PEAK,
+    periods: USUAL_PERIODS,
+  },
+};
+
+const MAINLAND_HOUSEHOLD_PEAK: Hours = [
+  [10, 14],
+  [18, 22],
+];
+const AFRICAN_HOUSEHOLD_PEAK: Hours = [
+  [11, 15],
+  [19, 23],
+];
+
+const isWithin = (hours: Hours, hour: number): boolean =>
+  hours.some(([from, to]) => hour >= from && hour < to);
+
+const isRestDay = (day: PlainDate): boolean => isoWeekday(day) >= 6 || isTariffHoliday(day);
+
+const isOffPeak = (day: PlainDate, hour: number): boolean => hour < FIRST_HOUR_OF_DAYTIME || isRestDay(day);
+
+const householdEnergyPeriod = (day: PlainDate, hour: number, zone: TariffZone): TariffPeriod => {
+  if (isOffPeak(day, hour)) return 3;
+  const isAfrican = zone === "ceuta" || zone === "melilla";
+  return isWithin(isAfrican ? AFRICAN_HOUSEHOLD_PEAK : MAINLAND_HOUSEHOLD_PEAK, hour) ? 1 : 2;
+};
+
+const sixPeriod = (day: PlainDate, hour: number, zone: TariffZone): TariffPeriod => {
+  if (isOffPeak(day, hour)) return 6;
+  const { seasons, peakHours, periods } = SIX_PERIOD_ZONES[zone];
+  const season = seasons[Number(day.slice(5, 7)) - 1] ?? "medium";
+  const [peak, flat] = periods[season];
+  return isWithin(peakHours, hour) ? peak : flat;
+};
+
+const energyPeriod = (
+  tariff: AccessTariffCode,
+  day: PlainDate,
+  hour: number,
+  zone: TariffZone,
+): TariffPeriod => (tariff === "018" ? householdEnergyPeriod(day, hour, zone) : sixPeriod(day, hour, zone));
+
+/**
+ * The energy period of each hour of a day of the zone's own clock: 23, 24 or 25 of them.
+ * 1 to 3 for 2.0TD, 1 to 6 for the rest.
+ */
+export const energyPeriodsOfDay = (
+  tariff: AccessTariffCode,
+  day: PlainDate,
+  zone: TariffZone,
+): TariffPeriod[] => localHours(day).map((hour) => energyPeriod(tariff, day, hour, zone));
+
+/**
+ * The power period of each hour of a day of the zone's own clock. 2.0TD has two, the same in every zone: from 8
+ * to 24 on working days, and the rest. The other tariffs measure power in their energy periods.
+ */
+export const powerPeriodsOfDay = (
+  tariff: AccessTariffCode,
+  day: PlainDate,
+  zone: TariffZone,
+): TariffPeriod[] =>
+  tariff === "018"
+    ? localHours(day).map((hour) => (isOffPeak(day, hour) ? 2 : 1))
+    : energyPeriodsOfDay(tariff, day, zone);
+
+/** The energy period at an instant, by the zone's clock; the Canary Islands' is one hour behind Madrid's. */
+export const energyPeriodAt = (tariff: AccessTariffCode, instant: Date, zone: TariffZone): TariffPeriod => {
+  const asMadrid = zone === "canary_islands" ? new Date(instant.getTime() - MS_PER_HOUR) : instant;
+  return energyPeriod(tariff, madridDate(asMadrid), madridHour(asMadrid), zone);
+};
