@@ -1,0 +1,14 @@
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import type { Session } from "../handler.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+    language?: CompleteLanguage;
+  }
+  interface FastifyRequest {
+    session: Session | undefined;
+    styleNonce: string;
+  }
+}

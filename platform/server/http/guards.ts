@@ -1,0 +1,80 @@
+import type { FastifyRequest } from "fastify";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { Failure, type Session } from "../handler.ts";
+import type { RateLimiter } from "./rate-limits.ts";
+import { carriesSessionCookie, sessionTokenOf } from "./session-cookie.ts";
+
+/** What the guards need of the application: who is signed in, and which features are on. */
+export interface GuardPorts {
+  /** The living session of a token, moved on by this use; undefined when it is over or never was. */
+  readonly findSession: (token: string, now: Date) => Promise<Session | undefined>;
+  readonly isFeatureOn: (feature: string) => boolean;
+  readonly limiter: RateLimiter;
+  readonly https: boolean;
+  /** Origins besides the server's own that may call with a cookie; none by default. */
+  readonly allowedOrigins: readonly string[];
+}
+
+const isUnsafe = (method: string): boolean => method !== "GET" && method !== "HEAD";
+
+/** A feature that is off does not exist. */
+const checkFeature = (endpoint: Endpoint, ports: GuardPorts): void => {
+  if (endpoint.requires !== undefined && !ports.isFeatureOn(endpoint.requires)) throw new Failure("not_found");
+};
+
+/**
+ * Unsafe calls must come from our own pages: the browser says so in Sec-Fetch-Site, older ones in Origin.
+ * A client without either is no browser, and may call as long as no cookie speaks for it.
+ */
+const checkOrigin = (request: FastifyRequest, ports: GuardPorts): void => {
+  if (!isUnsafe(request.method)) return;
+  const site = request.headers["sec-fetch-site"];
+  const origin = request.headers.origin;
+  if (origin !== undefined && ports.allowedOrigins.includes(origin)) return;
+  const isOwnOrigin = origin === undefined || origin === `${request.protocol}://${request.host}`;
+  const isOwnSite = site === undefined || site === "same-origin" || site === "none";
+  if (!isOwnOrigin || !isOwnSite) throw new Failure("foreign_origin");
+  const isNoBrowser = origin === undefined && site === undefined;
+  if (isNoBrowser && carriesSessionCookie(request, ports.https)) throw new Failure("foreign_origin");
+};
+
+/** JSON is the only body that a form on another site cannot send without asking first. */
+const checkContentType = (request: FastifyRequest): void => {
+  const hasBody = request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
+  if (!isUnsafe(request.method) || !hasBody) return;
+  const mediaType = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase();
+  if (mediaType !== "application/json") throw new Failure("unsupported_content_type");
+};
+
+const checkSession = async (endpoint: Endpoint, request: FastifyRequest, ports: GuardPorts, now: Date) => {
+  const token = sessionTokenOf(request, ports.https);
+  const session = token === undefined ? undefined : await ports.findSession(token, now);
+  if (session === undefined && endpoint.access === "customer") {
+    throw new Failure(token === undefined ? "not_signed_in" : "token_expired");
+  }
+  if (session?.readOnly === true && isUnsafe(request.method) && endpoint.readOnly === "refused") {
+    throw new Failure("read_only_session");
+  }
+  return session;
+};
+
+const checkRate = (endpoint: Endpoint, client: string, ports: GuardPorts, now: Date): void => {
+  const waitSeconds = ports.limiter(endpoint.rate, client, now.getTime());
+  if (waitSeconds === undefined) return;
+  throw new Failure("too_many_requests", { retryAfterSeconds: waitSeconds, values: { seconds: waitSeconds } });
+};
+
+/** Every check that stands before a handler, in the order in which a stranger should learn of them. */
+export const guard = async (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  ports: GuardPorts,
+): Promise<Session | undefined> => {
+  const now = new Date();
+  checkFeature(endpoint, ports);
+  checkOrigin(request, ports);
+  checkContentType(request);
+  const session = await checkSession(endpoint, request, ports, now);
+  checkRate(endpoint, session === undefined ? request.ip : `customer ${session.customerId}`, ports, now);
+  return session;
+};

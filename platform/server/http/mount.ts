@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { completeLanguages, isCompleteLanguage, languageOfLocale, type CompleteLanguage } from "#platform/contract/languages.ts";
+import { Failure, type Call, type FileAnswer, type Handler, type Session } from "../handler.ts";
+import { contentDisposition } from "./content-disposition.ts";
+import { guard, type GuardPorts } from "./guards.ts";
+import { assertPolicies } from "./policies.ts";
+import { sessionTokenOf, writeSessionCookie } from "./session-cookie.ts";
+
+export interface MountPorts extends GuardPorts {
+  readonly defaultLanguage: CompleteLanguage;
+}
+
+const ordinaryBodyLimitBytes = 100_000;
+
+/** Field names of a refused value, each with zod's code for what is wrong; a custom message is our own code. */
+const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string[]> => {
+  const errors: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const unknownKeys = issue.code === "unrecognized_keys" ? issue.keys : [];
+    const names = unknownKeys.length > 0 ? unknownKeys : [issue.path.join(".") || "request"];
+    for (const name of names) (errors[name] ??= []).push(issue.code);
+  }
+  return errors;
+};
+
+const read = (schema: z.core.$ZodType | undefined, input: unknown, refusal: "invalid_request" | "not_found"): unknown => {
+  if (schema === undefined) return undefined;
+  const result = z.safeDecode(schema, input as never);
+  if (result.success) return result.data;
+  if (refusal === "not_found") throw new Failure("not_found");
+  throw new Failure("invalid_request", { errors: fieldErrors(result.error.issues) });
+};
+
+const languageOf = (request: FastifyRequest, fallback: CompleteLanguage): CompleteLanguage => {
+  const inPath = request.routeOptions.config.language;
+  if (isCompleteLanguage(inPath)) return inPath;
+  return languageOfLocale(request.headers["accept-language"]) ?? fallback;
+};
+
+const callOf = (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, ports: MountPorts) => {
+  const call: Call<Endpoint> = {
+    // A path of another form names nothing that exists, so it is answered as any unknown id is.
+    params: read(endpoint.params, request.params, "not_found") as never,
+    query: read(endpoint.query, request.query, "invalid_request") as never,
+    body: read(endpoint.body, request.body, "invalid_request") as never,
+    session: request.session as never,
+    language: languageOf(request, ports.defaultLanguage),
+    now: new Date(),
+    requestId: request.id,
+    client: { address: request.ip, device: (request.headers["user-agent"] ?? "").slice(0, 200) },
+    sessionToken: sessionTokenOf(request, ports.https),
+    setSessionToken: (token) => writeSessionCookie(reply, ports.https, token),
+    fail: (code, details) => {
+      throw new Failure(code, details);
+    },
+  };
+  return call;
+};
+
+const isFileAnswer = (answer: unknown): answer is FileAnswer =>
+  typeof answer === "object" && answer !== null && "filename" in answer && "content" in answer;
+
+const send = (endpoint: Endpoint, answer: unknown, reply: FastifyReply): FastifyReply => {
+  void reply.header("cache-control", endpoint.cache === "private" ? "no-store" : "public, max-age=300");
+  if (endpoint.response.kind === "json") return reply.send(z.encode(endpoint.response.schema, answer as never));
+  if (!isFileAnswer(answer) || !endpoint.response.mediaTypes.includes(answer.mediaType)) {
+    throw new Error(`${endpoint.id} answered with something else than its declared file`);
+  }
+  return reply
+    .header("content-disposition", contentDisposition(answer.filename))
+    .type(answer.mediaType)
+    .send(answer.content);
+};
+
+/** Every path on which an endpoint answers, the specification's language variants included. */
+export const pathsOf = (endpoint: Endpoint): { url: string; language?: CompleteLanguage }[] => {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
+  const plain = endpoint.versions.map((version) => ({ url: `/api/v${version}${path}` }));
+  if (!endpoint.languageInPath) return plain;
+  return [...plain, ...completeLanguages.map((language) => ({ url: `/api/v1/${language}${path}`, language }))];
+};
+
+/** Gives every handler its routes, with all guards of the one table before it. Refuses incomplete endpoints. */
+export const mountHandlers = (app: FastifyInstance, handlers: readonly Handler[], ports: MountPorts): void => {
+  assertPolicies(handlers.map(({ endpoint }) => endpoint));
+  app.decorateRequest<Session | undefined>("session", undefined);
+  for (const { endpoint, answer } of handlers) {
+    for (const { url, language } of pathsOf(endpoint)) {
+      app.route({
+        method: endpoint.method,
+        url,
+        bodyLimit: endpoint.bodyLimitBytes ?? ordinaryBodyLimitBytes,
+        config: { endpoint, ...(language === undefined ? {} : { language }) },
+        onRequest: async (request) => {
+          request.session = await guard(endpoint, request, ports);
+        },
+        handler: async (request, reply) => send(endpoint, await answer(callOf(endpoint, request, reply, ports)), reply),
+      });
+    }
+  }
+};
