@@ -1,0 +1,99 @@
+import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { startOfProcess } from "./running-process.ts";
+
+const ownerSchema = z.object({ pid: z.int(), startedAt: z.string(), released: z.boolean() });
+type Owner = z.infer<typeof ownerSchema>;
+
+/** Another live server owns the data directory. The message says which, and how to stop it. */
+export class DataDirectoryInUseError extends Error {
+  readonly holderPid: number;
+
+  constructor(dataDir: string, holderPid: number) {
+    super(
+      `The data directory ${dataDir} is in use by process ${holderPid}. ` +
+        `Stop that server first (kill ${holderPid}), or start this one with another data directory.`,
+    );
+    this.name = "DataDirectoryInUseError";
+    this.holderPid = holderPid;
+  }
+}
+
+export type DataDirectoryLock = { release: () => void };
+
+const fileOf = (dataDir: string, turn: number) => join(dataDir, `owner-${turn}.lock`);
+
+const turnsIn = (dataDir: string): number[] =>
+  readdirSync(dataDir)
+    .map((name) => Number(/^owner-(\d+)\.lock$/.exec(name)?.[1] ?? 0))
+    .filter((turn) => turn > 0)
+    .toSorted((a, b) => b - a);
+
+const ownerOf = (dataDir: string, turn: number): Owner | undefined => {
+  try {
+    return ownerSchema.parse(JSON.parse(readFileSync(fileOf(dataDir, turn), "utf8")));
+  } catch {
+    return undefined;
+  }
+};
+
+const isAlive = (owner: Owner | undefined): owner is Owner =>
+  owner !== undefined && !owner.released && startOfProcess(owner.pid) === owner.startedAt;
+
+/** The process that owns the data directory now, or `undefined`. */
+export const holderOf = (dataDir: string): number | undefined => {
+  try {
+    const owner = ownerOf(dataDir, turnsIn(dataDir)[0] ?? 0);
+    return isAlive(owner) ? owner.pid : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const createExclusively = (path: string, owner: Owner): boolean => {
+  const draft = `${path}.${process.pid}.draft`;
+  writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+};
+
+/**
+ * Takes the data directory for this process, until `release` or its death.
+ *
+ * Each owner takes the next number in turn, and the file with the highest number names the owner.
+ * That file is never deleted, only followed by a higher one, so two processes that both find a dead
+ * owner cannot both win: creating a file is exclusive, and whoever sees a higher number gives way.
+ * Throws `DataDirectoryInUseError`.
+ */
+export const lockDataDirectory = (dataDir: string): DataDirectoryLock => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const me = { pid: process.pid, startedAt: startOfProcess(process.pid) ?? "", released: false };
+  for (;;) {
+    const [last = 0] = turnsIn(dataDir);
+    const owner = last > 0 ? ownerOf(dataDir, last) : undefined;
+    if (isAlive(owner)) throw new DataDirectoryInUseError(dataDir, owner.pid);
+    const mine = last + 1;
+    if (!createExclusively(fileOf(dataDir, mine), me)) continue;
+    const turns = turnsIn(dataDir);
+    if (turns[0] !== mine) {
+      rmSync(fileOf(dataDir, mine), { force: true });
+      continue;
+    }
+    for (const old of turns.slice(1)) rmSync(fileOf(dataDir, old), { force: true });
+    return { release: () => markReleased(fileOf(dataDir, mine), me) };
+  }
+};
+
+const markReleased = (path: string, me: Owner): void => {
+  const draft = `${path}.released`;
+  writeFileSync(draft, JSON.stringify({ ...me, released: true }), { mode: 0o600 });
+  renameSync(draft, path);
+};

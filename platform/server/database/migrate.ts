@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+
+/** The folder of the product's own migrations. */
+export const migrationsDir = fileURLToPath(new URL("../../../database/migrations", import.meta.url));
+
+type Migration = { name: string; sql: string; sha256: string };
+type Applied = { name: string; sha256: string };
+
+export type MigrateOptions = {
+  url: string;
+  /** Defaults to `migrationsDir`. */
+  folder?: string;
+  onProgress?: (message: string) => void;
+};
+
+/** Any number, the same for all our servers: whoever holds it migrates, the others wait. */
+const lockKey = 7_355_608;
+
+const readMigrations = async (folder: string): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
+  return Promise.all(
+    names.map(async (name, index) => {
+      if (Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]) !== index + 1) {
+        throw new Error(
+          `Migration ${name} should be named ${String(index + 1).padStart(4, "0")}-<what-it-does>.sql.`,
+        );
+      }
+      const sql = await readFile(join(folder, name), "utf8");
+      return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+};
+
+const refuseChanges = (migrations: Migration[], applied: Applied[]): void => {
+  applied.forEach((landed, index) => {
+    const ours = migrations[index];
+    if (ours === undefined) {
+      throw new Error(
+        `The database has migration ${landed.name}, which this version of the server does not know.`,
+      );
+    }
+    if (ours.name !== landed.name || ours.sha256 !== landed.sha256) {
+      throw new Error(
+        `Migration ${landed.name} was changed after it had run (now ${ours.name}). ` +
+          "A landed migration is never edited: restore it, and put the change in a new one.",
+      );
+    }
+  });
+};
+
+const apply = async (client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> => {
+  await client.query("begin");
+  try {
+    await client.query(sql);
+    await client.query("insert into migrations (name, sha256) values ($1, $2)", [name, sha256]);
+    await client.query("commit");
+  } catch (cause) {
+    await client.query("rollback").catch(() => {});
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`Migration ${name} failed and left nothing behind: ${reason}`, { cause });
+  }
+};
+
+const createRecord = `create table if not exists migrations (
+  name text primary key, sha256 text not null, applied_at timestamptz not null default now())`;
+
+const applyMissing = async (
+  client: pg.Client,
+  migrations: Migration[],
+  report: (message: string) => void,
+) => {
+  await client.query(createRecord);
+  const { rows } = await client.query<Applied>("select name, sha256 from migrations order by name");
+  refuseChanges(migrations, rows);
+  const missing = migrations.slice(rows.length);
+  for (const migration of missing) {
+    report(`Migrating the database: ${migration.name}`);
+    await apply(client, migration);
+  }
+  return missing.map(({ name }) => name);
+};
+
+/**
+ * Brings the database to this version: runs the migrations that it lacks, in order, each in its own transaction.
+ * Several servers may start at once: one migrates, the others wait for it. Returns the names that ran here.
+ * Throws, naming the migration, when one fails (nothing of it stays), was changed after it ran, or is unknown.
+ */
+export const migrate = async ({
+  url,
+  folder = migrationsDir,
+  onProgress = () => {},
+}: MigrateOptions): Promise<string[]> => {
+  const migrations = await readMigrations(folder);
+  const client = new pg.Client({ connectionString: url, application_name: "llum migrations" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    return await applyMissing(client, migrations, onProgress);
+  } finally {
+    await client.end();
+  }
+};

