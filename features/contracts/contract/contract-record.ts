@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import { maybe, recordOf, span, text } from "#platform/contract/record.ts";
+import { day, euros, instant, kilowatts } from "#platform/contract/wire.ts";
+
+const email = z.email().check(z.maxLength(254));
+
+const distributor = recordOf({
+  /** Four digits, such as `0031`; read from the CUPS when absent. */
+  code: ["code", maybe(z.string().check(z.regex(/^\d{4}$/)))],
+  name: ["name", text()],
+  phone: ["phone", maybe(text(30))],
+  website: ["website", maybe(z.url({ protocol: /^https?$/ }))],
+});
+
+const supplyPoint = recordOf({
+  cups: ["cups", text(30)],
+  street: ["street", text()],
+  city: ["city", text(120)],
+  postalCode: ["postal_code", z.string().check(z.regex(/^\d{5}$/))],
+  province: ["province", text(120)],
+  cadastralReference: ["cadastral_reference", maybe(text(30))],
+  zone: [
+    "zone",
+    z._default(z.enum(["peninsula", "balearic_islands", "canary_islands", "ceuta", "melilla"]), "peninsula"),
+  ],
+  distributor: ["distributor", distributor],
+});
+
+/** Whom the contract is in the name of, and where the tax office finds them. */
+const holder = recordOf({
+  name: ["name", text()],
+  taxId: ["tax_id", text(20)],
+  fiscalAddress: ["fiscal_address", text()],
+});
+
+const notificationAddress = recordOf({
+  name: ["name", text()],
+  fullAddress: ["full_address", text()],
+  email: ["email", maybe(email)],
+  mobile: ["mobile", maybe(text(20))],
+});
+
+const electronicNotification = recordOf({
+  isOn: ["active", z.boolean()],
+  requestedOn: ["requested_on", maybe(day)],
+  startsOn: ["starts_on", maybe(day)],
+});
+
+const gasTerms = recordOf({
+  pressureBar: ["pressure_bar", maybe(z.number().check(z.positive()))],
+  flowKwhDay: ["flow_kwh_day", maybe(z.number().check(z.positive()))],
+});
+
+const service = recordOf({ name: ["name", text()], ...span });
+
+/**
+ * A document of the contract. `path` is relative to the folder of the file of records; a new version of a document
+ * has another `created_at`, and an attachment that is no longer listed is taken away.
+ */
+const attachment = recordOf({
+  category: ["category", text(80)],
+  name: ["name", text()],
+  filename: ["filename", text(200)],
+  path: ["path", text(400)],
+  createdAt: ["created_at", instant],
+});
+
+/** The part that a contract has in one of its customer's solar wallets (virtual batteries). */
+const solarWalletShare = recordOf({
+  /** Name of the wallet; shares of one customer with the same name are shares of the same wallet. */
+  wallet: ["wallet", text(120)],
+  balanceCents: ["balance_eur", euros],
+  /** Absolute; the percentage is this over the sum of the wallet's weights. */
+  weight: ["weight", z.int().check(z.gte(0), z.lte(1_000_000))],
+  discountManagement: ["discount_management", z._default(text(40), "apply")],
+  isOrigin: ["is_origin", z._default(z.boolean(), false)],
+  ...span,
+});
+
+/**
+ * A contract as the retailer exports it, one JSON object a line; its name says which contract it is. Euros, kW and
+ * days as the export writes them; cents, W and `YYYY-MM-DD` inside. An absent list is an empty one.
+ */
+export const contractRecord = recordOf({
+  name: ["name", text(40)],
+  customerTaxId: ["customer_tax_id", text(20)],
+  commodity: ["commodity", z.enum(["electricity", "gas"])],
+  state: ["state", z.enum(["draft", "active", "closed"])],
+  signedOn: ["signed_on", maybe(day)],
+  /** First day of supply. */
+  startsOn: ["starts_on", maybe(day)],
+  /** Last day of supply; absent while it lasts. */
+  endsOn: ["ends_on", maybe(day)],
+  supplyPoint: ["supply_point", supplyPoint],
+  /** CNMC code of the access tariff: `018` is 2.0TD, `019` is 3.0TD; gas `RL.1` and so on. */
+  accessTariff: ["access_tariff", text(10)],
+  accessTariffName: ["access_tariff_name", text(40)],
+  productId: ["product_id", maybe(text(60))],
+  /** From P1; empty for gas. */
+  powersW: ["powers_kw", z._default(z.array(kilowatts).check(z.maxLength(6)), [])],
+  selfConsumptionCode: [
+    "self_consumption_code",
+    z._default(z.string().check(z.regex(/^[0-9A-Z]{2}$/)), "00"),
+  ],
+  debtCents: ["debt_eur", z._default(euros, 0)],
+  isGridAccessAvailable: ["grid_access_available", z._default(z.boolean(), true)],
+  sipsCession: ["no_sips_cession", z._default(z.enum(["unactive", "requested", "active"]), "unactive")],
+  invoiceDelivery: ["invoice_delivery", z._default(z.enum(["email", "postal"]), "email")],
+  holder: ["holder", holder],
+  distributorReference: ["distributor_reference", maybe(text(60))],
+  notificationAddress: ["notification_address", maybe(notificationAddress)],
+  iban: ["iban", maybe(text(50))],
+  electronicNotification: ["electronic_notification", maybe(electronicNotification)],
+  gas: ["gas", maybe(gasTerms)],
+  services: ["services", z._default(z.array(service), [])],
+  socialBonuses: ["social_bonuses", z._default(z.array(service), [])],
+  attachments: ["attachments", z._default(z.array(attachment), [])],
+  solarWalletShares: ["solar_wallets", z._default(z.array(solarWalletShare), [])],
+});
+export type ContractRecord = z.output<typeof contractRecord>;

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { maybe, recordOf, text } from "#platform/contract/record.ts";
+import { day } from "#platform/contract/wire.ts";
+
+const rate = z.number().check(z.gte(-100), z.lte(100_000));
+
+/** Prices of a product under an access tariff from a day on. Rates are euros before taxes, as the offer prints them. */
+const productPrice = recordOf({
+  /** CNMC code: `018` is 2.0TD, `019` is 3.0TD; gas `RL.1` and so on. */
+  accessTariff: ["access_tariff", text(10)],
+  validFrom: ["valid_from", day],
+  /** First day on which it no longer holds; absent while it does. */
+  validTo: ["valid_to", maybe(day)],
+  /** €/kW and year, one for each period from P1. */
+  powerEurKwYear: ["power_eur_kw_year", z._default(z.array(rate).check(z.maxLength(6)), [])],
+  /** €/kWh, one for each period from P1. */
+  energyEurKwh: ["energy_eur_kwh", z._default(z.array(rate).check(z.maxLength(6)), [])],
+  surplusEurKwh: ["surplus_eur_kwh", z._default(rate, 0)],
+  fixedEurDay: ["fixed_eur_day", z._default(rate, 0)],
+});
+
+/** What the retailer sells, with its prices, one JSON object a line; the product id says which product it is. */
+export const productRecord = recordOf({
+  productId: ["product_id", text(60)],
+  commodity: ["commodity", z.enum(["electricity", "gas"])],
+  commercialName: ["commercial_name", text()],
+  onSale: ["on_sale", z._default(z.boolean(), true)],
+  prices: ["prices", z.array(productPrice)],
+});
+export type ProductRecord = z.output<typeof productRecord>;
