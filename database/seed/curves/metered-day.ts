@@ -1,0 +1,123 @@
+import { hoursInDay, isoWeekday, localHours, madridMidnight, type PlainDate } from "#energy/calendar.ts";
+import { isTariffHoliday } from "#energy/holidays.ts";
+import { createRandom, type Random } from "../random.ts";
+import type { LoadShape } from "./load-shape.ts";
+import { solarWh } from "./solar.ts";
+import { type Weather, weatherOn } from "./weather.ts";
+
+/** A meter of the demo: what is behind it. The seed keeps two equal shapes from having equal curves. */
+export type Meter = {
+  seed: string;
+  shape: LoadShape;
+  /** Multiplies the shape: 1.2 is a somewhat larger flat. */
+  scale: number;
+  /** Peak power of the panels behind it; 0 without self-consumption. */
+  solarPeakW: number;
+  /** Reactive energy as a share of the active; 0 where it is not measured. */
+  reactiveShare: number;
+};
+
+/** What a meter measured on a day, integer Wh (varh), one value per slot of Madrid's day. */
+export type MeteredDay = {
+  day: PlainDate;
+  importWh: number[];
+  exportWh: number[] | null;
+  reactiveVarh: number[] | null;
+};
+
+const UTC_HOURS_OF_SUMMER_MIDNIGHT = 22;
+
+const isSummerTime = (day: PlainDate): 0 | 1 =>
+  madridMidnight(day).getUTCHours() === UTC_HOURS_OF_SUMMER_MIDNIGHT ? 1 : 0;
+
+const profileOf = (shape: LoadShape, day: PlainDate): readonly number[] => {
+  if (isTariffHoliday(day)) return shape.sundayWh;
+  const weekday = isoWeekday(day);
+  if (weekday === 7) return shape.sundayWh;
+  return weekday === 6 ? shape.saturdayWh : shape.workingDayWh;
+};
+
+const climateWh = (shape: LoadShape, weather: Weather): number => {
+  const heating = shape.heatingWh * Math.max(0, 15 - weather.temperature);
+  const cooling = shape.coolingWh * Math.max(0, weather.temperature - 23);
+  return heating + cooling;
+};
+
+/** Heating and cooling follow the people: full where the profile is high, little at night. */
+const presenceOf = (profile: readonly number[], hour: number): number => {
+  const busiest = Math.max(...profile, 1);
+  return 0.15 + 0.85 * ((profile[hour] ?? 0) / busiest);
+};
+
+const addAppliances = (loadWh: number[], shape: LoadShape, random: Random): void => {
+  const runs = Math.floor(shape.applianceRuns + random.next());
+  for (let run = 0; run < runs; run += 1) {
+    const slot = random.integer(Math.min(8, loadWh.length - 1), loadWh.length - 3);
+    loadWh[slot] = (loadWh[slot] ?? 0) + Math.round(shape.applianceWh * (0.6 + 0.6 * random.next()));
+  }
+};
+
+const loadOfDay = (meter: Meter, day: PlainDate, weather: Weather, random: Random): number[] => {
+  const { shape, scale } = meter;
+  const isAway = shape.isAway(day);
+  const profile = profileOf(shape, day);
+  const climate = climateWh(shape, weather);
+  const loadWh = localHours(day).map((hour) => {
+    const standby = shape.alwaysOnWh * (0.9 + 0.2 * random.next());
+    if (isAway) return standby;
+    const activity = (profile[hour] ?? 0) * (0.65 + 0.7 * random.next());
+    return standby + activity + climate * presenceOf(profile, hour);
+  });
+  if (!isAway) addAppliances(loadWh, shape, random);
+  return loadWh.map((wh) => Math.round(wh * scale));
+};
+
+const solarOfDay = (meter: Meter, day: PlainDate, weather: Weather): number[] => {
+  const summerTimeHours = isSummerTime(day);
+  return localHours(day).map((hour) =>
+    solarWh({
+      peakPowerW: meter.solarPeakW,
+      weather,
+      hour,
+      summerTimeHours,
+      seed: `solar ${meter.seed} ${day} ${hour}`,
+    }),
+  );
+};
+
+/** The hours of a day at a meter: the same for the same meter and day, whenever it is asked. */
+export const meteredDay = (meter: Meter, day: PlainDate): MeteredDay => {
+  const weather = weatherOn(day);
+  const random = createRandom(`load ${meter.seed} ${day}`);
+  const loadWh = loadOfDay(meter, day, weather, random);
+  const producedWh = meter.solarPeakW > 0 ? solarOfDay(meter, day, weather) : null;
+  const netWh = loadWh.map((wh, slot) => wh - (producedWh?.[slot] ?? 0));
+  return {
+    day,
+    importWh: netWh.map((wh) => Math.max(0, wh)),
+    exportWh: producedWh ? netWh.map((wh) => Math.max(0, -wh)) : null,
+    reactiveVarh: meter.reactiveShare > 0 ? loadWh.map((wh) => Math.round(wh * meter.reactiveShare)) : null,
+  };
+};
+
+const splitHour = (wh: number, random: Random): number[] => {
+  const weights = Array.from({ length: 4 }, () => 0.7 + 0.6 * random.next());
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const firstThree = weights.slice(0, 3).map((weight) => Math.floor((wh * weight) / sum));
+  return [...firstThree, wh - firstThree.reduce((total, quarter) => total + quarter, 0)];
+};
+
+/** The quarters of the same day: 92 to 100, and each four of them add up to their hour exactly. */
+export const quartersOf = (meter: Meter, hours: MeteredDay): MeteredDay => {
+  const random = createRandom(`quarters ${meter.seed} ${hours.day}`);
+  const split = (values: number[]): number[] => values.flatMap((wh) => splitHour(wh, random));
+  return {
+    day: hours.day,
+    importWh: split(hours.importWh),
+    exportWh: hours.exportWh && split(hours.exportWh),
+    reactiveVarh: hours.reactiveVarh && split(hours.reactiveVarh),
+  };
+};
+
+/** How many quarters the day has. */
+export const quartersInDay = (day: PlainDate): number => hoursInDay(day) * 4;
