@@ -1,0 +1,19 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+import { downloadConsumption } from "./contract/download-consumption.ts";
+import { getConsumptionChart } from "./contract/get-consumption-chart.ts";
+
+export const feature = defineFeature({
+  id: "consumption",
+  routes: {
+    consumption: {
+      paths: { ca: "/consum", es: "/consumo", en: "/consumption" },
+      access: "private",
+    },
+  },
+  navigation: [
+    { route: "consumption", group: "energy", icon: "consumption", order: 30, shownTo: "customer" },
+  ],
+  tables: ["curve_days", "curve_months", "unclaimed_curve_days", "loaded_curve_files"],
+});
+
+export const endpoints = [getConsumptionChart, downloadConsumption];
