@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { listOf, pageQuery } from "#platform/contract/list.ts";
+import { named } from "#platform/contract/wire.ts";
+import { commodities, contractRowFields, contractState } from "./contract-fields.ts";
+
+export const contractRow = named(contractRowFields);
+export type ContractRow = z.output<typeof contractRow>;
+
+/** The customer's contracts of electricity (or gas), those in supply first. */
+export const listContracts = defineEndpoint({
+  id: "listContracts",
+  summary: "Contracts of the signed-in customer",
+  method: "GET",
+  path: "/contracts",
+  versions: [2],
+  languageInPath: false,
+  access: "customer",
+  readOnly: "allowed",
+  rate: "read",
+  cache: "private",
+  ownership: "customer",
+  query: z.object({
+    ...pageQuery,
+    type: z._default(z.enum(commodities), "electricity"),
+    /** Part of the contract's name, of its CUPS or of the supply's address; case and accents do not matter. */
+    filter: z.optional(z.string().check(z.maxLength(100))),
+    state: z.optional(contractState),
+  }),
+  response: json(listOf(contractRow)),
+  errors: {},
+});

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { completeLanguages } from "#platform/contract/languages.ts";
+import { named } from "#platform/contract/wire.ts";
+
+const profile = named({
+  name: ["name", z.string()],
+  email: ["email", z.nullable(z.string())],
+  /** Where the customer manages newsletters; null when the deployment has none. */
+  newsletterUrl: ["newsletter_url", z.nullable(z.string())],
+  taxId: ["tax_id", z.string()],
+  kind: ["kind", z.enum(["person", "company"])],
+  mobile: ["mobile", z.nullable(z.string())],
+  language: ["language", z.enum(completeLanguages)],
+});
+export type Profile = z.output<typeof profile>;
+
+/** Who is signed in. All but name, e-mail and newsletters are ours, beside what the specification asks. */
+export const getProfile = defineEndpoint({
+  id: "getProfile",
+  summary: "Profile of the signed-in customer",
+  method: "GET",
+  path: "/users/",
+  versions: [1, 2],
+  languageInPath: true,
+  access: "customer",
+  readOnly: "allowed",
+  rate: "read",
+  cache: "private",
+  ownership: "customer",
+  response: json(profile),
+  errors: {},
+});
