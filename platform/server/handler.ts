@@ -1,5 +1,12 @@
 import type { Readable } from "node:stream";
-import type { AnswerOf, BodyOf, Endpoint, ErrorCodeOf, ParamsOf, QueryOf } from "#platform/contract/endpoint.ts";
+import type {
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  ErrorCodeOf,
+  ParamsOf,
+  QueryOf,
+} from "#platform/contract/endpoint.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 
 /** The signed-in customer behind a call, as the session says. */

@@ -19,7 +19,8 @@ const isUnsafe = (method: string): boolean => method !== "GET" && method !== "HE
 
 /** A feature that is off does not exist. */
 const checkFeature = (endpoint: Endpoint, ports: GuardPorts): void => {
-  if (endpoint.requires !== undefined && !ports.isFeatureOn(endpoint.requires)) throw new Failure("not_found");
+  if (endpoint.requires !== undefined && !ports.isFeatureOn(endpoint.requires))
+    throw new Failure("not_found");
 };
 
 /**
@@ -40,7 +41,8 @@ const checkOrigin = (request: FastifyRequest, ports: GuardPorts): void => {
 
 /** JSON is the only body that a form on another site cannot send without asking first. */
 const checkContentType = (request: FastifyRequest): void => {
-  const hasBody = request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
+  const hasBody =
+    request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
   if (!isUnsafe(request.method) || !hasBody) return;
   const mediaType = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase();
   if (mediaType !== "application/json") throw new Failure("unsupported_content_type");
@@ -61,7 +63,10 @@ const checkSession = async (endpoint: Endpoint, request: FastifyRequest, ports: 
 const checkRate = (endpoint: Endpoint, client: string, ports: GuardPorts, now: Date): void => {
   const waitSeconds = ports.limiter(endpoint.rate, client, now.getTime());
   if (waitSeconds === undefined) return;
-  throw new Failure("too_many_requests", { retryAfterSeconds: waitSeconds, values: { seconds: waitSeconds } });
+  throw new Failure("too_many_requests", {
+    retryAfterSeconds: waitSeconds,
+    values: { seconds: waitSeconds },
+  });
 };
 
 /** Every check that stands before a handler, in the order in which a stranger should learn of them. */

@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { completeLanguages, isCompleteLanguage, languageOfLocale, type CompleteLanguage } from "#platform/contract/languages.ts";
+import {
+  completeLanguages,
+  isCompleteLanguage,
+  languageOfLocale,
+  type CompleteLanguage,
+} from "#platform/contract/languages.ts";
 import { Failure, type Call, type FileAnswer, type Handler, type Session } from "../handler.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { guard, type GuardPorts } from "./guards.ts";
@@ -25,7 +30,11 @@ const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string
   return errors;
 };
 
-const read = (schema: z.core.$ZodType | undefined, input: unknown, refusal: "invalid_request" | "not_found"): unknown => {
+const read = (
+  schema: z.core.$ZodType | undefined,
+  input: unknown,
+  refusal: "invalid_request" | "not_found",
+): unknown => {
   if (schema === undefined) return undefined;
   const result = z.safeDecode(schema, input as never);
   if (result.success) return result.data;
@@ -64,7 +73,8 @@ const isFileAnswer = (answer: unknown): answer is FileAnswer =>
 
 const send = (endpoint: Endpoint, answer: unknown, reply: FastifyReply): FastifyReply => {
   void reply.header("cache-control", endpoint.cache === "private" ? "no-store" : "public, max-age=300");
-  if (endpoint.response.kind === "json") return reply.send(z.encode(endpoint.response.schema, answer as never));
+  if (endpoint.response.kind === "json")
+    return reply.send(z.encode(endpoint.response.schema, answer as never));
   if (!isFileAnswer(answer) || !endpoint.response.mediaTypes.includes(answer.mediaType)) {
     throw new Error(`${endpoint.id} answered with something else than its declared file`);
   }
@@ -79,11 +89,18 @@ export const pathsOf = (endpoint: Endpoint): { url: string; language?: CompleteL
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
   const plain = endpoint.versions.map((version) => ({ url: `/api/v${version}${path}` }));
   if (!endpoint.languageInPath) return plain;
-  return [...plain, ...completeLanguages.map((language) => ({ url: `/api/v1/${language}${path}`, language }))];
+  return [
+    ...plain,
+    ...completeLanguages.map((language) => ({ url: `/api/v1/${language}${path}`, language })),
+  ];
 };
 
 /** Gives every handler its routes, with all guards of the one table before it. Refuses incomplete endpoints. */
-export const mountHandlers = (app: FastifyInstance, handlers: readonly Handler[], ports: MountPorts): void => {
+export const mountHandlers = (
+  app: FastifyInstance,
+  handlers: readonly Handler[],
+  ports: MountPorts,
+): void => {
   assertPolicies(handlers.map(({ endpoint }) => endpoint));
   app.decorateRequest<Session | undefined>("session", undefined);
   for (const { endpoint, answer } of handlers) {
@@ -96,7 +113,8 @@ export const mountHandlers = (app: FastifyInstance, handlers: readonly Handler[]
         onRequest: async (request) => {
           request.session = await guard(endpoint, request, ports);
         },
-        handler: async (request, reply) => send(endpoint, await answer(callOf(endpoint, request, reply, ports)), reply),
+        handler: async (request, reply) =>
+          send(endpoint, await answer(callOf(endpoint, request, reply, ports)), reply),
       });
     }
   }

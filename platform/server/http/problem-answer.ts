@@ -13,7 +13,8 @@ const codeOfFrameworkError = (error: FastifyError): string | undefined => {
 
 /** PostgreSQL saying that it is not there, is stopping, or took too long: the caller may try again. */
 const unavailableStates = new Set(["57014", "57P01", "57P02", "57P03", "53300", "08006", "08001"]);
-const unavailableMessages = /ECONNREFUSED|ECONNRESET|timeout exceeded when trying to connect|Connection terminated/;
+const unavailableMessages =
+  /ECONNREFUSED|ECONNRESET|timeout exceeded when trying to connect|Connection terminated/;
 const isUnavailable = (error: { code?: string; message: string }): boolean =>
   unavailableStates.has(error.code ?? "") || unavailableMessages.test(`${error.code} ${error.message}`);
 

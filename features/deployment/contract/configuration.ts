@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { completeLanguages } from "#platform/contract/languages.ts";
+
+const on = z._default(z.boolean(), true);
+const off = z._default(z.boolean(), false);
+const text = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum));
+const positive = (fallback: number) => z._default(z.number().check(z.positive()), fallback);
+const rows = (fallback: number) => z._default(z.int().check(z.gte(1), z.lte(150)), fallback);
+const link = z.url({ protocol: /^https$/ });
+const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
+const group = <const S extends z.core.$ZodShape>(shape: S) => z.prefault(z.strictObject(shape), {} as never);
+
+/** Kinds of supply that have lists and tabs of their own. */
+export const displayTypes = ["electricity", "gas", "multipoint"] as const;
+export type DisplayType = (typeof displayTypes)[number];
+
+const organization = z.strictObject({
+  name: text(60),
+  legalName: text(120),
+  taxId: text(12),
+  address: text(200),
+  email: z.email(),
+  phone: text(30),
+  phone_crm: z.optional(text(30)),
+  emergencyPhone: z._default(text(30), "112"),
+  schedule: z._default(z.string().check(z.maxLength(200)), ""),
+  website: link,
+  /** Number of the retailer in the CNMC's register, for the comparator's link on each bill. */
+  retailerCode: z._default(z.string().check(z.regex(/^R[1-9]-\d{3,4}$/)), "R2-999"),
+  complaintsBody: z._default(text(200), "Junta Arbitral de Consum de Catalunya"),
+});
+
+const features = group({
+  displayTypes: z._default(z.array(z.enum(displayTypes)).check(z.minLength(1)), ["electricity", "gas"]),
+  contact: on,
+  unsignedContact: on,
+  contactAutoReads: on,
+  reclamATCContact: off,
+  reclamation: on,
+  powerChange: on,
+  notificacionAddressChange: on,
+  noCesionSips: on,
+  invoiceOnlineModification: on,
+  electronicNotificationButton: on,
+  attachmentOnIbanChange: off,
+  contractReportDownload: on,
+  onlinePayment: on,
+  virtualBattery: on,
+  selfConsumption: on,
+  multipointInvoices: off,
+  horizontalButtonLayout: off,
+  serverElements: off,
+  showCoupons: off,
+});
+
+const contracts = group({
+  itemsPerPage: rows(10),
+  showProduct: on,
+  showPower: on,
+  dontShowSearchFilter: off,
+});
+
+const invoices = group({
+  itemsPerPage: rows(100),
+  downloadTypes: z._default(z.array(z.enum(["pdf", "signed_pdf", "curve", "signed_xml"])), ["pdf"]),
+});
+
+/** The whole configuration of a deployment: one file, every key known, every default the specification's. */
+export const configuration = z.strictObject({
+  /** True loads the demo retailer into an empty database and lets the sandboxes run. */
+  demo: off,
+  organization,
+  links: z.strictObject({ conditions: link, gdpr: link }),
+  languages: group({
+    offered: z._default(z.array(z.enum(completeLanguages)).check(z.minLength(1)), [...completeLanguages]),
+    default: z._default(z.enum(completeLanguages), "ca"),
+  }),
+  theme: group({ primary: z._default(colour, "#14133B"), secondary: z._default(colour, "#62BAEA") }),
+  navigation: group({ layout: z._default(z.enum(["sidebar", "header"]), "sidebar") }),
+  sidebar: group({ groups: on }),
+  home: group({
+    type: z._default(z.enum(["default", "dashboard", "tabGroups"]), "default"),
+    showHeroArea: on,
+  }),
+  features,
+  contract: group({ ibanChange: group({ enabled: on }), gasIbanChange: group({ enabled: on }) }),
+  contracts,
+  invoices,
+  contractation: group({
+    electricity: on,
+    gas: on,
+    dual: on,
+    authenticate: off,
+    invoiceRequired: on,
+  }),
+  signUp: group({ enabled: on, phoneField: on, invoiceNumberField: off }),
+  comparator: group({ enabled: on }),
+  powerCalculator: group({ enabled: on }),
+  newsletter: group({ enabled: on }),
+  helpDialog: group({ enabled: on, link: z.optional(z.string().check(z.maxLength(200))) }),
+  powerChangeCosts: group({
+    connectionEur: positive(9.04),
+    accessEurPerKw: positive(19.7),
+    extensionEurPerKw: positive(17.27),
+  }),
+  session: group({
+    /** Minutes without use after which a session is over. */
+    idleMinutes: z._default(z.int().check(z.gte(5), z.lte(720)), 30),
+    /** Hours after which it is over however much it is used. */
+    longestHours: z._default(z.int().check(z.gte(1), z.lte(72)), 12),
+  }),
+  password: group({ minimumLength: z._default(z.int().check(z.gte(6), z.lte(64)), 6) }),
+  fileUploadSizeLimit: z._default(z.int().check(z.gte(1), z.lte(500_000_000)), 15_000_000),
+  featureFlags: group({ coupons: group({ coupon: off }), crm: group({ case: on }) }),
+});
+export type Configuration = z.output<typeof configuration>;

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { displayTypes } from "./configuration.ts";
+import { completeLanguages } from "#platform/contract/languages.ts";
+
+const flags = z.record(z.string(), z.boolean());
+
+/** What the portal needs to know of the deployment before anybody signs in. */
+export const publicSettings = z.object({
+  demo: z.boolean(),
+  organization: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    phone_crm: z.optional(z.string()),
+    schedule: z.string(),
+    website: z.string(),
+  }),
+  links: z.object({ conditions: z.string(), gdpr: z.string() }),
+  languages: z.object({ offered: z.array(z.enum(completeLanguages)), default: z.enum(completeLanguages) }),
+  theme: z.object({ primary: z.string(), secondary: z.string() }),
+  navigation: z.object({ layout: z.enum(["sidebar", "header"]) }),
+  sidebar: z.object({ groups: z.boolean() }),
+  home: z.object({ type: z.enum(["default", "dashboard", "tabGroups"]), showHeroArea: z.boolean() }),
+  features: z.intersection(
+    z.object({ displayTypes: z.array(z.enum(displayTypes)) }),
+    z.record(z.string(), z.unknown()),
+  ),
+  signUp: flags,
+  contractation: flags,
+  comparator: flags,
+  powerCalculator: flags,
+  newsletter: flags,
+  helpDialog: z.object({ enabled: z.boolean(), link: z.optional(z.string()) }),
+  password: z.object({ minimumLength: z.int() }),
+  fileUploadSizeLimit: z.int(),
+});
+export type PublicSettings = z.output<typeof publicSettings>;
+
+/** What only a signed-in customer's screens need. */
+export const privateSettings = z.object({
+  contract: z.object({
+    ibanChange: z.object({ enabled: z.boolean() }),
+    gasIbanChange: z.object({ enabled: z.boolean() }),
+  }),
+  contracts: z.object({
+    itemsPerPage: z.int(),
+    showProduct: z.boolean(),
+    showPower: z.boolean(),
+    dontShowSearchFilter: z.boolean(),
+  }),
+  invoices: z.object({ itemsPerPage: z.int(), downloadTypes: z.array(z.string()) }),
+  powerChangeCosts: z.object({
+    connectionEur: z.number(),
+    accessEurPerKw: z.number(),
+    extensionEurPerKw: z.number(),
+  }),
+});
+export type PrivateSettings = z.output<typeof privateSettings>;
+
+/** Flags that the server may switch while it runs. The two that the specification demands are always there. */
+export const featureFlags = z.object({
+  coupons: z.object({ coupon: z.boolean() }),
+  crm: z.object({ case: z.boolean() }),
+});
+export type FeatureFlags = z.output<typeof featureFlags>;

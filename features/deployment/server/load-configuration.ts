@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import * as z from "zod/mini";
+import { configuration, type Configuration } from "../contract/configuration.ts";
+
+/** A configuration that the server cannot start with; the message names the file, each key and what is wrong. */
+export class ConfigurationError extends Error {
+  constructor(path: string, faults: readonly string[]) {
+    super(`The configuration ${path} cannot be used:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+    this.name = "ConfigurationError";
+  }
+}
+
+const placeOf = (path: readonly PropertyKey[]): string => path.map(String).join(".") || "the file";
+
+const describe = (issue: z.core.$ZodIssue): string[] => {
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => `${placeOf([...issue.path, key])}: there is no such setting`);
+  }
+  if (issue.code === "invalid_value")
+    return [`${placeOf(issue.path)}: must be one of ${issue.values.map(String).join(", ")}`];
+  return [`${placeOf(issue.path)}: ${issue.message}`];
+};
+
+/** Rules between settings that one field cannot say. */
+const contradictions = (settings: Configuration): string[] => {
+  const { offered, default: chosen } = settings.languages;
+  return offered.includes(chosen) ? [] : [`languages.default: ${chosen} is not among languages.offered`];
+};
+
+/** Reads one deployment's configuration and fills the defaults. Throws ConfigurationError with every fault. */
+export const loadConfiguration = async (path: string): Promise<Configuration> => {
+  const content = await readFile(path, "utf8").catch(() => {
+    throw new ConfigurationError(path, ["the file cannot be read; LLUM_CONFIGURATION names it"]);
+  });
+  let document: unknown;
+  try {
+    document = JSON.parse(content);
+  } catch (error) {
+    throw new ConfigurationError(path, [
+      `not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
+    ]);
+  }
+  z.config(z.locales.en());
+  const result = configuration.safeParse(document);
+  const faults = result.success ? contradictions(result.data) : result.error.issues.flatMap(describe);
+  if (!result.success || faults.length > 0) throw new ConfigurationError(path, faults);
+  return result.data;
+};

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+
+/** Ends the session on the server and takes the cookie away. Ours: the specification names no call for it. */
+export const signOut = defineEndpoint({
+  id: "signOut",
+  summary: "Sign out",
+  method: "POST",
+  path: "/auth/logout",
+  versions: [1],
+  languageInPath: false,
+  access: "public",
+  readOnly: "allowed",
+  rate: "write",
+  cache: "private",
+  ownership: "nobody",
+  body: z.strictObject({}),
+  response: json(z.object({ status: z.literal("OK") })),
+  errors: {},
+});

@@ -1,0 +1,15 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+import { getToken } from "./contract/get-token.ts";
+import { isTokenValid } from "./contract/is-token-valid.ts";
+import { signOut } from "./contract/sign-out.ts";
+
+export const feature = defineFeature({
+  id: "sign-in",
+  routes: {
+    signIn: { paths: { ca: "/acces", es: "/acceso", en: "/login" }, access: "public" },
+  },
+  navigation: [],
+  tables: ["sessions", "credentials"],
+});
+
+export const endpoints = [getToken, isTokenValid, signOut];

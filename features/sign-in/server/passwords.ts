@@ -1,0 +1,39 @@
+import { hash, verify } from "@node-rs/argon2";
+
+/** OWASP's floor for argon2id: 19 MiB, two passes, one lane. About 20 ms of one core. */
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The argon2id hash of a password, as a PHC string with its own salt. Works off the main thread. */
+export const hashPassword = (password: string): Promise<string> => hash(password, options);
+
+/** How many passwords are checked at a time: two leave libuv's other threads to files and names. */
+const simultaneous = 2;
+
+/** Lets a bounded number of tasks run at a time; the others wait in order. */
+const createTurnstile = (places: number) => {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+};
+
+/** Checks passwords, as slowly for someone who does not exist as for someone who does. */
+export const createPasswordCheck = async () => {
+  const takeTurn = createTurnstile(simultaneous);
+  const nobodysHash = await hashPassword("nobody has this password");
+  return (password: string, passwordHash: string | undefined): Promise<boolean> =>
+    takeTurn(async () => {
+      const isRight = await verify(passwordHash ?? nobodysHash, password);
+      return isRight && passwordHash !== undefined;
+    });
+};
+export type PasswordCheck = Awaited<ReturnType<typeof createPasswordCheck>>;

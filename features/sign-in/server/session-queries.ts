@@ -1,0 +1,86 @@
+import type { Database } from "#platform/server/database/pool.ts";
+import type { Session } from "#platform/server/handler.ts";
+import type { TokenParts } from "./session-token.ts";
+
+interface SessionRow {
+  read_only: boolean;
+  expires_at: Date;
+  last_used_at: Date;
+  ends_at: Date;
+}
+
+const find = {
+  name: "find-session",
+  text: `select read_only, expires_at, last_used_at, ends_at from sessions
+         where customer_id = $1 and token_hash = $2 and expires_at > $3`,
+};
+
+/** The session of a token while it lasts. The hot path of every call: one row by its primary key. */
+export const findSession = async (
+  { pool }: Database,
+  { customerId, tokenHash }: TokenParts,
+  now: Date,
+): Promise<(Session & { lastUsedAt: Date; endsAt: Date }) | undefined> => {
+  const { rows } = await pool.query<SessionRow>({ ...find, values: [customerId, tokenHash, now] });
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  return {
+    customerId,
+    tokenHash,
+    readOnly: row.read_only,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+    endsAt: row.ends_at,
+  };
+};
+
+export const insertSession = async (
+  { db }: Database,
+  session: TokenParts & { now: Date; expiresAt: Date; endsAt: Date; device: string },
+): Promise<void> => {
+  await db
+    .insertInto("sessions")
+    .values({
+      customer_id: session.customerId,
+      token_hash: session.tokenHash,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+      ends_at: session.endsAt,
+      device: session.device,
+    })
+    .execute();
+};
+
+export const prolongSession = async (
+  { db }: Database,
+  { customerId, tokenHash }: TokenParts,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<void> => {
+  await db
+    .updateTable("sessions")
+    .set({ last_used_at: now, expires_at: expiresAt })
+    .where("customer_id", "=", customerId)
+    .where("token_hash", "=", tokenHash)
+    .execute();
+};
+
+export const deleteSession = async (
+  { db }: Database,
+  { customerId, tokenHash }: TokenParts,
+): Promise<void> => {
+  await db
+    .deleteFrom("sessions")
+    .where("customer_id", "=", customerId)
+    .where("token_hash", "=", tokenHash)
+    .execute();
+};
+
+/** Takes away the rows of a customer's sessions that are over. */
+export const deleteOverSessions = async ({ db }: Database, customerId: number, now: Date): Promise<void> => {
+  await db
+    .deleteFrom("sessions")
+    .where("customer_id", "=", customerId)
+    .where("expires_at", "<=", now)
+    .execute();
+};

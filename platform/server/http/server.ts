@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import compress from "@fastify/compress";
+import fastify, { type FastifyInstance } from "fastify";
+import "./fastify-types.ts";
+import { Failure } from "../handler.ts";
+import { answerProblem } from "./problem-answer.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
+
+export interface HttpServerOptions {
+  /** Whether customers reach the portal by https: secure cookies with the `__Host-` prefix, and HSTS. */
+  readonly https: boolean;
+  /** Addresses of proxies whose `X-Forwarded-…` headers are believed; none by default. */
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
+}
+
+/** JSON logs without what identifies people: no address bar, no headers, no bodies. */
+const logOptions = (level: HttpServerOptions["logLevel"]) => ({
+  level,
+  redact: {
+    paths: ["*.password", "*.token", "*.secret", "*.authorization", "*.cookie"],
+    censor: "[redacted]",
+  },
+});
+
+const logCalls = (app: FastifyInstance): void => {
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? "unknown",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(request.session === undefined ? {} : { customerId: request.session.customerId }),
+      },
+      "call",
+    );
+  });
+};
+
+/** A server with headers, limits, logs and errors in place, and no route yet. */
+export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
+  const app = fastify({
+    logger: logOptions(options.logLevel),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    // Slow clients may not hold a connection: 10 s for the headers, 30 s for the whole request.
+    requestTimeout: 30_000,
+    keepAliveTimeout: 15_000,
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 200 },
+  });
+  app.server.headersTimeout = 10_000;
+  // One body type only; every other is refused before it is read.
+  app.removeContentTypeParser("text/plain");
+  addSecurityHeaders(app, options);
+  logCalls(app);
+  app.setErrorHandler(answerProblem);
+  app.setNotFoundHandler(() => {
+    throw new Failure("not_found");
+  });
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { 1: 4 } },
+  });
+  return app;
+};
