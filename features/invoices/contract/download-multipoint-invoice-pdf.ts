@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { defineEndpoint, file } from "#platform/contract/endpoint.ts";
+import { rowId } from "#platform/contract/wire.ts";
+
+/** The printed multipoint invoice: what each of its supply points adds. */
+export const downloadMultipointInvoicePdf = defineEndpoint({
+  id: "downloadMultipointInvoicePdf",
+  summary: "A multipoint invoice as a PDF",
+  method: "GET",
+  path: "/invoices_multipoint/{id}/pdf/",
+  versions: [2],
+  languageInPath: false,
+  access: "customer",
+  readOnly: "allowed",
+  rate: "document",
+  cache: "private",
+  ownership: { param: "id" },
+  params: z.object({ id: rowId }),
+  response: file("application/pdf"),
+  errors: { invoice_not_found: 404, document_not_available: 404 },
+});

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { day } from "#platform/contract/wire.ts";
+
+/** Digits, comma, dot and minus; a comma is read as a dot. Kept in thousandths or hundredths, as the unit has it. */
+const decimalText = (unitsPerOne: number) =>
+  z.codec(z.string().check(z.maxLength(15), z.regex(/^-?\d*[.,]?\d+$/, "decimal_number")), z.int(), {
+    decode: (text) => Math.round(Number(text.replace(",", ".")) * unitsPerOne),
+    encode: (value) => String(value / unitsPerOne),
+  });
+
+const eurosText = decimalText(100);
+const kilowattHoursText = decimalText(1000);
+const searchText = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const choices = z.array(searchText).check(z.minLength(1), z.maxLength(100));
+
+const range = <Field extends string, Value extends z.core.$ZodType>(field: Field, value: Value) =>
+  z.strictObject({ field: z.literal(field), from: z.optional(value), to: z.optional(value) });
+
+/** What the customer reads as the status of an invoice; see `paymentStatus` of `energy`. */
+export const shownStatuses = [
+  "paid",
+  "refunded",
+  "unpaid",
+  "partially_paid",
+  "pending_bank_payment",
+  "pending_user_payment",
+  "pending_refund",
+] as const;
+
+/** One condition on the list; those given hold together. The ends of a range are put in order. */
+export const filterItem = z.discriminatedUnion("field", [
+  /** Part of the invoice's number. */
+  z.strictObject({ field: z.literal("number"), value: searchText }),
+  /** Any of these contracts, by name; all of them the customer's, else `contract_not_found`. */
+  z.strictObject({ field: z.literal("contract"), values: choices }),
+  /** Tax id of the contract's holder. */
+  z.strictObject({ field: z.literal("vat"), values: choices }),
+  /** Part of the supply's address or of its CUPS. */
+  z.strictObject({ field: z.literal("address"), value: searchText }),
+  range("date", day),
+  /** Days billed that touch the range. */
+  range("period", day),
+  range("energy", kilowattHoursText),
+  range("amount", eurosText),
+  range("pending", eurosText),
+  z.strictObject({
+    field: z.literal("status"),
+    values: z.array(z.enum(shownStatuses)).check(z.minLength(1), z.maxLength(7)),
+  }),
+]);
+
+/** Inside, energy in Wh and money in cents. */
+export type FilterItem = z.output<typeof filterItem>;
+
+export const invoiceFilter = z.array(filterItem).check(z.maxLength(10));
