@@ -1,0 +1,203 @@
+import {
+  type BillConcept,
+  type BillLine,
+  dailyLine,
+  type NamedAmount,
+  namedLine,
+  salesTaxLines,
+} from "./bill-lines.ts";
+import { billedDays, type BillingPeriod, yearFraction } from "./billing-period.ts";
+import { centsOf, sumCents } from "./money.ts";
+import { type AccessTariffCode, findAccessTariff, type TariffPeriod, type TariffZone } from "./tariffs.ts";
+import { type BillTaxes, billTaxesOn, type TaxRate } from "./tax-rates.ts";
+
+/** What an electricity bill is worked out from. Lists go from the first period on, one value per period. */
+export type ElectricityBillInput = {
+  period: BillingPeriod;
+  tariff: AccessTariffCode;
+  zone: TariffZone;
+  isHome: boolean;
+  isSeverelyVulnerable: boolean;
+  contractedPowersW: readonly number[];
+  powerPricesEurKwYear: readonly number[];
+  energyWh: readonly number[];
+  energyPricesEurKwh: readonly number[];
+  /** Energy sent to the grid by the customer's own panels; 0 without them. */
+  surplusWh: number;
+  surplusPriceEurKwh: number;
+  socialBonusFinancingEurDay: number;
+  meterRentEurDay: number;
+  /** Charges for the supply itself (reactive energy, power over the contracted), under the electricity tax. */
+  otherSupplyCharges: readonly NamedAmount[];
+  /** What is sold beside the supply, such as maintenance; outside the electricity tax. */
+  services: readonly NamedAmount[];
+  /** On the supply, before taxes; positive. */
+  discounts: readonly NamedAmount[];
+  taxRates: readonly TaxRate[];
+};
+
+/** Subtotals before taxes, and taxes; every cent of the total is in exactly one of them. */
+export type ElectricityBillTotals = {
+  powerCents: number;
+  energyCents: number;
+  /** Zero or negative. */
+  surplusCents: number;
+  /** Zero or negative. */
+  discountCents: number;
+  otherSupplyCents: number;
+  socialBonusFinancingCents: number;
+  meterRentCents: number;
+  serviceCents: number;
+  electricityTaxCents: number;
+  salesTaxCents: number;
+  totalCents: number;
+};
+
+export type ElectricityBill = {
+  lines: BillLine[];
+  totals: ElectricityBillTotals;
+  /** Worth of the surplus that did not fit in the energy term; what a virtual battery may keep. */
+  uncompensatedSurplusCents: number;
+};
+
+const valueOf = (values: readonly number[], index: number): number => {
+  const value = values[index];
+  if (value === undefined || value < 0)
+    throw new RangeError(`Period ${index + 1} needs a value of zero or more`);
+  return value;
+};
+
+const periods = (count: number): TariffPeriod[] => ([1, 2, 3, 4, 5, 6] as const).slice(0, count);
+
+const powerLines = (input: ElectricityBillInput, count: number): BillLine[] => {
+  const partOfYear = yearFraction(input.period);
+  return periods(count).map((period, index) => {
+    const quantity = valueOf(input.contractedPowersW, index) / 1000;
+    const unitPrice = valueOf(input.powerPricesEurKwYear, index);
+    const cents = centsOf(quantity * unitPrice * partOfYear);
+    return { concept: "power", name: null, period, quantity, unit: "kW", unitPrice, cents };
+  });
+};
+
+const energyLines = (input: ElectricityBillInput, count: number): BillLine[] =>
+  periods(count).map((period, index) => {
+    const quantity = valueOf(input.energyWh, index) / 1000;
+    const unitPrice = valueOf(input.energyPricesEurKwh, index);
+    return {
+      concept: "energy",
+      name: null,
+      period,
+      quantity,
+      unit: "kWh",
+      unitPrice,
+      cents: centsOf(quantity * unitPrice),
+    };
+  });
+
+/** Compensation can bring the energy term to zero, not below (RD 244/2019, article 14). */
+const surplusLine = (input: ElectricityBillInput, energyCents: number) => {
+  const quantity = input.surplusWh / 1000;
+  const worthCents = centsOf(quantity * input.surplusPriceEurKwh);
+  const compensatedCents = Math.min(worthCents, energyCents);
+  const line: BillLine = {
+    concept: "surplus_compensation",
+    name: null,
+    period: null,
+    quantity,
+    unit: "kWh",
+    unitPrice: input.surplusPriceEurKwh,
+    cents: compensatedCents === 0 ? 0 : -compensatedCents,
+  };
+  return {
+    lines: input.surplusWh > 0 ? [line] : [],
+    uncompensatedSurplusCents: worthCents - compensatedCents,
+  };
+};
+
+/**
+ * The electricity tax, on what is paid for the supply: power, energy less compensation, its other charges and
+ * discounts. Never less than the minimum per MWh taken from the grid (Law 38/1992, article 99.2).
+ */
+const electricityTaxLine = (
+  supplyLines: readonly BillLine[],
+  energyWh: number,
+  taxes: BillTaxes,
+): BillLine => {
+  const baseCents = Math.max(sumCents(supplyLines), 0);
+  const byRateCents = centsOf((baseCents / 100) * taxes.electricityTaxRate);
+  const minimumCents = centsOf((energyWh / 1_000_000) * taxes.electricityTaxMinimumEurMwh);
+  const common = { concept: "electricity_tax", name: null, period: null } as const;
+  return byRateCents >= minimumCents
+    ? {
+        ...common,
+        quantity: baseCents / 100,
+        unit: "EUR",
+        unitPrice: taxes.electricityTaxRate,
+        cents: byRateCents,
+      }
+    : {
+        ...common,
+        quantity: energyWh / 1000,
+        unit: "kWh",
+        unitPrice: taxes.electricityTaxMinimumEurMwh / 1000,
+        cents: minimumCents,
+      };
+};
+
+const totalsOf = (lines: readonly BillLine[]): ElectricityBillTotals => {
+  const subtotal = (...concepts: BillConcept[]) =>
+    sumCents(lines.filter((line) => concepts.includes(line.concept)));
+  return {
+    powerCents: subtotal("power"),
+    energyCents: subtotal("energy"),
+    surplusCents: subtotal("surplus_compensation"),
+    discountCents: subtotal("discount"),
+    otherSupplyCents: subtotal("other_supply_charge"),
+    socialBonusFinancingCents: subtotal("social_bonus_financing"),
+    meterRentCents: subtotal("meter_rent"),
+    serviceCents: subtotal("service"),
+    electricityTaxCents: subtotal("electricity_tax"),
+    salesTaxCents: subtotal("vat", "igic", "ipsi"),
+    totalCents: sumCents(lines),
+  };
+};
+
+/**
+ * Works out a bill. Each line is rounded to the cent and the total is the sum of the lines, so that a customer
+ * who adds them up finds it. Taxes are those of the period's last day. Prices are one for each period of the
+ * tariff: a change of prices within the days billed is not split.
+ *
+ * Throws a RangeError when a period of the tariff has no value, or a negative one, or when the table of taxes
+ * does not reach the day.
+ */
+export const settleElectricityBill = (input: ElectricityBillInput): ElectricityBill => {
+  const tariff = findAccessTariff(input.tariff);
+  if (!tariff) throw new RangeError(`Not an access tariff: ${input.tariff}`);
+  const days = billedDays(input.period);
+  const taxes = billTaxesOn(input.taxRates, input.period.to, {
+    commodity: "electricity",
+    zone: input.zone,
+    isHome: input.isHome,
+    isSeverelyVulnerable: input.isSeverelyVulnerable,
+    maxPowerW: Math.max(...input.contractedPowersW),
+  });
+  const energy = energyLines(input, tariff.energyPeriods);
+  const surplus = surplusLine(input, sumCents(energy));
+  const supply = [
+    ...powerLines(input, tariff.powerPeriods),
+    ...energy,
+    ...surplus.lines,
+    ...input.otherSupplyCharges.map((charge) => namedLine("other_supply_charge", charge, 1)),
+    ...input.discounts.map((discount) => namedLine("discount", discount, -1)),
+  ];
+  const energyWh = input.energyWh.reduce((total, wh) => total + wh, 0);
+  const beforeSalesTax = [
+    ...supply,
+    electricityTaxLine(supply, energyWh, taxes),
+    ...dailyLine("social_bonus_financing", days, input.socialBonusFinancingEurDay),
+    ...dailyLine("meter_rent", days, input.meterRentEurDay),
+    ...input.services.map((service) => namedLine("service", service, 1)),
+  ];
+  const lines = [...beforeSalesTax, ...salesTaxLines(beforeSalesTax, taxes)];
+  return { lines, totals: totalsOf(lines), uncompensatedSurplusCents: surplus.uncompensatedSurplusCents };
+};

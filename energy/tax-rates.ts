@@ -1,0 +1,138 @@
+import type { PlainDate } from "./calendar.ts";
+import type { TariffZone } from "./tariffs.ts";
+
+export type Tax = "electricity_tax" | "vat" | "igic" | "ipsi" | "hydrocarbon_tax";
+
+/**
+ * Who a rate is for; the empty condition is the rate of everybody else.
+ * The two on 10 kW are what two decrees of 2026 say of the same reduction: below, and up to.
+ */
+export type TaxCondition =
+  | ""
+  | "electricity_below_10_kw"
+  | "electricity_up_to_10_kw"
+  | "electricity_severely_vulnerable"
+  | "electricity_other"
+  | "electricity_home_up_to_10_kw"
+  | "meter_rent"
+  | "gas";
+
+/** A tax rate and the days on which it holds, as kept in `database/market/tax-rates.json`. */
+export type TaxRate = {
+  tax: Tax;
+  condition: TaxCondition;
+  validFrom: PlainDate;
+  /** First day on which it no longer holds; null while it does. */
+  validTo: PlainDate | null;
+  /** Fraction (0.21 is 21 %); for the hydrocarbon tax, euros per kWh. */
+  rate: number;
+  /** The electricity tax is never less than this, euros per MWh. */
+  minimumEurMwh: number | null;
+  source: string;
+};
+
+/** Facts of a supply that decide its rates. */
+export type TaxedSupply = {
+  commodity: "electricity" | "gas";
+  zone: TariffZone;
+  isHome: boolean;
+  isSeverelyVulnerable: boolean;
+  /** The highest contracted power of the supply, W; 0 for gas. */
+  maxPowerW: number;
+};
+
+/** The rates of a bill. */
+export type BillTaxes = {
+  /** VAT in the peninsula and the Balearic Islands, IGIC in the Canary Islands, IPSI in Ceuta and Melilla. */
+  salesTax: Extract<Tax, "vat" | "igic" | "ipsi">;
+  supplyRate: number;
+  meterRentRate: number;
+  serviceRate: number;
+  electricityTaxRate: number;
+  electricityTaxMinimumEurMwh: number;
+  hydrocarbonTaxEurKwh: number;
+};
+
+const TEN_KW = 10_000;
+
+/** The rows that hold on a day: from the first day included, to the last excluded. */
+export const ratesOn = <Row extends { validFrom: PlainDate; validTo: PlainDate | null }>(
+  rates: readonly Row[],
+  day: PlainDate,
+): Row[] => rates.filter((rate) => rate.validFrom <= day && (rate.validTo === null || day < rate.validTo));
+
+const holdsFor = (condition: TaxCondition, supply: TaxedSupply): boolean => {
+  const isElectricity = supply.commodity === "electricity";
+  switch (condition) {
+    case "":
+      return true;
+    case "electricity_below_10_kw":
+      return isElectricity && supply.maxPowerW < TEN_KW;
+    case "electricity_up_to_10_kw":
+      return isElectricity && supply.maxPowerW <= TEN_KW;
+    case "electricity_severely_vulnerable":
+      return isElectricity && supply.isSeverelyVulnerable;
+    case "electricity_other":
+      return isElectricity;
+    case "electricity_home_up_to_10_kw":
+      return isElectricity && supply.isHome && supply.maxPowerW <= TEN_KW;
+    case "meter_rent":
+      return false;
+    case "gas":
+      return supply.commodity === "gas";
+    default:
+      return condition satisfies never;
+  }
+};
+
+const salesTaxOf = (zone: TariffZone): BillTaxes["salesTax"] => {
+  switch (zone) {
+    case "peninsula":
+    case "balearic_islands":
+      return "vat";
+    case "canary_islands":
+      return "igic";
+    case "ceuta":
+    case "melilla":
+      return "ipsi";
+    default:
+      return zone satisfies never;
+  }
+};
+
+const generalRate = (rates: readonly TaxRate[], tax: Tax): TaxRate => {
+  const rate = rates.find((row) => row.tax === tax && row.condition === "");
+  if (!rate) throw new RangeError(`No general rate of ${tax} on that day`);
+  return rate;
+};
+
+const supplyRate = (rates: readonly TaxRate[], tax: Tax, supply: TaxedSupply): number => {
+  const particular = rates.filter(
+    (row) => row.tax === tax && row.condition !== "" && holdsFor(row.condition, supply),
+  );
+  const candidates = particular.length > 0 ? particular : [generalRate(rates, tax)];
+  return Math.min(...candidates.map((row) => row.rate));
+};
+
+/**
+ * The rates of a supply's bill that falls due on a day: the last day of the period billed (Law 37/1992,
+ * article 75.1.7; a change of rate in the middle of the period is not split). Reduced rates are for the supply;
+ * other services carry the general one.
+ * Throws a RangeError when the table has no general rate of a tax for that day.
+ */
+export const billTaxesOn = (table: readonly TaxRate[], day: PlainDate, supply: TaxedSupply): BillTaxes => {
+  const rates = ratesOn(table, day);
+  const salesTax = salesTaxOf(supply.zone);
+  const rateOfSupply = supplyRate(rates, salesTax, supply);
+  const meterRent = rates.find((row) => row.tax === salesTax && row.condition === "meter_rent");
+  const electricityTax = supply.commodity === "electricity" ? generalRate(rates, "electricity_tax") : null;
+  return {
+    salesTax,
+    supplyRate: rateOfSupply,
+    meterRentRate: meterRent?.rate ?? rateOfSupply,
+    serviceRate: generalRate(rates, salesTax).rate,
+    electricityTaxRate: electricityTax?.rate ?? 0,
+    electricityTaxMinimumEurMwh: electricityTax?.minimumEurMwh ?? 0,
+    hydrocarbonTaxEurKwh: supply.commodity === "gas" ? generalRate(rates, "hydrocarbon_tax").rate : 0,
+  };
+};
