@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { DataDirectoryInUseError } from "#platform/server/database/data-directory-lock.ts";
+import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
+import { startOfProcess } from "#platform/server/database/running-process.ts";
+import { currentTemplates, isTemplate, isTestDatabase } from "./templates.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Leads to the run's PostgreSQL, where test files create their databases. */
+    testServerUrl: string;
+  }
+}
+
+// What a test writes is worth nothing after a power cut: this is the only place with fsync off.
+const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
+const keptDir = fileURLToPath(new URL("../../../node_modules/.cache/llum/test-postgres", import.meta.url));
+
+type Server = { url: string; stop: () => Promise<void> };
+
+const startThrowaway = async (): Promise<Server> => {
+  const dataDir = mkdtempSync(join(tmpdir(), "llum-test-"));
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, settings });
+  return { url, stop: () => stop().finally(() => rmSync(dataDir, { recursive: true, force: true })) };
+};
+
+/** Named after this start of the machine: without fsync, a cluster is not to be trusted after the next one. */
+const keptFolder = (): string => {
+  const name = createHash("sha256")
+    .update(startOfProcess(1) ?? "")
+    .digest("hex")
+    .slice(0, 12);
+  mkdirSync(keptDir, { recursive: true });
+  for (const old of readdirSync(keptDir)) {
+    if (old !== name) rmSync(join(keptDir, old), { recursive: true, force: true });
+  }
+  return join(keptDir, name);
+};
+
+/** Kept between runs with its templates, so that the next run starts at once; a second run meanwhile makes its own. */
+const startServer = async (): Promise<Server> => {
+  try {
+    return await startEmbeddedPostgres({ dataDir: keptFolder(), settings });
+  } catch (error) {
+    if (error instanceof DataDirectoryInUseError) return startThrowaway();
+    throw error;
+  }
+};
+
+const dropLeftovers = async (url: string): Promise<void> => {
+  const current = new Set(Object.values(await currentTemplates()));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>("select datname from pg_database");
+    for (const { datname } of rows) {
+      const isOld = isTestDatabase(datname) || (isTemplate(datname) && !current.has(datname));
+      if (isOld) await client.query(`drop database "${datname}" with (force)`);
+    }
+  } finally {
+    await client.end();
+  }
+};
+
+/** One PostgreSQL for the whole run of tests. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const { url, stop } = await startServer();
+  await dropLeftovers(url);
+  project.provide("testServerUrl", url);
+  return stop;
+};

@@ -1,0 +1,42 @@
+import type pg from "pg";
+
+type CustomerTable = { name: string; comment: string; key: string[]; is_directory: boolean };
+
+const customerTables = `
+  select c.relname as name,
+         coalesce(obj_description(c.oid, 'pg_class'), '') as comment,
+         coalesce(obj_description(c.oid, 'pg_class') like 'directory: %', false) as is_directory,
+         array(
+           select a.attname::text
+           from pg_index i, unnest(i.indkey) with ordinality as k (attnum, place)
+           join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+           where i.indrelid = c.oid and i.indisprimary
+           order by k.place
+         ) as key
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and exists (
+      select from pg_attribute a
+      where a.attrelid = c.oid and a.attname = 'customer_id' and not a.attisdropped
+    )
+  order by c.relname`;
+
+const readCustomerTables = async (pool: pg.Pool): Promise<CustomerTable[]> =>
+  (await pool.query<CustomerTable>(customerTables)).rows;
+
+/**
+ * The tables whose rows belong to one customer each: those with a `customer_id`, except the ones whose comment
+ * begins with "directory: " (unique across customers, or shared; any machine can hold a copy).
+ */
+export const ownedTables = async (pool: pg.Pool): Promise<string[]> =>
+  (await readCustomerTables(pool)).filter((table) => !table.is_directory).map(({ name }) => name);
+
+/** The owned tables that do not have `customer_id` first in their primary key, each with what to do. */
+export const ownedTableFaults = async (pool: pg.Pool): Promise<string[]> =>
+  (await readCustomerTables(pool))
+    .filter((table) => !table.is_directory && table.key[0] !== "customer_id")
+    .map(
+      ({ name, key }) =>
+        `${name}: its primary key (${key.join(", ")}) must begin with customer_id, ` +
+        'or its comment must begin with "directory: ".',
+    );

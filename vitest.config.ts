@@ -1,0 +1,47 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * Which tests get a database is decided by where they are: the server's side of the house does, everything else does
+ * not, so that `vitest run --project unit` needs nothing but Node. Rules (`*-policy.test.ts`) are pure wherever they are.
+ */
+const serverSide = [
+  "apps/server/**/*.test.ts",
+  "database/**/*.test.ts",
+  "features/*/server/**/*.test.ts",
+  "integrations/**/*.test.ts",
+  "journeys/**/*.test.ts",
+  "platform/server/**/*.test.ts",
+  "platform/testing/**/*.test.ts",
+  "tools/tasks/**/*.test.ts",
+];
+const pure = "**/*-policy.test.ts";
+const notOurs = ["**/node_modules/**", "dist/**", "tools/fixtures/**"];
+
+export default defineConfig({
+  oxc: { jsx: { runtime: "automatic" } },
+  test: {
+    environment: "node",
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["**/*.test.ts", "**/*.test.tsx", pure],
+          exclude: [
+            ...notOurs,
+            ...serverSide.map((pattern) => pattern.replace("*.test.ts", "!(*-policy).test.ts")),
+          ],
+        },
+      },
+      {
+        test: {
+          name: "database",
+          include: serverSide,
+          exclude: [...notOurs, pure],
+          globalSetup: ["platform/testing/database/global-setup.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
