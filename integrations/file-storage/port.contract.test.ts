@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { afterAll, describe, expect, test } from "vitest";
+import { openLocalDisk } from "./local-disk.ts";
+import type { FileStorage } from "./port.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "llum-files-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+const read = async (storage: FileStorage, key: string): Promise<Buffer | undefined> => {
+  const stream = await storage.get(key);
+  return stream && buffer(stream);
+};
+
+const filesIn = async (root: string): Promise<string[]> =>
+  (await readdir(root, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
+const storages: [string, FileStorage][] = [["a folder of this machine", openLocalDisk({ folder })]];
+
+describe.each(storages)("files in %s", (_, storage) => {
+  test("come back as they went in", async () => {
+    const content = Buffer.from([0, 255, 10, 13, 37, 80]);
+    const { key, sizeBytes } = await storage.put(
+      Readable.from([content.subarray(0, 2), content.subarray(2)]),
+    );
+    expect(sizeBytes).toBe(6);
+    expect(await read(storage, key)).toEqual(content);
+  });
+
+  test("may be empty, and may be larger than a buffer", async () => {
+    const empty = await storage.put(Readable.from([]));
+    expect(empty.sizeBytes).toBe(0);
+    expect(await read(storage, empty.key)).toHaveLength(0);
+    const large = Buffer.alloc(3_000_000, "llum");
+    const { key, sizeBytes } = await storage.put(Readable.from([large]));
+    expect(sizeBytes).toBe(3_000_000);
+    expect((await read(storage, key))?.equals(large)).toBe(true);
+  });
+
+  test("have keys that nobody can guess and that say nothing", async () => {
+    const keys = await Promise.all(Array.from({ length: 20 }, () => storage.put(Readable.from(["same"]))));
+    expect(new Set(keys.map(({ key }) => key)).size).toBe(20);
+    for (const { key } of keys) expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{38}$/);
+  });
+
+  test("can be taken away, also twice", async () => {
+    const { key } = await storage.put(Readable.from(["gone"]));
+    await storage.delete(key);
+    await storage.delete(key);
+    expect(await storage.get(key)).toBeUndefined();
+  });
+
+  test("that were never kept are not there", async () => {
+    expect(await storage.get(`ab/${"0".repeat(38)}`)).toBeUndefined();
+  });
+
+  test.each(["../../etc/passwd", "ab/../../x", "/etc/passwd", "", "ab/\0", "ab"])(
+    "cannot be reached by the path '%s'",
+    async (key) => {
+      expect(await storage.get(key)).toBeUndefined();
+      await storage.delete(key);
+    },
+  );
+
+  test("that break off on the way leave nothing behind", async () => {
+    const before = await filesIn(folder);
+    const breaking = Readable.from(
+      (function* () {
+        yield "half of it";
+        throw new Error("the sender went away");
+      })(),
+    );
+    await expect(storage.put(breaking)).rejects.toThrow("the sender went away");
+    expect(await filesIn(folder)).toEqual(before);
+  });
+});

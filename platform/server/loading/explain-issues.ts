@@ -1,0 +1,33 @@
+import type * as z from "zod/mini";
+
+const wordsFor = (issue: z.core.$ZodIssue): string => {
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return `has fields that are not known: ${issue.keys.join(", ")}`;
+    case "invalid_value":
+      return `must be one of ${issue.values.map(String).join(", ")}`;
+    case "invalid_type":
+      return issue.input === undefined || issue.input === null
+        ? "is missing"
+        : `must be of type ${issue.expected}`;
+    case "invalid_format":
+      return `does not have the form that is expected (${issue.format})`;
+    case "too_small":
+      return issue.origin === "string" ? "is empty" : `must be at least ${issue.minimum}`;
+    case "too_big":
+      return issue.origin === "string"
+        ? `is longer than ${issue.maximum} characters`
+        : `must be at most ${issue.maximum}`;
+    default:
+      return "is not valid";
+  }
+};
+
+/** What is wrong with a record, in words for whoever exports it: each field by its path, and what it should be. */
+export const explainIssues = (issues: readonly z.core.$ZodIssue[]): string =>
+  issues
+    .map((issue) => {
+      if (issue.path.length === 0 && issue.code === "invalid_type") return "the line is not a JSON object";
+      return `${issue.path.join(".") || "the record"} ${wordsFor(issue)}`;
+    })
+    .join("; ");

@@ -1,0 +1,83 @@
+import type { Database } from "../database/pool.ts";
+import { createReportSheet, type LoadProgress, type LoadReport, type SourceRecord } from "./load-report.ts";
+import { createRowReader, type RecordForm, type Row } from "./read-rows.ts";
+import { inLoadTransaction, type Load } from "./load-transaction.ts";
+
+const rowsPerBatch = 500;
+
+/**
+ * What becomes of a record. `wait` is for one that another record further down may make possible: it is tried
+ * again when the whole file has been read, and refused for its reason when nothing has changed for it.
+ */
+export type Outcome =
+  | { readonly outcome: "new" | "changed" | "unchanged" }
+  | { readonly outcome: "refused" | "wait"; readonly reason: string };
+
+/** Records of one kind: how to read them, and how to write a batch of them, with one outcome for each in order. */
+export interface RecordKind<R> extends RecordForm<R> {
+  readonly apply: (load: Load, rows: readonly Row<R>[]) => Promise<readonly Outcome[]>;
+}
+
+export interface LoadOptions {
+  readonly database: Pick<Database, "pool">;
+  readonly records: AsyncIterable<SourceRecord> | Iterable<SourceRecord>;
+  readonly onProgress?: LoadProgress | undefined;
+}
+
+type Waiting<R> = { readonly row: Row<R>; readonly reason: string };
+
+const inBatches = function* <T>(all: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < all.length; start += rowsPerBatch) yield all.slice(start, start + rowsPerBatch);
+};
+
+const applyAll = async <R>(kind: RecordKind<R>, load: Load, { records, onProgress }: LoadOptions) => {
+  const sheet = createReportSheet();
+  const read = createRowReader(kind, sheet);
+  let waiting: Waiting<R>[] = [];
+
+  const write = async (rows: readonly Row<R>[]): Promise<void> => {
+    if (rows.length === 0) return;
+    const outcomes = await kind.apply(load, rows);
+    for (const [index, row] of rows.entries()) {
+      const result = outcomes[index];
+      if (result === undefined) throw new Error(`The record of line ${row.line} has no outcome`);
+      if (result.outcome === "wait") waiting.push({ row, reason: result.reason });
+      else if (result.outcome === "refused") sheet.refuse(row.line, result.reason);
+      else sheet.count(result.outcome);
+    }
+  };
+
+  const settleWaiting = async (): Promise<void> => {
+    let before = Infinity;
+    while (waiting.length > 0 && waiting.length < before) {
+      before = waiting.length;
+      const again = waiting.map(({ row }) => row);
+      waiting = [];
+      for (const rows of inBatches(again)) await write(rows);
+    }
+    for (const { row, reason } of waiting) sheet.refuse(row.line, reason);
+  };
+
+  let recordsRead = 0;
+  let batch: Row<R>[] = [];
+  for await (const source of records) {
+    recordsRead += 1;
+    const row = read(source);
+    if (row !== undefined) batch.push(row);
+    if (batch.length < rowsPerBatch) continue;
+    await write(batch);
+    batch = [];
+    onProgress?.(recordsRead);
+  }
+  await write(batch);
+  await settleWaiting();
+  onProgress?.(recordsRead);
+  return sheet.finish();
+};
+
+/**
+ * Loads the records of one file in one transaction. Those that are refused are left out and reported; the others
+ * are all kept, or none of them when anything fails. Loading the same file again changes nothing.
+ */
+export const loadRecords = <R>(kind: RecordKind<R>, options: LoadOptions): Promise<LoadReport> =>
+  inLoadTransaction(options.database.pool, (load) => applyAll(kind, load, options));

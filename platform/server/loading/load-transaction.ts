@@ -1,0 +1,64 @@
+import type pg from "pg";
+
+/** Any number, the same for all our servers: two loads at once would trip over each other's new rows. */
+const lockKey = 4_190_217;
+
+type Task = () => Promise<void>;
+
+/** The transaction in which a file is loaded. */
+export interface Load {
+  readonly client: pg.ClientBase;
+  /** Runs once everything is in the database for good. */
+  readonly afterCommit: (task: Task) => void;
+  /** Runs when nothing of the file was kept. */
+  readonly afterRollback: (task: Task) => void;
+}
+
+const inOrder = async (tasks: readonly Task[]): Promise<void> => {
+  for (const task of tasks) await task();
+};
+
+const begin = async (client: pg.ClientBase): Promise<void> => {
+  await client.query("begin");
+  await client.query("set local statement_timeout = 0");
+  await client.query("set local idle_in_transaction_session_timeout = '10min'");
+  await client.query("select pg_advisory_xact_lock($1)", [lockKey]);
+};
+
+/**
+ * Runs `work` in a transaction of its own, one load at a time. It may take longer than the call of a customer:
+ * the limits of the pool are lifted for it.
+ */
+export const inLoadTransaction = async <T>(pool: pg.Pool, work: (load: Load) => Promise<T>): Promise<T> => {
+  const onCommit: Task[] = [];
+  const onRollback: Task[] = [];
+  const client = await pool.connect();
+  const load: Load = {
+    client,
+    afterCommit: (task) => onCommit.push(task),
+    afterRollback: (task) => onRollback.push(task),
+  };
+  let result: T;
+  try {
+    await begin(client);
+    result = await work(load);
+  } catch (error) {
+    // A connection that cannot roll back is in an unknown state, and is closed; the server then rolls back itself.
+    await client.query("rollback").then(
+      () => client.release(),
+      () => client.release(true),
+    );
+    await inOrder(onRollback);
+    throw error;
+  }
+  // When the answer to a commit is lost, nobody knows whether it was done, so neither list of tasks may run.
+  await client.query("commit").then(
+    () => client.release(),
+    (error: unknown) => {
+      client.release(true);
+      throw error;
+    },
+  );
+  await inOrder(onCommit);
+  return result;
+};
