@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Failure } from "../handler.ts";
+
+/** What the first HTML carries, so that the portal paints in its colours and language without asking. */
+export interface PageContent {
+  readonly language: string;
+  readonly title: string;
+  /** Style sheet with the theme's variables; it goes into an element with the request's nonce. */
+  readonly css: string;
+  /** Values that the portal starts from, read back from a JSON element. */
+  readonly boot: Record<string, unknown>;
+}
+
+export interface PortalPorts {
+  /** Folder of the built portal: `index.html` and `assets/`. */
+  readonly webRoot: string;
+  readonly contentOf: (request: FastifyRequest) => Promise<PageContent>;
+  /** Whether a path opens a screen; any other is answered with the same page and status 404. */
+  readonly isScreen: (path: string) => boolean;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+const render = (template: string, content: PageContent, nonce: string): string =>
+  template
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${content.language}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(content.title)}</title>`)
+    .replace("<!-- theme -->", () => `<style nonce="${nonce}">${content.css.replaceAll("<", "")}</style>`)
+    .replace(
+      "<!-- boot -->",
+      () => `<script type="application/json" id="boot">${escapeJson({ ...content.boot, nonce })}</script>`,
+    );
+
+/** Serves the built portal: its files for a year, its one page never stored. */
+export const addPortal = async (
+  app: FastifyInstance,
+  { webRoot, contentOf, isScreen }: PortalPorts,
+): Promise<void> => {
+  const template = await readFile(join(webRoot, "index.html"), "utf8");
+  await app.register(fastifyStatic, {
+    root: join(webRoot, "assets"),
+    prefix: "/assets/",
+    preCompressed: true,
+    immutable: true,
+    maxAge: "365d",
+    decorateReply: false,
+  });
+  app.get("/*", async (request, reply) => {
+    const path = new URL(request.url, "http://portal").pathname;
+    if (path.startsWith("/api/") || path.startsWith("/assets/")) throw new Failure("not_found");
+    const page = render(template, await contentOf(request), request.styleNonce);
+    return reply
+      .status(isScreen(path) ? 200 : 404)
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-store")
+      .send(page);
+  });
+};

@@ -1,0 +1,114 @@
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import * as z from "zod/mini";
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#platform/contract/endpoint.ts";
+import { problem, type Problem } from "#platform/contract/errors.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import type { Handler, Session } from "#platform/server/handler.ts";
+import { mountHandlers } from "#platform/server/http/mount.ts";
+import { createRateLimiter, defaultRateLimits } from "#platform/server/http/rate-limits.ts";
+import { createHttpServer } from "#platform/server/http/server.ts";
+
+/** Who makes a call in a test: a customer by number, nobody, or a session that is over. */
+export type Caller = { readonly customerId: number; readonly readOnly?: boolean } | "nobody" | "expired";
+
+export type CallInput<E extends Endpoint> = {
+  readonly params?: Partial<ParamsOf<E>>;
+  readonly query?: Partial<QueryOf<E>>;
+  readonly body?: BodyOf<E>;
+  readonly language?: CompleteLanguage;
+  readonly as: Caller;
+};
+
+export interface TestAnswer<E extends Endpoint> {
+  readonly status: number;
+  readonly headers: LightMyRequestResponse["headers"];
+  readonly bytes: Buffer;
+  /** The answer in our names and units. Throws, showing the problem, when the call failed. */
+  readonly answer: () => AnswerOf<E>;
+  /** The refusal. Throws when the call did not fail. */
+  readonly problem: () => Problem;
+}
+
+const encoded = (schema: z.core.$ZodType | undefined, value: unknown): Record<string, unknown> =>
+  schema === undefined || value === undefined
+    ? {}
+    : (z.encode(schema, value as never) as Record<string, unknown>);
+
+const fillPath = (path: string, params: Record<string, unknown>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+const tokenOf = (caller: Caller): string | undefined => {
+  if (caller === "nobody") return undefined;
+  if (caller === "expired") return "expired";
+  return `${caller.customerId}.${caller.readOnly === true ? "read-only" : "full"}`;
+};
+
+/** Sessions of tests: the token says who it is. Real ones are proved where they live, in features/sign-in. */
+const findTestSession = async (token: string): Promise<Session | undefined> => {
+  const [customerId, kind] = token.split(".");
+  if (token === "expired" || customerId === undefined) return undefined;
+  return {
+    customerId: Number(customerId),
+    tokenHash: Buffer.alloc(32),
+    readOnly: kind === "read-only",
+    expiresAt: new Date(Date.now() + 60_000),
+  };
+};
+
+const wrap = <E extends Endpoint>(endpoint: E, response: LightMyRequestResponse): TestAnswer<E> => ({
+  status: response.statusCode,
+  headers: response.headers,
+  bytes: response.rawPayload,
+  answer: () => {
+    if (response.statusCode !== 200)
+      throw new Error(`${endpoint.id} answered ${response.statusCode}: ${response.body}`);
+    if (endpoint.response.kind !== "json")
+      throw new Error(`${endpoint.id} answers a file: look at its bytes`);
+    return z.decode(endpoint.response.schema, response.json()) as AnswerOf<E>;
+  },
+  problem: () => {
+    if (response.statusCode < 400) throw new Error(`${endpoint.id} did not fail: ${response.statusCode}`);
+    return z.parse(problem, response.json());
+  },
+});
+
+/** Calls an endpoint through a mounted server as the portal would: same origin, JSON, the session's cookie. */
+export const callThrough =
+  (app: FastifyInstance) =>
+  async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<TestAnswer<E>> => {
+    const version = Math.max(...endpoint.versions);
+    const token = tokenOf(input.as);
+    const query = encoded(endpoint.query, endpoint.query === undefined ? undefined : (input.query ?? {}));
+    const response = await app.inject({
+      method: endpoint.method,
+      url: `/api/v${version}${fillPath(endpoint.path, encoded(endpoint.params, input.params))}`,
+      query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+      headers: {
+        "accept-language": input.language ?? "ca",
+        "sec-fetch-site": "same-origin",
+        ...(endpoint.body === undefined ? {} : { "content-type": "application/json" }),
+        ...(token === undefined ? {} : { cookie: `llum_session=${token}` }),
+      },
+      ...(endpoint.body === undefined ? {} : { payload: JSON.stringify(encoded(endpoint.body, input.body)) }),
+    });
+    return wrap(endpoint, response);
+  };
+
+/** A server with one feature's handlers, every feature of the deployment on unless `isFeatureOn` says otherwise. */
+export const startTestServer = async (
+  handlers: readonly Handler[],
+  { isFeatureOn = () => true }: { isFeatureOn?: (feature: string) => boolean } = {},
+) => {
+  const app = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
+  mountHandlers(app, handlers, {
+    findSession: findTestSession,
+    isFeatureOn,
+    limiter: createRateLimiter({ ...defaultRateLimits, read: 100_000, document: 100_000 }),
+    https: false,
+    allowedOrigins: [],
+    defaultLanguage: "ca",
+  });
+  await app.ready();
+  return { app, call: callThrough(app) };
+};
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#platform/contract/endpoint.ts";
+import { problem } from "#platform/contract/errors.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { ApiError, noConnection } from "./api-error.ts";
+import { fileNameOf } from "./file-name.ts";
+
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [K in Name]?: undefined }
+  : { readonly [K in Name]: Value };
+
+/** What a call needs, in our names and units. */
+export type InputOf<E extends Endpoint> = Given<"params", ParamsOf<E>> &
+  Given<"body", BodyOf<E>> & { readonly query?: Partial<QueryOf<E>> };
+
+export interface ReceivedFile {
+  readonly filename: string | undefined;
+  readonly content: Blob;
+}
+
+export interface ApiOptions {
+  /** Language in which the server should speak: texts of files and messages. */
+  readonly language: () => CompleteLanguage;
+  /** Told of every refusal, before the caller is; the session listens here. */
+  readonly onRefusal: (error: ApiError) => void;
+}
+
+/** The same once endpoint and input have parted ways in the types. */
+interface AnyInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+const encoded = (schema: z.core.$ZodType | undefined, value: unknown): Record<string, unknown> =>
+  // Input and schema belong to the same endpoint; inside this function TypeScript no longer knows it.
+  schema === undefined || value === undefined
+    ? {}
+    : (z.encode(schema, value as never) as Record<string, unknown>);
+
+const urlOf = (endpoint: Endpoint, version: number, input: AnyInput): string => {
+  const params = encoded(endpoint.params, input.params);
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const query = new URLSearchParams();
+  const given = Object.fromEntries(
+    Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined),
+  );
+  for (const [name, value] of Object.entries(encoded(endpoint.query, given))) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return `/api/v${version}${path}${query.size > 0 ? `?${query}` : ""}`;
+};
+
+const refusalOf = async (response: Response): Promise<ApiError> => {
+  const body: unknown = await response.json().catch(() => undefined);
+  const read = z.safeParse(problem, body);
+  if (read.success) return new ApiError(response.status, read.data);
+  const requestId = response.headers.get("x-request-id") ?? "";
+  return new ApiError(response.status, { code: "internal_error", message: "internal_error", requestId });
+};
+
+/** Answers that say "I have no such version": only then, and only for reads, is a lower one tried. */
+const hasNoSuchVersion = (error: ApiError): boolean => error.status === 405 || error.code === "not_found";
+
+/** Calls the server: input and answer pass the endpoint's own schemas, failures are always `ApiError`. */
+export const createApi = ({ language, onRefusal }: ApiOptions) => {
+  const send = async (endpoint: Endpoint, version: number, input: AnyInput, signal?: AbortSignal) => {
+    const response = await fetch(urlOf(endpoint, version, input), {
+      method: endpoint.method,
+      credentials: "same-origin",
+      headers: {
+        "accept-language": language(),
+        ...(endpoint.body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(endpoint.body === undefined
+        ? {}
+        : { body: JSON.stringify(z.encode(endpoint.body, input.body as never)) }),
+      ...(signal === undefined ? {} : { signal }),
+    }).catch((cause: unknown) => {
+      if (signal?.aborted === true) throw cause;
+      throw noConnection();
+    });
+    if (!response.ok) throw await refusalOf(response);
+    return response;
+  };
+
+  const request = async (endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response> => {
+    const versions = endpoint.versions.toSorted((one, other) => other - one);
+    const tried = endpoint.method === "GET" ? versions : versions.slice(0, 1);
+    for (const [index, version] of tried.entries()) {
+      try {
+        return await send(endpoint, version, input, signal);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (index < tried.length - 1 && hasNoSuchVersion(error)) continue;
+        onRefusal(error);
+        throw error;
+      }
+    }
+    throw noConnection();
+  };
+
+  return {
+    call: async <E extends Endpoint>(
+      endpoint: E,
+      input: InputOf<E>,
+      signal?: AbortSignal,
+    ): Promise<AnswerOf<E>> => {
+      const response = await request(endpoint, input, signal);
+      if (endpoint.response.kind !== "json") throw new Error(`${endpoint.id} answers a file: use receive`);
+      return z.decode(endpoint.response.schema, (await response.json()) as never) as AnswerOf<E>;
+    },
+    receive: async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReceivedFile> => {
+      const response = await request(endpoint, input);
+      const filename = fileNameOf(response.headers.get("content-disposition"));
+      return { filename, content: await response.blob() };
+    },
+  };
+};
+export type Api = ReturnType<typeof createApi>;

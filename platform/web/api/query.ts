@@ -1,0 +1,70 @@
+import { QueryClient, queryOptions, useMutation, type UseMutationResult } from "@tanstack/react-query";
+import type { AnswerOf, Endpoint } from "#platform/contract/endpoint.ts";
+import { ApiError } from "./api-error.ts";
+import { useApi } from "./api-context.ts";
+import type { Api, InputOf, ReceivedFile } from "./client.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    defaultError: ApiError;
+    queryMeta: { readonly ask?: (api: Api, signal: AbortSignal) => Promise<unknown> };
+  }
+}
+
+/** What a screen asks: `useSuspenseQuery(query(listInvoices, { query: { offset: 0 } }))`. */
+export const query = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
+  queryOptions<AnswerOf<E>, ApiError>({
+    queryKey: [endpoint.id, input],
+    meta: { ask: (api, signal) => api.call(endpoint, input, signal) },
+  });
+
+/** A call that changes something, or fetches a file: run from a handler, with its state for the button. */
+export const useCall = <E extends Endpoint>(
+  endpoint: E,
+): UseMutationResult<AnswerOf<E>, ApiError, InputOf<E>> => {
+  const api = useApi();
+  return useMutation({
+    mutationKey: [endpoint.id],
+    mutationFn: (input: InputOf<E>) => api.call(endpoint, input),
+  });
+};
+
+const save = ({ filename, content }: ReceivedFile, fallbackName: string): void => {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = filename ?? fallbackName;
+  link.click();
+  // Safari reads the blob after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/** Downloads a file under the name that the server gives it. */
+export const useDownload = <E extends Endpoint>(
+  endpoint: E,
+): UseMutationResult<void, ApiError, InputOf<E>> => {
+  const api = useApi();
+  return useMutation({
+    mutationKey: [endpoint.id],
+    mutationFn: async (input: InputOf<E>) => save(await api.receive(endpoint, input), endpoint.id),
+  });
+};
+
+const isWorthRetrying = (failures: number, error: ApiError): boolean =>
+  failures < 2 && (error.status === 0 || error.status === 502 || error.status === 503);
+
+/** The cache of answers: half a minute fresh, reads repeated only when the server was out of reach. */
+export const createQueryClient = (api: Api): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ meta, signal }) => {
+          if (meta?.ask === undefined) throw new Error("A query is made with query(endpoint, input)");
+          return meta.ask(api, signal);
+        },
+        staleTime: 30_000,
+        retry: isWorthRetrying,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });

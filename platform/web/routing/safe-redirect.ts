@@ -1,0 +1,38 @@
+/** An address that no real site has, so that everything relative resolves to it and everything else does not. */
+const ownOrigin = "https://portal.invalid";
+const controlOrBackslash = /[\u0000-\u0020\u007f\\]/;
+const encodedSlashes = /%(2f|5c|0[0-9a-f]|1[0-9a-f])/i;
+
+const parameterOf = (text: string | null): Record<string, string> => {
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    if (typeof value !== "object" || value === null) return {};
+    return Object.fromEntries(
+      Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    );
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * The place inside the portal that a `redirectPath` names, its `:name` parts filled from `pathParams` (JSON);
+ * undefined for everything that is not plainly an address of ours: other origins, `//`, backslashes, encoded
+ * slashes, control characters.
+ */
+export const safeRedirect = (
+  redirectPath: string | null,
+  pathParams: string | null = null,
+): string | undefined => {
+  if (redirectPath === null || !redirectPath.startsWith("/") || redirectPath.length > 2000) return undefined;
+  const params = parameterOf(pathParams);
+  const filled = redirectPath.replaceAll(/\/:(\w+)/g, (pattern, name: string) => {
+    const value = Object.hasOwn(params, name) ? params[name] : undefined;
+    return value === undefined ? pattern : `/${encodeURIComponent(value)}`;
+  });
+  const path = filled.split(/[?#]/)[0] ?? "";
+  if (controlOrBackslash.test(filled) || encodedSlashes.test(path) || path.includes("//")) return undefined;
+  const url = URL.parse(filled, ownOrigin);
+  if (url === null || url.origin !== ownOrigin) return undefined;
+  return `${url.pathname}${url.search}${url.hash}`;
+};
