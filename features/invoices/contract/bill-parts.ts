@@ -1,120 +1,99 @@
 import * as z from "zod/mini";
-import { day, euros, kilowattHours, kilowatts, named } from "#platform/contract/wire.ts";
+import { tariffZones } from "#energy/tariffs.ts";
+import { maybe, recordOf, text } from "#platform/contract/record.ts";
+import { day, euros, kilowattHours, kilowatts } from "#platform/contract/wire.ts";
 
-const text = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
 /** Fraction: 0.21 is 21 %. */
 const share = z.number().check(z.gte(0), z.lte(1));
-/** Euros with as many decimals as the tariff has: a price, never an amount. */
-const price = z.number();
+const eachPeriod = <S extends z.core.$ZodType>(schema: S) => z.array(schema).check(z.maxLength(6));
 
-/** A period of the access tariff. */
-export const period = z.enum(["P1", "P2", "P3", "P4", "P5", "P6"]);
-export type Period = z.output<typeof period>;
+/** Period of the access tariff, 1 to 6. */
+const period = z.literal([1, 2, 3, 4, 5, 6]);
 
 /** A person or company as printed: holder of the contract, or who receives the letter. */
-export const party = named({
+export const party = recordOf({
   name: ["name", text(200)],
-  taxId: ["tax_id", z.optional(text(20))],
+  taxId: ["tax_id", maybe(text(20))],
   /** Lines of the address, as on an envelope. */
   address: ["address", z.array(text(120)).check(z.maxLength(4))],
 });
+export type Party = z.output<typeof party>;
 
 /** The contract as it was when the invoice was made. */
-export const contractSnapshot = named({
+export const contractSnapshot = recordOf({
   name: ["name", text(40)],
   productName: ["product_name", text(120)],
   cups: ["cups", text(22)],
   supplyAddress: ["supply_address", text(300)],
-  cadastralReference: ["cadastral_reference", z.optional(text(20))],
+  cadastralReference: ["cadastral_reference", maybe(text(20))],
   accessTariffName: ["access_tariff_name", text(40)],
-  /** Contracted power of each period, from P1. */
-  powersW: ["powers_kw", z.optional(z.array(kilowatts).check(z.maxLength(6)))],
-  startsOn: ["starts_on", z.optional(day)],
+  /** Contracted power of each period, from the first; empty for gas. */
+  powersW: ["powers_kw", z._default(eachPeriod(kilowatts), [])],
   /** When the contract ends or is extended. */
-  endsOn: ["ends_on", z.optional(day)],
-  /** Until when leaving costs money; none when there is no permanence. */
-  penaltyUntil: ["penalty_until", z.optional(day)],
+  endsOn: ["ends_on", maybe(day)],
+  /** Until when leaving costs money; absent when there is no permanence. */
+  penaltyEndsOn: ["penalty_ends_on", maybe(day)],
   distributorName: ["distributor_name", text(120)],
-  distributorReference: ["distributor_reference", z.optional(text(60))],
-  distributorPhone: ["distributor_phone", z.optional(text(30))],
+  distributorReference: ["distributor_reference", maybe(text(60))],
+  /** Where the distributor answers emergencies. */
+  distributorPhone: ["distributor_phone", maybe(text(30))],
 });
 
-/** What a meter showed at both ends of the time billed. */
-export const reading = named({
+const readingOrigin = z.enum(["real", "estimated", "self_reported"]);
+export type ReadingOrigin = z.output<typeof readingOrigin>;
+
+/** What a register of the meter showed at both ends of the time billed. */
+export const reading = recordOf({
   magnitude: ["magnitude", z.enum(["active", "exported", "reactive", "gas_volume"])],
-  period: ["period", z.optional(period)],
+  period: ["period", maybe(period)],
   previousOn: ["previous_on", day],
   currentOn: ["current_on", day],
-  /** Figure of the meter's register: kWh, kVArh, or m³ of gas. */
+  /** In the unit of the register: kWh, kVArh, or m³ of gas. */
   previous: ["previous", z.number()],
   current: ["current", z.number()],
-  previousOrigin: ["previous_origin", z.enum(["real", "estimated", "self_reported"])],
-  currentOrigin: ["current_origin", z.enum(["real", "estimated", "self_reported"])],
+  previousOrigin: ["previous_origin", readingOrigin],
+  currentOrigin: ["current_origin", readingOrigin],
 });
-export type ReadingOrigin = "real" | "estimated" | "self_reported";
-
-export const periodEnergy = named({ period: ["period", period], energyWh: ["energy_kwh", kilowattHours] });
-export const periodPower = named({ period: ["period", period], powerW: ["power_kw", kilowatts] });
+export type Reading = z.output<typeof reading>;
 
 /**
- * What a line charges or gives back. Its unit price is in euros per kW and year (`power`), per kWh (`energy`,
- * `tolls_energy`, `surplus`, `gas_variable`), per kVArh (`reactive`), or per day (`meter_rent`, `gas_fixed`,
- * `social_bonus_financing`); of the others only the amount is printed.
+ * A line of the bill, taxes included, in the shape in which `energy` settles bills. The lines add up to the total.
+ * A tax has what it is counted on as quantity and its rate as unit price.
  */
-export const lineConcepts = [
-  "power",
-  "excess_power",
-  "energy",
-  "tolls_energy",
-  "reactive",
-  "surplus",
-  "surplus_limit",
-  "solar_wallet",
-  "discount",
-  "social_bonus_discount",
-  "social_bonus_financing",
-  "meter_rent",
-  "service",
-  "market_adjustment",
-  "correction",
-  "gas_fixed",
-  "gas_variable",
-] as const;
-export type LineConcept = (typeof lineConcepts)[number];
-
-/** A line of the bill before taxes. What gives money back is negative. */
-export const billLine = named({
-  concept: ["concept", z.enum(lineConcepts)],
-  period: ["period", z.optional(period)],
-  /** Proper name of a service or discount, as sold. */
-  name: ["name", z.optional(text(120))],
-  powerW: ["power_kw", z.optional(kilowatts)],
-  energyWh: ["energy_kwh", z.optional(kilowattHours)],
-  reactiveVarh: ["reactive_kvarh", z.optional(kilowattHours)],
-  days: ["days", z.optional(z.int())],
-  unitPriceEuros: ["unit_price", z.optional(price)],
-  cents: ["amount", euros],
+export const billLine = recordOf({
+  concept: [
+    "concept",
+    z.enum([
+      "power",
+      "energy",
+      "surplus_compensation",
+      "discount",
+      "other_supply_charge",
+      "social_bonus_financing",
+      "meter_rent",
+      "service",
+      "gas_fixed_term",
+      "gas_variable_term",
+      "electricity_tax",
+      "hydrocarbon_tax",
+      "vat",
+      "igic",
+      "ipsi",
+    ]),
+  ],
+  /** Proper name of a service, charge or discount, as sold; absent where the concept says it all. */
+  name: ["name", maybe(text(120))],
+  period: ["period", maybe(period)],
+  quantity: ["quantity", z.number()],
+  unit: ["unit", z.enum(["kW", "kWh", "day", "unit", "EUR"])],
+  /** Euros per kW and year, kWh, day or unit; for taxes on money, the rate as a fraction. */
+  unitPrice: ["unit_price", z.number()],
+  /** Negative in the customer's favour. */
+  cents: ["amount_eur", euros],
+  /** The norm that sets a tax's rate, such as `RDL 7/2026`. */
+  norm: ["norm", maybe(text(80))],
 });
 export type BillLine = z.output<typeof billLine>;
-
-export const taxKinds = ["electricity_tax", "hydrocarbon_tax", "vat", "igic", "ipsi"] as const;
-export type TaxKind = (typeof taxKinds)[number];
-
-/** A tax at the rate in force on the days that it covers: a bill that spans a change has two lines. */
-export const billTax = named({
-  tax: ["tax", z.enum(taxKinds)],
-  from: ["from", z.optional(day)],
-  to: ["to", z.optional(day)],
-  baseCents: ["base", z.optional(euros)],
-  /** What the hydrocarbon tax is counted on. */
-  baseWh: ["base_kwh", z.optional(kilowattHours)],
-  /** Fraction of the base; euros per kWh for `hydrocarbon_tax`. */
-  rate: ["rate", z.number()],
-  cents: ["amount", euros],
-  /** The norm that sets the rate, such as `RDL 7/2026`. */
-  norm: ["norm", z.optional(text(80))],
-});
-export type BillTax = z.output<typeof billTax>;
 
 export const destinations = [
   "energy",
@@ -128,28 +107,31 @@ export const destinations = [
   "services",
 ] as const;
 export type Destination = (typeof destinations)[number];
-/** Where the money goes. The parts add up to the total of the invoice. */
-export const destinationPart = named({ part: ["part", z.enum(destinations)], cents: ["amount", euros] });
 
-/** Energy of one of the last fourteen months. */
-export const historyMonth = named({
+/** Where a part of the money goes. */
+export const destinationPart = recordOf({
+  part: ["part", z.enum(destinations)],
+  cents: ["amount_eur", euros],
+});
+
+export const historyMonth = recordOf({
   month: ["month", z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))],
   energyWh: ["energy_kwh", kilowattHours],
-  isEstimated: ["estimated", z.optional(z.boolean())],
+  isEstimated: ["estimated", z._default(z.boolean(), false)],
 });
 export type HistoryMonth = z.output<typeof historyMonth>;
 
-export const payment = named({
+export const payment = recordOf({
   means: ["means", z.enum(["direct_debit", "transfer", "card"])],
   /** Masked by the sender: only its last four characters are digits of the account. */
   maskedIban: [
     "masked_iban",
-    z.optional(z.string().check(z.regex(/^[A-Z]{2}[\d*]{2}[* ]{4,30}\d{4}$/, "iban_not_masked"))),
+    maybe(z.string().check(z.regex(/^[A-Z]{2}[\d*]{2}[* ]{4,30}\d{4}$/, "iban_not_masked"))),
   ],
-  chargedOn: ["charged_on", z.optional(day)],
+  chargedOn: ["charged_on", maybe(day)],
 });
 
-export const energySources = [
+const energySource = z.enum([
   "renewable",
   "cogeneration_high",
   "cogeneration",
@@ -158,18 +140,17 @@ export const energySources = [
   "oil",
   "nuclear",
   "other",
-] as const;
-export type EnergySource = (typeof energySources)[number];
+]);
 const labelClass = z.enum(["A", "B", "C", "D", "E", "F", "G"]);
 
-/** Origin of the electricity that the retailer sold in a year, and of all that was sold in Spain (CNMC). */
-export const environment = named({
+/** Origin of the electricity that the retailer sold in a year, beside all that was sold in Spain (CNMC). */
+export const environment = recordOf({
   year: ["year", z.int()],
   mix: [
     "mix",
     z.array(
-      named({
-        source: ["source", z.enum(energySources)],
+      recordOf({
+        source: ["source", energySource],
         retailerShare: ["retailer_share", share],
         nationalShare: ["national_share", share],
       }),
@@ -180,20 +161,34 @@ export const environment = named({
   wasteClass: ["waste_class", labelClass],
   wasteMicrogramsPerKwh: ["waste_ug_kwh", z.number()],
   /** Part of this supply that guarantees of origin cover. */
-  guaranteedShare: ["guaranteed_share", z.optional(share)],
+  guaranteedShare: ["guaranteed_share", maybe(share)],
 });
+export type Environment = z.output<typeof environment>;
 
-/** What the CNMC comparator's link asks for and the rest of the bill does not say (BOE-A-2022-16989). */
-export const comparatorPrices = named({
-  /** Parameter `tc`: A PVPC, B to D indexed, E three prices, F one price, G flexible, H flat. */
-  pricing: ["pricing", z.enum(["A", "B", "C", "D", "E", "F", "G", "H"])],
-  hasFixedFee: ["fixed_fee", z._default(z.boolean(), false)],
-  powerEurosPerKwYear: ["power_prices", z.array(price).check(z.maxLength(2))],
-  energyEurosPerKwh: ["energy_prices", z.array(price).check(z.maxLength(3))],
-  /** Energy of the last twelve months in each period, and since when. */
-  annualEnergyWh: ["annual_energy_kwh", z.array(kilowattHours).check(z.maxLength(3))],
-  annualFrom: ["annual_from", day],
-  isRevisable: ["revisable", z._default(z.boolean(), false)],
+/** What the link to the CNMC's comparator says that the rest of the bill does not: see `energy/cnmc-qr-link.ts`. */
+export const comparatorFacts = recordOf({
+  postalCode: ["postal_code", z.string().check(z.regex(/^\d{5}$/))],
+  zone: ["zone", z._default(z.enum(tariffZones), "peninsula")],
+  priceKind: ["price_kind", z.enum(["A", "B", "C", "D", "E", "F", "G", "H"])],
+  hasFixedMonthlyFee: ["fixed_monthly_fee", z._default(z.boolean(), false)],
+  powerPricesEurKwYear: ["power_prices_eur_kw_year", eachPeriod(z.number())],
+  energyPricesEurKwh: ["energy_prices_eur_kwh", eachPeriod(z.number())],
+  /** The last twelve months, by period; absent when the supply is younger. */
+  lastYear: [
+    "last_year",
+    maybe(
+      recordOf({
+        from: ["from", day],
+        energyWh: ["energy_kwh", eachPeriod(kilowattHours)],
+        maxPowersW: ["max_powers_kw", eachPeriod(kilowatts)],
+      }),
+    ),
+  ],
+  priceRevision: [
+    "price_revision",
+    z._default(z.enum(["year", "half_year", "quarter", "month", "three_years", "five_years"]), "year"),
+  ],
   isGreen: ["green", z._default(z.boolean(), false)],
+  priceChange: ["price_change", z._default(z.enum(["none", "in_this_bill", "in_the_next"]), "none")],
   hasPromotion: ["promotion", z._default(z.boolean(), false)],
 });

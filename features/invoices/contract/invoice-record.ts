@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { paymentStatusCodes } from "#energy/payment-status.ts";
-import { day, euros, kilowattHours, named } from "#platform/contract/wire.ts";
+import { maybe, recordOf, text } from "#platform/contract/record.ts";
+import { day, euros, kilowattHours } from "#platform/contract/wire.ts";
 import { electricityBill, gasBill, multipointBill } from "./bill.ts";
+import { rectifyings } from "./invoice-kind.ts";
 
-const number = z.string().check(z.regex(/^[\w./-]{1,40}$/, "invoice_number"));
+const invoiceNumber = z.string().check(z.regex(/^[\w./-]{1,40}$/, "invoice_number"));
 
-/**
- * What every line of an operator's `invoices.ndjson` carries. Money in euros, energy in kWh, days as
- * `YYYY-MM-DD`. The customer is named by tax id, the contract by its name, other invoices by their number.
- */
+const pendingState = recordOf({ changedOn: ["changed_on", day], description: ["description", text(200)] });
+
 const common = {
-  number: ["number", number],
-  customerTaxId: ["customer_tax_id", z.string().check(z.minLength(1), z.maxLength(20))],
+  number: ["number", invoiceNumber],
+  customerTaxId: ["customer_tax_id", text(20)],
   issuedOn: ["issued_on", day],
   dueOn: ["due_on", day],
   /** Day of the first reading: it is not billed itself. */
@@ -19,62 +19,54 @@ const common = {
   /** Last day billed. */
   endsOn: ["ends_on", day],
   energyWh: ["energy_kwh", kilowattHours],
-  totalCents: ["total", euros],
-  pendingCents: ["pending", euros],
+  /** Negative on an invoice that returns money. */
+  totalCents: ["total_eur", euros],
+  pendingCents: ["pending_eur", euros],
   paymentStatus: ["payment_status", z.enum(paymentStatusCodes)],
   /** `A` annuls the invoice that `rectifies` names, `B` takes its place. */
-  rectifying: ["rectifying", z._default(z.enum(["none", "A", "B"]), "none")],
-  rectifies: ["rectifies", z.optional(number)],
+  rectifying: ["rectifying", z._default(z.enum(rectifyings), "none")],
+  /** Number of the corrected invoice; it comes earlier in the file, or was loaded before. */
+  rectifies: ["rectifies", maybe(invoiceNumber)],
   /** May be paid by card. */
   onlinePayment: ["online_payment", z._default(z.boolean(), false)],
   /** Steps of an unpaid invoice, oldest first. */
-  pendingStates: [
-    "pending_states",
-    z._default(
-      z
-        .array(
-          named({
-            changedOn: ["changed_on", day],
-            description: ["description", z.string().check(z.minLength(1), z.maxLength(200))],
-          }),
-        )
-        .check(z.maxLength(50)),
-      [],
-    ),
-  ],
+  pendingStates: ["pending_states", z._default(z.array(pendingState).check(z.maxLength(50)), [])],
 } as const;
 
 const ofContract = {
   ...common,
-  contractName: ["contract_name", z.string().check(z.minLength(1), z.maxLength(40))],
-  /** The multipoint invoice that gathers this one; it comes earlier in the file. */
-  multipointNumber: ["multipoint_number", z.optional(number)],
+  contractName: ["contract_name", text(40)],
+  /** The multipoint invoice that gathers this one; it comes earlier in the file, or was loaded before. */
+  multipointNumber: ["multipoint_number", maybe(invoiceNumber)],
 } as const;
 
-const electricityRecord = named({
+const electricityRecord = recordOf({
   kind: ["kind", z.literal("electricity")],
   ...ofContract,
-  bill: ["bill", z.optional(electricityBill)],
+  bill: ["bill", maybe(electricityBill)],
 });
-const gasRecord = named({
+const gasRecord = recordOf({
   kind: ["kind", z.literal("gas")],
   ...ofContract,
-  bill: ["bill", z.optional(gasBill)],
+  bill: ["bill", maybe(gasBill)],
 });
-const multipointRecord = named({
+const multipointRecord = recordOf({
   kind: ["kind", z.literal("multipoint")],
   ...common,
-  bill: ["bill", z.optional(multipointBill)],
+  bill: ["bill", maybe(multipointBill)],
 });
 
-/** One invoice of the operator's file; without `bill` it is listed and charted, but has no document. */
+/**
+ * An invoice as the retailer exports it, one JSON object a line; its number says which invoice it is. The customer
+ * is named by tax id, the contract by its name, other invoices by their number. Without `bill` an invoice is
+ * listed and charted, but there is no document to download.
+ */
+export const invoiceRecord = z.union([electricityRecord, gasRecord, multipointRecord]);
+export type InvoiceRecord = z.output<typeof invoiceRecord>;
+
+/** The schema of each kind of record, for a reader that wants to say exactly what is wrong with one. */
 export const invoiceRecordOf = {
   electricity: electricityRecord,
   gas: gasRecord,
   multipoint: multipointRecord,
 } as const;
-
-export type InvoiceRecord =
-  | z.output<typeof electricityRecord>
-  | z.output<typeof gasRecord>
-  | z.output<typeof multipointRecord>;
