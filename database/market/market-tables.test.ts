@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import type { PlainDate } from "#energy/calendar.ts";
+import { settleElectricityBill } from "#energy/electricity-bill.ts";
+import { tariffHolidays } from "#energy/holidays.ts";
+import { accessTariffs } from "#energy/tariffs.ts";
+import { billTaxesOn, ratesOn } from "#energy/tax-rates.ts";
+import { accessPrices, regulatedCharges, tariffHolidayTable, taxRates } from "./market-tables.ts";
+
+type Validity = { validFrom: PlainDate; validTo: PlainDate | null };
+
+/** Rows of one thing that hold on the same day, or days between its rows on which none does. */
+const gapsAndOverlaps = (rows: readonly Validity[]): string[] =>
+  rows
+    .toSorted((one, other) => one.validFrom.localeCompare(other.validFrom))
+    .flatMap((row, index, sorted) => {
+      const next = sorted[index + 1];
+      return !next || row.validTo === next.validFrom ? [] : [`${row.validTo} to ${next.validFrom}`];
+    });
+
+const overlaps = (rows: readonly Validity[]): Validity[] =>
+  rows.filter((row) => rows.some((other) => other !== row && ratesOn([other], row.validFrom).length > 0));
+
+const home = {
+  commodity: "electricity",
+  zone: "peninsula",
+  isHome: true,
+  isSeverelyVulnerable: false,
+  maxPowerW: 4600,
+} as const;
+
+describe("the table of taxes", () => {
+  test.each([
+    ["2024-07-01", 0.0511269632, 0.1],
+    ["2024-12-31", 0.0511269632, 0.1],
+    ["2025-01-01", 0.0511269632, 0.21],
+    ["2026-03-21", 0.0511269632, 0.21],
+    ["2026-03-22", 0.005, 0.1],
+    ["2026-05-31", 0.005, 0.1],
+    ["2026-06-01", 0.0511269632, 0.21],
+    ["2026-07-15", 0.0511269632, 0.21],
+    ["2026-09-30", 0.0511269632, 0.21],
+    ["2026-10-15", 0.0511269632, 0.21],
+    ["2026-12-31", 0.0511269632, 0.21],
+  ] as const)("on %s has the electricity tax at %d and a home's VAT at %d", (day, electricityTax, vat) => {
+    const taxes = billTaxesOn(taxRates, day, home);
+    expect(taxes.electricityTaxRate).toBe(electricityTax);
+    expect(taxes.electricityTaxMinimumEurMwh).toBe(1);
+    expect(taxes.supplyRate).toBe(vat);
+  });
+
+  test("gives exactly 10 kW the reduction from 30 April 2026 on, not before", () => {
+    const supply = { ...home, maxPowerW: 10_000 };
+    expect(billTaxesOn(taxRates, "2026-04-29", supply).supplyRate).toBe(0.21);
+    expect(billTaxesOn(taxRates, "2026-04-30", supply).supplyRate).toBe(0.1);
+  });
+
+  test("has one electricity tax and one VAT for each day, without gaps", () => {
+    for (const tax of ["electricity_tax", "vat", "hydrocarbon_tax"]) {
+      expect(gapsAndOverlaps(taxRates.filter((rate) => rate.tax === tax && rate.condition === ""))).toEqual(
+        [],
+      );
+    }
+  });
+
+  test("has no two rows for the same tax, condition and day", () => {
+    const groups = Map.groupBy(taxRates, (rate) => `${rate.tax} ${rate.condition}`);
+    expect([...groups.values()].flatMap(overlaps)).toEqual([]);
+  });
+
+  test("would be caught with two rates on one day, or with none", () => {
+    const planted = [
+      { validFrom: "2026-01-01", validTo: "2026-03-01" },
+      { validFrom: "2026-02-01", validTo: null },
+    ] as const;
+    expect(gapsAndOverlaps(planted)).toEqual(["2026-03-01 to 2026-02-01"]);
+    expect(overlaps(planted)).toEqual([planted[1]]);
+  });
+});
+
+describe("the table of tolls and charges", () => {
+  test("has a value for each period of each tariff, year after year", () => {
+    for (const row of accessPrices) {
+      const tariff = accessTariffs.find(({ code }) => code === row.accessTariff);
+      expect(row.powerTollsEurKwYear).toHaveLength(tariff?.powerPeriods ?? 0);
+      expect(row.powerChargesEurKwYear).toHaveLength(tariff?.powerPeriods ?? 0);
+      expect(row.energyEurKwh).toHaveLength(tariff?.energyPeriods ?? 0);
+    }
+    for (const rows of Map.groupBy(accessPrices, (row) => row.accessTariff).values()) {
+      expect(rows).toHaveLength(3);
+      expect(gapsAndOverlaps(rows)).toEqual([]);
+    }
+  });
+
+  test("sums to the access price of 2.0TD in 2026", () => {
+    const [row] = ratesOn(accessPrices, "2026-06-15").filter(({ accessTariff }) => accessTariff === "018");
+    const power = row?.powerTollsEurKwYear.map(
+      (toll, index) => toll + (row.powerChargesEurKwYear[index] ?? 0),
+    );
+    expect(power?.[0]).toBeCloseTo(27.704413, 6);
+    expect(power?.[1]).toBeCloseTo(0.725423, 6);
+    expect(row?.energyEurKwh).toEqual([0.097553, 0.029267, 0.003292]);
+  });
+});
+
+test("the regulated charges change without gaps", () => {
+  for (const rows of Map.groupBy(regulatedCharges, (row) => row.charge).values()) {
+    expect(gapsAndOverlaps(rows)).toEqual([]);
+  }
+});
+
+test("the table of holidays and the rule in code name the same days", () => {
+  expect(tariffHolidayTable.map((holiday) => `2026-${holiday.monthDay}`)).toEqual(tariffHolidays(2026));
+});
+
+test("a known bill of September 2026 comes to 26.35 € with the tables alone", () => {
+  const day = "2026-09-10";
+  const eurDay = (charge: string) =>
+    (ratesOn(regulatedCharges, day).find((row) => row.charge === charge)?.eurYear ?? 0) / 365;
+  const bill = settleElectricityBill({
+    period: { from: "2026-08-12", to: day },
+    tariff: "018",
+    zone: "peninsula",
+    isHome: true,
+    isSeverelyVulnerable: false,
+    contractedPowersW: [4000, 4000],
+    powerPricesEurKwYear: [35.405365, 9.855365],
+    energyWh: [9960, 9960, 22_950],
+    energyPricesEurKwh: [0.192, 0.113, 0.082],
+    surplusWh: 0,
+    surplusPriceEurKwh: 0,
+    socialBonusFinancingEurDay: eurDay("social_bonus_financing"),
+    meterRentEurDay: eurDay("meter_rent_single_phase"),
+    otherSupplyCharges: [],
+    services: [],
+    discounts: [],
+    taxRates,
+  });
+  expect(bill.totals.totalCents).toBe(2635);
+});

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { isPlainDate, type PlainDate } from "#energy/calendar.ts";
+import type { TaxRate } from "#energy/tax-rates.ts";
+import { isAccessTariffCode, type AccessTariffCode } from "#energy/tariffs.ts";
+import regulatedChargeRows from "./regulated-charges.json" with { type: "json" };
+import tariffHolidayRows from "./tariff-holidays.json" with { type: "json" };
+import taxRateRows from "./tax-rates.json" with { type: "json" };
+import tollRows from "./tolls.json" with { type: "json" };
+
+const day = z.custom<PlainDate>((value) => typeof value === "string" && isPlainDate(value));
+const validity = {
+  validFrom: day,
+  validTo: z.nullable(day),
+  source: z.string().check(z.minLength(1)),
+  note: z.optional(z.string()),
+};
+const price = z.number().check(z.nonnegative());
+
+const taxRate = z.strictObject({
+  tax: z.enum(["electricity_tax", "vat", "igic", "ipsi", "hydrocarbon_tax"]),
+  condition: z.enum([
+    "",
+    "electricity_below_10_kw",
+    "electricity_up_to_10_kw",
+    "electricity_severely_vulnerable",
+    "electricity_other",
+    "electricity_home_up_to_10_kw",
+    "meter_rent",
+    "gas",
+  ]),
+  ...validity,
+  rate: price,
+  minimumEurMwh: z.nullable(price),
+});
+
+const accessPrice = z.strictObject({
+  accessTariff: z.custom<AccessTariffCode>((value) => typeof value === "string" && isAccessTariffCode(value)),
+  ...validity,
+  powerTollsEurKwYear: z.array(price),
+  powerChargesEurKwYear: z.array(price),
+  energyEurKwh: z.array(price),
+});
+
+const regulatedCharge = z.strictObject({
+  charge: z.enum(["social_bonus_financing", "meter_rent_single_phase", "meter_rent_three_phase"]),
+  ...validity,
+  eurYear: price,
+});
+
+const tariffHoliday = z.strictObject({
+  monthDay: z.string().check(z.regex(/^\d{2}-\d{2}$/)),
+  name: z.string(),
+  ...validity,
+});
+
+/** Tolls and charges of an access tariff, before taxes; lists go from period 1 on. */
+export type AccessPrice = z.infer<typeof accessPrice>;
+
+/** A regulated amount per supply and year, billed by the day, before taxes. */
+export type RegulatedCharge = z.infer<typeof regulatedCharge>;
+
+/** Tax rates since 2024, with the norm behind each and a note where something is not certain. */
+export const taxRates: readonly TaxRate[] = z.array(taxRate).parse(taxRateRows);
+
+/** Tolls and charges since 2024: for power apart, for energy summed. */
+export const accessPrices: readonly AccessPrice[] = z.array(accessPrice).parse(tollRows);
+
+/** Financing of the social bonus and rent of the meters. */
+export const regulatedCharges: readonly RegulatedCharge[] = z
+  .array(regulatedCharge)
+  .parse(regulatedChargeRows);
+
+/** The days of the year that the access tariffs treat as a Sunday, for whoever shows a calendar of prices. */
+export const tariffHolidayTable = z.array(tariffHoliday).parse(tariffHolidayRows);

@@ -1,0 +1,83 @@
+import { type BillLine, dailyLine, type NamedAmount, namedLine, salesTaxLines } from "./bill-lines.ts";
+import { billedDays, type BillingPeriod, yearFraction } from "./billing-period.ts";
+import { centsOf, sumCents } from "./money.ts";
+import { billTaxesOn, type TaxRate } from "./tax-rates.ts";
+import type { TariffZone } from "./tariffs.ts";
+
+/** What a gas bill is worked out from. */
+export type GasBillInput = {
+  period: BillingPeriod;
+  zone: TariffZone;
+  energyWh: number;
+  /** By the day, or by the month: a month is a twelfth of the year, billed by the days. */
+  fixedTerm: { per: "day" | "month"; eur: number };
+  variableEurKwh: number;
+  meterRentEurDay: number;
+  services: readonly NamedAmount[];
+  /** On the supply, before taxes; positive. */
+  discounts: readonly NamedAmount[];
+  taxRates: readonly TaxRate[];
+};
+
+export type GasBill = { lines: BillLine[]; totalCents: number };
+
+const fixedTermLine = ({ fixedTerm, period }: GasBillInput): BillLine[] => {
+  const days = billedDays(period);
+  if (fixedTerm.per === "day") return dailyLine("gas_fixed_term", days, fixedTerm.eur);
+  const eur = fixedTerm.eur * 12 * yearFraction(period);
+  if (eur === 0) return [];
+  return [
+    {
+      concept: "gas_fixed_term",
+      name: null,
+      period: null,
+      quantity: days,
+      unit: "day",
+      unitPrice: eur / days,
+      cents: centsOf(eur),
+    },
+  ];
+};
+
+const energyLine = (
+  concept: "gas_variable_term" | "hydrocarbon_tax",
+  energyWh: number,
+  unitPrice: number,
+): BillLine => {
+  const quantity = energyWh / 1000;
+  return {
+    concept,
+    name: null,
+    period: null,
+    quantity,
+    unit: "kWh",
+    unitPrice,
+    cents: centsOf(quantity * unitPrice),
+  };
+};
+
+/**
+ * Works out a gas bill: each line rounded to the cent, the total their sum, with the taxes of the period's last
+ * day. The hydrocarbon tax is by kWh, and VAT is charged on it too.
+ * Throws a RangeError for negative energy, or when the table of taxes does not reach the day.
+ */
+export const settleGasBill = (input: GasBillInput): GasBill => {
+  if (input.energyWh < 0) throw new RangeError("Energy cannot be negative");
+  const taxes = billTaxesOn(input.taxRates, input.period.to, {
+    commodity: "gas",
+    zone: input.zone,
+    isHome: true,
+    isSeverelyVulnerable: false,
+    maxPowerW: 0,
+  });
+  const beforeSalesTax = [
+    ...fixedTermLine(input),
+    energyLine("gas_variable_term", input.energyWh, input.variableEurKwh),
+    ...input.discounts.map((discount) => namedLine("discount", discount, -1)),
+    energyLine("hydrocarbon_tax", input.energyWh, taxes.hydrocarbonTaxEurKwh),
+    ...dailyLine("meter_rent", billedDays(input.period), input.meterRentEurDay),
+    ...input.services.map((service) => namedLine("service", service, 1)),
+  ];
+  const lines = [...beforeSalesTax, ...salesTaxLines(beforeSalesTax, taxes)];
+  return { lines, totalCents: sumCents(lines) };
+};

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { powerProblems } from "./power-limits.ts";
+
+describe("the powers of 2.0TD", () => {
+  test.each([[[4600, 4600]], [[3450, 5750]], [[15_000, 100]]])(
+    "%j hold, in any order up to 15 kW",
+    (powersW) => {
+      expect(powerProblems("018", powersW)).toEqual([]);
+    },
+  );
+
+  test.each([
+    [[15_001, 4600], [{ period: 1, problem: "above_tariff_limit" }]],
+    [[4600], [{ period: 2, problem: "period_missing" }]],
+    [[4600, 0], [{ period: 2, problem: "not_positive" }]],
+    [
+      [4600.5, Number.NaN],
+      [
+        { period: 1, problem: "not_positive" },
+        { period: 2, problem: "not_positive" },
+      ],
+    ],
+    [[4600, 4600, 4600], [{ period: 3, problem: "period_not_in_tariff" }]],
+  ])("%j are refused", (powersW, problems) => {
+    expect(powerProblems("018", powersW)).toEqual(problems);
+  });
+});
+
+describe("the powers of 3.0TD", () => {
+  test("may rise from period to period, never go down", () => {
+    expect(powerProblems("019", [10_000, 10_000, 12_000, 12_000, 15_000, 20_000])).toEqual([]);
+    expect(powerProblems("019", [20_000, 15_000, 20_000, 20_000, 20_000, 19_999])).toEqual([
+      { period: 2, problem: "below_previous_period" },
+      { period: 6, problem: "below_previous_period" },
+    ]);
+  });
+
+  test("go above 15 kW in some period, for below it the tariff is 2.0TD", () => {
+    const low = [9000, 9000, 9000, 9000, 9000, 15_000];
+    expect(powerProblems("019", low)).toEqual([{ period: 6, problem: "below_tariff_limit" }]);
+    expect(powerProblems("019", [9000, 9000, 9000, 9000, 9000, 15_001])).toEqual([]);
+    expect(powerProblems("020", low)).toEqual([]);
+  });
+
+  test("are all needed", () => {
+    expect(powerProblems("019", [])).toHaveLength(6);
+  });
+});

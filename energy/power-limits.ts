@@ -1,0 +1,51 @@
+import { type AccessTariffCode, findAccessTariff, type TariffPeriod } from "./tariffs.ts";
+
+/** The most that 2.0TD may hold in any period, W; above it the supply belongs to 3.0TD. */
+export const HOUSEHOLD_POWER_LIMIT_W = 15_000;
+
+export type PowerProblem =
+  | "period_missing"
+  | "period_not_in_tariff"
+  | "not_positive"
+  | "above_tariff_limit"
+  | "below_tariff_limit"
+  | "below_previous_period";
+
+/** What is wrong with the power of a period. */
+export type PeriodProblem = { period: TariffPeriod; problem: PowerProblem };
+
+const ALL_PERIODS = [1, 2, 3, 4, 5, 6] as const;
+
+const isHousehold = (tariff: AccessTariffCode): boolean => tariff === "018";
+
+const isLowVoltageAboveHousehold = (tariff: AccessTariffCode): boolean =>
+  tariff === "019" || tariff === "024";
+
+const periodProblem = (
+  tariff: AccessTariffCode,
+  powersW: readonly number[],
+  index: number,
+): PowerProblem | null => {
+  const powerW = powersW[index];
+  if (powerW === undefined) return "period_missing";
+  if (!Number.isInteger(powerW) || powerW <= 0) return "not_positive";
+  if (isHousehold(tariff)) return powerW > HOUSEHOLD_POWER_LIMIT_W ? "above_tariff_limit" : null;
+  return powerW < (powersW[index - 1] ?? 0) ? "below_previous_period" : null;
+};
+
+/**
+ * What distributors would refuse in a request of powers, in W from period 1 on; empty when it holds.
+ * 2.0TD: two periods in any order, each up to 15 kW. The rest: six that never go down (rejection "Pi>Pi+1" of
+ * the exchange with distributors), and for low voltage the highest above 15 kW.
+ */
+export const powerProblems = (tariff: AccessTariffCode, powersW: readonly number[]): PeriodProblem[] => {
+  const count = findAccessTariff(tariff)?.powerPeriods ?? 0;
+  const problems = ALL_PERIODS.flatMap((period, index): PeriodProblem[] => {
+    if (period > count)
+      return powersW[index] === undefined ? [] : [{ period, problem: "period_not_in_tariff" }];
+    const problem = periodProblem(tariff, powersW, index);
+    return problem ? [{ period, problem }] : [];
+  });
+  const isTooLow = isLowVoltageAboveHousehold(tariff) && Math.max(...powersW) <= HOUSEHOLD_POWER_LIMIT_W;
+  return problems.length === 0 && isTooLow ? [{ period: 6, problem: "below_tariff_limit" }] : problems;
+};
