@@ -4,79 +4,21 @@ import { addDays } from "./calendar.ts";
 import { type ElectricityBillInput, settleElectricityBill } from "./electricity-bill.ts";
 import type { TaxRate } from "./tax-rates.ts";
 
-const taxRates: TaxRate[] = [
-  {
-    tax: "electricity_tax",
-    condition: "",
-    validFrom: "2024-07-01",
-    validTo: "2026-03-22",
-    rate: 0.0511269632,
-    minimumEurMwh: 1,
-    source: "test",
-  },
-  {
-    tax: "electricity_tax",
-    condition: "",
-    validFrom: "2026-03-22",
-    validTo: "2026-06-01",
-    rate: 0.005,
-    minimumEurMwh: 1,
-    source: "test",
-  },
-  {
-    tax: "electricity_tax",
-    condition: "",
-    validFrom: "2026-06-01",
-    validTo: null,
-    rate: 0.0511269632,
-    minimumEurMwh: 1,
-    source: "test",
-  },
-  {
-    tax: "vat",
-    condition: "",
-    validFrom: "2012-09-01",
-    validTo: null,
-    rate: 0.21,
-    minimumEurMwh: null,
-    source: "test",
-  },
-  {
-    tax: "vat",
-    condition: "electricity_up_to_10_kw",
-    validFrom: "2026-03-22",
-    validTo: "2026-06-01",
-    rate: 0.1,
-    minimumEurMwh: null,
-    source: "test",
-  },
-  {
-    tax: "igic",
-    condition: "",
-    validFrom: "2020-01-01",
-    validTo: null,
-    rate: 0.07,
-    minimumEurMwh: null,
-    source: "test",
-  },
-  {
-    tax: "igic",
-    condition: "electricity_other",
-    validFrom: "2020-01-01",
-    validTo: null,
-    rate: 0,
-    minimumEurMwh: null,
-    source: "test",
-  },
-  {
-    tax: "igic",
-    condition: "meter_rent",
-    validFrom: "2020-01-01",
-    validTo: null,
-    rate: 0.07,
-    minimumEurMwh: null,
-    source: "test",
-  },
+const rate = (
+  [tax, condition]: readonly [TaxRate["tax"], TaxRate["condition"]],
+  [validFrom, validTo]: readonly [TaxRate["validFrom"], TaxRate["validTo"]],
+  fraction: number,
+): TaxRate => ({ tax, condition, validFrom, validTo, rate: fraction, minimumEurMwh: 1, source: "test" });
+
+const taxRates = [
+  rate(["electricity_tax", ""], ["2024-07-01", "2026-03-22"], 0.0511269632),
+  rate(["electricity_tax", ""], ["2026-03-22", "2026-06-01"], 0.005),
+  rate(["electricity_tax", ""], ["2026-06-01", null], 0.0511269632),
+  rate(["vat", ""], ["2012-09-01", null], 0.21),
+  rate(["vat", "electricity_up_to_10_kw"], ["2026-03-22", "2026-06-01"], 0.1),
+  rate(["igic", ""], ["2020-01-01", null], 0.07),
+  rate(["igic", "electricity"], ["2020-01-01", null], 0),
+  rate(["igic", "meter_rent"], ["2020-01-01", null], 0.07),
 ];
 
 /**

@@ -25,12 +25,12 @@ const table: TaxRate[] = [
   row("vat", "electricity_up_to_10_kw", ["2026-04-30", "2026-06-01"], 0.1),
   row("vat", "electricity_severely_vulnerable", ["2026-03-22", "2026-06-01"], 0.1),
   row("igic", "", ["2020-01-01", null], 0.07),
-  row("igic", "electricity_other", ["2020-01-01", null], 0.03),
+  row("igic", "electricity", ["2020-01-01", null], 0.03),
   row("igic", "electricity_home_up_to_10_kw", ["2020-01-01", null], 0),
   row("igic", "meter_rent", ["2020-01-01", null], 0.07),
   row("igic", "gas", ["2020-01-01", null], 0.03),
   row("ipsi", "", ["2020-01-01", null], 0.04),
-  row("ipsi", "electricity_other", ["2020-01-01", null], 0.01),
+  row("ipsi", "electricity", ["2020-01-01", null], 0.01),
   row("hydrocarbon_tax", "", ["2014-01-01", null], 0.00234),
 ];
 

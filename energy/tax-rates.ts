@@ -4,7 +4,7 @@ import type { TariffZone } from "./tariffs.ts";
 export type Tax = "electricity_tax" | "vat" | "igic" | "ipsi" | "hydrocarbon_tax";
 
 /**
- * Who a rate is for; the empty condition is the rate of everybody else.
+ * What a rate is for; the empty condition is for all that no other covers. Where several hold, the lowest counts.
  * The two on 10 kW are what two decrees of 2026 say of the same reduction: below, and up to.
  */
 export type TaxCondition =
@@ -12,7 +12,7 @@ export type TaxCondition =
   | "electricity_below_10_kw"
   | "electricity_up_to_10_kw"
   | "electricity_severely_vulnerable"
-  | "electricity_other"
+  | "electricity"
   | "electricity_home_up_to_10_kw"
   | "meter_rent"
   | "gas";
@@ -72,7 +72,7 @@ const holdsFor = (condition: TaxCondition, supply: TaxedSupply): boolean => {
       return isElectricity && supply.maxPowerW <= TEN_KW;
     case "electricity_severely_vulnerable":
       return isElectricity && supply.isSeverelyVulnerable;
-    case "electricity_other":
+    case "electricity":
       return isElectricity;
     case "electricity_home_up_to_10_kw":
       return isElectricity && supply.isHome && supply.maxPowerW <= TEN_KW;

@@ -23,7 +23,7 @@ const taxRate = z.strictObject({
     "electricity_below_10_kw",
     "electricity_up_to_10_kw",
     "electricity_severely_vulnerable",
-    "electricity_other",
+    "electricity",
     "electricity_home_up_to_10_kw",
     "meter_rent",
     "gas",
