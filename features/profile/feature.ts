@@ -1,0 +1,13 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+import { getProfile } from "./contract/get-profile.ts";
+
+export const feature = defineFeature({
+  id: "profile",
+  routes: {
+    profile: { paths: { ca: "/perfil", es: "/perfil", en: "/profile" }, access: "private" },
+  },
+  navigation: [{ route: "profile", group: "account", icon: "account", order: 80, shownTo: "customer" }],
+  tables: ["customers", "login_names"],
+});
+
+export const endpoints = [getProfile];
