@@ -29,6 +29,7 @@ export const contractSnapshot = recordOf({
   accessTariffName: ["access_tariff_name", text(40)],
   /** Contracted power of each period, from the first; empty for gas. */
   powersW: ["powers_kw", z._default(eachPeriod(kilowatts), [])],
+  startsOn: ["starts_on", maybe(day)],
   /** When the contract ends or is extended. */
   endsOn: ["ends_on", maybe(day)],
   /** Until when leaving costs money; absent when there is no permanence. */
@@ -57,8 +58,10 @@ export const reading = recordOf({
 export type Reading = z.output<typeof reading>;
 
 /**
- * A line of the bill, taxes included, in the shape in which `energy` settles bills. The lines add up to the total.
- * A tax has what it is counted on as quantity and its rate as unit price.
+ * A line of the bill, taxes included, as `BillLine` of `energy/bill-lines.ts`: what `settleElectricityBill` gives
+ * can be kept as it is. The lines add up to the total. A tax has what it is counted on as quantity and its rate as
+ * unit price. Discounts of a solar wallet and of the social bonus have concepts of their own, so that they are
+ * printed in the customer's language.
  */
 export const billLine = recordOf({
   concept: [
@@ -68,6 +71,8 @@ export const billLine = recordOf({
       "energy",
       "surplus_compensation",
       "discount",
+      "solar_wallet",
+      "social_bonus_discount",
       "other_supply_charge",
       "social_bonus_financing",
       "meter_rent",
