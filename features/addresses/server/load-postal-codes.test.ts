@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { loadPostalCodes } from "./load-postal-codes.ts";
+import { spokenName } from "./municipality-name-policy.ts";
+import { findMunicipalities } from "./postal-code-queries.ts";
+
+const database = await createTestDatabase("empty");
+
+const row = (codigo_postal: string, municipio_id: string, municipio_nombre: string) => ({
+  codigo_postal,
+  municipio_id,
+  municipio_nombre,
+});
+const load = (...rows: unknown[]) =>
+  loadPostalCodes({ database, records: rows.map((record, index) => ({ line: index + 2, record })) });
+
+describe("loading postal codes", () => {
+  test("keeps every municipality of a postal code, in the order of their names", async () => {
+    const report = await load(
+      row("08901", "08101", "Hospitalet de Llobregat, L'"),
+      row("43783", "43110", "Pobla de Massaluca, La"),
+      row("25717", "25239", "Vansa i Fórnols, La"),
+      row("25717", "25088", "Cava"),
+    );
+    expect(report).toMatchObject({ new: 4, refused: 0 });
+    expect(await findMunicipalities(database, "25717")).toEqual([
+      { name: "Cava", ineCode: "25088" },
+      { name: "La Vansa i Fórnols", ineCode: "25239" },
+    ]);
+  });
+
+  test("again changes nothing, and a new name is a change", async () => {
+    expect(await load(row("25717", "25088", "Cava"))).toMatchObject({ unchanged: 1, changed: 0 });
+    expect(await load(row("25717", "25088", "Cava d'Urgell"))).toMatchObject({ changed: 1 });
+  });
+
+  test("refuses a code that is not five digits, and the same pair twice", async () => {
+    const report = await load(
+      row("8901", "08101", "X"),
+      row("08902", "08101", "X"),
+      row("08902", "08101", "Y"),
+      { codigo_postal: "08902" },
+    );
+    expect(report).toMatchObject({ new: 1, refused: 3 });
+    expect(report.refusals.map(({ line }) => line)).toEqual([2, 4, 5]);
+  });
+});
+
+test.each([
+  ["Pobla de Massaluca, La", "La Pobla de Massaluca"],
+  ["Hospitalet de Llobregat, L'", "L'Hospitalet de Llobregat"],
+  ["Coruña, A", "A Coruña"],
+  ["Pinós, el/Pinoso", "el Pinós/Pinoso"],
+  ["Alcalá de Henares", "Alcalá de Henares"],
+  ["Vitoria-Gasteiz", "Vitoria-Gasteiz"],
+  ["Uno, dos y tres", "Uno, dos y tres"],
+])("INE's '%s' is read as '%s'", (sorted, spoken) => {
+  expect(spokenName(sorted)).toBe(spoken);
+});

@@ -1,0 +1,46 @@
+import type pg from "pg";
+import type { Database } from "#platform/server/database/pool.ts";
+
+export interface PostalCodeRow {
+  postal_code: string;
+  ine_code: string;
+  municipality: string;
+}
+
+const recordset = "jsonb_to_recordset($1) as r (postal_code text, ine_code text, municipality text)";
+
+/** The names that are known for the municipalities of these rows, by `postal code, INE code`. */
+export const findMunicipalityNames = async (
+  client: pg.ClientBase,
+  rows: readonly PostalCodeRow[],
+): Promise<Map<string, string>> => {
+  const found = await client.query<PostalCodeRow>({
+    name: "load-find-postal-codes",
+    text: `select p.postal_code, p.ine_code, p.municipality
+           from ${recordset} join postal_codes p using (postal_code, ine_code)`,
+    values: [JSON.stringify(rows)],
+  });
+  return new Map(found.rows.map((row) => [`${row.postal_code} ${row.ine_code}`, row.municipality]));
+};
+
+export const savePostalCodes = async (
+  client: pg.ClientBase,
+  rows: readonly PostalCodeRow[],
+): Promise<void> => {
+  await client.query({
+    name: "load-save-postal-codes",
+    text: `insert into postal_codes (postal_code, ine_code, municipality)
+           select r.postal_code, r.ine_code, r.municipality from ${recordset}
+           on conflict (postal_code, ine_code) do update set municipality = excluded.municipality`,
+    values: [JSON.stringify(rows)],
+  });
+};
+
+/** Municipalities of a postal code, by name. */
+export const findMunicipalities = ({ db }: Pick<Database, "db">, postalCode: string) =>
+  db
+    .selectFrom("postal_codes")
+    .select(["municipality as name", "ine_code as ineCode"])
+    .where("postal_code", "=", postalCode)
+    .orderBy("municipality")
+    .execute();
