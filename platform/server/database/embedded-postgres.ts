@@ -64,7 +64,7 @@ export const startEmbeddedPostgres = async ({
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDataDirectory(dataDir);
   try {
-    const binDir = preparePostgresBinaries(process.getuid?.() === 0);
+    const binDir = preparePostgresBinaries({ asOtherUser: process.getuid?.() === 0 });
     await stopOrphan(clusterDirOf(dataDir), onProgress);
     const access = await ensureCluster(dataDir, binDir, onProgress);
     const postmaster = await startPostmaster({ dataDir, binDir, access, settings, onProgress });

@@ -20,6 +20,8 @@ export type MigrateOptions = {
 /** Any number, the same for all our servers: whoever holds it migrates, the others wait. */
 const lockKey = 7_355_608;
 
+const ownTransaction = /^\s*(?:begin|start transaction|commit|rollback)\s*;/im;
+
 const readMigrations = async (folder: string): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
   return Promise.all(
@@ -30,6 +32,8 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
         );
       }
       const sql = await readFile(join(folder, name), "utf8");
+      if (ownTransaction.test(sql))
+        throw new Error(`Migration ${name} must leave begin and commit to the server.`);
       return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
     }),
   );

@@ -64,17 +64,23 @@ const copyTo = (packageDir: string, target: string): string => {
   return target;
 };
 
+export type BinariesOptions = { asOtherUser: boolean; packageDir?: string; cacheDir?: string };
+
 /**
  * The folder with `initdb` and `postgres`, ready to run by the user that PostgreSQL will run as.
  * They stay in `node_modules` where that works. Root starts PostgreSQL under another user, who may not
  * reach `node_modules` (in `/root`, say): then a copy owned by root is kept in `/var/cache/llum`.
  */
-export const preparePostgresBinaries = (asOtherUser: boolean, packageDir = findPackage()): string => {
-  const version = manifestSchema.parse(
+export const preparePostgresBinaries = ({
+  asOtherUser,
+  packageDir = findPackage(),
+  cacheDir = "/var/cache/llum",
+}: BinariesOptions): string => {
+  const { version } = manifestSchema.parse(
     JSON.parse(readFileSync(join(packageDir, "package.json"), "utf8")),
-  ).version;
+  );
   if (asOtherUser && !isOpenToAll(join(packageDir, "native/bin"))) {
-    return join(copyTo(packageDir, `/var/cache/llum/postgres-${version}`), "native/bin");
+    return join(copyTo(packageDir, join(cacheDir, `postgres-${version}`)), "native/bin");
   }
   restoreSymlinks(packageDir);
   return join(packageDir, "native/bin");

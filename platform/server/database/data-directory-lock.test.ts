@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { DataDirectoryInUseError, holderOf, lockDataDirectory } from "./data-directory-lock.ts";
+import { startOfProcess } from "./running-process.ts";
+
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "llum-lock-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const leaveLock = (folder: string, turn: number, pid: number, startedAt: string) =>
+  writeFileSync(join(folder, `owner-${turn}.lock`), JSON.stringify({ pid, startedAt, released: false }));
+
+test("the folder is free again after its owner lets go", () => {
+  const folder = newFolder();
+  const lock = lockDataDirectory(folder);
+  expect(holderOf(folder)).toBe(process.pid);
+  expect(() => lockDataDirectory(folder)).toThrow(DataDirectoryInUseError);
+  lock.release();
+  expect(holderOf(folder)).toBeUndefined();
+  lockDataDirectory(folder).release();
+});
+
+test("the number of a dead owner, given to another program since, does not keep the folder", () => {
+  const folder = newFolder();
+  leaveLock(folder, 4, process.pid, "long ago");
+  expect(holderOf(folder)).toBeUndefined();
+  lockDataDirectory(folder).release();
+});
+
+test("an owner that lives keeps the folder, whoever it is", () => {
+  const folder = newFolder();
+  leaveLock(folder, 4, process.ppid, startOfProcess(process.ppid) ?? "");
+  expect(() => lockDataDirectory(folder)).toThrow(`in use by process ${process.ppid}`);
+});
+
+test("a lock torn by a power cut does not keep the folder", () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, "owner-1.lock"), '{"pid": 1');
+  lockDataDirectory(folder).release();
+});
+
+test("of several servers that find a dead owner at once, one takes the folder", async () => {
+  const folder = newFolder();
+  leaveLock(folder, 9, 1, "long ago");
+  const lockModule = fileURLToPath(new URL("./data-directory-lock.ts", import.meta.url));
+  const contender = `
+    const { lockDataDirectory } = await import(process.argv[1]);
+    try { lockDataDirectory(process.argv[2]); process.stdout.write("mine"); } catch { process.stdout.write("no"); }
+    process.stdin.resume();`;
+  const children = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, ["--input-type=module", "-e", contender, lockModule, folder], {
+      stdio: ["pipe", "pipe", "inherit"],
+    }),
+  );
+  const answers = await Promise.all(children.map(async ({ stdout }) => String(await once(stdout, "data"))));
+  expect(answers.toSorted()).toEqual(["mine", "no", "no", "no"]);
+  await Promise.all(children.map((child) => (child.stdin.end(), once(child, "exit"))));
+});

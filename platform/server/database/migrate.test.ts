@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { migrate } from "./migrate.ts";
+
+const { url, unguarded: pool } = await createTestDatabase("blank");
+
+beforeEach(async () => {
+  await pool.query("drop schema public cascade; create schema public");
+});
+
+const newFolder = (files: Record<string, string>): string => {
+  const folder = mkdtempSync(join(tmpdir(), "llum-migrations-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  write(folder, files);
+  return folder;
+};
+
+const write = (folder: string, files: Record<string, string>) => {
+  for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql);
+};
+
+const tables = async (): Promise<string[]> => {
+  const found = await pool.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+  );
+  return found.rows.map(({ name }) => name).filter((name) => name !== "migrations");
+};
+
+const meters = { "0001-meters.sql": "create table meters (meter_id int)" };
+const readings = {
+  "0002-readings.sql": "create table readings (meter_id int); insert into readings values (1)",
+};
+
+test("migrations run in order, once each", async () => {
+  const folder = newFolder({ ...readings, ...meters });
+  expect(await migrate({ url, folder })).toEqual(["0001-meters.sql", "0002-readings.sql"]);
+  expect(await migrate({ url, folder })).toEqual([]);
+  expect((await pool.query("select * from readings")).rowCount).toBe(1);
+});
+
+test("of several servers that start at once, one migrates and the others wait for it", async () => {
+  const folder = newFolder({ ...meters, "0002-slow.sql": "select pg_sleep(0.2); create table slow ()" });
+  const runs = await Promise.all(Array.from({ length: 4 }, () => migrate({ url, folder })));
+  expect(runs.flat().toSorted()).toEqual(["0001-meters.sql", "0002-slow.sql"]);
+  expect(runs.filter((names) => names.length === 0)).toHaveLength(3);
+});
+
+test("a migration that was edited after it ran is refused by its name", async () => {
+  const folder = newFolder({ ...meters, ...readings });
+  await migrate({ url, folder });
+  write(folder, { "0001-meters.sql": "create table meters (meter_id bigint)" });
+  await expect(migrate({ url, folder })).rejects.toThrow(
+    "Migration 0001-meters.sql was changed after it had run",
+  );
+});
+
+test("a database of a newer version is left alone", async () => {
+  await migrate({ url, folder: newFolder({ ...meters, ...readings }) });
+  await expect(migrate({ url, folder: newFolder(meters) })).rejects.toThrow("0002-readings.sql");
+});
+
+test("a migration that fails leaves nothing of itself, and runs when it is mended", async () => {
+  const folder = newFolder({ ...meters, "0002-readings.sql": "create table readings (); select 1 / 0" });
+  await expect(migrate({ url, folder })).rejects.toThrow("Migration 0002-readings.sql failed");
+  expect(await tables()).toEqual(["meters"]);
+  write(folder, readings);
+  expect(await migrate({ url, folder })).toEqual(["0002-readings.sql"]);
+});
+
+test("a connection that is cut in the middle of a migration leaves nothing of it", async () => {
+  const folder = newFolder({ ...meters, "0002-slow.sql": "create table slow (); select pg_sleep(30)" });
+  const cut = expect(migrate({ url, folder })).rejects.toThrow("0002-slow.sql");
+  await vi.waitFor(async () => {
+    const ended = await pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'llum migrations' and wait_event = 'PgSleep'",
+    );
+    expect(ended.rowCount).toBe(1);
+  });
+  await cut;
+  expect(await tables()).toEqual(["meters"]);
+});
+
+test("a gap in the numbers, or a migration that commits by itself, is refused before anything runs", async () => {
+  await expect(
+    migrate({ url, folder: newFolder({ ...meters, "0003-late.sql": "select 1" }) }),
+  ).rejects.toThrow("Migration 0003-late.sql should be named 0002-");
+  await expect(migrate({ url, folder: newFolder({ "0001-own.sql": "select 1;\ncommit;" }) })).rejects.toThrow(
+    "0001-own.sql must leave begin and commit",
+  );
+  expect(await tables()).toEqual([]);
+});
+
+test("the product's own migrations bring an empty database up to date", async () => {
+  await migrate({ url });
+  expect(await tables()).toContain("customers");
+});

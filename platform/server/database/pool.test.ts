@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { openDatabase } from "./pool.ts";
+
+const { url, pool, db } = await createTestDatabase("blank");
+
+test("values arrive as the house reads them: days as text, instants as Date, numbers as numbers", async () => {
+  const { rows } = await pool.query(`
+    select date '2026-03-29' as day, timestamptz '2026-03-29T01:00:00Z' as instant, 9007199254740991 as large,
+           0.21 as rate, 12::smallint as small, array[date '2026-01-31', null] as days,
+           array[1::bigint, null] as ids, '{}'::bigint[] as none, array[0.1, 0.2] as rates, null::date as never`);
+  expect(rows).toEqual([
+    {
+      day: "2026-03-29",
+      instant: new Date("2026-03-29T01:00:00Z"),
+      large: 9_007_199_254_740_991,
+      rate: 0.21,
+      small: 12,
+      days: ["2026-01-31", null],
+      ids: [1, null],
+      none: [],
+      rates: [0.1, 0.2],
+      never: null,
+    },
+  ]);
+});
+
+test("through Kysely they arrive the same", async () => {
+  const { rows } =
+    await sql`select date '2026-03-29' as day, count(*) as n from generate_series(1, 3)`.execute(db);
+  expect(rows).toEqual([{ day: "2026-03-29", n: 3 }]);
+});
+
+test("a number too large to be exact fails its query, and the connection goes on", async () => {
+  await expect(pool.query("select 9007199254740993 as huge")).rejects.toThrow(RangeError);
+  await expect(pool.query("select 1 as one")).resolves.toMatchObject({ rows: [{ one: 1 }] });
+});
+
+test("a statement that takes too long is ended by the database", async () => {
+  const hasty = openDatabase({ url, statementTimeoutMs: 50, poolSize: 1 });
+  onTestFinished(hasty.close);
+  const slow = hasty.pool.query("select count(*) from generate_series(1, 1e12)");
+  await expect(slow).rejects.toMatchObject({ code: "57014" });
+});
+
+test("every connection says who it is and does not hang in a transaction", async () => {
+  const names = ["application_name", "idle_in_transaction_session_timeout", "timezone"];
+  const { rows } = await pool.query(
+    `select ${names.map((name) => `current_setting('${name}') as ${name}`).join()}`,
+  );
+  expect(rows).toEqual([
+    { application_name: "llum", idle_in_transaction_session_timeout: "30s", timezone: "UTC" },
+  ]);
+});
+
+test("a connection that the database drops while idle is replaced", async () => {
+  const onConnectionLost = vi.fn();
+  const dropped = openDatabase({ url, statementTimeoutMs: 1000, poolSize: 1, onConnectionLost });
+  onTestFinished(dropped.close);
+  const { rows } = await dropped.pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+  await pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+  await vi.waitFor(() => expect(onConnectionLost).toHaveBeenCalledOnce());
+  await expect(dropped.pool.query("select 1 as one")).resolves.toMatchObject({ rows: [{ one: 1 }] });
+});
