@@ -1,0 +1,106 @@
+import { ArrowRight, Download, EllipsisVertical, FileText, Trash2 } from "lucide-react";
+import { useState } from "react";
+
+import { Button } from "#platform/ui/action/button.tsx";
+import { ButtonRow } from "#platform/ui/action/button-row.tsx";
+import { LinkButton } from "#platform/ui/action/link-button.tsx";
+import { Dialog } from "#platform/ui/overlay/dialog.tsx";
+import { Menu } from "#platform/ui/overlay/menu.tsx";
+import { Tooltip } from "#platform/ui/overlay/tooltip.tsx";
+import { Section } from "#platform/ui/page/section.tsx";
+import { Stack } from "#platform/ui/page/stack.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { useSnackbar } from "#platform/ui/snackbar/snackbar-context.ts";
+
+export function ActionSamples() {
+  const [isOpen, setOpen] = useState(false);
+  const showMessage = useSnackbar();
+  return (
+    <Section title="Accions">
+      <Stack>
+        <ButtonRow>
+          <Button variant="primary">Canvia la potència</Button>
+          <Button>Baixa el contracte</Button>
+          <Button variant="quiet">Torna enrere</Button>
+          <Button variant="danger" icon={<Trash2 />}>
+            Anul·la la sol·licitud
+          </Button>
+          <Button variant="primary" busyText="Canviant la potència…">
+            Canvia la potència
+          </Button>
+          <Tooltip label="Només consulta: no es pot canviar res en nom d’una altra persona.">
+            <Button aria-disabled>Canvia l’IBAN</Button>
+          </Tooltip>
+        </ButtonRow>
+        <ButtonRow>
+          <Button size="small" icon={<Download />}>
+            Baixa
+          </Button>
+          <Button size="small" variant="primary">
+            Paga
+          </Button>
+          <Button size="small" variant="quiet">
+            Historial
+          </Button>
+          <LinkButton href="#x" icon={<ArrowRight />}>
+            Compara preus
+          </LinkButton>
+          <Menu
+            trigger={<Button icon={<EllipsisVertical />}>Més accions</Button>}
+            choices={[
+              { id: "pdf", label: "Baixa el PDF", icon: <FileText />, onSelect: () => undefined },
+              { id: "xml", label: "Detall de la factura", href: "#x" },
+              {
+                id: "iban",
+                label: "Canvia l’IBAN",
+                disabledReason: "Hi ha un canvi en curs",
+                onSelect: () => undefined,
+              },
+              { id: "no", label: "Anul·la", icon: <Trash2 />, tone: "negative", onSelect: () => undefined },
+            ]}
+          />
+        </ButtonRow>
+        <ButtonRow>
+          <Button onClick={() => setOpen(true)}>Obre el diàleg</Button>
+          <Button
+            onClick={() =>
+              showMessage({
+                text: "La factura és a la carpeta de baixades.",
+                tone: "positive",
+                action: { label: "Obre-la", onAction: () => undefined },
+              })
+            }
+          >
+            Mostra un missatge
+          </Button>
+        </ButtonRow>
+        <p>
+          Un text amb un <TextLink href="#text">enllaç</TextLink>, un{" "}
+          <TextLink href="#strong" variant="strong">
+            enllaç principal
+          </TextLink>{" "}
+          i un{" "}
+          <TextLink href="#quiet" variant="quiet">
+            enllaç discret
+          </TextLink>
+          .
+        </p>
+      </Stack>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Vols canviar el compte on cobrem?"
+        description="A partir de la factura de novembre cobrarem a ES91 2100 •••• 1332. Ho pots tornar a canviar quan vulguis."
+        closeLabel="Tanca"
+        actions={
+          <>
+            <Button variant="primary" onClick={() => setOpen(false)}>
+              Canvia el compte
+            </Button>
+            <Button onClick={() => setOpen(false)}>Deixa-ho com està</Button>
+          </>
+        }
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import styles from "./colour-samples.module.css";
+import { Section } from "#platform/ui/page/section.tsx";
+
+const ROLES = [
+  "surface",
+  "ground",
+  "sunken",
+  "ink",
+  "ink-soft",
+  "line",
+  "line-strong",
+  "action",
+  "accent",
+  "accent-soft",
+  "link",
+  "positive",
+  "warning",
+  "negative",
+  "p1",
+  "p2",
+  "p3",
+  "p4",
+  "p5",
+  "p6",
+  "surplus",
+  "grid",
+  "billed",
+  "validated",
+  "estimated",
+];
+
+export function ColourSamples() {
+  return (
+    <Section title="Colors">
+      <ul className={styles.swatches}>
+        {ROLES.map((role) => (
+          <li key={role} className={styles.swatch}>
+            <span className={styles.colour} style={{ background: `var(--llum-${role})` }} />
+            {role}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

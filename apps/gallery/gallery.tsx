@@ -1,0 +1,42 @@
+import { ActionSamples } from "./action-samples.tsx";
+import { ColourSamples } from "./colour-samples.tsx";
+import { FeedbackSamples } from "./feedback-samples.tsx";
+import { FormSamples } from "./form-samples.tsx";
+import { NavigationSamples } from "./navigation-samples.tsx";
+import { PageSamples } from "./page-samples.tsx";
+import { TableSamples } from "./table-samples.tsx";
+import { Page } from "#platform/ui/page/page.tsx";
+import { SegmentedControl } from "#platform/ui/select/segmented-control.tsx";
+import { SnackbarProvider } from "#platform/ui/snackbar/snackbar-provider.tsx";
+import { useColourScheme } from "#platform/ui/theme/use-colour-scheme.ts";
+
+const SCHEMES = [
+  { value: "light", label: "Clar" },
+  { value: "dark", label: "Fosc" },
+  { value: "auto", label: "Com el dispositiu" },
+] as const;
+
+/** Every part in every state, for whoever builds screens. Its words are samples and are not translated. */
+export function GalleryScreen() {
+  const { choice, choose } = useColourScheme();
+  return (
+    <SnackbarProvider label="Missatges" closeLabel="Tanca el missatge">
+      <Page
+        title="Galeria"
+        documentTitle="Galeria"
+        lead="Totes les peces del portal, en tots els seus estats."
+        actions={
+          <SegmentedControl label="Aparença" segments={SCHEMES} value={choice} onValueChange={choose} />
+        }
+      >
+        <PageSamples />
+        <ActionSamples />
+        <TableSamples />
+        <FormSamples />
+        <FeedbackSamples />
+        <NavigationSamples />
+        <ColourSamples />
+      </Page>
+    </SnackbarProvider>
+  );
+}

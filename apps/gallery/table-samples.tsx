@@ -1,0 +1,137 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+
+import { INVOICES } from "./sample-invoices.ts";
+import type { SampleInvoice } from "./sample-invoices.ts";
+import { Button } from "#platform/ui/action/button.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
+import { FilterBar } from "#platform/ui/filter/filter-bar.tsx";
+import { SelectField } from "#platform/ui/form/select-field.tsx";
+import { TextField } from "#platform/ui/form/text-field.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { Section } from "#platform/ui/page/section.tsx";
+import type { Column, Sorting } from "#platform/ui/table/column.ts";
+import { DataTable } from "#platform/ui/table/data-table.tsx";
+import { Pagination } from "#platform/ui/table/pagination.tsx";
+
+const euros = new Intl.NumberFormat("ca-ES", { style: "currency", currency: "EUR" });
+
+const COLUMNS: readonly Column<SampleInvoice>[] = [
+  {
+    key: "number",
+    header: "Factura",
+    phone: "title",
+    sortable: true,
+    cell: (invoice) => (
+      <TextLink href={`#${invoice.number}`} variant="strong">
+        {invoice.number}
+      </TextLink>
+    ),
+  },
+  { key: "date", header: "Data", sortable: true, cell: (invoice) => invoice.date },
+  { key: "address", header: "Adreça", phone: "hidden", cell: (invoice) => invoice.address },
+  { key: "energy", header: "Energia", align: "end", sortable: true, cell: (invoice) => `${invoice.kWh} kWh` },
+  {
+    key: "amount",
+    header: "Import",
+    align: "end",
+    phone: "aside",
+    sortable: true,
+    total: euros.format(482.77),
+    cell: (invoice) => euros.format(invoice.euros),
+  },
+  {
+    key: "state",
+    header: "Estat",
+    phone: "status",
+    cell: (invoice) => <StatusChip tone={invoice.tone}>{invoice.state}</StatusChip>,
+  },
+];
+
+const PAGES = {
+  range: ({ first, last }: { first: number; last: number }, total: number) => `${first}–${last} de ${total}`,
+  first: "Primera pàgina",
+  previous: "Anterior",
+  next: "Següent",
+  last: "Darrera pàgina",
+  pageSize: "Files",
+};
+
+const WORDS = { label: "Filtres", open: "Més filtres", close: "Menys filtres", clearAll: "Treu-los tots" };
+
+export function TableSamples() {
+  const [sorting, setSorting] = useState<Sorting>({ key: "date", direction: "descending" });
+  const [offset, setOffset] = useState(0);
+  const [limit, setLimit] = useState(100);
+  const [chips, setChips] = useState(["Contracte: 0042", "Estat: pendent"]);
+  const empty = (
+    <EmptyState title="Encara no tens cap factura" actions={<Button>Mira els contractes</Button>}>
+      La primera arribarà cap al 5 de novembre. T’avisarem per correu.
+    </EmptyState>
+  );
+  const table = { columns: COLUMNS, rowKey: (invoice: SampleInvoice) => invoice.number, empty };
+  return (
+    <>
+      <Section title="Factures">
+        <FilterBar
+          words={WORDS}
+          main={<TextField label="Cerca" placeholder="Número, adreça o import" type="search" />}
+          active={chips.map((text) => ({
+            key: text,
+            text,
+            clearLabel: `Treu el filtre ${text}`,
+            onClear: () => setChips(chips.filter((chip) => chip !== text)),
+          }))}
+          onClearAll={() => setChips([])}
+        >
+          <SelectField label="Contracte" options={[{ value: "42", label: "0042" }]} placeholder="Tots" />
+          <TextField label="Import des de" suffix="€" inputMode="decimal" align="end" />
+        </FilterBar>
+        <DataTable
+          {...table}
+          caption="Factures d’electricitat"
+          rows={INVOICES}
+          sorting={sorting}
+          onSortingChange={setSorting}
+          loadingLabel="Carregant les factures"
+          actionsHeader="Accions"
+          totalLabel="Total"
+          actions={(invoice) => (
+            <>
+              {invoice.tone === "negative" && (
+                <Button size="small" variant="primary">
+                  Paga
+                </Button>
+              )}
+              <Button size="small" icon={<Download />}>
+                PDF
+              </Button>
+            </>
+          )}
+        />
+        <Pagination
+          words={{ ...PAGES, label: "Pàgines de factures" }}
+          offset={offset}
+          limit={limit}
+          total={312}
+          onOffsetChange={setOffset}
+          pageSizes={[5, 10, 12, 25, 50, 100, 150]}
+          onLimitChange={setLimit}
+        />
+      </Section>
+      <Section title="Mentre arriben">
+        <DataTable
+          {...table}
+          caption="Factures que arriben"
+          rows={undefined}
+          skeletonRows={3}
+          loadingLabel="Carregant"
+        />
+      </Section>
+      <Section title="Sense files">
+        <DataTable {...table} caption="Cap factura" rows={[]} loadingLabel="Carregant" />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
+
+import styles from "./button.module.css";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+
+export interface ButtonProps extends ComponentPropsWithRef<"button"> {
+  children: ReactNode;
+  variant?: ButtonVariant;
+  size?: "normal" | "small";
+  width?: "content" | "full";
+  icon?: ReactNode;
+  /** What it is doing ("Canviant la potència…"). While given, the button is busy and ignores presses. */
+  busyText?: string;
+}
+
+/**
+ * Says what will happen, and while it happens says so. With `aria-disabled` it ignores presses yet keeps
+ * its place in the tab order, so that a Tooltip around it can say why.
+ */
+export function Button(props: ButtonProps) {
+  const { children, variant = "secondary", size = "normal", width = "content" } = props;
+  const { icon, busyText, onClick, className, type = "button", ...own } = props;
+  const { variant: _variant, size: _size, width: _width, ...rest } = own;
+  const isBusy = busyText !== undefined;
+  const isInert = isBusy || rest["aria-disabled"] === true || rest["aria-disabled"] === "true";
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isInert) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={[styles.button, className].filter(Boolean).join(" ")}
+      data-variant={variant}
+      data-size={size}
+      data-width={width}
+      data-busy={isBusy || undefined}
+      aria-disabled={isInert || undefined}
+      onClick={handleClick}
+    >
+      {isBusy ? <span className={styles.dots} aria-hidden="true" /> : icon}
+      <span aria-live="polite">{busyText ?? children}</span>
+    </button>
+  );
+}

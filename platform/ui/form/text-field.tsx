@@ -1,0 +1,44 @@
+import type { ChangeEvent, ComponentPropsWithRef, ReactNode } from "react";
+
+import styles from "./control.module.css";
+import { Field } from "./field.tsx";
+import type { FieldWords } from "./field.tsx";
+
+export interface TextFieldProps extends FieldWords, Omit<ComponentPropsWithRef<"input">, "width" | "prefix"> {
+  width?: "short" | "medium" | "full";
+  /** Before and after what is typed: a currency, a unit. */
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  /** `end` for numbers. */
+  align?: "start" | "end";
+  /** The text after each change; `onChange` gives the event, for who needs it. */
+  onValueChange?: (value: string) => void;
+}
+
+/** One line of text. For numbers give `inputMode="decimal"` or `"numeric"`, never `type="number"`. */
+export function TextField(props: TextFieldProps) {
+  const { label, help, error, hint, id, width, prefix, suffix, align, ...others } = props;
+  const { onValueChange, onChange, type = "text", ...input } = others;
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    onChange?.(event);
+    onValueChange?.(event.target.value);
+  };
+  return (
+    <Field label={label} help={help} error={error} hint={hint} id={id} width={width}>
+      {(control) => (
+        <div className={styles.box}>
+          {prefix !== undefined && <span className={styles.affix}>{prefix}</span>}
+          <input
+            {...input}
+            {...control}
+            type={type}
+            className={styles.control}
+            data-align={align}
+            onChange={handleChange}
+          />
+          {suffix !== undefined && <span className={styles.affix}>{suffix}</span>}
+        </div>
+      )}
+    </Field>
+  );
+}

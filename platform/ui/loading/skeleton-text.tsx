@@ -1,0 +1,23 @@
+import { VisuallyHidden } from "../text/visually-hidden.tsx";
+import { Skeleton } from "./skeleton.tsx";
+import styles from "./skeleton-text.module.css";
+
+interface SkeletonTextProps {
+  lines: number;
+  /** Announced: "Loading the contract". */
+  label: string;
+}
+
+const WIDTHS = ["92%", "100%", "78%", "86%"];
+
+/** Lines of text to come; the last is short, as last lines are. */
+export function SkeletonText({ lines, label }: SkeletonTextProps) {
+  return (
+    <div className={styles.lines} role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} width={line === lines - 1 ? "52%" : WIDTHS[line % WIDTHS.length]} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import styles from "./spinner.module.css";
+
+interface SpinnerProps {
+  /** What is being waited for; announced, and shown beside it. */
+  label: string;
+}
+
+/** For a short wait without a shape of its own; a list or a card shows its skeleton instead. */
+export function Spinner({ label }: SpinnerProps) {
+  return (
+    <span className={styles.spinner} role="status">
+      <span className={styles.ring} aria-hidden="true" />
+      {label}
+    </span>
+  );
+}

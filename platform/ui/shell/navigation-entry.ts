@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+/** Where the navigation leads. */
+export interface NavigationEntry {
+  href: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  isCurrent?: boolean;
+  /** Outside the portal: a plain anchor, not the router's link. */
+  isExternal?: boolean;
+}
+
+/** Entries under one heading, or a group without one. */
+export interface NavigationGroup {
+  id: string;
+  label?: ReactNode;
+  entries: readonly NavigationEntry[];
+}
+
+/** Words of the frame around every page. */
+export interface ShellWords {
+  /** "Skip to the content". */
+  skip: string;
+  /** Names the main navigation. */
+  navigation: string;
+  openMenu: string;
+  closeMenu: string;
+}

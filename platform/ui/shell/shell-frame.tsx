@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+import type { ShellWords } from "./navigation-entry.ts";
+import styles from "./shell.module.css";
+import { SkipLink } from "./skip-link.tsx";
+
+interface ShellFrameProps {
+  words: ShellWords;
+  banner: ReactNode;
+  bar: ReactNode;
+  children: ReactNode;
+}
+
+/** What both layouts share: the skip link, the banner, the band on top. */
+export function ShellFrame({ words, banner, bar, children }: ShellFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <SkipLink targetId="main">{words.skip}</SkipLink>
+      {banner !== undefined && <div className={styles.banner}>{banner}</div>}
+      {bar}
+      {children}
+    </div>
+  );
+}

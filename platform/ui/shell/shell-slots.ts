@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+import type { NavigationGroup, ShellWords } from "./navigation-entry.ts";
+
+/** What both layouts take. */
+export interface ShellProps {
+  words: ShellWords;
+  /** Logo or name, usually a link home. */
+  brand: ReactNode;
+  groups: readonly NavigationGroup[];
+  /** Language selector; on a phone it moves into the drawer. */
+  language?: ReactNode;
+  /** Name, e-mail, log out; on a phone it moves into the drawer. */
+  user?: ReactNode;
+  /** Above everything: "this is a demonstration". */
+  banner?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}

@@ -1,0 +1,25 @@
+import { NavigationList } from "./navigation-list.tsx";
+import { ShellFrame } from "./shell-frame.tsx";
+import type { ShellProps } from "./shell-slots.ts";
+import styles from "./shell.module.css";
+import { TopBar } from "./top-bar.tsx";
+
+/** Navigation down the side, in groups or not; a drawer on a phone. */
+export function SidebarLayout(props: ShellProps) {
+  const { words, groups, banner, footer, children } = props;
+  return (
+    <ShellFrame words={words} banner={banner} bar={<TopBar {...props}>{undefined}</TopBar>}>
+      <div className={styles.columns}>
+        <nav className={styles.side} aria-label={words.navigation}>
+          <NavigationList groups={groups} />
+        </nav>
+        <div className={styles.content}>
+          <main className={styles.main} id="main" tabIndex={-1}>
+            {children}
+          </main>
+          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        </div>
+      </div>
+    </ShellFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+import styles from "./user-card.module.css";
+
+interface UserCardProps {
+  name: ReactNode;
+  email?: ReactNode;
+  /** Log out, change the password. */
+  children?: ReactNode;
+}
+
+/** Who is logged in, for the shell's user slot: reads on the night band and in the drawer. */
+export function UserCard({ name, email, children }: UserCardProps) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        {email !== undefined && <span className={styles.email}>{email}</span>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+
+import { VisuallyHidden } from "../text/visually-hidden.tsx";
+import type { Column, Sorting } from "./column.ts";
+import styles from "./data-table.module.css";
+import { SkeletonRows } from "./skeleton-rows.tsx";
+import { TableHead } from "./table-head.tsx";
+import { TableRow } from "./table-row.tsx";
+
+interface DataTableProps<Row> {
+  /** What the table is of; seen only by screen readers unless `captionDisplay` is `shown`. */
+  caption: ReactNode;
+  captionDisplay?: "hidden" | "shown";
+  columns: readonly Column<Row>[];
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** What can be done with a row, at its end; at the foot of its card on a phone. */
+  actions?: (row: Row) => ReactNode;
+  /** Header of the actions' column, for screen readers. */
+  actionsHeader?: string;
+  sorting?: Sorting;
+  onSortingChange?: (sorting: Sorting) => void;
+  /** Words of the loading state, announced. */
+  loadingLabel: string;
+  /** As many as a page usually has. */
+  skeletonRows?: number;
+  /** Instead of the rows when there are none. */
+  empty: ReactNode;
+  /** Word of the row of totals. */
+  totalLabel?: ReactNode;
+  /** Older rows still shown while newer ones come. */
+  isStale?: boolean;
+}
+
+/** Rows and columns; on a phone each row is a card with the same content and the same actions. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, captionDisplay = "hidden", columns, rows, rowKey, actions, actionsHeader } = props;
+  const { sorting, onSortingChange, loadingLabel, skeletonRows = 8, empty, totalLabel, isStale } = props;
+  if (rows?.length === 0) return empty;
+  const hasTotals = rows !== undefined && columns.some((column) => column.total !== undefined);
+  // Roles are spelled out because `display` on a phone would take the table's own away.
+  return (
+    <div className={styles.wrap} data-stale={isStale || undefined} aria-busy={rows === undefined || isStale}>
+      {rows === undefined && (
+        <VisuallyHidden>
+          <span role="status">{loadingLabel}</span>
+        </VisuallyHidden>
+      )}
+      <table className={styles.table} role="table">
+        <caption className={styles.caption} data-display={captionDisplay}>
+          {caption}
+        </caption>
+        <TableHead
+          columns={columns}
+          sorting={sorting}
+          onSortingChange={onSortingChange}
+          actionsHeader={actions === undefined ? undefined : actionsHeader}
+        />
+        <tbody role="rowgroup" className={styles.body}>
+          {rows === undefined ? (
+            <SkeletonRows columns={columns} count={skeletonRows} hasActions={actions !== undefined} />
+          ) : (
+            rows.map((row) => (
+              <TableRow key={rowKey(row)} row={row} columns={columns} actions={actions?.(row)} />
+            ))
+          )}
+        </tbody>
+        {hasTotals && (
+          <tfoot role="rowgroup" className={styles.foot}>
+            <tr role="row" className={styles.row}>
+              {columns.map((column, index) => (
+                <td
+                  key={column.key}
+                  role="cell"
+                  className={styles.cell}
+                  data-align={column.align}
+                  data-phone={column.total === undefined && index > 0 ? "hidden" : (column.phone ?? "row")}
+                >
+                  {index > 0 && (
+                    <span className={styles.label} aria-hidden="true">
+                      {column.header}
+                    </span>
+                  )}
+                  <span className={styles.value}>{column.total ?? (index === 0 ? totalLabel : null)}</span>
+                </td>
+              ))}
+              {actions !== undefined && <td role="cell" className={styles.cell} data-phone="hidden" />}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from "lucide-react";
+import { useId } from "react";
+import type { ReactNode } from "react";
+
+import { pageRange } from "./page-range.ts";
+import type { PageRange } from "./page-range.ts";
+import styles from "./pagination.module.css";
+
+export interface PaginationWords {
+  /** Names the navigation; two on a page have different names ("Pages, above the table"). */
+  label: string;
+  /** "1–100 of 312". */
+  range: (range: PageRange, total: number) => ReactNode;
+  first: string;
+  previous: string;
+  next: string;
+  last: string;
+  pageSize: string;
+}
+
+interface PaginationProps {
+  words: PaginationWords;
+  offset: number;
+  limit: number;
+  total: number;
+  onOffsetChange: (offset: number) => void;
+  /** Choices of rows in a page; without them there is no choice. */
+  pageSizes?: readonly number[];
+  onLimitChange?: (limit: number) => void;
+}
+
+/** Moves through the pages of a list. */
+export function Pagination(props: PaginationProps) {
+  const { words, offset, limit, total, onOffsetChange, pageSizes, onLimitChange } = props;
+  const sizeId = useId();
+  const range = pageRange({ offset, limit, total });
+  const isFirst = range.previousOffset === undefined;
+  const isLast = range.nextOffset === undefined;
+  const steps = [
+    { name: words.first, Icon: ChevronFirst, target: isFirst ? undefined : 0, isWide: false },
+    { name: words.previous, Icon: ChevronLeft, target: range.previousOffset, isWide: true },
+    { name: words.next, Icon: ChevronRight, target: range.nextOffset, isWide: true },
+    { name: words.last, Icon: ChevronLast, target: isLast ? undefined : range.lastOffset, isWide: false },
+  ];
+  return (
+    <nav className={styles.pagination} aria-label={words.label}>
+      <p className={styles.range}>{words.range(range, total)}</p>
+      {pageSizes !== undefined && onLimitChange !== undefined && (
+        <div className={styles.size}>
+          <label htmlFor={sizeId}>{words.pageSize}</label>
+          <select
+            id={sizeId}
+            className={styles.select}
+            value={limit}
+            onChange={(event) => onLimitChange(Number(event.target.value))}
+          >
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <div className={styles.steps}>
+        {steps.map(({ name, Icon, target, isWide }) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.step}
+            aria-label={isWide ? undefined : name}
+            aria-disabled={target === undefined || undefined}
+            onClick={() => target !== undefined && onOffsetChange(target)}
+          >
+            <Icon aria-hidden="true" />
+            {isWide && <span>{name}</span>}
+          </button>
+        ))}
+      </div>
+    </nav>
+  );
+}

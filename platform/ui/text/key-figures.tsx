@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+import styles from "./key-figure.module.css";
+
+interface KeyFiguresProps {
+  children: ReactNode;
+}
+
+/** A row of KeyFigure; they wrap on a phone. */
+export function KeyFigures({ children }: KeyFiguresProps) {
+  return <dl className={styles.row}>{children}</dl>;
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+import styles from "./visually-hidden.module.css";
+
+interface VisuallyHiddenProps {
+  children: ReactNode;
+}
+
+/** Words for screen readers alone. */
+export function VisuallyHidden({ children }: VisuallyHiddenProps) {
+  return <span className={styles.hidden}>{children}</span>;
+}

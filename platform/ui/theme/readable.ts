@@ -1,0 +1,37 @@
+import { contrast, hexOfOklch } from "./colour.ts";
+import type { Oklch } from "./colour.ts";
+
+const STEP = 0.005;
+
+interface Wanted {
+  colour: Oklch;
+  /** Every colour that it is shown on. */
+  on: readonly string[];
+  /** WCAG contrast to reach on each of them. */
+  ratio: number;
+  towards: "darker" | "lighter";
+}
+
+/** The nearest lightness of a colour that reaches the contrast; black or white when none does. */
+export function readable({ colour, on, ratio, towards }: Wanted): string {
+  const step = towards === "darker" ? -STEP : STEP;
+  for (let l = colour.l; l > 0 && l < 1; l += step) {
+    const hex = hexOfOklch({ ...colour, l });
+    if (on.every((ground) => contrast(hex, ground) >= ratio)) return hex;
+  }
+  return towards === "darker" ? "#000000" : "#ffffff";
+}
+
+interface Fill {
+  fill: string;
+  ink: string;
+}
+
+/** A fill with the ink that is read on it: the fill is kept when either ink passes 4.5 to 1. */
+export function fillWithInk(fill: Oklch, inks: { dark: string; light: string }): Fill {
+  const hex = hexOfOklch(fill);
+  const best = contrast(hex, inks.light) >= contrast(hex, inks.dark) ? inks.light : inks.dark;
+  if (contrast(hex, best) >= 4.5) return { fill: hex, ink: best };
+  const darker = readable({ colour: fill, on: [inks.light], ratio: 4.5, towards: "darker" });
+  return { fill: darker, ink: inks.light };
+}
