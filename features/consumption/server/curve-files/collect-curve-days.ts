@@ -1,0 +1,105 @@
+import type { PlainDate } from "#energy/calendar.ts";
+import type { CurveDay } from "../curves/curve-day.ts";
+import type { ClockDay } from "./curve-clock.ts";
+import type { CurveFileFormat } from "./curve-file-format.ts";
+import type { CurveLine } from "./curve-line.ts";
+
+type Values = (number | null)[];
+
+interface DraftDay {
+  importWh: Values;
+  exportWh: Values | null;
+  selfConsumedWh: Values | null;
+  reactiveVarh: Values | null;
+  estimated: boolean[] | null;
+}
+
+/** Which slots of a day the file has given, one bit each; kept for the whole file, as lines may come in any order. */
+type SeenSlots = [number, number, number, number];
+
+export interface SupplyPointDays {
+  readonly drafts: Map<ClockDay, DraftDay>;
+  readonly seen: Map<ClockDay, SeenSlots>;
+}
+
+const markSeen = (seen: SeenSlots, slot: number): "new" | "duplicate" => {
+  const word = slot >> 5;
+  const bit = 1 << (slot & 31);
+  const before = seen[word] ?? 0;
+  if ((before & bit) !== 0) return "duplicate";
+  seen[word] = before | bit;
+  return "new";
+};
+
+const put = (values: Values | null, slots: number, slot: number, value: number | null): Values | null => {
+  if (value === null) return values;
+  const target = values ?? new Array<number | null>(slots).fill(null);
+  target[slot] = value;
+  return target;
+};
+
+/**
+ * Gathers a file's lines into days of curves. `take` hands out the days gathered since the last time: a day whose
+ * lines are spread over the file comes in parts, to be laid one over the other.
+ */
+export const createDayCollector = ({ kind, resolution }: CurveFileFormat) => {
+  const supplyPoints = new Map<string, SupplyPointDays>();
+  const slotsPerHour = resolution === "hour" ? 1 : 4;
+  let draftCount = 0;
+
+  const supplyPointOf = (name: string): SupplyPointDays => {
+    let found = supplyPoints.get(name);
+    if (found === undefined) supplyPoints.set(name, (found = { drafts: new Map(), seen: new Map() }));
+    return found;
+  };
+
+  const draftOf = (drafts: Map<ClockDay, DraftDay>, day: ClockDay, slots: number): DraftDay => {
+    const found = drafts.get(day);
+    if (found !== undefined) return found;
+    const importWh = new Array<number | null>(slots).fill(null);
+    const draft = { importWh, exportWh: null, selfConsumedWh: null, reactiveVarh: null, estimated: null };
+    drafts.set(day, draft);
+    draftCount += 1;
+    return draft;
+  };
+
+  /** Takes a line; `duplicate` when the file has given that slot before, and then the first one counts. */
+  const add = (line: CurveLine): "new" | "duplicate" => {
+    const { drafts, seen } = supplyPointOf(line.supplyPoint);
+    const { clockDay, slot } = line;
+    const slots = clockDay.hours * slotsPerHour;
+    let seenSlots = seen.get(clockDay);
+    if (seenSlots === undefined) seen.set(clockDay, (seenSlots = [0, 0, 0, 0]));
+    if (markSeen(seenSlots, slot) === "duplicate") return "duplicate";
+
+    const draft = draftOf(drafts, clockDay, slots);
+    draft.importWh[slot] = line.importWh;
+    draft.exportWh = put(draft.exportWh, slots, slot, line.exportWh);
+    draft.selfConsumedWh = put(draft.selfConsumedWh, slots, slot, line.selfConsumedWh);
+    draft.reactiveVarh = put(draft.reactiveVarh, slots, slot, line.reactiveVarh);
+    if (line.isEstimated) (draft.estimated ??= new Array<boolean>(slots).fill(false))[slot] = true;
+    return "new";
+  };
+
+  const take = (): CurveDay[] => {
+    const days: CurveDay[] = [];
+    for (const [supplyPoint, { drafts }] of supplyPoints) {
+      for (const [{ day }, draft] of drafts) days.push({ supplyPoint, resolution, kind, day, ...draft });
+      drafts.clear();
+    }
+    draftCount = 0;
+    return days;
+  };
+
+  return { add, take, size: () => draftCount, supplyPoints, slotsPerHour };
+};
+
+export type DayCollector = ReturnType<typeof createDayCollector>;
+
+/** First and last day of a list; `null` for an empty one. */
+export const extentOf = (days: Iterable<PlainDate>): readonly [PlainDate, PlainDate] | null => {
+  const sorted = [...days].toSorted();
+  const [first] = sorted;
+  const last = sorted.at(-1);
+  return first === undefined || last === undefined ? null : [first, last];
+};

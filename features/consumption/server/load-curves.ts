@@ -1,0 +1,169 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import type { Readable } from "node:stream";
+import type pg from "pg";
+import type { Database } from "#platform/server/database/pool.ts";
+import { createDayCollector, extentOf, type DayCollector } from "./curve-files/collect-curve-days.ts";
+import {
+  curveFileFormatOf,
+  curveFileFormats,
+  type CurveFileFormat,
+} from "./curve-files/curve-file-format.ts";
+import { readCurveFile } from "./curve-files/curve-file-lines.ts";
+import {
+  CurveFileError,
+  longestList,
+  type CurveFileReport,
+  type Refusal,
+} from "./curve-files/curve-file-report.ts";
+import { createLineReader, type CurveLine, type RefusalReason } from "./curve-files/curve-line.ts";
+import { findCurveGaps } from "./curve-files/find-curve-gaps.ts";
+import { recordCurveFile } from "./curve-files/record-curve-file.ts";
+import { createOwnerFinder } from "./curves/curve-owners.ts";
+import { inCurveTransaction } from "./curves/curve-transaction.ts";
+import { mergeCurveDays } from "./curves/write-curve-days.ts";
+
+export interface CurveFileProgress {
+  readonly bytesRead: number;
+  /** Undefined when the size is not known. */
+  readonly bytesTotal: number | undefined;
+  readonly lines: number;
+}
+
+export interface LoadCurvesOptions {
+  readonly database: Database;
+  /** Says the format, and whether the content is compressed. */
+  readonly fileName: string;
+  readonly content: Readable;
+  readonly bytesTotal?: number;
+  /** Told after every batch that was stored. */
+  readonly onProgress?: (progress: CurveFileProgress) => void;
+}
+
+const daysPerBatch = 10_000;
+
+const formatOf = (fileName: string): CurveFileFormat => {
+  const format = curveFileFormatOf(fileName);
+  if (format !== undefined) return format;
+  const known = curveFileFormats.map(({ name }) => `${name}_DDDD_CCCC_YYYYMMDD.v[.bz2]`).join(", ");
+  throw new CurveFileError(
+    "unknown_format",
+    `${fileName} is no curve file that we know by its name: ${known}`,
+  );
+};
+
+/** Keeps what the report says of the lines, while they pass. */
+const createTally = () => {
+  const refusals: Refusal[] = [];
+  const refusalCounts: Partial<Record<RefusalReason, number>> = {};
+  const energy = { importWh: 0, exportWh: 0, selfConsumedWh: 0 };
+  let refused = 0;
+  const refuse = (line: number, reason: RefusalReason): void => {
+    refused += 1;
+    refusalCounts[reason] = (refusalCounts[reason] ?? 0) + 1;
+    if (refusals.length < longestList) refusals.push({ line, reason });
+  };
+  const take = ({ importWh, exportWh, selfConsumedWh }: CurveLine): void => {
+    energy.importWh += importWh ?? 0;
+    energy.exportWh += exportWh ?? 0;
+    energy.selfConsumedWh += selfConsumedWh ?? 0;
+  };
+  return { refuse, take, result: () => ({ refused, refusals, refusalCounts, energy }) };
+};
+
+/** Stores what was collected, and counts. */
+const createStore = (client: pg.ClientBase, collector: DayCollector) => {
+  const withOwners = createOwnerFinder(client);
+  const counts = { new: 0, changed: 0, unchanged: 0, unclaimed: 0 };
+  const flush = async (): Promise<void> => {
+    const days = await withOwners(collector.take());
+    for (const isOwned of [true, false]) {
+      const part = days.filter(({ customerId }) => (customerId !== null) === isOwned);
+      const merged = await mergeCurveDays(client, part);
+      counts.new += merged.new;
+      counts.changed += merged.changed;
+      counts.unchanged += merged.unchanged;
+      if (!isOwned) counts.unclaimed += merged.new + merged.changed + merged.unchanged;
+    }
+  };
+  return { flush, counts };
+};
+
+const loadInto = async (
+  client: pg.ClientBase,
+  format: CurveFileFormat,
+  { fileName, content, bytesTotal, onProgress }: LoadCurvesOptions,
+): Promise<CurveFileReport> => {
+  const file = readCurveFile(fileName, content);
+  const readLine = createLineReader(format);
+  const collector = createDayCollector(format);
+  const store = createStore(client, collector);
+  const tally = createTally();
+  let lines = 0;
+
+  for await (const batch of file.lines) {
+    for (const text of batch) {
+      lines += 1;
+      if (text === "") continue;
+      const line = readLine(text);
+      if (typeof line === "string") tally.refuse(lines, line);
+      else if (collector.add(line) === "duplicate") tally.refuse(lines, "duplicate");
+      else tally.take(line);
+    }
+    if (collector.size() < daysPerBatch) continue;
+    await store.flush();
+    onProgress?.({ bytesRead: file.bytesRead(), bytesTotal, lines });
+  }
+  await store.flush();
+  onProgress?.({ bytesRead: file.bytesRead(), bytesTotal, lines });
+
+  const { refused, ...told } = tally.result();
+  const days = new Set([...collector.supplyPoints.values()].flatMap(({ seen }) => [...seen.keys()]));
+  const extent = extentOf([...days].map(({ day }) => day));
+  return recordCurveFile(client, {
+    fileName,
+    format: format.name,
+    sha256: file.sha256(),
+    lines,
+    supplyPoints: collector.supplyPoints.size,
+    firstDay: extent?.[0] ?? null,
+    lastDay: extent?.[1] ?? null,
+    values: { ...store.counts, refused },
+    ...told,
+    ...findCurveGaps(collector),
+  });
+};
+
+/**
+ * Loads a distributor's curve file from a stream, in one pass and one transaction: all of its good lines are
+ * stored, or, when it breaks off, none. Loading it again changes nothing. Refused lines are in the report.
+ * Rejects with a CurveFileError: `unknown_format` by the file's name, `unreadable` when it breaks off.
+ */
+export const loadCurves = async (options: LoadCurvesOptions): Promise<CurveFileReport> => {
+  try {
+    const format = formatOf(options.fileName);
+    return await inCurveTransaction(options.database, (client) => loadInto(client, format, options));
+  } finally {
+    options.content.destroy();
+  }
+};
+
+/** Loads a curve file of this machine; see `loadCurves`. */
+export const loadCurveFile = async ({
+  database,
+  path,
+  onProgress,
+}: Pick<LoadCurvesOptions, "database" | "onProgress"> & {
+  readonly path: string;
+}): Promise<CurveFileReport> => {
+  const { size } = await stat(path);
+  const content = createReadStream(path, { highWaterMark: 1 << 20 });
+  return loadCurves({
+    database,
+    fileName: basename(path),
+    content,
+    bytesTotal: size,
+    ...(onProgress && { onProgress }),
+  });
+};
