@@ -1,4 +1,4 @@
-import { hoursInDay, isoWeekday, localHours, madridMidnight, type PlainDate } from "#energy/calendar.ts";
+import { isoWeekday, localHours, madridMidnight, type PlainDate } from "#energy/calendar.ts";
 import { isTariffHoliday } from "#energy/holidays.ts";
 import { createRandom, type Random } from "../random.ts";
 import type { LoadShape } from "./load-shape.ts";
@@ -22,6 +22,8 @@ export type MeteredDay = {
   day: PlainDate;
   importWh: number[];
   exportWh: number[] | null;
+  /** Of the panels, used in the house. */
+  selfConsumedWh: number[] | null;
   reactiveVarh: number[] | null;
 };
 
@@ -91,11 +93,12 @@ export const meteredDay = (meter: Meter, day: PlainDate): MeteredDay => {
   const random = createRandom(`load ${meter.seed} ${day}`);
   const loadWh = loadOfDay(meter, day, weather, random);
   const producedWh = meter.solarPeakW > 0 ? solarOfDay(meter, day, weather) : null;
-  const netWh = loadWh.map((wh, slot) => wh - (producedWh?.[slot] ?? 0));
+  const usedWh = producedWh?.map((wh, slot) => Math.min(wh, loadWh[slot] ?? 0)) ?? null;
   return {
     day,
-    importWh: netWh.map((wh) => Math.max(0, wh)),
-    exportWh: producedWh ? netWh.map((wh) => Math.max(0, -wh)) : null,
+    importWh: loadWh.map((wh, slot) => wh - (usedWh?.[slot] ?? 0)),
+    exportWh: producedWh?.map((wh, slot) => wh - (usedWh?.[slot] ?? 0)) ?? null,
+    selfConsumedWh: usedWh,
     reactiveVarh: meter.reactiveShare > 0 ? loadWh.map((wh) => Math.round(wh * meter.reactiveShare)) : null,
   };
 };
@@ -115,9 +118,7 @@ export const quartersOf = (meter: Meter, hours: MeteredDay): MeteredDay => {
     day: hours.day,
     importWh: split(hours.importWh),
     exportWh: hours.exportWh && split(hours.exportWh),
+    selfConsumedWh: hours.selfConsumedWh && split(hours.selfConsumedWh),
     reactiveVarh: hours.reactiveVarh && split(hours.reactiveVarh),
   };
 };
-
-/** How many quarters the day has. */
-export const quartersInDay = (day: PlainDate): number => hoursInDay(day) * 4;

@@ -1,3 +1,4 @@
+import { isValidCadastralReference } from "#energy/cadastral-reference.ts";
 import { cupsCheckLetters } from "#energy/cups.ts";
 import { createRandom } from "../random.ts";
 
@@ -56,3 +57,17 @@ const MOBILE_RANGE = "6000";
 
 /** A mobile number of nine digits. */
 export const demoMobile = (seed: string): string => `${MOBILE_RANGE}${digitsOf(`mobile ${seed}`, 5)}`;
+
+const CADASTRAL_LETTERS = "MQWERTYUIOPASDFGHJKLBZX";
+
+/** A cadastral reference of 20 characters whose two control letters hold. */
+export const demoCadastralReference = (seed: string): string => {
+  const digits = digitsOf(`cadastre ${seed}`, 13);
+  const property = `${digits.slice(0, 7)}DG${digits.slice(7, 11)}N000${digits.slice(11, 12)}`;
+  const candidates = [...CADASTRAL_LETTERS].flatMap((first) =>
+    [...CADASTRAL_LETTERS].map((second) => `${property}${first}${second}`),
+  );
+  const reference = candidates.find(isValidCadastralReference);
+  if (!reference) throw new Error(`No control letters for ${property}`);
+  return reference;
+};

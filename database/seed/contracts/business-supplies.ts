@@ -1,0 +1,87 @@
+import type { PlainDate } from "#energy/calendar.ts";
+import { bakeryWorkshop, type LoadShape, office, shop, stairwell } from "../curves/load-shape.ts";
+import { administratorContractCount, administratorContractName, demoContracts } from "../demo-people.ts";
+import { demoCadastralReference, demoCups } from "../people/identifiers.ts";
+import { blockOfFlats, type Place, places } from "../people/places.ts";
+import { createRandom } from "../random.ts";
+import { monthsAgo } from "../timeline.ts";
+import { type ElectricitySupply, startingOn, type SupplyPlan, usualElectricity } from "./supply-plan.ts";
+
+const usualPremises = (options: {
+  today: PlainDate;
+  contractName: string;
+  place: Place;
+  shape: LoadShape;
+  scale: number;
+}): ElectricitySupply => {
+  const { today, contractName, place, shape, scale } = options;
+  return {
+    ...usualElectricity,
+    ...startingOn(monthsAgo(today, 48)),
+    contractName,
+    person: "company",
+    place,
+    cups: `${demoCups(place.distributor.code, contractName)}0F`,
+    cadastralReference: demoCadastralReference(contractName),
+    productId: "empresa",
+    isHome: false,
+    powersW: [9200, 10_350],
+    invoiceCount: 24,
+    meter: { seed: contractName, shape, scale, solarPeakW: 0, reactiveShare: 0 },
+  };
+};
+
+/** The bakery's workshop, with six powers, its shops and its office. */
+export const companySupplies = (today: PlainDate): SupplyPlan[] => {
+  const { workshop, shopVic, shopManresa, shopVinaros, officeMadrid } = demoContracts.company;
+  const premises = (contractName: string, place: Place, shape: LoadShape, scale: number) =>
+    usualPremises({ today, contractName, place, shape, scale });
+  const workshopPremises = premises(workshop, places.workshop, bakeryWorkshop, 1);
+  return [
+    {
+      ...workshopPremises,
+      accessTariff: "019",
+      powersW: [26_000, 26_000, 26_000, 26_000, 26_000, 42_000],
+      meter: { ...workshopPremises.meter, reactiveShare: 0.21 },
+    },
+    premises(shopVic, places.shopVic, shop, 1.15),
+    premises(shopManresa, places.shopManresa, shop, 0.9),
+    premises(shopVinaros, places.shopVinaros, shop, 0.75),
+    { ...premises(officeMadrid, places.officeMadrid, office, 0.8), powersW: [6900, 6900] },
+  ];
+};
+
+const INVOICES_OF_A_STAIRWELL = 2;
+/** Places of the list whose curves are kept; four hundred would only make the start slower. */
+const STAIRWELLS_WITH_CURVES = 5;
+
+const stairwellSupply = (today: PlainDate, place: number): SupplyPlan => {
+  const contractName = administratorContractName(place);
+  const random = createRandom(contractName);
+  const powerW = random.pick([2300, 3450, 3450, 4600, 5750]);
+  return {
+    ...usualElectricity,
+    ...startingOn(monthsAgo(today, random.integer(14, 110), random.integer(1, 28))),
+    contractName,
+    person: "administrator",
+    place: blockOfFlats(place - 1),
+    cups: `${demoCups("0031", contractName)}0F`,
+    cadastralReference: null,
+    productId: "escala",
+    isHome: false,
+    powersW: [powerW, powerW],
+    invoiceCount: INVOICES_OF_A_STAIRWELL,
+    hasCurves: place <= STAIRWELLS_WITH_CURVES,
+    meter: {
+      seed: contractName,
+      shape: stairwell,
+      scale: 0.5 + 1.1 * random.next(),
+      solarPeakW: 0,
+      reactiveShare: 0,
+    },
+  };
+};
+
+/** Stairs of the administrator's blocks of flats, a contract each. */
+export const administratorSupplies = (today: PlainDate): SupplyPlan[] =>
+  Array.from({ length: administratorContractCount }, (_, index) => stairwellSupply(today, index + 1));

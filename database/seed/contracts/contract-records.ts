@@ -1,0 +1,110 @@
+import { addDays } from "#energy/calendar.ts";
+import type { ContractRecord } from "#features/contracts/contract/contract-record.ts";
+import { demoContracts, demoPeople } from "../demo-people.ts";
+import { fullAddress, places } from "../people/places.ts";
+import { distributorReference, ibanOf } from "./account.ts";
+import type { SupplyPlan } from "./supply-plan.ts";
+import { tariffName } from "./tariff-name.ts";
+
+type Extras = Pick<ContractRecord, "debtCents" | "attachments" | "solarWalletShares">;
+
+const GAS_PRESSURE_BAR = 0.022;
+const GAS_FLOW_KWH_DAY = { "RL.1": 5, "RL.2": 27 } as const;
+
+/** Where a customer's letters go: home, or the head office. */
+const lettersGoTo = {
+  household: places.flat,
+  company: places.workshop,
+  newcomer: places.flat,
+  administrator: places.administratorOffice,
+  formerTenant: places.tenantHome,
+  neighbour: places.formerFlat,
+  pensioner: places.pensionerHome,
+} as const;
+
+const supplyPointOf = ({
+  place,
+  cups,
+  cadastralReference,
+  commodity,
+}: SupplyPlan): ContractRecord["supplyPoint"] => ({
+  cups,
+  street: place.street,
+  city: place.city,
+  postalCode: place.postalCode,
+  province: place.province,
+  cadastralReference: commodity === "electricity" ? cadastralReference : null,
+  zone: "peninsula",
+  distributor: place.distributor,
+});
+
+const notificationOf = (
+  plan: SupplyPlan,
+): Pick<ContractRecord, "notificationAddress" | "electronicNotification"> => {
+  const { name, email, mobile } = demoPeople[plan.person];
+  const isOn = plan.delivery === "email" && plan.startsOn !== null;
+  return {
+    notificationAddress: { name, fullAddress: fullAddress(lettersGoTo[plan.person]), email, mobile },
+    electronicNotification: isOn
+      ? { isOn, requestedOn: plan.signedOn, startsOn: plan.startsOn }
+      : { isOn: false },
+  };
+};
+
+const servicesOf = (plan: SupplyPlan): Pick<ContractRecord, "services" | "socialBonuses"> => {
+  const startsOn = plan.startsOn;
+  if (startsOn === null) return { services: [], socialBonuses: [] };
+  return {
+    services:
+      plan.contractName === demoContracts.household.flatGas
+        ? [{ name: "Revisió anual de la caldera", startsOn, endsOn: null }]
+        : [],
+    socialBonuses: plan.isSeverelyVulnerable
+      ? [
+          {
+            name: "Bo social per a consumidors vulnerables severs",
+            startsOn: addDays(startsOn, 60),
+            endsOn: null,
+          },
+        ]
+      : [],
+  };
+};
+
+const asksForNoSips = (plan: SupplyPlan): ContractRecord["sipsCession"] => {
+  if (plan.contractName === demoContracts.neighbour.home) return "active";
+  return plan.contractName === demoContracts.formerTenant.home ? "requested" : "unactive";
+};
+
+/** A contract as the retailer's system exports it. */
+export const contractRecordOf = (plan: SupplyPlan, extras: Extras): ContractRecord => {
+  const { name, taxId } = demoPeople[plan.person];
+  return {
+    name: plan.contractName,
+    customerTaxId: taxId,
+    commodity: plan.commodity,
+    state: plan.state,
+    signedOn: plan.signedOn,
+    startsOn: plan.startsOn,
+    endsOn: plan.endsOn,
+    supplyPoint: supplyPointOf(plan),
+    accessTariff: plan.accessTariff,
+    accessTariffName: tariffName(plan.accessTariff),
+    productId: plan.productId,
+    powersW: plan.commodity === "electricity" ? plan.powersW : [],
+    selfConsumptionCode: plan.commodity === "electricity" ? plan.selfConsumptionCode : "00",
+    isGridAccessAvailable: plan.state === "active",
+    sipsCession: asksForNoSips(plan),
+    invoiceDelivery: plan.delivery,
+    holder: { name, taxId, fiscalAddress: fullAddress(lettersGoTo[plan.person]) },
+    distributorReference: plan.startsOn === null ? null : distributorReference(plan),
+    iban: plan.paysBy === "direct_debit" ? ibanOf(plan) : null,
+    gas:
+      plan.commodity === "gas"
+        ? { pressureBar: GAS_PRESSURE_BAR, flowKwhDay: GAS_FLOW_KWH_DAY[plan.accessTariff] }
+        : null,
+    ...notificationOf(plan),
+    ...servicesOf(plan),
+    ...extras,
+  };
+};

@@ -1,0 +1,73 @@
+import { addDays, type PlainDate } from "#energy/calendar.ts";
+import type { AccessTariffCode } from "#energy/tariffs.ts";
+import type { GasMeter } from "../curves/gas-meter.ts";
+import type { Meter } from "../curves/metered-day.ts";
+import type { DemoPersonName } from "../demo-people.ts";
+import type { Place } from "../people/places.ts";
+
+type Supply = {
+  contractName: string;
+  person: DemoPersonName;
+  place: Place;
+  cups: string;
+  cadastralReference: string | null;
+  productId: string;
+  state: "draft" | "active" | "closed";
+  signedOn: PlainDate | null;
+  startsOn: PlainDate | null;
+  endsOn: PlainDate | null;
+  paysBy: "direct_debit" | "transfer";
+  delivery: "email" | "postal";
+  /** How many of the newest invoices there are. */
+  invoiceCount: number;
+  isSeverelyVulnerable: boolean;
+};
+
+export type ElectricitySupply = Supply & {
+  commodity: "electricity";
+  accessTariff: AccessTariffCode;
+  powersW: number[];
+  selfConsumptionCode: string;
+  isHome: boolean;
+  meter: Meter;
+  /** Whether the distributor's curves are there to be seen. */
+  hasCurves: boolean;
+};
+
+export type GasSupply = Supply & {
+  commodity: "gas";
+  accessTariff: "RL.1" | "RL.2";
+  meter: GasMeter;
+};
+
+/** A contract of the demo, with what its supply looks like from the meter. */
+export type SupplyPlan = ElectricitySupply | GasSupply;
+
+const usual = {
+  state: "active",
+  endsOn: null,
+  paysBy: "direct_debit",
+  delivery: "email",
+  invoiceCount: 36,
+  isSeverelyVulnerable: false,
+} as const;
+
+/** What most electricity contracts of homes have in common. */
+export const usualElectricity = {
+  ...usual,
+  commodity: "electricity",
+  accessTariff: "018",
+  selfConsumptionCode: "00",
+  isHome: true,
+  hasCurves: true,
+} as const;
+
+export const usualGas = { ...usual, commodity: "gas" } as const;
+
+const DAYS_FROM_SIGNATURE_TO_SUPPLY = 19;
+
+/** Days of a contract that begins on one, signed some days before. */
+export const startingOn = (startsOn: PlainDate): { signedOn: PlainDate; startsOn: PlainDate } => ({
+  signedOn: addDays(startsOn, -DAYS_FROM_SIGNATURE_TO_SUPPLY),
+  startsOn,
+});

@@ -1,0 +1,112 @@
+import { demoCif, demoNif } from "./people/identifiers.ts";
+
+/** Everybody's password in the demo retailer. */
+export const demoPassword = "Demo-1234";
+
+export type DemoPerson = {
+  name: string;
+  taxId: string;
+  kind: "person" | "company";
+  email: string;
+  mobile: string;
+  language: "ca" | "es" | "en";
+};
+
+/**
+ * Who lives in the demo retailer. Nobody is real: addresses end in `.example` and numbers come from ranges that
+ * are not handed out.
+ */
+export const demoPeople = {
+  /** Two homes, five electricity and gas contracts that are or will be, one that is over, a solar roof. */
+  household: {
+    name: "Ariadna Fontclara Roure",
+    taxId: "12345678Z",
+    kind: "person",
+    email: "ariadna.fontclara@correu.example",
+    mobile: "600000101",
+    language: "ca",
+  },
+  /** A bakery: a workshop on 3.0TD, three shops and an office, gathered in one multipoint invoice a month. */
+  company: {
+    name: "Forn i Obrador Serrabona, SC",
+    taxId: "J99216582",
+    kind: "company",
+    email: "administracio@fornserrabona.example",
+    mobile: "600000102",
+    language: "ca",
+  },
+  /** Has just signed up: no contract, no invoice. */
+  newcomer: {
+    name: "Amina Belkacem Haddad",
+    taxId: "X1234567L",
+    kind: "person",
+    email: "amina.belkacem@correo.example",
+    mobile: "600000103",
+    language: "es",
+  },
+  /** Manages the stairs of four hundred blocks of flats, a contract each. */
+  administrator: {
+    name: "Finques Torrebruna, SL",
+    taxId: demoCif("B", "administrator"),
+    kind: "company",
+    email: "comptabilitat@finquestorrebruna.example",
+    mobile: "600000104",
+    language: "ca",
+  },
+  /** Held the supply of the household's flat until the household moved in. */
+  formerTenant: {
+    name: "Guillem Castellvell Prat",
+    taxId: demoNif("former tenant"),
+    kind: "person",
+    email: "guillem.castellvell@correu.example",
+    mobile: "600000105",
+    language: "ca",
+  },
+  /** Lives in the flat that the household left; a stranger to everybody else here. */
+  neighbour: {
+    name: "Remei Sagnier Obiols",
+    taxId: demoNif("neighbour"),
+    kind: "person",
+    email: "remei.sagnier@correo.example",
+    mobile: "600000106",
+    language: "es",
+  },
+  /** An old man on the social bonus, who gets his invoices on paper and calls the office. */
+  pensioner: {
+    name: "Ramon Vilaseca Torrent",
+    taxId: demoNif("pensioner"),
+    kind: "person",
+    email: "ramon.vilaseca@correu.example",
+    mobile: "600000107",
+    language: "ca",
+  },
+} as const satisfies Record<string, DemoPerson>;
+
+export type DemoPersonName = keyof typeof demoPeople;
+
+/** Numbers of the contracts that tests and stories name. */
+export const demoContracts = {
+  household: {
+    flat: "0012101",
+    house: "0012102",
+    garage: "0012103",
+    flatGas: "0012104",
+    formerFlat: "0009871",
+  },
+  company: {
+    workshop: "0031001",
+    shopVic: "0031002",
+    shopManresa: "0031003",
+    shopVinaros: "0031004",
+    officeMadrid: "0031005",
+  },
+  formerTenant: { formerFlat: "0008120", home: "0013555" },
+  neighbour: { home: "0013210" },
+  pensioner: { home: "0004417", gas: "0004418" },
+} as const;
+
+/** Number of one of the administrator's contracts, from 1 to 400. */
+export const administratorContractName = (place: number): string => String(40_000 + place).padStart(7, "0");
+
+/** How many contracts the administrator has. */
+export const administratorContractCount = 400;

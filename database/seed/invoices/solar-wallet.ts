@@ -1,0 +1,56 @@
+import type { BillingPeriod } from "#energy/billing-period.ts";
+import type { PlainDate } from "#energy/calendar.ts";
+import { demoContracts } from "../demo-people.ts";
+import type { ElectricityBilling } from "./electricity-billing.ts";
+import { supplyBeforeDiscounts } from "./electricity-charges.ts";
+
+/** The contracts that share the household's wallet, and how much of it each may take: 60 and 40 %. */
+export const walletShares = [
+  { contractName: demoContracts.household.flat, weight: 3 },
+  { contractName: demoContracts.household.house, weight: 2 },
+] as const;
+
+/** What a wallet may take off a bill's power and energy; the rest is paid, so that no bill is for nothing. */
+const LARGEST_PART_OF_A_BILL = 0.7;
+
+export type WalletLedger = {
+  balanceCents: number;
+  /** Cents taken off the bill of a contract that ends on a day. */
+  takenFrom: (contractName: string, periodEnd: PlainDate) => number;
+};
+
+const keyOf = (contractName: string, day: PlainDate): string => `${contractName} ${day}`;
+
+/**
+ * The wallet's history: what the roof's surplus put in beyond the energy term of its own bill, and what the bills
+ * of the sharing contracts took out, from the day that the wallet began.
+ */
+export const keepWallet = (options: {
+  startsOn: PlainDate;
+  members: readonly { billing: ElectricityBilling; periods: readonly BillingPeriod[] }[];
+}): WalletLedger => {
+  const { startsOn, members } = options;
+  const sumOfWeights = walletShares.reduce((total, { weight }) => total + weight, 0);
+  const taken = new Map<string, number>();
+  const bills = members
+    .flatMap(({ billing, periods }) => periods.map((period) => ({ billing, period })))
+    .filter(({ period }) => period.to >= startsOn)
+    .toSorted((one, other) => (one.period.to < other.period.to ? -1 : 1));
+  let balanceCents = 0;
+  for (const month of new Set(bills.map(({ period }) => period.to))) {
+    const available = balanceCents;
+    for (const { billing, period } of bills.filter((bill) => bill.period.to === month)) {
+      const { contractName } = billing.plan;
+      const weight = walletShares.find((share) => share.contractName === contractName)?.weight ?? 0;
+      const energy = billing.reader.energyOf(period);
+      const { supplyCents, toWalletCents } = supplyBeforeDiscounts(billing, { period, energy });
+      const cents = Math.min(
+        Math.floor((available * weight) / sumOfWeights),
+        Math.floor(Math.max(supplyCents, 0) * LARGEST_PART_OF_A_BILL),
+      );
+      taken.set(keyOf(contractName, month), cents);
+      balanceCents += toWalletCents - cents;
+    }
+  }
+  return { balanceCents, takenFrom: (contractName, day) => taken.get(keyOf(contractName, day)) ?? 0 };
+};

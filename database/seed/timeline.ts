@@ -1,0 +1,66 @@
+import { addDays, addMonths, firstOfMonth, lastOfMonth, type PlainDate } from "#energy/calendar.ts";
+import type { BillingPeriod } from "#energy/billing-period.ts";
+
+/** Days that everything in the demo hangs from; all of them before today. */
+export type Timeline = {
+  today: PlainDate;
+  /** Distributors publish late: the last day with a curve. */
+  curvesEndOn: PlainDate;
+  hoursStartOn: PlainDate;
+  quartersStartOn: PlainDate;
+  /** Last day of the newest month that is invoiced. */
+  lastBilledOn: PlainDate;
+};
+
+const DAYS_UNTIL_CURVE = 3;
+const DAYS_UNTIL_INVOICE = 5;
+const DAYS_UNTIL_DUE = 20;
+const HOUR_MONTHS = 24;
+const QUARTER_MONTHS = 3;
+
+/** The day on which an invoice of a period is issued. */
+export const issueDay = (periodEnd: PlainDate): PlainDate => addDays(periodEnd, DAYS_UNTIL_INVOICE);
+
+/** The day on which it falls due. */
+export const dueDay = (issuedOn: PlainDate): PlainDate => addDays(issuedOn, DAYS_UNTIL_DUE);
+
+const lastInvoicedMonthEnd = (today: PlainDate): PlainDate => {
+  const lastMonth = addDays(firstOfMonth(today), -1);
+  return issueDay(lastMonth) <= today ? lastMonth : addDays(firstOfMonth(lastMonth), -1);
+};
+
+export const timelineOf = (today: PlainDate): Timeline => ({
+  today,
+  curvesEndOn: addDays(today, -DAYS_UNTIL_CURVE),
+  hoursStartOn: addMonths(firstOfMonth(today), -HOUR_MONTHS),
+  quartersStartOn: addMonths(firstOfMonth(today), -QUARTER_MONTHS),
+  lastBilledOn: lastInvoicedMonthEnd(today),
+});
+
+/** The day of the month that lies some months back. */
+export const monthsAgo = (today: PlainDate, months: number, dayOfMonth = 1): PlainDate =>
+  addDays(addMonths(firstOfMonth(today), -months), dayOfMonth - 1);
+
+/**
+ * The newest periods of a supply that are invoiced, oldest first: calendar months, cut where the supply begins
+ * or ends. The day that a period starts on is not billed in it.
+ */
+export const billedPeriods = (options: {
+  timeline: Timeline;
+  startsOn: PlainDate;
+  endsOn: PlainDate | null;
+  atMost: number;
+  monthsEach: number;
+}): BillingPeriod[] => {
+  const { timeline, startsOn, endsOn, atMost, monthsEach } = options;
+  const periods: BillingPeriod[] = [];
+  let from = addDays(startsOn, -1);
+  while (from < timeline.lastBilledOn && (endsOn === null || from < endsOn)) {
+    const full = lastOfMonth(addMonths(firstOfMonth(addDays(from, 1)), monthsEach - 1));
+    const to = endsOn !== null && endsOn < full ? endsOn : full;
+    if (to > timeline.lastBilledOn) break;
+    periods.push({ from, to });
+    from = to;
+  }
+  return periods.slice(-atMost);
+};
