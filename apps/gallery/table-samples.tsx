@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<SampleInvoice>[] = [
     ),
   },
   { key: "date", header: "Data", sortable: true, cell: (invoice) => invoice.date },
-  { key: "address", header: "Adreça", phone: "hidden", cell: (invoice) => invoice.address },
+  { key: "address", header: "Adreça", phone: "hidden", text: "wrapping", cell: (invoice) => invoice.address },
   { key: "energy", header: "Energia", align: "end", sortable: true, cell: (invoice) => `${invoice.kWh} kWh` },
   {
     key: "amount",

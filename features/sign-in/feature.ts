@@ -1,13 +1,12 @@
 import { defineFeature } from "#platform/contract/feature.ts";
 import { getToken } from "./contract/get-token.ts";
 import { isTokenValid } from "./contract/is-token-valid.ts";
+import { signInRoutes } from "./contract/routes.ts";
 import { signOut } from "./contract/sign-out.ts";
 
 export const feature = defineFeature({
   id: "sign-in",
-  routes: {
-    signIn: { paths: { ca: "/acces", es: "/acceso", en: "/login" }, access: "public" },
-  },
+  routes: signInRoutes,
   navigation: [],
   tables: ["sessions", "credentials"],
 });

@@ -14,8 +14,13 @@ export interface FeatureRoute {
 /** Icons that the navigation knows; drawn by the shell. */
 export type NavigationIcon = "invoices" | "contracts" | "consumption" | "requests" | "account" | "tools";
 
+/** Words of an entry, under `navigation` in `platform/locales`: the shell shows them before a feature is loaded. */
+export type NavigationLabel = "invoices" | "contracts" | "consumption" | "profile";
+
 export interface NavigationEntry {
   readonly route: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly label: NavigationLabel;
   /** Heading under which a grouped sidebar shows the entry. */
   readonly group: "energy" | "help" | "account" | "tools";
   readonly icon: NavigationIcon;

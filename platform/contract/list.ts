@@ -24,7 +24,11 @@ export const listOf = <S extends z.core.$ZodType>(schema: S) =>
   });
 
 /** Fills the counts of a page: `n_items` and `total_items` count all rows, `page_items` those handed out. */
-export const page = <T>(items: readonly T[], total: number, { offset, limit }: { offset: number; limit: number }) => ({
+export const page = <T>(
+  items: readonly T[],
+  total: number,
+  { offset, limit }: { offset: number; limit: number },
+) => ({
   items: [...items],
   n_items: total,
   total_items: total,

@@ -87,8 +87,5 @@ export const named = <const F extends Fields>(fields: F) => {
     decode: (wire) => renamed(wire, toOurs),
     encode: (inside) => renamed(inside, toWire),
   });
-  return codec as unknown as z.ZodMiniType<
-    Flat<InsideOf<F>>,
-    Flat<z.core.input<z.ZodMiniObject<WireOf<F>>>>
-  >;
+  return codec as unknown as z.ZodMiniType<Flat<InsideOf<F>>, Flat<z.core.input<z.ZodMiniObject<WireOf<F>>>>>;
 };

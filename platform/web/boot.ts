@@ -1,15 +1,19 @@
 import * as z from "zod/mini";
 import { completeLanguages } from "#platform/contract/languages.ts";
+import { featureFlags, publicSettings } from "#platform/contract/settings.ts";
 
-/** What the server wrote into the page: where the portal starts from. Settings are read by who needs them. */
+/** What the server wrote into the page: where the portal starts from. */
 const boot = z.object({
   language: z.enum(completeLanguages),
   signedIn: z.boolean(),
   readOnly: z.boolean(),
   nonce: z.string(),
-  settings: z.unknown(),
-  featureFlags: z.unknown(),
-  demo: z.optional(z.unknown()),
+  settings: publicSettings,
+  featureFlags,
+  /** Whom a demo can be entered as; only in a demo. */
+  demoPeople: z.optional(
+    z.array(z.object({ kind: z.string(), taxId: z.string(), name: z.string(), password: z.string() })),
+  ),
 });
 export type Boot = z.output<typeof boot>;
 

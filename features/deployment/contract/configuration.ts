@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { completeLanguages } from "#platform/contract/languages.ts";
+import { displayTypes } from "#platform/contract/settings.ts";
 
 const on = z._default(z.boolean(), true);
 const off = z._default(z.boolean(), false);
@@ -9,10 +10,6 @@ const rows = (fallback: number) => z._default(z.int().check(z.gte(1), z.lte(150)
 const link = z.url({ protocol: /^https$/ });
 const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
 const group = <const S extends z.core.$ZodShape>(shape: S) => z.prefault(z.strictObject(shape), {} as never);
-
-/** Kinds of supply that have lists and tabs of their own. */
-export const displayTypes = ["electricity", "gas", "multipoint"] as const;
-export type DisplayType = (typeof displayTypes)[number];
 
 const organization = z.strictObject({
   name: text(60),

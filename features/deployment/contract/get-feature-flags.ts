@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
-import { featureFlags } from "./settings.ts";
+import { featureFlags } from "#platform/contract/settings.ts";
 
 /** Which features the server has switched on at this moment. */
 export const getFeatureFlags = defineEndpoint({

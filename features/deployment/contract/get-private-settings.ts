@@ -1,5 +1,5 @@
 import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
-import { privateSettings } from "./settings.ts";
+import { privateSettings } from "#platform/contract/settings.ts";
 
 /** Settings of the deployment that a signed-in customer's screens need. */
 export const getPrivateSettings = defineEndpoint({

@@ -1,5 +1,5 @@
 import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
-import { publicSettings } from "./settings.ts";
+import { publicSettings } from "#platform/contract/settings.ts";
 
 /** Settings of the deployment that any visitor may read. */
 export const getSettings = defineEndpoint({

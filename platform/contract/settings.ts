@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
-import { displayTypes } from "./configuration.ts";
-import { completeLanguages } from "#platform/contract/languages.ts";
+import { completeLanguages } from "./languages.ts";
+
+/** Kinds of supply that have lists and tabs of their own. */
+export const displayTypes = ["electricity", "gas", "multipoint"] as const;
+export type DisplayType = (typeof displayTypes)[number];
 
 const flags = z.record(z.string(), z.boolean());
 

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from "fastify";
+import { addressesHandlers } from "#features/addresses/server/routes.ts";
+import { consumptionHandlers } from "#features/consumption/server/routes.ts";
+import { contractsHandlers } from "#features/contracts/server/routes.ts";
+import type { Configuration } from "#features/deployment/contract/configuration.ts";
+import { deploymentHandlers } from "#features/deployment/server/routes.ts";
+import { invoicesHandlers } from "#features/invoices/server/routes.ts";
+import { profileHandlers } from "#features/profile/server/routes.ts";
+import { createPasswordCheck } from "#features/sign-in/server/passwords.ts";
+import { signInHandlers } from "#features/sign-in/server/routes.ts";
+import { createSessions } from "#features/sign-in/server/sessions.ts";
+import type { FileStorage } from "#integrations/file-storage/port.ts";
+import { isFeatureOn } from "#platform/contract/feature-flag.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import type { Handler } from "#platform/server/handler.ts";
+import { addDocumentation } from "#platform/server/http/docs-page.ts";
+import { mountHandlers } from "#platform/server/http/mount.ts";
+import { addOperationRoutes } from "#platform/server/http/operation.ts";
+import { addPortal } from "#platform/server/http/portal-page.ts";
+import { createRateLimiter, defaultRateLimits, type RateLimits } from "#platform/server/http/rate-limits.ts";
+import { createHttpServer, type HttpServerOptions } from "#platform/server/http/server.ts";
+import { allFeatures } from "./features.ts";
+import { createPageContent, type PagePorts } from "./page-content.ts";
+import { createScreenMatcher } from "./screens.ts";
+
+export interface AppParts extends HttpServerOptions {
+  readonly database: Database;
+  readonly storage: FileStorage;
+  readonly configuration: Configuration;
+  /** Folder of the built portal; without it only the API is served. */
+  readonly webRoot: string | undefined;
+  readonly demoPeople: PagePorts["demoPeople"];
+  readonly metricsToken: string | undefined;
+  readonly isDraining: () => boolean;
+  readonly rateLimits?: RateLimits;
+}
+
+const assembleHandlers = async (
+  parts: AppParts,
+  sessions: ReturnType<typeof createSessions>,
+): Promise<Handler[]> => {
+  const { database, configuration, storage } = parts;
+  const isPasswordRight = await createPasswordCheck();
+  return [
+    ...deploymentHandlers({ configuration }),
+    ...signInHandlers({ database, sessions, isPasswordRight }),
+    ...profileHandlers({ database }),
+    ...invoicesHandlers({ database, configuration }),
+    ...contractsHandlers({ database, storage }),
+    ...consumptionHandlers({ database }),
+    ...addressesHandlers({ database }),
+  ];
+};
+
+/** The whole server, assembled and not yet listening. */
+export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
+  const { configuration, database, https } = parts;
+  const sessions = createSessions(database, configuration.session);
+  const features = allFeatures.map(({ feature }) => feature);
+  const app = await createHttpServer(parts);
+  const handlers = await assembleHandlers(parts, sessions);
+
+  addOperationRoutes(app, {
+    ping: async () => void (await database.pool.query("select 1")),
+    isDraining: parts.isDraining,
+    metricsToken: parts.metricsToken,
+  });
+  mountHandlers(app, handlers, {
+    findSession: sessions.find,
+    isFeatureOn: (name) => isFeatureOn([configuration.featureFlags, configuration], name),
+    limiter: createRateLimiter(parts.rateLimits ?? defaultRateLimits),
+    https,
+    allowedOrigins: [],
+    defaultLanguage: configuration.languages.default,
+  });
+  addDocumentation(
+    app,
+    handlers.map(({ endpoint }) => endpoint),
+    `${configuration.organization.name}: API`,
+  );
+  if (parts.webRoot !== undefined) {
+    const contentOf = createPageContent({
+      configuration,
+      features,
+      findSession: sessions.find,
+      https,
+      demoPeople: parts.demoPeople,
+    });
+    await addPortal(app, { webRoot: parts.webRoot, contentOf, isScreen: createScreenMatcher(features) });
+  }
+  return app;
+};

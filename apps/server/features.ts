@@ -1,0 +1,20 @@
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Feature } from "#platform/contract/feature.ts";
+import * as addresses from "#features/addresses/feature.ts";
+import * as consumption from "#features/consumption/feature.ts";
+import * as contracts from "#features/contracts/feature.ts";
+import * as deployment from "#features/deployment/feature.ts";
+import * as invoices from "#features/invoices/feature.ts";
+import * as profile from "#features/profile/feature.ts";
+import * as signIn from "#features/sign-in/feature.ts";
+
+/** Every feature of the product: what it is, and its endpoints. */
+export const allFeatures: readonly { feature: Feature; endpoints: readonly Endpoint[] }[] = [
+  addresses,
+  consumption,
+  contracts,
+  deployment,
+  invoices,
+  profile,
+  signIn,
+];

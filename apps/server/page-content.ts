@@ -1,0 +1,67 @@
+import type { FastifyRequest } from "fastify";
+import type { Configuration } from "#features/deployment/contract/configuration.ts";
+import { publicSettingsOf } from "#features/deployment/server/settings-policy.ts";
+import type { Feature } from "#platform/contract/feature.ts";
+import { languageOfLocale, type CompleteLanguage } from "#platform/contract/languages.ts";
+import { publicSettings } from "#platform/contract/settings.ts";
+import type { Session } from "#platform/server/handler.ts";
+import type { PageContent } from "#platform/server/http/portal-page.ts";
+import { sessionTokenOf } from "#platform/server/http/session-cookie.ts";
+import { createLlumTheme } from "#platform/ui/theme/theme.ts";
+
+export interface PagePorts {
+  readonly configuration: Configuration;
+  readonly features: readonly Feature[];
+  readonly findSession: (token: string, now: Date) => Promise<Session | undefined>;
+  readonly https: boolean;
+  /** In a demo, whom it can be entered as. */
+  readonly demoPeople: readonly { kind: string; taxId: string; name: string; password: string }[] | undefined;
+}
+
+/** The language of each first part of a path that only one language has: `/factures` is Catalan. */
+const languagesByFirstPart = (features: readonly Feature[]): Map<string, CompleteLanguage | "several"> => {
+  const found = new Map<string, CompleteLanguage | "several">();
+  for (const route of features.flatMap(({ routes }) => Object.values(routes))) {
+    for (const language of ["ca", "es", "en"] as const) {
+      const [, first = ""] = route.paths[language].split("/");
+      const known = found.get(first);
+      found.set(first, known === undefined || known === language ? language : "several");
+    }
+  }
+  return found;
+};
+
+/** What the first HTML says, from the deployment, the path, and who is signed in. */
+export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) => Promise<PageContent>) => {
+  const { configuration } = ports;
+  const { css } = createLlumTheme(configuration.theme);
+  // Through the answer's schema, so that the page says no more than the endpoint does.
+  const settings = publicSettings.parse(publicSettingsOf(configuration));
+  const firstParts = languagesByFirstPart(ports.features);
+  const offered = (language: string | undefined): CompleteLanguage | undefined =>
+    configuration.languages.offered.find((one) => one === language);
+
+  return async (request) => {
+    const [, first = ""] = new URL(request.url, "http://portal").pathname.split("/");
+    const language =
+      offered(firstParts.get(first)) ??
+      offered(request.cookies.llum_language) ??
+      offered(languageOfLocale(request.headers["accept-language"])) ??
+      configuration.languages.default;
+    const token = sessionTokenOf(request, ports.https);
+    const session = token === undefined ? undefined : await ports.findSession(token, new Date());
+    return {
+      language,
+      title: configuration.organization.name,
+      css,
+      boot: {
+        language,
+        signedIn: session !== undefined,
+        readOnly: session?.readOnly ?? false,
+        settings,
+        featureFlags: configuration.featureFlags,
+        ...(ports.demoPeople === undefined ? {} : { demoPeople: ports.demoPeople }),
+      },
+    };
+  };
+};

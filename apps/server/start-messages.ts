@@ -1,0 +1,19 @@
+import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
+
+const startedAt = performance.now();
+
+/** One line of progress, with the seconds since the start. Logs are JSON on the same output; this is for people. */
+export const say = (message: string): void => {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`  ${seconds.padStart(5)} s  ${message}`);
+};
+
+/** Where the portal is, and in a demo as whom to enter. */
+export const announceAddress = (address: string, isDemo: boolean): void => {
+  say("Ready");
+  console.log(`\n  The portal is at ${address}   (API: ${address}/api/docs)\n`);
+  if (!isDemo) return;
+  console.log(`  Sign in as one of these people, all made up. Password: ${demoPassword}\n`);
+  for (const { name, taxId } of Object.values(demoPeople)) console.log(`    ${taxId}  ${name}`);
+  console.log("\n  Ctrl-C stops it.\n");
+};

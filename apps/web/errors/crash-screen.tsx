@@ -1,0 +1,57 @@
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
+import { useRevalidator, useRouteError } from "react-router";
+import { Button } from "#platform/ui/action/button.tsx";
+import { LinkButton } from "#platform/ui/action/link-button.tsx";
+import { ErrorPage } from "#platform/ui/feedback/error-page.tsx";
+import { ApiError } from "#platform/web/api/api-error.ts";
+import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { useProblemText } from "#platform/web/words/use-problem-text.ts";
+import { NotFoundScreen } from "./not-found-screen.tsx";
+
+const pageOf = (error: ApiError | undefined): "forbidden" | "crash" =>
+  error?.status === 401 || error?.status === 403 ? "forbidden" : "crash";
+
+/** What a screen that could not be shown becomes: 401 and 403, 404, or 500 with a way to try again. */
+export const CrashScreen = () => {
+  const thrown = useRouteError();
+  const error = thrown instanceof ApiError ? thrown : undefined;
+  const t = usePlatformWords();
+  const problemText = useProblemText();
+  const page = pageOf(error);
+  const title = t(`errorPages.${page}.title`);
+  const documentTitle = useDocumentTitle(title);
+  const { reset } = useQueryErrorResetBoundary();
+  const { revalidate } = useRevalidator();
+  if (error?.status === 404) return <NotFoundScreen />;
+
+  const handleRetry = (): void => {
+    reset();
+    // The error leaves its boundary only when the router goes through its screens anew.
+    void revalidate();
+  };
+  return (
+    <ErrorPage
+      code={error === undefined || error.status === 0 ? 500 : error.status}
+      title={title}
+      documentTitle={documentTitle}
+      {...(error === undefined || error.requestId === ""
+        ? {}
+        : { requestId: t("requestId", { id: error.requestId }) })}
+      actions={
+        page === "forbidden" ? (
+          <LinkButton href="/">{t("continue")}</LinkButton>
+        ) : (
+          <>
+            <Button onClick={handleRetry}>{t("tryAgain")}</Button>
+            <LinkButton variant="secondary" href="/">
+              {t("goHome")}
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      {error === undefined || page === "forbidden" ? t(`errorPages.${page}.text`) : problemText(error)}
+    </ErrorPage>
+  );
+};

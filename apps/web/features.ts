@@ -1,0 +1,12 @@
+import type { Feature } from "#platform/contract/feature.ts";
+import type { ScreenLoader } from "#platform/web/routing/screens.ts";
+import { feature as signIn } from "#features/sign-in/feature.ts";
+import { screens as signInScreens } from "#features/sign-in/web/screens.ts";
+
+export interface MountedFeature {
+  readonly feature: Feature;
+  readonly screens: Readonly<Record<string, ScreenLoader>>;
+}
+
+/** Every feature that the portal shows. A feature without screens of its own is not here. */
+export const mountedFeatures: readonly MountedFeature[] = [{ feature: signIn, screens: signInScreens }];

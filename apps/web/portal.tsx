@@ -1,0 +1,45 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore, type ReactNode } from "react";
+import { RouterProvider } from "react-router/dom";
+import { UiProvider } from "#platform/ui/theme/ui-provider.tsx";
+import { ApiContext } from "#platform/web/api/api-context.ts";
+import { PortalContext } from "#platform/web/portal/portal-context.ts";
+import { SessionContext, type SessionState } from "#platform/web/session/session-context.ts";
+import type { SessionStore } from "#platform/web/session/session-store.ts";
+import { RouterLink } from "./shell/router-link.tsx";
+import { TellLanguageContext } from "./shell/tell-language-context.ts";
+import type { PortalParts } from "./assemble.ts";
+
+const SessionProvider = ({
+  store,
+  readOnly,
+  children,
+}: {
+  store: SessionStore;
+  readOnly: boolean;
+  children: ReactNode;
+}) => {
+  const status = useSyncExternalStore(store.subscribe, store.read);
+  const session = useMemo<SessionState>(
+    () => ({ status, readOnly, noteSignedIn: store.noteSignedIn, noteSignedOut: store.noteSignedOut }),
+    [status, readOnly, store],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+};
+
+/** The whole portal, from what `main.tsx` assembled. */
+export const Portal = ({ boot, api, queries, sessions, router, tellLanguage }: PortalParts) => (
+  <UiProvider linkComponent={RouterLink} styleNonce={boot.nonce}>
+    <PortalContext value={boot}>
+      <ApiContext value={api}>
+        <QueryClientProvider client={queries}>
+          <SessionProvider store={sessions} readOnly={boot.readOnly}>
+            <TellLanguageContext value={tellLanguage}>
+              <RouterProvider router={router} />
+            </TellLanguageContext>
+          </SessionProvider>
+        </QueryClientProvider>
+      </ApiContext>
+    </PortalContext>
+  </UiProvider>
+);

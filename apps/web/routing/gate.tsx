@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Navigate, useLocation, useParams, useSearchParams } from "react-router";
+import { signInRoutes } from "#features/sign-in/contract/routes.ts";
+import type { RouteAccess } from "#platform/contract/feature.ts";
+import { safeRedirect } from "#platform/web/routing/safe-redirect.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import { useSession } from "#platform/web/session/session-context.ts";
+
+/** Where a visitor wanted to go, for the sign-in to send them on. */
+const useSignInAddress = (): string => {
+  const path = usePath();
+  const { pathname, search } = useLocation();
+  const params = useParams();
+  const query = new URLSearchParams({ redirectPath: `${pathname}${search}` });
+  if (Object.keys(params).length > 0) query.set("pathParams", JSON.stringify(params));
+  return `${path(signInRoutes.signIn)}?${query}`;
+};
+
+const PrivateGate = ({ children }: { children: ReactNode }) => {
+  const { status } = useSession();
+  const signIn = useSignInAddress();
+  // An expired session keeps its screen, and what was typed there, behind the dialog.
+  return status === "visitor" ? <Navigate to={signIn} replace /> : children;
+};
+
+const PublicGate = ({ children }: { children: ReactNode }) => {
+  const { status } = useSession();
+  const [query] = useSearchParams();
+  if (status !== "signed_in") return children;
+  return <Navigate to={safeRedirect(query.get("redirectPath"), query.get("pathParams")) ?? "/"} replace />;
+};
+
+/** Lets a visitor or customer through as the route says, or sends them where they belong. */
+export const Gate = ({ access, children }: { access: RouteAccess; children: ReactNode }) => {
+  if (access === "private") return <PrivateGate>{children}</PrivateGate>;
+  return access === "public" ? <PublicGate>{children}</PublicGate> : children;
+};

@@ -1,0 +1,28 @@
+import { useLocation } from "react-router";
+import { signInRoutes } from "#features/sign-in/contract/routes.ts";
+import { Button } from "#platform/ui/action/button.tsx";
+import { Dialog } from "#platform/ui/overlay/dialog.tsx";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { useSignOut } from "./use-sign-out.ts";
+
+export const ExpiredDialog = () => {
+  const t = usePlatformWords();
+  const path = usePath();
+  const { pathname, search } = useLocation();
+  const signIn = `${path(signInRoutes.signIn)}?${new URLSearchParams({ redirectPath: `${pathname}${search}` })}`;
+  const { signOutNow, isPending } = useSignOut(signIn);
+  return (
+    <Dialog
+      isOpen
+      onClose={signOutNow}
+      title={t("sessionExpired.title")}
+      description={t("sessionExpired.text")}
+      actions={
+        <Button onClick={signOutNow} {...(isPending ? { busyText: t("signingOut") } : {})}>
+          {t("sessionExpired.exit")}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation, useMatches, useNavigate } from "react-router";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { usePortal } from "#platform/web/portal/portal-context.ts";
+import { pathTo } from "#platform/web/routing/paths.ts";
+import { isRouteHandle } from "#platform/web/routing/route-handle.ts";
+import type { LanguageChoice } from "#platform/web/words/language-context.ts";
+
+const aYearInSeconds = 31_536_000;
+
+/** So that the server writes the next first page in the same language. Nothing else reads it. */
+const remember = (language: CompleteLanguage): void => {
+  document.cookie = `llum_language=${language}; path=/; max-age=${aYearInSeconds}; samesite=lax`;
+};
+
+/** The language of the open path, or where paths are shared the one chosen last. */
+export const usePortalLanguage = (tellApi: (language: CompleteLanguage) => void): LanguageChoice => {
+  const { language: bootLanguage } = usePortal();
+  const [chosen, setChosen] = useState(bootLanguage);
+  const matches = useMatches();
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const last = matches.at(-1);
+  const handle = isRouteHandle(last?.handle) ? last.handle : undefined;
+  const language = handle?.language ?? chosen;
+  tellApi(language);
+
+  // Outside React: the document's language, which screen readers and hyphenation follow, and the cookie.
+  useEffect(() => {
+    document.documentElement.lang = language;
+    remember(language);
+  }, [language]);
+
+  const changeLanguage = useCallback(
+    (next: CompleteLanguage): void => {
+      setChosen(next);
+      tellApi(next);
+      void queries.invalidateQueries();
+      if (handle === undefined) return;
+      const params = Object.fromEntries(
+        Object.entries(last?.params ?? {}).map(([name, value]) => [name, value ?? ""]),
+      );
+      void navigate(`${pathTo(handle.route, next, params)}${search}${hash}`, {
+        replace: true,
+        preventScrollReset: true,
+        state: { keepFocus: true },
+      });
+    },
+    [handle, hash, last, navigate, queries, search, tellApi],
+  );
+  return useMemo(() => ({ language, changeLanguage }), [language, changeLanguage]);
+};

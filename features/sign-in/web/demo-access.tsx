@@ -1,0 +1,29 @@
+import { Button } from "#platform/ui/action/button.tsx";
+import { usePortal } from "#platform/web/portal/portal-context.ts";
+import styles from "./demo-access.module.css";
+import { useSignIn } from "./use-sign-in.ts";
+import { useWords } from "./words.ts";
+
+/** In a demo, its people one press away; elsewhere nothing. */
+export const DemoAccess = () => {
+  const t = useWords();
+  const { demoPeople } = usePortal();
+  const { signIn, isPending } = useSignIn();
+  if (demoPeople === undefined) return null;
+  return (
+    <section className={styles.demo} aria-labelledby="demo-access">
+      <h2 id="demo-access">{t("demoPeople")}</h2>
+      <p>{t("demoHint")}</p>
+      <ul>
+        {demoPeople.map(({ taxId, name, password }) => (
+          <li key={taxId}>
+            <Button variant="quiet" size="small" disabled={isPending} onClick={() => signIn(taxId, password)}>
+              {name}
+            </Button>
+            <span>{taxId}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Button } from "#platform/ui/action/button.tsx";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Form } from "#platform/ui/form/form.tsx";
+import { FormErrorSummary } from "#platform/ui/form/form-error-summary.tsx";
+import { PasswordField } from "#platform/ui/form/password-field.tsx";
+import { TextField } from "#platform/ui/form/text-field.tsx";
+import { useProblemText } from "#platform/web/words/use-problem-text.ts";
+import { longestPassword } from "../contract/get-token.ts";
+import { useSignIn } from "./use-sign-in.ts";
+import { useWords } from "./words.ts";
+
+const userField = "sign-in-user";
+const passwordField = "sign-in-password";
+
+export const SignInForm = () => {
+  const t = useWords();
+  const problemText = useProblemText(t);
+  const { signIn, error, isPending } = useSignIn();
+  const [user, setUser] = useState("");
+  const [password, setPassword] = useState("");
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+
+  const missing = [
+    ...(user.trim() === "" ? [{ fieldId: userField, text: `${t("user")}: ${t("required")}` }] : []),
+    ...(password === "" ? [{ fieldId: passwordField, text: `${t("password")}: ${t("required")}` }] : []),
+  ];
+  const isMissing = (field: string) => wasSubmitted && missing.some(({ fieldId }) => fieldId === field);
+
+  const handleSubmit = (): void => {
+    setWasSubmitted(true);
+    if (missing.length === 0) signIn(user, password);
+  };
+
+  return (
+    <Form onSubmit={handleSubmit}>
+      {wasSubmitted && missing.length > 0 && <FormErrorSummary title={t("summaryTitle")} errors={missing} />}
+      {error !== null && (
+        <Notice tone="negative" title={t("failed")} announce="assertive">
+          {problemText(error)}
+        </Notice>
+      )}
+      <TextField
+        id={userField}
+        label={t("user")}
+        help={t("userHelp")}
+        error={isMissing(userField) ? t("required") : undefined}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={user}
+        onValueChange={setUser}
+      />
+      <PasswordField
+        id={passwordField}
+        label={t("password")}
+        error={isMissing(passwordField) ? t("required") : undefined}
+        autoComplete="current-password"
+        maxLength={longestPassword}
+        value={password}
+        onValueChange={setPassword}
+        words={{
+          show: t("show"),
+          hide: t("hide"),
+          showLabel: t("showPassword"),
+          hideLabel: t("hidePassword"),
+          shown: t("passwordShown"),
+          hidden: t("passwordHidden"),
+        }}
+      />
+      <Button type="submit" width="full" {...(isPending ? { busyText: t("submitting") } : {})}>
+        {t("submit")}
+      </Button>
+    </Form>
+  );
+};
