@@ -12,7 +12,7 @@ const serverSide = [
   "journeys/**/*.test.ts",
   "platform/server/**/*.test.ts",
   "platform/testing/**/*.test.ts",
-  "tools/tasks/**/*.test.ts",
+  "tools/tasks/database-schema.test.ts",
 ];
 const pure = "**/*-policy.test.ts";
 const notOurs = ["**/node_modules/**", "dist/**", "tools/fixtures/**"];

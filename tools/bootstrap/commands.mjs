@@ -1,0 +1,54 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildPortal } from "./build-portal.mjs";
+import { install, isInstalled } from "./install.mjs";
+import { oneAtATime } from "./one-at-a-time.mjs";
+import { findNode, ownEnvironment } from "./our-node.mjs";
+import { PlainError, say } from "./report.mjs";
+import { runInFront } from "./run.mjs";
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const lock = join(root, ".cache/bootstrap.lock");
+
+/** What each npm script runs on our Node, after the packages are there; `portal` also wants the portal built. */
+const commands = {
+  start: { run: ["apps/server/main.ts"], portal: true },
+  dev: { run: ["tools/tasks/dev.ts"] },
+  test: { run: ["tools/tasks/run-checks.ts", "all"] },
+  check: { run: ["tools/tasks/run-checks.ts", "quick"] },
+  format: { run: ["node_modules/.bin/oxfmt", "."] },
+  lint: { run: ["node_modules/.bin/oxlint", "--type-aware"] },
+  types: { run: ["node_modules/.bin/tsc", "-b"] },
+  build: { portal: true },
+  load: { run: ["apps/server/load.ts"] },
+  bench: { run: ["bench/run.ts"] },
+  "bench:data": { run: ["bench/make-data.ts"] },
+  "db:schema": { run: ["tools/tasks/database-schema.ts"] },
+};
+
+const prepare = async (wantsPortal) => {
+  if (!isInstalled(root)) await oneAtATime(lock, () => install(root));
+  const node = findNode(root);
+  const env = ownEnvironment(root);
+  if (wantsPortal) await oneAtATime(lock, () => buildPortal(root, node, env));
+  return { node, env };
+};
+
+const run = async (name, args) => {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined)
+    throw new PlainError(`"${name}" is none of: ${Object.keys(commands).join(", ")}.`, 2);
+  const { node, env } = await prepare(command.portal === true);
+  return command.run === undefined ? 0 : runInFront(node, [...command.run, ...args], env);
+};
+
+/** @param {string} name @param {string[]} args */
+export const runCommand = async (name, args) => {
+  try {
+    process.chdir(root);
+    process.exitCode = await run(name, args);
+  } catch (error) {
+    say(error instanceof PlainError ? error.message : (error.stack ?? String(error)));
+    process.exitCode = error instanceof PlainError ? error.exitCode : 1;
+  }
+};

@@ -1,0 +1,55 @@
+import { mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { say } from "./report.mjs";
+
+const beatMs = 1000;
+const deadAfterMs = 15_000;
+
+const take = (path) => {
+  try {
+    writeFileSync(path, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error.code === "EEXIST") return false;
+    throw error;
+  }
+};
+
+/** The holder touches its lock every second, so one that was not touched for long has lost its holder. */
+const removeIfDead = (path) => {
+  try {
+    if (Date.now() - statSync(path).mtimeMs < deadAfterMs) return;
+    const aside = `${path}.${process.pid}`;
+    renameSync(path, aside);
+    rmSync(aside);
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+  }
+};
+
+/**
+ * Does the work while no other start on this folder does; waits for that one first.
+ * @template T @param {string} path @param {() => Promise<T>} work @returns {Promise<T>}
+ */
+export const oneAtATime = async (path, work) => {
+  mkdirSync(dirname(path), { recursive: true });
+  for (let waits = false; !take(path); waits = true) {
+    if (!waits) say("Another start is preparing this folder; waiting for it …");
+    removeIfDead(path);
+    await delay(200);
+  }
+  const release = () => rmSync(path, { force: true });
+  const beat = setInterval(() => {
+    const now = new Date();
+    utimesSync(path, now, now);
+  }, beatMs);
+  process.on("exit", release);
+  try {
+    return await work();
+  } finally {
+    clearInterval(beat);
+    process.off("exit", release);
+    release();
+  }
+};

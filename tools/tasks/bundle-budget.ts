@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { bundleBudgets } from "./bundle-budgets.ts";
+import { manifestSchema, measureBundles } from "./bundle-size.ts";
+
+const builtFile = (name: string) => fileURLToPath(new URL(`../../dist/web/${name}`, import.meta.url));
+
+const manifest = manifestSchema.parse(JSON.parse(readFileSync(builtFile(".vite/manifest.json"), "utf8")));
+const measured = measureBundles(
+  manifest,
+  bundleBudgets,
+  (file) => gzipSync(readFileSync(builtFile(file))).length,
+);
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+for (const { screen, sizeBytes, limitBytes, fits } of measured) {
+  const verdict = fits ? "" : "  OVER BUDGET";
+  process.stdout.write(
+    `${screen}: ${kilobytes(sizeBytes)} kB of ${kilobytes(limitBytes)} kB of gzipped JavaScript${verdict}\n`,
+  );
+}
+process.exitCode = measured.every(({ fits }) => fits) ? 0 : 1;

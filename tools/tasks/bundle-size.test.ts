@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { filesReachedFrom, measureBundles } from "./bundle-size.ts";
+import type { Manifest } from "./bundle-size.ts";
+
+const manifest: Manifest = {
+  "apps/web/index.html": { file: "assets/main.js", isEntry: true, imports: ["_react.js"] },
+  "_react.js": { file: "assets/react.js" },
+  "_chart.js": { file: "assets/chart.js", imports: ["_react.js", "_cycle.js"] },
+  "_cycle.js": { file: "assets/cycle.js", imports: ["_chart.js"] },
+  "../../features/invoices/web/invoice-list-screen.tsx": { file: "assets/list.js", imports: ["_chart.js"] },
+  "apps/web/main.css": { file: "assets/main.css" },
+};
+const sizes: Record<string, number> = { main: 10_000, react: 68_000, chart: 20_000, cycle: 1000, list: 5000 };
+const gzippedBytes = (file: string) => sizes[file.replace(/assets\/|\.js/g, "")] ?? Number.NaN;
+const budget = { screen: "invoices", modules: ["features/invoices/web/invoice-list-screen.tsx"] };
+
+test("a screen weighs what it and the portal's start load, each file once", () => {
+  expect(filesReachedFrom(manifest, ["apps/web/index.html"])).toEqual(["assets/main.js", "assets/react.js"]);
+  expect(measureBundles(manifest, [{ ...budget, limitKilobytes: 104 }], gzippedBytes)).toEqual([
+    { screen: "invoices", sizeBytes: 104_000, limitBytes: 104_000, fits: true },
+  ]);
+});
+
+test("one kilobyte too many does not fit", () => {
+  const [measured] = measureBundles(manifest, [{ ...budget, limitKilobytes: 103 }], gzippedBytes);
+  expect(measured?.fits).toBe(false);
+});
+
+test("a budget for a screen that the build does not have is an error, not a pass", () => {
+  const gone = { screen: "gone", modules: ["features/gone/web/gone-screen.tsx"], limitKilobytes: 1 };
+  expect(() => measureBundles(manifest, [gone], gzippedBytes)).toThrow("features/gone/web/gone-screen.tsx");
+});

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import type { BundleBudget } from "./bundle-budgets.ts";
+
+export const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    src: z.optional(z.string()),
+    isEntry: z.optional(z.boolean()),
+    imports: z.optional(z.array(z.string())),
+  }),
+);
+
+/** Vite's list of what it built: each chunk, by the source it comes from, with the chunks that it loads at once. */
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export type Measured = { screen: string; sizeBytes: number; limitBytes: number; fits: boolean };
+
+const entriesOf = (manifest: Manifest): string[] =>
+  Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
+
+/** Keys are relative to Vite's root, which may be a folder below ours. */
+const keyOf = (manifest: Manifest, module: string): string => {
+  const key = Object.keys(manifest).find((name) => name === module || name.endsWith(`/${module}`));
+  if (key === undefined)
+    throw new Error(`${module} has a bundle budget, but is no chunk of its own in the build.`);
+  return key;
+};
+
+/** The JavaScript files that the browser must have before these chunks run, each once. */
+export const filesReachedFrom = (manifest: Manifest, keys: string[]): string[] => {
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const next of manifest[key]?.imports ?? []) visit(next);
+  };
+  keys.forEach(visit);
+  return [...seen].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith(".js"));
+};
+
+/** Compares what each screen loads with its budget; `gzippedBytes` gives a built file's size on the wire. */
+export const measureBundles = (
+  manifest: Manifest,
+  budgets: BundleBudget[],
+  gzippedBytes: (file: string) => number,
+): Measured[] =>
+  budgets.map(({ screen, modules, limitKilobytes }) => {
+    const keys = [...entriesOf(manifest), ...modules.map((module) => keyOf(manifest, module))];
+    const sizeBytes = filesReachedFrom(manifest, keys).reduce((sum, file) => sum + gzippedBytes(file), 0);
+    const limitBytes = limitKilobytes * 1000;
+    return { screen, sizeBytes, limitBytes, fits: sizeBytes <= limitBytes };
+  });

@@ -1,0 +1,49 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const macPaths = [
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+type Environment = Record<string, string | undefined>;
+
+/** Ubuntu has a program of that name which only says that a snap is missing: so it must tell its version. */
+const runs = (path: string): boolean =>
+  existsSync(path) && /\d+\.\d+/.test(spawnSync(path, ["--version"], { encoding: "utf8" }).stdout ?? "");
+
+/** The Chromium or Chrome of this machine: CHROMIUM_PATH, else the first that runs; `undefined` without any. */
+export const findChromium = (environment: Environment = process.env): string | undefined => {
+  const named = environment["CHROMIUM_PATH"];
+  if (named !== undefined && named !== "") return runs(named) ? named : undefined;
+  const folders = (environment["PATH"] ?? "").split(delimiter);
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...macPaths];
+  return candidates.find(runs);
+};
+
+const isDebianAsRoot = () => process.getuid?.() === 0 && existsSync("/etc/debian_version");
+
+const aptGet = (...args: string[]): boolean =>
+  spawnSync("apt-get", args, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } })
+    .status === 0;
+
+const advice = `The browser tests need Chromium, and none was found. Install it and start again:
+  Debian:         sudo apt-get install chromium
+  Fedora:         sudo dnf install chromium
+  Ubuntu, macOS, others: Chrome from https://www.google.com/chrome, or any Chromium named by CHROMIUM_PATH`;
+
+/** As `findChromium`; installs the distribution's where that is possible. Throws with what to install elsewhere. */
+export const provideChromium = (): string => {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  if (isDebianAsRoot() && process.env["CHROMIUM_PATH"] === undefined) {
+    process.stdout.write("Installing the distribution's Chromium for the browser tests …\n");
+    aptGet("update");
+    aptGet("install", "--yes", "--no-install-recommends", "chromium");
+  }
+  const installed = findChromium();
+  if (installed === undefined) throw new Error(advice);
+  return installed;
+};
