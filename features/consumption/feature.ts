@@ -11,7 +11,14 @@ export const feature = defineFeature({
     },
   },
   navigation: [
-    { route: "consumption", group: "energy", icon: "consumption", order: 30, shownTo: "customer" },
+    {
+      route: "consumption",
+      label: "consumption",
+      group: "energy",
+      icon: "consumption",
+      order: 30,
+      shownTo: "customer",
+    },
   ],
   tables: ["curve_days", "curve_months", "unclaimed_curve_days", "loaded_curve_files"],
 });

@@ -44,12 +44,15 @@ export const consumptionBars = named({
   exportWh: ["export_wh", z.nullable(series)],
   selfConsumedWh: ["self_consumed_wh", z.nullable(series)],
   reactiveVarh: ["reactive_varh", z.nullable(series)],
-  /** Import of each of the tariff's periods; no entries when it has none. They add up to `importWh`. */
+  /**
+   * Import of each of the tariff's periods; no entries when it has none. They add up to `importWh`
+   * from June 2021 on, when today's tariffs began.
+   */
   importByPeriod: [
     "import_by_period",
     z.array(named({ period: ["period", tariffPeriodName], importWh: ["import_wh", z.array(z.int())] })),
   ],
-  /** Hours of the bar without any value, whole or in part. */
+  /** Hours of the bar of which nothing is known. */
   missingHours: ["missing_hours", z.array(z.int())],
   /** Hours of the bar with something that the distributor estimated. */
   estimatedHours: ["estimated_hours", z.array(z.int())],

@@ -8,8 +8,7 @@ import { consumptionChart } from "./consumption-chart.ts";
  * What a contract's meter measured, by month, day, hour or quarter of an hour, within its days of supply.
  *
  * Without `start` and `end`: the last 12 months (monthly), 31 days (daily), 7 days (hourly) or the last day
- * (quarter-hourly), all but the first counted back from the latest day with data. With one of them, that many
- * days from or up to it. Of the kinds of curve of a day the best one is shown: billed, validated, estimated.
+ * (quarter-hourly), counted back from the latest day with data. With one of them, that long from or up to it. Of the kinds of curve of a day the best one is shown: billed, validated, estimated.
  * Hours without a curve of their own are the sum of their quarters; days and months are the sum of their hours.
  */
 export const getConsumptionChart = defineEndpoint({

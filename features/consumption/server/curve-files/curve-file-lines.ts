@@ -55,5 +55,9 @@ export const readCurveFile = (fileName: string, source: Readable): CurveFileCont
     bytesRead += chunk.length;
   });
   const bytes = isCompressed(fileName) ? decompress(Readable.from(observed)) : observed;
-  return { lines: splitLines(bytes, fileName), bytesRead: () => bytesRead, sha256: () => hash.copy().digest("hex") };
+  return {
+    lines: splitLines(bytes, fileName),
+    bytesRead: () => bytesRead,
+    sha256: () => hash.copy().digest("hex"),
+  };
 };

@@ -1,0 +1,96 @@
+import type { PlainDate } from "#energy/calendar.ts";
+import { curveKinds, type CurveKind } from "../../contract/chart-type.ts";
+import {
+  curveSeries,
+  type CurveDay,
+  type CurveResolution,
+  type CurveSeries,
+  type CurveValues,
+} from "../curves/curve-day.ts";
+
+/** What is shown of a day, in hours or in quarters, of the best curve that there is. */
+export interface ConsumptionDay extends Readonly<Record<CurveSeries, CurveValues | null>> {
+  readonly day: PlainDate;
+  readonly kind: CurveKind;
+  readonly estimated: readonly boolean[] | null;
+}
+
+const hasValue = (values: CurveValues | null): boolean => values?.some((value) => value !== null) ?? false;
+
+const isMetered = (day: CurveDay): boolean =>
+  hasValue(day.importWh) || hasValue(day.exportWh) || hasValue(day.reactiveVarh);
+
+const byPrecedence = (one: CurveDay, other: CurveDay): number =>
+  curveKinds.indexOf(one.kind) - curveKinds.indexOf(other.kind) ||
+  Number(one.resolution === "quarter") - Number(other.resolution === "quarter");
+
+const hourlySums = (quarters: CurveValues | null): CurveValues | null => {
+  if (quarters === null) return null;
+  return Array.from({ length: quarters.length / 4 }, (_, hour) => {
+    const known = quarters.slice(hour * 4, hour * 4 + 4).filter((value) => value !== null);
+    return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+  });
+};
+
+/** The same day in hours: an hour is the sum of those of its quarters that are known. */
+export const inHours = (day: CurveDay): CurveDay => {
+  if (day.resolution === "hour") return day;
+  const { estimated } = day;
+  return {
+    ...day,
+    resolution: "hour",
+    importWh: hourlySums(day.importWh) ?? [],
+    exportWh: hourlySums(day.exportWh),
+    selfConsumedWh: hourlySums(day.selfConsumedWh),
+    reactiveVarh: hourlySums(day.reactiveVarh),
+    estimated:
+      estimated &&
+      Array.from({ length: estimated.length / 4 }, (_, hour) =>
+        estimated.slice(hour * 4, hour * 4 + 4).includes(true),
+      ),
+  };
+};
+
+const flagsOf = ({ kind, importWh, estimated }: CurveDay): readonly boolean[] | null =>
+  kind === "estimated" ? importWh.map(() => true) : estimated;
+
+const emptyAsNull = (values: CurveValues | null): CurveValues | null => (hasValue(values) ? values : null);
+
+const consumptionOf = (curves: readonly CurveDay[], step: CurveResolution): ConsumptionDay | undefined => {
+  const sorted = curves.toSorted(byPrecedence).map((curve) => (step === "hour" ? inHours(curve) : curve));
+  const metered = sorted.find(isMetered);
+  const selfConsumed = sorted.find(({ selfConsumedWh }) => hasValue(selfConsumedWh));
+  const named = metered ?? selfConsumed;
+  if (named === undefined) return undefined;
+  return {
+    day: named.day,
+    kind: named.kind,
+    importWh: emptyAsNull(metered?.importWh ?? null),
+    exportWh: emptyAsNull(metered?.exportWh ?? null),
+    reactiveVarh: emptyAsNull(metered?.reactiveVarh ?? null),
+    selfConsumedWh: emptyAsNull(selfConsumed?.selfConsumedWh ?? null),
+    estimated: flagsOf(named),
+  };
+};
+
+/**
+ * Of all curves of each day the one to show: billed before validated before estimated, and of one kind the
+ * distributor's hours before the sum of quarters. What was self-consumed comes in files of its own and is chosen
+ * by itself. Days without any value are left out; the rest are in order.
+ */
+export const chooseConsumption = (curves: readonly CurveDay[], step: CurveResolution): ConsumptionDay[] => {
+  const byDay = new Map<PlainDate, CurveDay[]>();
+  for (const curve of curves) {
+    if (step === "quarter" && curve.resolution === "hour") continue;
+    const ofDay = byDay.get(curve.day) ?? [];
+    byDay.set(curve.day, ofDay);
+    ofDay.push(curve);
+  }
+  return [...byDay.entries()]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, ofDay]) => consumptionOf(ofDay, step) ?? []);
+};
+
+/** Whether anything is known of a slot. */
+export const isKnown = (day: ConsumptionDay, slot: number): boolean =>
+  curveSeries.some((series) => (day[series]?.[slot] ?? null) !== null);

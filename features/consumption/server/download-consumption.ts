@@ -1,0 +1,22 @@
+import { handler } from "#platform/server/handler.ts";
+import { csvMediaType, downloadConsumption, sheetMediaType } from "../contract/download-consumption.ts";
+import type { ConsumptionPorts } from "./consumption-ports.ts";
+import { csvOfTable } from "./export/consumption-csv.ts";
+import { sheetOfTable } from "./export/consumption-sheet.ts";
+import { consumptionTable } from "./export/consumption-table.ts";
+import { readConsumption } from "./read-consumption.ts";
+
+export const handleDownloadConsumption = ({ database }: ConsumptionPorts) =>
+  handler(downloadConsumption, async (call) => {
+    const { type } = call.params;
+    const { contract, consumption } = await readConsumption(database, call);
+    if (consumption === null) return call.fail("contract_cch_chart_no_data");
+    const { cups } = contract;
+    const name = `${cups}_${type}_${consumption.startsOn}_${consumption.endsOn}`;
+    if (call.query.format === "xlsx") {
+      const table = consumptionTable({ cups, type, consumption, layout: "sheet" });
+      return { filename: `${name}.xlsx`, mediaType: sheetMediaType, content: sheetOfTable(table) };
+    }
+    const table = consumptionTable({ cups, type, consumption, layout: "datadis" });
+    return { filename: `${name}.csv`, mediaType: csvMediaType, content: csvOfTable(table) };
+  });

@@ -1,0 +1,9 @@
+import type { Handler } from "#platform/server/handler.ts";
+import type { ConsumptionPorts } from "./consumption-ports.ts";
+import { handleDownloadConsumption } from "./download-consumption.ts";
+import { handleGetConsumptionChart } from "./get-consumption-chart.ts";
+
+export const consumptionHandlers = (ports: ConsumptionPorts): Handler[] => [
+  handleGetConsumptionChart(ports),
+  handleDownloadConsumption(ports),
+];
