@@ -6,7 +6,9 @@ export const feature = defineFeature({
   routes: {
     profile: { paths: { ca: "/perfil", es: "/perfil", en: "/profile" }, access: "private" },
   },
-  navigation: [{ route: "profile", group: "account", icon: "account", order: 80, shownTo: "customer" }],
+  navigation: [
+    { route: "profile", label: "profile", group: "account", icon: "account", order: 80, shownTo: "customer" },
+  ],
   tables: ["customers", "login_names"],
 });
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint, file } from "#platform/contract/endpoint.ts";
 import { rowId } from "#platform/contract/wire.ts";
-import { mediaTypeByEnding } from "./media-types.ts";
+import { documentMediaTypes } from "./media-types.ts";
 
 /** A document of one of the customer's contracts, always as a file to keep and never to show in the page. */
 export const downloadContractAttachment = defineEndpoint({
@@ -17,6 +17,6 @@ export const downloadContractAttachment = defineEndpoint({
   cache: "private",
   ownership: { param: "id" },
   params: z.object({ id: rowId }),
-  response: file(...new Set(Object.values(mediaTypeByEnding))),
+  response: file(...documentMediaTypes),
   errors: { attachment_not_found: 404 },
 });

@@ -1,5 +1,4 @@
-/** Kinds of document that a contract can carry, by the ending of the file's name. */
-export const mediaTypeByEnding = {
+const mediaTypeByEnding: Readonly<Record<string, string>> = {
   pdf: "application/pdf",
   png: "image/png",
   jpg: "image/jpeg",
@@ -10,4 +9,11 @@ export const mediaTypeByEnding = {
   zip: "application/zip",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-} as const;
+};
+
+/** Media types in which a contract's documents are handed out. */
+export const documentMediaTypes = [...new Set(Object.values(mediaTypeByEnding))];
+
+/** The media type of a document by the ending of its name; undefined for a kind that is not handed out. */
+export const mediaTypeOf = (filename: string): string | undefined =>
+  mediaTypeByEnding[/\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ""];

@@ -5,12 +5,12 @@ import { findCustomer } from "./profile-queries.ts";
 
 export interface ProfilePorts {
   readonly database: Database;
-  /** Where newsletters are managed; null when the deployment has none. */
-  readonly newsletterUrl: string | null;
+  /** Where newsletters are managed; undefined when the deployment has none. */
+  readonly newsletterUrl?: string | undefined;
 }
 
 export const handleGetProfile = ({ database, newsletterUrl }: ProfilePorts): Handler =>
   handler(getProfile, async ({ session, fail }) => {
     const customer = (await findCustomer(database, session.customerId)) ?? fail("not_signed_in");
-    return { ...customer, newsletterUrl };
+    return { ...customer, newsletterUrl: newsletterUrl ?? null };
   });

@@ -1,0 +1,92 @@
+import { maskIban } from "#energy/iban.ts";
+import type { PlainDate } from "#energy/calendar.ts";
+import type { Contract } from "../contract/get-contract.ts";
+import type { ContractRow } from "../contract/list-contracts.ts";
+import type { FoundWalletShare } from "./contract-part-queries.ts";
+import type { FoundContract, FoundContractDetail } from "./contract-queries.ts";
+import { sharePercentage } from "./wallet-share-policy.ts";
+
+interface Place {
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly province: string;
+}
+
+/** An address on one line; the province only where it says more than the town. */
+export const fullAddressOf = ({ street, postalCode, city, province }: Place): string => {
+  const place = `${street}, ${postalCode} ${city}`;
+  return province === city ? place : `${place} (${province})`;
+};
+
+/** What a row of the list shows of a contract. */
+export const contractRowOf = (found: FoundContract): ContractRow => ({
+  contractId: found.contractId,
+  name: found.name,
+  commodity: found.commodity,
+  state: found.state,
+  signedOn: found.signedOn,
+  debtCents: found.debtCents,
+  supplyPoint: {
+    cups: found.cups,
+    street: found.street,
+    city: found.city,
+    streetAddress: found.street,
+    fullAddress: fullAddressOf(found),
+    cadastralReference: found.cadastralReference,
+  },
+  product:
+    found.productId === null
+      ? null
+      : { productId: found.productId, commercialName: found.productName ?? found.productId },
+  accessTariff: { name: found.accessTariffName },
+  powers: found.powersW.map((powerW, index) => ({ period: `P${index + 1}`, powerW })),
+  holder: { name: found.holderName },
+});
+
+const notificationAddressOf = (found: FoundContractDetail): Contract["notificationAddress"] =>
+  found.addressId === null
+    ? null
+    : {
+        addressId: found.addressId,
+        name: found.addressName ?? "",
+        fullAddress: found.fullAddress ?? "",
+        email: found.addressEmail,
+        mobile: found.addressMobile,
+      };
+
+const bankAccountOf = ({ bankAccountId, iban }: FoundContractDetail): Contract["bankAccount"] =>
+  bankAccountId === null || iban === null ? null : { bankAccountId, maskedIban: maskIban(iban) };
+
+/** The contract's part in a solar wallet. */
+export const walletShareOf = (
+  { walletId, name, weightOfAll, ...share }: FoundWalletShare,
+  today: PlainDate,
+): Contract["solarWalletShares"][number] => ({
+  ...share,
+  wallet: { walletId, name },
+  percentage: sharePercentage(share, weightOfAll ?? 0, today),
+});
+
+/** Everything about a contract but its lists. */
+export const contractDetailOf = (found: FoundContractDetail) => ({
+  ...contractRowOf(found),
+  isGridAccessAvailable: found.isGridAccessAvailable,
+  sipsCession: found.sipsCession,
+  invoiceDelivery: found.invoiceDelivery,
+  startsOn: found.startsOn,
+  endsOn: found.endsOn,
+  selfConsumptionCode: found.selfConsumptionCode,
+  fiscalHolder: { name: found.holderName, taxId: found.holderTaxId },
+  fiscalAddress: { fullAddress: found.fiscalAddress },
+  notificationAddress: notificationAddressOf(found),
+  bankAccount: bankAccountOf(found),
+  distributor: { name: found.distributorName, website: found.distributorWebsite },
+  distributorPhone: found.distributorPhone,
+  distributorReference: found.distributorReference,
+  hasElectronicNotification: found.hasElectronicNotification,
+  electronicNotificationStartsOn: found.electronicNotificationStartsOn,
+  electronicNotificationRequestedOn: found.electronicNotificationRequestedOn,
+  pressureBar: found.pressureBar,
+  flowKwhDay: found.flowKwhDay,
+});

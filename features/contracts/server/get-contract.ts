@@ -1,0 +1,30 @@
+import { madridDate } from "#energy/calendar.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import { handler, type Handler } from "#platform/server/handler.ts";
+import { getContract } from "../contract/get-contract.ts";
+import { contractDetailOf, walletShareOf } from "./contract-answer.ts";
+import { findAttachments, findServices, findWalletShares } from "./contract-part-queries.ts";
+import { findContract } from "./contract-queries.ts";
+import { sizeText } from "./size-text.ts";
+
+export const handleGetContract = ({ database }: { readonly database: Database }): Handler =>
+  handler(getContract, async ({ params, session: { customerId }, now, language, fail }) => {
+    const found = (await findContract(database, customerId, params.name)) ?? fail("contract_not_found");
+    const key = { customerId, contractId: found.contractId };
+    const today = madridDate(now);
+    const [services, attachments, shares] = await Promise.all([
+      findServices(database, key),
+      findAttachments(database, key),
+      findWalletShares(database, key, today),
+    ]);
+    return {
+      ...contractDetailOf(found),
+      services: services.filter(({ kind }) => kind === "service"),
+      socialBonuses: services.filter(({ kind }) => kind === "social_bonus"),
+      attachments: attachments.map(({ sizeBytes, ...attachment }) => ({
+        ...attachment,
+        sizeText: sizeText(sizeBytes, language),
+      })),
+      solarWalletShares: shares.map((share) => walletShareOf(share, today)),
+    };
+  });

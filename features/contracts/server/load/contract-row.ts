@@ -1,0 +1,145 @@
+import { normaliseCadastralReference } from "#energy/cadastral-reference.ts";
+import { normaliseCups, parseCups } from "#energy/cups.ts";
+import { normaliseIban } from "#energy/iban.ts";
+import type { ContractRecord } from "#features/contracts/contract/contract-record.ts";
+import type {
+  BankAccountRow,
+  NotificationAddressRow,
+  SolarWalletRow,
+  SupplyPointRow,
+} from "./contract-parts.ts";
+
+/** A contract's record that is to be written, with the customer whose it is and the contract if it is known. */
+export interface Accepted {
+  readonly record: ContractRecord;
+  readonly recordSha256: string;
+  readonly customerId: number;
+  /** Undefined for a new contract. */
+  readonly contractId: number | undefined;
+}
+
+export const supplyPointRow = ({ customerId, record }: Accepted): SupplyPointRow => {
+  const { supplyPoint, commodity } = record;
+  const cups = parseCups(supplyPoint.cups);
+  return {
+    customer_id: customerId,
+    cups: normaliseCups(supplyPoint.cups),
+    commodity,
+    street: supplyPoint.street,
+    city: supplyPoint.city,
+    postal_code: supplyPoint.postalCode,
+    province: supplyPoint.province,
+    cadastral_reference: supplyPoint.cadastralReference
+      ? normaliseCadastralReference(supplyPoint.cadastralReference)
+      : null,
+    zone: supplyPoint.zone,
+    distributor_code: supplyPoint.distributor.code ?? (cups.valid ? cups.distributor : ""),
+    distributor_name: supplyPoint.distributor.name,
+    distributor_phone: supplyPoint.distributor.phone ?? "",
+    distributor_website: supplyPoint.distributor.website ?? "",
+  };
+};
+
+export const notificationAddressRow = ({
+  customerId,
+  record: { notificationAddress },
+}: Accepted): NotificationAddressRow | undefined =>
+  notificationAddress
+    ? {
+        customer_id: customerId,
+        name: notificationAddress.name,
+        full_address: notificationAddress.fullAddress,
+        email: notificationAddress.email ?? null,
+        mobile: notificationAddress.mobile ?? null,
+      }
+    : undefined;
+
+export const bankAccountRow = ({ customerId, record: { iban } }: Accepted): BankAccountRow | undefined =>
+  iban ? { customer_id: customerId, iban: normaliseIban(iban) } : undefined;
+
+export const solarWalletRows = ({ customerId, record }: Accepted): SolarWalletRow[] =>
+  record.solarWalletShares.map(({ wallet, balanceCents }) => ({
+    customer_id: customerId,
+    name: wallet,
+    balance_cents: balanceCents,
+  }));
+
+/** PostgreSQL type of each column that a record gives. */
+export const contractColumns = {
+  customer_id: "bigint",
+  name: "text",
+  commodity: "text",
+  state: "text",
+  signed_on: "date",
+  starts_on: "date",
+  ends_on: "date",
+  supply_point_id: "bigint",
+  access_tariff: "text",
+  access_tariff_name: "text",
+  product_id: "text",
+  powers_w: "integer[]",
+  self_consumption_code: "text",
+  debt_cents: "integer",
+  grid_access_available: "boolean",
+  sips_cession: "text",
+  invoice_delivery: "text",
+  holder_name: "text",
+  holder_tax_id: "text",
+  fiscal_address: "text",
+  distributor_reference: "text",
+  notification_address_id: "bigint",
+  bank_account_id: "bigint",
+  electronic_notification: "boolean",
+  electronic_notification_requested_on: "date",
+  electronic_notification_starts_on: "date",
+  pressure_bar: "numeric",
+  flow_kwh_day: "numeric",
+  record_sha256: "text",
+} as const;
+
+type ContractRow = Record<
+  keyof typeof contractColumns,
+  string | number | boolean | readonly number[] | null | undefined
+>;
+
+/** Numbers of the rows that a contract points to. */
+export interface PartNumbers {
+  readonly supplyPointId: number;
+  readonly notificationAddressId: number | null;
+  readonly bankAccountId: number | null;
+}
+
+export const contractRow = (
+  { record, recordSha256, customerId }: Accepted,
+  parts: PartNumbers,
+): ContractRow => ({
+  customer_id: customerId,
+  name: record.name,
+  commodity: record.commodity,
+  state: record.state,
+  signed_on: record.signedOn,
+  starts_on: record.startsOn,
+  ends_on: record.endsOn,
+  supply_point_id: parts.supplyPointId,
+  access_tariff: record.accessTariff,
+  access_tariff_name: record.accessTariffName,
+  product_id: record.productId,
+  powers_w: record.powersW,
+  self_consumption_code: record.selfConsumptionCode,
+  debt_cents: record.debtCents,
+  grid_access_available: record.isGridAccessAvailable,
+  sips_cession: record.sipsCession,
+  invoice_delivery: record.invoiceDelivery,
+  holder_name: record.holder.name,
+  holder_tax_id: record.holder.taxId,
+  fiscal_address: record.holder.fiscalAddress,
+  distributor_reference: record.distributorReference ?? "",
+  notification_address_id: parts.notificationAddressId,
+  bank_account_id: parts.bankAccountId,
+  electronic_notification: record.electronicNotification?.isOn ?? false,
+  electronic_notification_requested_on: record.electronicNotification?.requestedOn,
+  electronic_notification_starts_on: record.electronicNotification?.startsOn,
+  pressure_bar: record.gas?.pressureBar,
+  flow_kwh_day: record.gas?.flowKwhDay,
+  record_sha256: recordSha256,
+});
