@@ -87,5 +87,6 @@ export const named = <const F extends Fields>(fields: F) => {
     decode: (wire) => renamed(wire, toOurs),
     encode: (inside) => renamed(inside, toWire),
   });
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the shapes are built from F's own entries above
   return codec as unknown as z.ZodMiniType<Flat<InsideOf<F>>, Flat<z.core.input<z.ZodMiniObject<WireOf<F>>>>>;
 };

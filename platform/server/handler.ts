@@ -77,6 +77,6 @@ export const handler = <E extends Endpoint>(
   answer: (call: Call<E>) => Promise<AnswerFor<E>> | AnswerFor<E>,
 ): Handler => ({
   endpoint,
-  // The mount gives exactly the call that this endpoint's schemas parsed; TypeScript cannot follow it there.
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the mount gives the call that E's own schemas parsed
   answer: async (call) => answer(call as unknown as Call<E>),
 });

@@ -9,6 +9,7 @@ const positive = (fallback: number) => z._default(z.number().check(z.positive())
 const rows = (fallback: number) => z._default(z.int().check(z.gte(1), z.lte(150)), fallback);
 const link = z.url({ protocol: /^https$/ });
 const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
+// oxlint-disable-next-line typescript/consistent-type-assertions -- every field of a group has a default, so {} is one
 const group = <const S extends z.core.$ZodShape>(shape: S) => z.prefault(z.strictObject(shape), {} as never);
 
 const organization = z.strictObject({

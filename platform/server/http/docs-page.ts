@@ -15,7 +15,10 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; ma
 
 const fact = (term: string, text: string): string => (text === "" ? "" : `<dt>${term}</dt><dd>${text}</dd>`);
 
-const article = (endpoint: Endpoint, operation: Record<string, unknown>): string => {
+const article = (
+  endpoint: Endpoint,
+  operation: { parameters?: unknown; requestBody?: unknown; responses?: unknown },
+): string => {
   const errors = Object.entries(endpoint.errors).map(
     ([code, status]) => `${status} <code>${escape(code)}</code>`,
   );
@@ -42,10 +45,9 @@ export const addDocumentation = (
   title: string,
 ): void => {
   const openApi = openApiDocument(endpoints, title);
-  const paths = openApi.paths as Record<string, Record<string, Record<string, unknown>>>;
   const articles = endpoints.map((endpoint) => {
     const url = `/api/v${Math.max(...endpoint.versions)}${endpoint.path}`;
-    return article(endpoint, paths[url]?.[endpoint.method.toLowerCase()] ?? {});
+    return article(endpoint, openApi.paths[url]?.[endpoint.method.toLowerCase()] ?? {});
   });
   app.get("/api/openapi.json", async (_request, reply) =>
     reply.header("cache-control", "public, max-age=300").send(openApi),

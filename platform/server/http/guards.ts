@@ -48,9 +48,9 @@ const checkContentType = (request: FastifyRequest): void => {
   if (mediaType !== "application/json") throw new Failure("unsupported_content_type");
 };
 
-const checkSession = async (endpoint: Endpoint, request: FastifyRequest, ports: GuardPorts, now: Date) => {
+const checkSession = async (endpoint: Endpoint, request: FastifyRequest, ports: GuardPorts) => {
   const token = sessionTokenOf(request, ports.https);
-  const session = token === undefined ? undefined : await ports.findSession(token, now);
+  const session = token === undefined ? undefined : await ports.findSession(token, new Date());
   if (session === undefined && endpoint.access === "customer") {
     throw new Failure(token === undefined ? "not_signed_in" : "token_expired");
   }
@@ -60,8 +60,8 @@ const checkSession = async (endpoint: Endpoint, request: FastifyRequest, ports: 
   return session;
 };
 
-const checkRate = (endpoint: Endpoint, client: string, ports: GuardPorts, now: Date): void => {
-  const waitSeconds = ports.limiter(endpoint.rate, client, now.getTime());
+const checkRate = (endpoint: Endpoint, client: string, limiter: RateLimiter): void => {
+  const waitSeconds = limiter(endpoint.rate, client, Date.now());
   if (waitSeconds === undefined) return;
   throw new Failure("too_many_requests", {
     retryAfterSeconds: waitSeconds,
@@ -75,11 +75,10 @@ export const guard = async (
   request: FastifyRequest,
   ports: GuardPorts,
 ): Promise<Session | undefined> => {
-  const now = new Date();
   checkFeature(endpoint, ports);
   checkOrigin(request, ports);
   checkContentType(request);
-  const session = await checkSession(endpoint, request, ports, now);
-  checkRate(endpoint, session === undefined ? request.ip : `customer ${session.customerId}`, ports, now);
+  const session = await checkSession(endpoint, request, ports);
+  checkRate(endpoint, session === undefined ? request.ip : `customer ${session.customerId}`, ports.limiter);
   return session;
 };

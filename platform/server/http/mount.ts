@@ -36,7 +36,7 @@ const read = (
   refusal: "invalid_request" | "not_found",
 ): unknown => {
   if (schema === undefined) return undefined;
-  const result = z.safeDecode(schema, input as never);
+  const result = z.safeDecode(schema, input);
   if (result.success) return result.data;
   if (refusal === "not_found") throw new Failure("not_found");
   throw new Failure("invalid_request", { errors: fieldErrors(result.error.issues) });
@@ -48,33 +48,34 @@ const languageOf = (request: FastifyRequest, fallback: CompleteLanguage): Comple
   return languageOfLocale(request.headers["accept-language"]) ?? fallback;
 };
 
-const callOf = (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, ports: MountPorts) => {
-  const call: Call<Endpoint> = {
-    // A path of another form names nothing that exists, so it is answered as any unknown id is.
-    params: read(endpoint.params, request.params, "not_found") as never,
-    query: read(endpoint.query, request.query, "invalid_request") as never,
-    body: read(endpoint.body, request.body, "invalid_request") as never,
-    session: request.session as never,
-    language: languageOf(request, ports.defaultLanguage),
-    now: new Date(),
-    requestId: request.id,
-    client: { address: request.ip, device: (request.headers["user-agent"] ?? "").slice(0, 200) },
-    sessionToken: sessionTokenOf(request, ports.https),
-    setSessionToken: (token) => writeSessionCookie(reply, ports.https, token),
-    fail: (code, details) => {
-      throw new Failure(code, details);
-    },
-  };
-  return call;
-};
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+const callOf = (endpoint: Endpoint, { request, reply }: Exchange, ports: MountPorts): Call<Endpoint> => ({
+  // A path of another form names nothing that exists, so it is answered as any unknown id is.
+  params: read(endpoint.params, request.params, "not_found"),
+  query: read(endpoint.query, request.query, "invalid_request"),
+  body: read(endpoint.body, request.body, "invalid_request"),
+  session: request.session,
+  language: languageOf(request, ports.defaultLanguage),
+  now: new Date(),
+  requestId: request.id,
+  client: { address: request.ip, device: (request.headers["user-agent"] ?? "").slice(0, 200) },
+  sessionToken: sessionTokenOf(request, ports.https),
+  setSessionToken: (token) => writeSessionCookie(reply, ports.https, token),
+  fail: (code, details) => {
+    throw new Failure(code, details);
+  },
+});
 
 const isFileAnswer = (answer: unknown): answer is FileAnswer =>
   typeof answer === "object" && answer !== null && "filename" in answer && "content" in answer;
 
 const send = (endpoint: Endpoint, answer: unknown, reply: FastifyReply): FastifyReply => {
   void reply.header("cache-control", endpoint.cache === "private" ? "no-store" : "public, max-age=300");
-  if (endpoint.response.kind === "json")
-    return reply.send(z.encode(endpoint.response.schema, answer as never));
+  if (endpoint.response.kind === "json") return reply.send(z.encode(endpoint.response.schema, answer));
   if (!isFileAnswer(answer) || !endpoint.response.mediaTypes.includes(answer.mediaType)) {
     throw new Error(`${endpoint.id} answered with something else than its declared file`);
   }
@@ -114,7 +115,7 @@ export const mountHandlers = (
           request.session = await guard(endpoint, request, ports);
         },
         handler: async (request, reply) =>
-          send(endpoint, await answer(callOf(endpoint, request, reply, ports)), reply),
+          send(endpoint, await answer(callOf(endpoint, { request, reply }, ports)), reply),
       });
     }
   }

@@ -16,7 +16,12 @@ const propertiesOf = (
 ): { properties: Record<string, Json>; required: string[] } => {
   if (schema === undefined) return { properties: {}, required: [] };
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return { properties: properties as Record<string, Json>, required };
+  return {
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => [name, Object(schema)]),
+    ),
+    required,
+  };
 };
 
 const parametersOf = (endpoint: Endpoint): Json[] => {
@@ -109,7 +114,7 @@ const operationOf = (endpoint: Endpoint, version: number, isLatest: boolean): Js
 });
 
 /** OpenAPI 3.1 of every endpoint, made from the declarations alone. */
-export const openApiDocument = (endpoints: readonly Endpoint[], title: string): Json => {
+export const openApiDocument = (endpoints: readonly Endpoint[], title: string) => {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const latest = Math.max(...endpoint.versions);

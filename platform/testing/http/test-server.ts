@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import * as z from "zod/mini";
+import { decodeAnswer, encodeAddress, encodeFields } from "#platform/contract/coding.ts";
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#platform/contract/endpoint.ts";
 import { problem, type Problem } from "#platform/contract/errors.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
@@ -29,14 +30,6 @@ export interface TestAnswer<E extends Endpoint> {
   readonly problem: () => Problem;
 }
 
-const encoded = (schema: z.core.$ZodType | undefined, value: unknown): Record<string, unknown> =>
-  schema === undefined || value === undefined
-    ? {}
-    : (z.encode(schema, value as never) as Record<string, unknown>);
-
-const fillPath = (path: string, params: Record<string, unknown>): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-
 const tokenOf = (caller: Caller): string | undefined => {
   if (caller === "nobody") return undefined;
   if (caller === "expired") return "expired";
@@ -62,9 +55,7 @@ const wrap = <E extends Endpoint>(endpoint: E, response: LightMyRequestResponse)
   answer: () => {
     if (response.statusCode !== 200)
       throw new Error(`${endpoint.id} answered ${response.statusCode}: ${response.body}`);
-    if (endpoint.response.kind !== "json")
-      throw new Error(`${endpoint.id} answers a file: look at its bytes`);
-    return z.decode(endpoint.response.schema, response.json()) as AnswerOf<E>;
+    return decodeAnswer(endpoint, response.json());
   },
   problem: () => {
     if (response.statusCode < 400) throw new Error(`${endpoint.id} did not fail: ${response.statusCode}`);
@@ -78,18 +69,18 @@ export const callThrough =
   async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<TestAnswer<E>> => {
     const version = Math.max(...endpoint.versions);
     const token = tokenOf(input.as);
-    const query = encoded(endpoint.query, endpoint.query === undefined ? undefined : (input.query ?? {}));
     const response = await app.inject({
       method: endpoint.method,
-      url: `/api/v${version}${fillPath(endpoint.path, encoded(endpoint.params, input.params))}`,
-      query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+      url: `/api/v${version}${encodeAddress(endpoint, input)}`,
       headers: {
         "accept-language": input.language ?? "ca",
         "sec-fetch-site": "same-origin",
         ...(endpoint.body === undefined ? {} : { "content-type": "application/json" }),
         ...(token === undefined ? {} : { cookie: `llum_session=${token}` }),
       },
-      ...(endpoint.body === undefined ? {} : { payload: JSON.stringify(encoded(endpoint.body, input.body)) }),
+      ...(endpoint.body === undefined
+        ? {}
+        : { payload: JSON.stringify(encodeFields(endpoint.body, input.body)) }),
     });
     return wrap(endpoint, response);
   };

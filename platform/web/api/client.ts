@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { decodeAnswer, encodeAddress, encodeFields } from "#platform/contract/coding.ts";
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#platform/contract/endpoint.ts";
 import { problem } from "#platform/contract/errors.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
@@ -32,26 +33,12 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
-const encoded = (schema: z.core.$ZodType | undefined, value: unknown): Record<string, unknown> =>
-  // Input and schema belong to the same endpoint; inside this function TypeScript no longer knows it.
-  schema === undefined || value === undefined
-    ? {}
-    : (z.encode(schema, value as never) as Record<string, unknown>);
-
-const urlOf = (endpoint: Endpoint, version: number, input: AnyInput): string => {
-  const params = encoded(endpoint.params, input.params);
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const query = new URLSearchParams();
-  const given = Object.fromEntries(
-    Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined),
-  );
-  for (const [name, value] of Object.entries(encoded(endpoint.query, given))) {
-    if (value !== undefined) query.set(name, String(value));
-  }
-  return `/api/v${version}${path}${query.size > 0 ? `?${query}` : ""}`;
-};
+interface Attempt {
+  readonly endpoint: Endpoint;
+  readonly version: number;
+  readonly input: AnyInput;
+  readonly signal: AbortSignal | undefined;
+}
 
 const refusalOf = async (response: Response): Promise<ApiError> => {
   const body: unknown = await response.json().catch(() => undefined);
@@ -66,8 +53,8 @@ const hasNoSuchVersion = (error: ApiError): boolean => error.status === 405 || e
 
 /** Calls the server: input and answer pass the endpoint's own schemas, failures are always `ApiError`. */
 export const createApi = ({ language, onRefusal }: ApiOptions) => {
-  const send = async (endpoint: Endpoint, version: number, input: AnyInput, signal?: AbortSignal) => {
-    const response = await fetch(urlOf(endpoint, version, input), {
+  const send = async ({ endpoint, version, input, signal }: Attempt): Promise<Response> => {
+    const response = await fetch(`/api/v${version}${encodeAddress(endpoint, input)}`, {
       method: endpoint.method,
       credentials: "same-origin",
       headers: {
@@ -76,7 +63,7 @@ export const createApi = ({ language, onRefusal }: ApiOptions) => {
       },
       ...(endpoint.body === undefined
         ? {}
-        : { body: JSON.stringify(z.encode(endpoint.body, input.body as never)) }),
+        : { body: JSON.stringify(encodeFields(endpoint.body, input.body)) }),
       ...(signal === undefined ? {} : { signal }),
     }).catch((cause: unknown) => {
       if (signal?.aborted === true) throw cause;
@@ -91,7 +78,7 @@ export const createApi = ({ language, onRefusal }: ApiOptions) => {
     const tried = endpoint.method === "GET" ? versions : versions.slice(0, 1);
     for (const [index, version] of tried.entries()) {
       try {
-        return await send(endpoint, version, input, signal);
+        return await send({ endpoint, version, input, signal });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (index < tried.length - 1 && hasNoSuchVersion(error)) continue;
@@ -109,8 +96,7 @@ export const createApi = ({ language, onRefusal }: ApiOptions) => {
       signal?: AbortSignal,
     ): Promise<AnswerOf<E>> => {
       const response = await request(endpoint, input, signal);
-      if (endpoint.response.kind !== "json") throw new Error(`${endpoint.id} answers a file: use receive`);
-      return z.decode(endpoint.response.schema, (await response.json()) as never) as AnswerOf<E>;
+      return decodeAnswer(endpoint, await response.json());
     },
     receive: async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReceivedFile> => {
       const response = await request(endpoint, input);

@@ -13,7 +13,7 @@ declare module "@tanstack/react-query" {
 
 /** What a screen asks: `useSuspenseQuery(query(listInvoices, { query: { offset: 0 } }))`. */
 export const query = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
-  queryOptions<AnswerOf<E>, ApiError>({
+  queryOptions<AnswerOf<E>>({
     queryKey: [endpoint.id, input],
     meta: { ask: (api, signal) => api.call(endpoint, input, signal) },
   });

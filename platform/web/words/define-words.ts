@@ -25,7 +25,7 @@ export const defineWords = <M extends Messages>(loaders: Record<CompleteLanguage
     const { language } = useLanguage();
     const messages = use(load(language));
     return useMemo(
-      () => createTranslator<M, never>({ locale: localeOf[language], messages, timeZone: "Europe/Madrid" }),
+      () => createTranslator<M>({ locale: localeOf[language], messages, timeZone: "Europe/Madrid" }),
       [language, messages],
     );
   };

@@ -8,8 +8,9 @@ interface ErrorWords {
 
 /** The words of a code, when these have them. A code is a key by declaration, which the keys' types cannot know. */
 const textOf = (words: ErrorWords, error: ApiError): string | undefined => {
-  const key = `errors.${error.code}` as never;
-  return words.has(key) ? words(key, error.values as never) : undefined;
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
+  const [key, values] = [`errors.${error.code}`, error.values] as [never, never];
+  return words.has(key) ? words(key, values) : undefined;
 };
 
 /**

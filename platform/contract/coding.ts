@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import type { AnswerOf, Endpoint } from "./endpoint.ts";
+
+/** The wire's fields of params, a query or a body, from our names and units; empty when there is no schema. */
+export const encodeFields = (schema: z.core.$ZodType | undefined, value: unknown): Record<string, unknown> =>
+  schema === undefined || value === undefined
+    ? {}
+    : Object.fromEntries(Object.entries(Object(z.encode(schema, value))));
+
+/** The address of a call: path with its parameters escaped, and the query's fields that were given. */
+export const encodeAddress = (
+  endpoint: Endpoint,
+  { params, query }: { readonly params?: unknown; readonly query?: unknown },
+): string => {
+  const fields = encodeFields(endpoint.params, params);
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(fields[name])),
+  );
+  const given = Object.entries(Object(query)).filter(([, value]) => value !== undefined);
+  const search = Object.entries(encodeFields(endpoint.query, Object.fromEntries(given)))
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(`${value}`)}`);
+  return search.length > 0 ? `${path}?${search.join("&")}` : path;
+};
+
+/** An answer in our names and units, checked. Throws when it is not what the endpoint declares. */
+export const decodeAnswer = <E extends Endpoint>(endpoint: E, wire: unknown): AnswerOf<E> => {
+  if (endpoint.response.kind !== "json") throw new Error(`${endpoint.id} answers a file`);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- parsed by E's own schema, which TypeScript cannot follow through the union
+  return z.parse(endpoint.response.schema, wire) as AnswerOf<E>;
+};
