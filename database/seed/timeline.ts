@@ -6,8 +6,6 @@ export type Timeline = {
   today: PlainDate;
   /** Distributors publish late: the last day with a curve. */
   curvesEndOn: PlainDate;
-  hoursStartOn: PlainDate;
-  quartersStartOn: PlainDate;
   /** Last day of the newest month that is invoiced. */
   lastBilledOn: PlainDate;
 };
@@ -15,8 +13,6 @@ export type Timeline = {
 const DAYS_UNTIL_CURVE = 3;
 const DAYS_UNTIL_INVOICE = 5;
 const DAYS_UNTIL_DUE = 20;
-const HOUR_MONTHS = 24;
-const QUARTER_MONTHS = 3;
 
 /** The day on which an invoice of a period is issued. */
 export const issueDay = (periodEnd: PlainDate): PlainDate => addDays(periodEnd, DAYS_UNTIL_INVOICE);
@@ -32,8 +28,6 @@ const lastInvoicedMonthEnd = (today: PlainDate): PlainDate => {
 export const timelineOf = (today: PlainDate): Timeline => ({
   today,
   curvesEndOn: addDays(today, -DAYS_UNTIL_CURVE),
-  hoursStartOn: addMonths(firstOfMonth(today), -HOUR_MONTHS),
-  quartersStartOn: addMonths(firstOfMonth(today), -QUARTER_MONTHS),
   lastBilledOn: lastInvoicedMonthEnd(today),
 });
 
@@ -54,7 +48,10 @@ export const billedPeriods = (options: {
 }): BillingPeriod[] => {
   const { timeline, startsOn, endsOn, atMost, monthsEach } = options;
   const periods: BillingPeriod[] = [];
-  let from = addDays(startsOn, -1);
+  const lastDay = endsOn !== null && endsOn < timeline.lastBilledOn ? endsOn : timeline.lastBilledOn;
+  const oldest = addDays(monthsAgo(lastDay, atMost - 1), -1);
+  const beforeSupply = addDays(startsOn, -1);
+  let from = monthsEach === 1 && oldest > beforeSupply ? oldest : beforeSupply;
   while (from < timeline.lastBilledOn && (endsOn === null || from < endsOn)) {
     const full = lastOfMonth(addMonths(firstOfMonth(addDays(from, 1)), monthsEach - 1));
     const to = endsOn !== null && endsOn < full ? endsOn : full;

@@ -42,6 +42,7 @@ export const companySupplies = (today: PlainDate): SupplyPlan[] => {
       ...workshopPremises,
       accessTariff: "019",
       powersW: [26_000, 26_000, 26_000, 26_000, 26_000, 42_000],
+      curveMonths: { hours: 24, quarters: 3 },
       meter: { ...workshopPremises.meter, reactiveShare: 0.21 },
     },
     premises(shopVic, places.shopVic, shop, 1.15),
@@ -52,8 +53,8 @@ export const companySupplies = (today: PlainDate): SupplyPlan[] => {
 };
 
 const INVOICES_OF_A_STAIRWELL = 2;
-/** Places of the list whose curves are kept; four hundred would only make the start slower. */
-const STAIRWELLS_WITH_CURVES = 5;
+/** Places of the list whose curves are kept. */
+const STAIRWELLS_WITH_CURVES = 2;
 
 const stairwellSupply = (today: PlainDate, place: number): SupplyPlan => {
   const contractName = administratorContractName(place);
@@ -71,7 +72,7 @@ const stairwellSupply = (today: PlainDate, place: number): SupplyPlan => {
     isHome: false,
     powersW: [powerW, powerW],
     invoiceCount: INVOICES_OF_A_STAIRWELL,
-    hasCurves: place <= STAIRWELLS_WITH_CURVES,
+    curveMonths: { hours: place <= STAIRWELLS_WITH_CURVES ? INVOICES_OF_A_STAIRWELL : 0, quarters: 0 },
     meter: {
       seed: contractName,
       shape: stairwell,

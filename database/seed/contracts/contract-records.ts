@@ -1,9 +1,9 @@
 import { addDays } from "#energy/calendar.ts";
 import type { ContractRecord } from "#features/contracts/contract/contract-record.ts";
 import { demoContracts, demoPeople } from "../demo-people.ts";
-import { fullAddress, places } from "../people/places.ts";
+import { fullAddress, type Place, places } from "../people/places.ts";
 import { distributorReference, ibanOf } from "./account.ts";
-import type { SupplyPlan } from "./supply-plan.ts";
+import type { SuppliedPerson, SupplyPlan } from "./supply-plan.ts";
 import { tariffName } from "./tariff-name.ts";
 
 type Extras = Pick<ContractRecord, "debtCents" | "attachments" | "solarWalletShares">;
@@ -15,12 +15,11 @@ const GAS_FLOW_KWH_DAY = { "RL.1": 5, "RL.2": 27 } as const;
 const lettersGoTo = {
   household: places.flat,
   company: places.workshop,
-  newcomer: places.flat,
   administrator: places.administratorOffice,
   formerTenant: places.tenantHome,
   neighbour: places.formerFlat,
   pensioner: places.pensionerHome,
-} as const;
+} as const satisfies Record<SuppliedPerson, Place>;
 
 const supplyPointOf = ({
   place,

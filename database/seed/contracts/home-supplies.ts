@@ -33,6 +33,7 @@ const flat = (today: PlainDate): SupplyPlan => ({
   person: "household",
   productId: "tres-periodes",
   powersW: [4600, 5750],
+  curveMonths: { hours: 24, quarters: 3 },
   meter: { ...plainMeter, seed: "flat", shape: familyFlat },
 });
 
@@ -46,6 +47,7 @@ const house = (today: PlainDate): SupplyPlan => ({
   cadastralReference: demoCadastralReference("house"),
   productId: "solar",
   powersW: [5750, 6900],
+  curveMonths: { hours: 24, quarters: 3 },
   selfConsumptionCode: "41",
   meter: { ...plainMeter, seed: "house", shape: secondHome, solarPeakW: 4600 },
 });
@@ -63,7 +65,7 @@ const garage: SupplyPlan = {
   startsOn: null,
   powersW: [2300, 7400],
   invoiceCount: 0,
-  hasCurves: false,
+  curveMonths: { hours: 0, quarters: 0 },
   meter: { ...plainMeter, seed: "garage", shape: homeWorker },
 };
 
@@ -77,6 +79,7 @@ const formerFlat = (today: PlainDate): SupplyPlan => ({
   state: "closed",
   endsOn: movedOutOn(today),
   powersW: [3450, 3450],
+  curveMonths: { hours: 24, quarters: 0 },
   invoiceCount: 36 - MOVED_MONTHS_AGO,
   meter: { ...plainMeter, seed: "former flat", shape: familyFlat },
 });
@@ -114,6 +117,7 @@ const tenantSupplies = (today: PlainDate): SupplyPlan[] => [
     state: "closed",
     endsOn: addDays(movedInOn(today), -1),
     powersW: [4600, 4600],
+    curveMonths: { hours: 24, quarters: 0 },
     invoiceCount: 12,
     meter: { ...plainMeter, seed: "former tenant", shape: homeWorker },
   },

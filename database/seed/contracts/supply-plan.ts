@@ -5,9 +5,12 @@ import type { Meter } from "../curves/metered-day.ts";
 import type { DemoPersonName } from "../demo-people.ts";
 import type { Place } from "../people/places.ts";
 
+/** Everybody but who has just signed up. */
+export type SuppliedPerson = Exclude<DemoPersonName, "newcomer">;
+
 type Supply = {
   contractName: string;
-  person: DemoPersonName;
+  person: SuppliedPerson;
   place: Place;
   cups: string;
   cadastralReference: string | null;
@@ -30,8 +33,8 @@ export type ElectricitySupply = Supply & {
   selfConsumptionCode: string;
   isHome: boolean;
   meter: Meter;
-  /** Whether the distributor's curves are there to be seen. */
-  hasCurves: boolean;
+  /** Months back that have hours, and quarters of an hour. A longer past would only make the start slower. */
+  curveMonths: { hours: number; quarters: number };
 };
 
 export type GasSupply = Supply & {
@@ -59,7 +62,7 @@ export const usualElectricity = {
   accessTariff: "018",
   selfConsumptionCode: "00",
   isHome: true,
-  hasCurves: true,
+  curveMonths: { hours: 13, quarters: 0 },
 } as const;
 
 export const usualGas = { ...usual, commodity: "gas" } as const;

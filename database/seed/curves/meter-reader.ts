@@ -1,7 +1,7 @@
-import { addDays, eachDay, type PlainDate } from "#energy/calendar.ts";
+import type { PlainDate } from "#energy/calendar.ts";
 import type { BillingPeriod } from "#energy/billing-period.ts";
-import { energyPeriodsOfDay, powerPeriodsOfDay } from "#energy/tariff-periods.ts";
 import { type AccessTariffCode, findAccessTariff } from "#energy/tariffs.ts";
+import type { Almanac } from "./almanac.ts";
 import { type Meter, type MeteredDay, meteredDay } from "./metered-day.ts";
 
 /** Energy of a span of days as an invoice shows it. */
@@ -21,25 +21,13 @@ export type MeterReader = {
 /** Hours measure the mean power; the quarter of an hour that a distributor looks at rises above it. */
 const QUARTER_OVER_HOUR = 1.08;
 
-type Slots = { energy: number[]; power: number[] };
-const slotsByTariff = new Map<string, Slots>();
-
-/** The tariff's periods in each hour of a day of the peninsula; the same for every meter, so kept. */
-const slotsOf = (tariff: AccessTariffCode, day: PlainDate): Slots => {
-  const key = `${tariff} ${day}`;
-  const known = slotsByTariff.get(key);
-  if (known) return known;
-  const slots = {
-    energy: energyPeriodsOfDay(tariff, day, "peninsula").map((period) => period - 1),
-    power: powerPeriodsOfDay(tariff, day, "peninsula").map((period) => period - 1),
-  };
-  slotsByTariff.set(key, slots);
-  return slots;
-};
-
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-const addUp = (tariffCode: AccessTariffCode, days: readonly MeteredDay[]): MeteredEnergy => {
+const addUp = (
+  tariffCode: AccessTariffCode,
+  days: readonly MeteredDay[],
+  slotsOf: Almanac["slotsOf"],
+): MeteredEnergy => {
   const tariff = findAccessTariff(tariffCode);
   const energyWh = Array.from({ length: tariff?.energyPeriods ?? 0 }, () => 0);
   const maximumDemandW = Array.from({ length: tariff?.powerPeriods ?? 0 }, () => 0);
@@ -53,24 +41,29 @@ const addUp = (tariffCode: AccessTariffCode, days: readonly MeteredDay[]): Meter
       energyWh[energyPeriod] = (energyWh[energyPeriod] ?? 0) + wh;
       maximumDemandW[powerPeriod] = Math.max(maximumDemandW[powerPeriod] ?? 0, demandW);
     }
-    exportedWh += sum(exportWh ?? []);
+    if (exportWh) exportedWh += sum(exportWh);
   }
   return { energyWh, exportedWh, maximumDemandW };
 };
 
 /** Reads a meter's days once and adds them up as bills do. */
-export const createMeterReader = (meter: Meter, tariffCode: AccessTariffCode): MeterReader => {
+export const createMeterReader = (
+  meter: Meter,
+  tariffCode: AccessTariffCode,
+  almanac: Almanac,
+): MeterReader => {
   const days = new Map<PlainDate, MeteredDay>();
   const dayAt = (day: PlainDate): MeteredDay => {
-    const metered = days.get(day) ?? meteredDay(meter, day);
+    const metered = days.get(day) ?? meteredDay(meter, almanac.factsOf(day));
     days.set(day, metered);
     return metered;
   };
   const periods = new Map<string, MeteredEnergy>();
   const energyOf = (period: BillingPeriod): MeteredEnergy => {
     const key = `${period.from} ${period.to}`;
-    const energy =
-      periods.get(key) ?? addUp(tariffCode, eachDay(addDays(period.from, 1), period.to).map(dayAt));
+    const known = periods.get(key);
+    if (known) return known;
+    const energy = addUp(tariffCode, almanac.daysOf(period).map(dayAt), almanac.slotsOf);
     periods.set(key, energy);
     return energy;
   };

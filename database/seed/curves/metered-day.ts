@@ -1,9 +1,9 @@
-import { isoWeekday, localHours, madridMidnight, type PlainDate } from "#energy/calendar.ts";
-import { isTariffHoliday } from "#energy/holidays.ts";
+import type { PlainDate } from "#energy/calendar.ts";
 import { createRandom, type Random } from "../random.ts";
+import type { DayFacts } from "./almanac.ts";
 import type { LoadShape } from "./load-shape.ts";
 import { solarWh } from "./solar.ts";
-import { type Weather, weatherOn } from "./weather.ts";
+import type { Weather } from "./weather.ts";
 
 /** A meter of the demo: what is behind it. The seed keeps two equal shapes from having equal curves. */
 export type Meter = {
@@ -27,15 +27,8 @@ export type MeteredDay = {
   reactiveVarh: number[] | null;
 };
 
-const UTC_HOURS_OF_SUMMER_MIDNIGHT = 22;
-
-const isSummerTime = (day: PlainDate): 0 | 1 =>
-  madridMidnight(day).getUTCHours() === UTC_HOURS_OF_SUMMER_MIDNIGHT ? 1 : 0;
-
-const profileOf = (shape: LoadShape, day: PlainDate): readonly number[] => {
-  if (isTariffHoliday(day)) return shape.sundayWh;
-  const weekday = isoWeekday(day);
-  if (weekday === 7) return shape.sundayWh;
+const profileOf = (shape: LoadShape, { weekday, isHoliday }: DayFacts): readonly number[] => {
+  if (isHoliday || weekday === 7) return shape.sundayWh;
   return weekday === 6 ? shape.saturdayWh : shape.workingDayWh;
 };
 
@@ -43,12 +36,6 @@ const climateWh = (shape: LoadShape, weather: Weather): number => {
   const heating = shape.heatingWh * Math.max(0, 15 - weather.temperature);
   const cooling = shape.coolingWh * Math.max(0, weather.temperature - 23);
   return heating + cooling;
-};
-
-/** Heating and cooling follow the people: full where the profile is high, little at night. */
-const presenceOf = (profile: readonly number[], hour: number): number => {
-  const busiest = Math.max(...profile, 1);
-  return 0.15 + 0.85 * ((profile[hour] ?? 0) / busiest);
 };
 
 const addAppliances = (loadWh: number[], shape: LoadShape, random: Random): void => {
@@ -59,24 +46,24 @@ const addAppliances = (loadWh: number[], shape: LoadShape, random: Random): void
   }
 };
 
-const loadOfDay = (meter: Meter, day: PlainDate, weather: Weather, random: Random): number[] => {
-  const { shape, scale } = meter;
-  const isAway = shape.isAway(day);
-  const profile = profileOf(shape, day);
-  const climate = climateWh(shape, weather);
-  const loadWh = localHours(day).map((hour) => {
+/** Heating and cooling follow the people: full where the profile is high, little at night. */
+const loadOfDay = ({ shape, scale }: Meter, facts: DayFacts, random: Random): number[] => {
+  const isAway = shape.isAway(facts.day);
+  const profile = profileOf(shape, facts);
+  const climate = climateWh(shape, facts.weather);
+  const busiest = Math.max(...profile, 1);
+  const loadWh = facts.hours.map((hour) => {
     const standby = shape.alwaysOnWh * (0.9 + 0.2 * random.next());
     if (isAway) return standby;
-    const activity = (profile[hour] ?? 0) * (0.65 + 0.7 * random.next());
-    return standby + activity + climate * presenceOf(profile, hour);
+    const usual = profile[hour] ?? 0;
+    return standby + usual * (0.65 + 0.7 * random.next()) + climate * (0.15 + 0.85 * (usual / busiest));
   });
   if (!isAway) addAppliances(loadWh, shape, random);
   return loadWh.map((wh) => Math.round(wh * scale));
 };
 
-const solarOfDay = (meter: Meter, day: PlainDate, weather: Weather): number[] => {
-  const summerTimeHours = isSummerTime(day);
-  return localHours(day).map((hour) =>
+const solarOfDay = (meter: Meter, { day, hours, weather, summerTimeHours }: DayFacts): number[] =>
+  hours.map((hour) =>
     solarWh({
       peakPowerW: meter.solarPeakW,
       weather,
@@ -85,18 +72,16 @@ const solarOfDay = (meter: Meter, day: PlainDate, weather: Weather): number[] =>
       seed: `solar ${meter.seed} ${day} ${hour}`,
     }),
   );
-};
 
 /** The hours of a day at a meter: the same for the same meter and day, whenever it is asked. */
-export const meteredDay = (meter: Meter, day: PlainDate): MeteredDay => {
-  const weather = weatherOn(day);
-  const random = createRandom(`load ${meter.seed} ${day}`);
-  const loadWh = loadOfDay(meter, day, weather, random);
-  const producedWh = meter.solarPeakW > 0 ? solarOfDay(meter, day, weather) : null;
+export const meteredDay = (meter: Meter, facts: DayFacts): MeteredDay => {
+  const { day } = facts;
+  const loadWh = loadOfDay(meter, facts, createRandom(`load ${meter.seed} ${day}`));
+  const producedWh = meter.solarPeakW > 0 ? solarOfDay(meter, facts) : null;
   const usedWh = producedWh?.map((wh, slot) => Math.min(wh, loadWh[slot] ?? 0)) ?? null;
   return {
     day,
-    importWh: loadWh.map((wh, slot) => wh - (usedWh?.[slot] ?? 0)),
+    importWh: usedWh === null ? loadWh : loadWh.map((wh, slot) => wh - (usedWh[slot] ?? 0)),
     exportWh: producedWh?.map((wh, slot) => wh - (usedWh?.[slot] ?? 0)) ?? null,
     selfConsumedWh: usedWh,
     reactiveVarh: meter.reactiveShare > 0 ? loadWh.map((wh) => Math.round(wh * meter.reactiveShare)) : null,

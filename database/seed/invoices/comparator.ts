@@ -12,10 +12,8 @@ const priceKindOf = (productId: string): Comparator["priceKind"] => {
 };
 
 /** What the link to the CNMC's comparator asks for. */
-export const comparatorOf = (
-  { plan, product, reader }: Pick<ElectricityBilling, "plan" | "product" | "reader">,
-  period: BillingPeriod,
-): Comparator => {
+export const comparatorOf = (billing: ElectricityBilling, period: BillingPeriod): Comparator => {
+  const { plan, product } = billing;
   const price = priceOn(product, plan.accessTariff, period.to);
   return {
     postalCode: plan.place.postalCode,
@@ -24,7 +22,7 @@ export const comparatorOf = (
     hasFixedMonthlyFee: false,
     powerPricesEurKwYear: price.powerEurKwYear,
     energyPricesEurKwh: price.energyEurKwh,
-    lastYear: lastYearOf(plan, reader, period),
+    lastYear: lastYearOf(billing, period),
     priceRevision: product.productId === "indexada" ? "month" : "year",
     isGreen: true,
     priceChange: "none",

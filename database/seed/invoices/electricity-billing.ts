@@ -3,6 +3,7 @@ import type { TaxRate } from "#energy/tax-rates.ts";
 import type { ProductRecord } from "#features/contracts/contract/product-record.ts";
 import type { ReadingOrigin } from "#features/invoices/contract/bill-parts.ts";
 import type { ElectricitySupply } from "../contracts/supply-plan.ts";
+import type { Almanac } from "../curves/almanac.ts";
 import type { MeteredEnergy, MeterReader } from "../curves/meter-reader.ts";
 import type { Registers } from "./registers.ts";
 
@@ -11,6 +12,7 @@ export type ElectricityBilling = {
   plan: ElectricitySupply;
   product: ProductRecord;
   reader: MeterReader;
+  almanac: Almanac;
   taxRates: readonly TaxRate[];
 };
 

@@ -73,7 +73,7 @@ const surplusPart = (
 
 /** Works out one bill of a contract, with what its printed invoice shows. */
 export const electricityCharge = (billing: ElectricityBilling, measured: Measured): Charge => {
-  const { plan, product, reader } = billing;
+  const { plan, product } = billing;
   const { period, energy } = measured;
   const settled = settleElectricityBill({
     ...inputOf(billing, measured),
@@ -87,7 +87,7 @@ export const electricityCharge = (billing: ElectricityBilling, measured: Measure
     readings: readingsOf(measured),
     lines,
     destination: destinationOf(lines),
-    history: historyOf(plan, reader, period),
+    history: historyOf(billing, period),
     energyWh: energy.energyWh,
     maxPowersW: energy.maximumDemandW,
     ...surplusPart(energy.exportedWh, -settled.totals.surplusCents, toWalletCents),

@@ -11,7 +11,7 @@ export const walletShares = [
 ] as const;
 
 /** What a wallet may take off a bill's power and energy; the rest is paid, so that no bill is for nothing. */
-const LARGEST_PART_OF_A_BILL = 0.7;
+const LARGEST_PART_OF_A_BILL = 0.25;
 
 export type WalletLedger = {
   balanceCents: number;

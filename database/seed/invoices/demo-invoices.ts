@@ -1,0 +1,102 @@
+import type { PlainDate } from "#energy/calendar.ts";
+import type { TaxRate } from "#energy/tax-rates.ts";
+import type { ProductRecord } from "#features/contracts/contract/product-record.ts";
+import type { InvoiceRecord } from "#features/invoices/contract/invoice-record.ts";
+import type { ElectricitySupply, GasSupply, SupplyPlan } from "../contracts/supply-plan.ts";
+import type { Almanac } from "../curves/almanac.ts";
+import type { MeterReader } from "../curves/meter-reader.ts";
+import { places } from "../people/places.ts";
+import { billedPeriods, monthsAgo, type Timeline } from "../timeline.ts";
+import { type ContractInvoice, invoicesOf } from "./contract-invoices.ts";
+import type { ElectricityBilling } from "./electricity-billing.ts";
+import { electricityInvoices } from "./electricity-invoices.ts";
+import { gasCharges } from "./gas-charges.ts";
+import { gatherInvoices } from "./multipoint-invoices.ts";
+import { keepWallet, walletShares } from "./solar-wallet.ts";
+
+export type DemoInvoices = {
+  records: InvoiceRecord[];
+  walletBalanceCents: number;
+  walletStartsOn: PlainDate;
+};
+
+type Options = {
+  timeline: Timeline;
+  plans: readonly SupplyPlan[];
+  products: readonly ProductRecord[];
+  taxRates: readonly TaxRate[];
+  almanac: Almanac;
+  readerOf: (plan: ElectricitySupply) => MeterReader;
+};
+
+const WALLET_MONTHS = 15;
+const MONTHS_OF_A_GAS_BILL = 2;
+
+const productOf = (products: readonly ProductRecord[], plan: SupplyPlan): ProductRecord => {
+  const product = products.find(({ productId }) => productId === plan.productId);
+  if (!product) throw new Error(`Contract ${plan.contractName} has an unknown product, ${plan.productId}`);
+  return product;
+};
+
+const periodsOf = (timeline: Timeline, plan: SupplyPlan) =>
+  plan.startsOn === null
+    ? []
+    : billedPeriods({
+        timeline,
+        startsOn: plan.startsOn,
+        endsOn: plan.endsOn,
+        atMost: plan.invoiceCount,
+        monthsEach: plan.commodity === "gas" ? MONTHS_OF_A_GAS_BILL : 1,
+      });
+
+const gasInvoices = ({ timeline, products, taxRates }: Options, plan: GasSupply): ContractInvoice[] => {
+  const charges = gasCharges({
+    plan,
+    product: productOf(products, plan),
+    periods: periodsOf(timeline, plan),
+    taxRates,
+  });
+  return invoicesOf(plan, charges, timeline.today);
+};
+
+const isWalletMember = ({ plan }: ElectricityBilling): boolean =>
+  walletShares.some(({ contractName }) => contractName === plan.contractName);
+
+const byIssue = (one: InvoiceRecord, other: InvoiceRecord): number => {
+  if (one.issuedOn === other.issuedOn) return 0;
+  return one.issuedOn < other.issuedOn ? -1 : 1;
+};
+
+/**
+ * Every invoice of the demo, oldest first; those that name another come after it. With them, what is left in the
+ * household's solar wallet.
+ */
+export const demoInvoices = (options: Options): DemoInvoices => {
+  const { timeline, plans, products, taxRates, almanac, readerOf } = options;
+  const walletStartsOn = monthsAgo(timeline.today, WALLET_MONTHS);
+  const billings = plans
+    .filter((plan) => plan.commodity === "electricity")
+    .map((plan) => ({ plan, product: productOf(products, plan), reader: readerOf(plan), almanac, taxRates }));
+  const wallet = keepWallet({
+    startsOn: walletStartsOn,
+    members: billings
+      .filter(isWalletMember)
+      .map((billing) => ({ billing, periods: periodsOf(timeline, billing.plan) })),
+  });
+  const electricity = billings.flatMap((billing) =>
+    electricityInvoices({
+      billing,
+      periods: periodsOf(timeline, billing.plan),
+      walletCents: (periodEnd) => wallet.takenFrom(billing.plan.contractName, periodEnd),
+      today: timeline.today,
+    }),
+  );
+  const gas = plans.filter((plan) => plan.commodity === "gas").flatMap((plan) => gasInvoices(options, plan));
+  const companyContracts = new Set(
+    plans.filter(({ person }) => person === "company").map(({ contractName }) => contractName),
+  );
+  const gathered = electricity.filter(({ contractName }) => companyContracts.has(contractName));
+  const alone = electricity.filter(({ contractName }) => !companyContracts.has(contractName));
+  const records = [...gatherInvoices("company", places.workshop, gathered), ...alone, ...gas];
+  return { records: records.toSorted(byIssue), walletBalanceCents: wallet.balanceCents, walletStartsOn };
+};
