@@ -82,8 +82,7 @@ export const createAlmanac = (): Almanac => {
       ({ from, to }: BillingPeriod) => `${from} ${to}`,
       ({ from, to }) => eachDay(addDays(from, 1), to),
     ),
-    /** The fourteen calendar months that end with a day, oldest first; the last of them only up to it. */
-  monthsUntil: (day: PlainDate) => readonly BillingPeriod[];
-  slotsOf: (tariff, day) => slots({ tariff, day }),
+    monthsUntil: remember((day: PlainDate) => day, monthsUntil),
+    slotsOf: (tariff, day) => slots({ tariff, day }),
   };
 };
