@@ -49,6 +49,13 @@ const files: Record<string, string> = {
   "energy/iban.ts": "",
 };
 
+/** The start of a lockfile that asks for more than the portal's builder; `more` goes among its packages. */
+export const lockfileWith = (builder: object, more: Record<string, object> = {}): string =>
+  JSON.stringify({
+    ...lockfile,
+    packages: { ...lockfile.packages, builder: { name: "vite", version: "1.0.0", ...builder }, ...more },
+  });
+
 export type Run = { code: number | null; output: string };
 
 export type FixtureProject = {

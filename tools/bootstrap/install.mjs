@@ -1,46 +1,13 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PlainError, timed } from "./report.mjs";
+import { differencesFromLockfile, fingerprintOf, lacksOnlyOptionals } from "./lockfile.mjs";
+import { PlainError, say, timed } from "./report.mjs";
 import { runQuietly } from "./run.mjs";
 
 const recordOf = (root) => join(root, "node_modules/.llum-installed");
-const lockfileOf = (root) => join(root, "package-lock.json");
 
-/** Packages differ by platform, so a folder that another machine installed into is not installed here. */
-const fingerprint = (root) =>
-  createHash("sha256")
-    .update(readFileSync(lockfileOf(root)))
-    .update(`${process.platform}-${process.arch}`)
-    .digest("hex");
-
-const readIfThere = (path) => (existsSync(path) ? readFileSync(path, "utf8") : undefined);
-
-const runsHere = ({ os, cpu }) => {
-  const allows = (names, own) => names === undefined || [names].flat().includes(own);
-  return allows(os, process.platform) && allows(cpu, process.arch);
-};
-
-/** Whether npm itself, run by hand, left exactly what the lockfile asks for. npm keeps its own list of that. */
-const npmInstalledTheSame = (root) => {
-  const list = readIfThere(join(root, "node_modules/.package-lock.json"));
-  if (list === undefined) return false;
-  const { packages: there } = JSON.parse(list);
-  const { packages: wanted } = JSON.parse(readFileSync(lockfileOf(root), "utf8"));
-  const isSame = (path) =>
-    there[path]?.version === wanted[path]?.version && there[path]?.integrity === wanted[path]?.integrity;
-  const isMissing = (path) => there[path] === undefined && !wanted[path].optional;
-  const names = Object.keys(wanted).filter((path) => path !== "");
-  return (
-    Object.keys(there).every((path) => isSame(path) && runsHere(there[path])) &&
-    names.every((path) => !isMissing(path))
-  );
-};
-
-export const isInstalled = (root) => {
-  if (!existsSync(lockfileOf(root))) throw new PlainError(`There is no package-lock.json in ${root}.`);
-  return readIfThere(recordOf(root)) === fingerprint(root);
-};
+export const isInstalled = (root) =>
+  existsSync(recordOf(root)) && readFileSync(recordOf(root), "utf8") === fingerprintOf(root);
 
 const npm = () => {
   const script = process.env.npm_execpath ?? "";
@@ -48,31 +15,55 @@ const npm = () => {
   return { program: process.platform === "win32" ? "npm.cmd" : "npm", before: [] };
 };
 
+const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--include=dev", "--include=optional"];
+
+const runNpm = (root, ...args) => {
+  const { program, before } = npm();
+  return runQuietly(program, [...before, ...args, ...options], { cwd: root }).catch((error) => {
+    if (error.code !== "ENOENT") throw error;
+    throw new PlainError("npm was not found. Install Node.js together with npm from https://nodejs.org.");
+  });
+};
+
 const unreachable = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network/i;
 
 const explain = ({ code, output }) => {
-  const end = output.trim().split("\n").slice(-15).join("\n");
+  const said = output.split("\n").filter((line) => /^npm (error|ERR!)/.test(line));
   const cause = unreachable.test(output)
     ? "The packages could not be fetched: the registry of npm (https://registry.npmjs.org) was not reachable.\n" +
       "Connect this machine to it, or name a mirror (npm config set registry <address>), and start again."
     : "The packages could not be installed; npm says why above.";
-  return new PlainError(`${end}\n\n${cause}`, code);
+  return new PlainError(`${said.slice(0, 12).join("\n")}\n\n${cause}`, code);
 };
 
-const runNpm = async (root) => {
-  const { program, before } = npm();
-  const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--include=dev", "--include=optional"];
-  const result = await runQuietly(program, [...before, "ci", ...options], { cwd: root }).catch((error) => {
-    if (error.code !== "ENOENT") throw error;
-    throw new PlainError("npm was not found. Install Node.js together with npm from https://nodejs.org.");
-  });
+/** `npm install` may fetch what the lockfile does not hold, so its result counts only if it is the lockfile's. */
+const installAndCompare = async (root) => {
+  say(
+    "  npm ci refuses the lockfile, which lacks optional packages of some platforms: installing without them …",
+  );
+  const result = await runNpm(root, "install", "--no-save");
   if (result.code !== 0) throw explain(result);
+  const differences = differencesFromLockfile(root);
+  if (differences.length === 0) return;
+  throw new PlainError(
+    `What was installed is not what package-lock.json says:\n  ${differences.slice(0, 12).join("\n  ")}\n` +
+      "Nothing was started. Bring the lockfile up to date on a machine like this one (npm install) and review it.",
+  );
+};
+
+const installFromLockfile = async (root) => {
+  const result = await runNpm(root, "ci");
+  if (result.code === 0) return;
+  if (!lacksOnlyOptionals(root, result.output)) throw explain(result);
+  await installAndCompare(root);
 };
 
 /** Installs what the lockfile asks for, unless that was done already. To be called one at a time. */
 export const install = async (root) => {
   if (isInstalled(root)) return;
-  if (!npmInstalledTheSame(root)) await timed("Installing packages", () => runNpm(root));
+  rmSync(recordOf(root), { force: true });
+  if (differencesFromLockfile(root).length > 0)
+    await timed("Installing packages", () => installFromLockfile(root));
   mkdirSync(join(root, "node_modules"), { recursive: true });
-  writeFileSync(recordOf(root), fingerprint(root));
+  writeFileSync(recordOf(root), fingerprintOf(root));
 };

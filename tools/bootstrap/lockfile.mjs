@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PlainError } from "./report.mjs";
+
+const readLockfile = (root) => {
+  const path = join(root, "package-lock.json");
+  if (!existsSync(path)) throw new PlainError(`There is no package-lock.json in ${root}.`);
+  return readFileSync(path, "utf8");
+};
+
+const wantedPackages = (root) => JSON.parse(readLockfile(root)).packages;
+
+/** Packages differ by platform, so a folder that another machine installed into is not installed here. */
+export const fingerprintOf = (root) =>
+  createHash("sha256").update(readLockfile(root)).update(`${process.platform}-${process.arch}`).digest("hex");
+
+const runsHere = ({ os, cpu }) => {
+  const allows = (names, own) => names === undefined || [names].flat().includes(own);
+  return allows(os, process.platform) && allows(cpu, process.arch);
+};
+
+/**
+ * Which packages in node_modules are not exactly those of the lockfile, by npm's own list of what it put there:
+ * others, of another version or with another checksum, for another platform, or missing.
+ * @param {string} root @returns {string[]}
+ */
+export const differencesFromLockfile = (root) => {
+  const list = join(root, "node_modules/.package-lock.json");
+  if (!existsSync(list)) return ["node_modules"];
+  const wanted = wantedPackages(root);
+  const { packages: there } = JSON.parse(readFileSync(list, "utf8"));
+  const isSame = (path) =>
+    there[path].version === wanted[path]?.version &&
+    there[path].integrity === wanted[path]?.integrity &&
+    there[path].resolved === wanted[path]?.resolved &&
+    runsHere(there[path]);
+  const isMissing = (path) => path !== "" && there[path] === undefined && wanted[path].optional !== true;
+  return [...Object.keys(there).filter((path) => !isSame(path)), ...Object.keys(wanted).filter(isMissing)];
+};
+
+/**
+ * Whether all that `npm ci` has against the lockfile is that it lacks packages which others name as optional:
+ * npm leaves out of a lockfile what the registry did not have for some platform, and then refuses it for that.
+ * @param {string} root @param {string} output
+ */
+export const lacksOnlyOptionals = (root, output) => {
+  const complaints = [...output.matchAll(/\b(Missing|Invalid): (.+)/g)];
+  const optional = new Set(
+    Object.values(wantedPackages(root)).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {})),
+  );
+  const isOptional = ([, kind, rest]) =>
+    kind === "Missing" && optional.has(/^(.+?)@\S* from lock file/.exec(rest)?.[1]);
+  return /\bEUSAGE\b/.test(output) && complaints.length > 0 && complaints.every(isOptional);
+};
