@@ -48,7 +48,16 @@ export const feature = defineFeature({
       access: "private",
     },
   },
-  navigation: [{ route: "invoices", group: "energy", icon: "invoices", order: 10, shownTo: "customer" }],
+  navigation: [
+    {
+      route: "invoices",
+      label: "invoices",
+      group: "energy",
+      icon: "invoices",
+      order: 10,
+      shownTo: "customer",
+    },
+  ],
   tables: ["invoices", "invoice_numbers", "invoice_pending_states"],
 });
 

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { tariffZones } from "#energy/tariffs.ts";
 import { maybe, recordOf, text } from "#platform/contract/record.ts";
 import { day, euros, kilowattHours, kilowatts } from "#platform/contract/wire.ts";
 
@@ -173,7 +172,6 @@ export type Environment = z.output<typeof environment>;
 /** What the link to the CNMC's comparator says that the rest of the bill does not: see `energy/cnmc-qr-link.ts`. */
 export const comparatorFacts = recordOf({
   postalCode: ["postal_code", z.string().check(z.regex(/^\d{5}$/))],
-  zone: ["zone", z._default(z.enum(tariffZones), "peninsula")],
   priceKind: ["price_kind", z.enum(["A", "B", "C", "D", "E", "F", "G", "H"])],
   hasFixedMonthlyFee: ["fixed_monthly_fee", z._default(z.boolean(), false)],
   powerPricesEurKwYear: ["power_prices_eur_kw_year", eachPeriod(z.number())],

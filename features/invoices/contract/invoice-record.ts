@@ -56,17 +56,31 @@ const multipointRecord = recordOf({
   bill: ["bill", maybe(multipointBill)],
 });
 
-/**
- * An invoice as the retailer exports it, one JSON object a line; its number says which invoice it is. The customer
- * is named by tax id, the contract by its name, other invoices by their number. Without `bill` an invoice is
- * listed and charted, but there is no document to download.
- */
-export const invoiceRecord = z.union([electricityRecord, gasRecord, multipointRecord]);
-export type InvoiceRecord = z.output<typeof invoiceRecord>;
-
-/** The schema of each kind of record, for a reader that wants to say exactly what is wrong with one. */
-export const invoiceRecordOf = {
+const recordsByKind = {
   electricity: electricityRecord,
   gas: gasRecord,
   multipoint: multipointRecord,
 } as const;
+
+export type InvoiceRecord =
+  | z.output<typeof electricityRecord>
+  | z.output<typeof gasRecord>
+  | z.output<typeof multipointRecord>;
+
+/**
+ * An invoice as the retailer exports it, one JSON object a line; its number says which invoice it is. The customer
+ * is named by tax id, the contract by its name, other invoices by their number. Without `bill` an invoice is
+ * listed and charted, but there is no document to download.
+ *
+ * The kind is looked at first, so that what is wrong is said of that kind and not of all three.
+ */
+export const invoiceRecord = z.pipe(
+  z.looseObject({ kind: z.enum(["electricity", "gas", "multipoint"]) }),
+  z.transform((value, context): InvoiceRecord => {
+    const result = z.safeDecode(recordsByKind[value.kind], value as never, { reportInput: true });
+    if (result.success) return result.data;
+    // Reported once more as they are: zod's types tell found issues from raised ones, their fields do not.
+    context.issues.push(...(result.error.issues as never[]));
+    return z.NEVER;
+  }),
+);

@@ -1,0 +1,105 @@
+import QRCode from "qrcode";
+import { plainDate } from "#energy/calendar.ts";
+import { cnmcComparatorLink, type ComparatorBill } from "#energy/cnmc-qr-link.ts";
+import type { BillLine } from "../../contract/bill-parts.ts";
+import type { ElectricityInvoice, Retailer } from "./printed-invoice.ts";
+import type { Sheet } from "./sheet.ts";
+
+/** 3.2 cm: the norm asks for three at least. */
+const qrSize = 91;
+/** Modules of white around the code (ISO 18004). */
+const quietModules = 4;
+
+const optionalDay = (day: string | null | undefined) => (day ? plainDate(day) : null);
+
+const totalsOf = (lines: readonly BillLine[], totalCents: number): ComparatorBill["totals"] => {
+  const sum = (...concepts: BillLine["concept"][]) =>
+    lines.filter(({ concept }) => concepts.includes(concept)).reduce((cents, line) => cents + line.cents, 0);
+  return {
+    powerCents: sum("power"),
+    energyCents: sum("energy"),
+    surplusCents: sum("surplus_compensation"),
+    discountCents: sum("discount", "solar_wallet", "social_bonus_discount"),
+    otherSupplyCents: sum("other_supply_charge"),
+    socialBonusFinancingCents: sum("social_bonus_financing"),
+    meterRentCents: sum("meter_rent"),
+    serviceCents: sum("service"),
+    electricityTaxCents: sum("electricity_tax"),
+    salesTaxCents: sum("vat", "igic", "ipsi"),
+    totalCents,
+  };
+};
+
+/** The link to the CNMC's comparator with this bill's figures; null above 15 kW or when the bill lacks its prices. */
+export const comparatorLinkOf = (invoice: ElectricityInvoice, retailer: Retailer): string | null => {
+  const { bill } = invoice;
+  const { contract, comparator } = bill;
+  if (!comparator || contract.powersW.length === 0) return null;
+  const { lastYear, ...facts } = comparator;
+  return cnmcComparatorLink({
+    ...facts,
+    contractedPowersW: contract.powersW,
+    contractEndsOn: optionalDay(contract.endsOn),
+    retailerCode: retailer.retailerCode,
+    cups: contract.cups,
+    billKind: invoice.rectifying === "none" ? "N" : invoice.rectifying === "A" ? "A" : "R",
+    period: { from: plainDate(invoice.startsOn), to: plainDate(invoice.endsOn) },
+    issuedOn: plainDate(invoice.issuedOn),
+    billedWh: bill.energyWh,
+    lastYear: lastYear ? { ...lastYear, from: plainDate(lastYear.from) } : null,
+    totals: totalsOf(bill.lines, invoice.totalCents),
+    penaltyEndsOn: optionalDay(contract.penaltyEndsOn),
+  });
+};
+
+/** The code as one vector path; adjacent modules of a row are one rectangle, so that no seam shows in print. */
+const drawQr = ({ doc, palette }: Sheet, text: string, x: number, y: number): void => {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: "L" });
+  const module = qrSize / (modules.size + 2 * quietModules);
+  const left = x + quietModules * module;
+  for (let row = 0; row < modules.size; row += 1) {
+    let column = 0;
+    while (column < modules.size) {
+      let end = column;
+      while (end < modules.size && modules.get(row, end)) end += 1;
+      const top = y + (quietModules + row) * module;
+      if (end > column) doc.rect(left + column * module, top, (end - column) * module, module);
+      column = end + 1;
+    }
+  }
+  doc.fill(palette.ink);
+};
+
+/** The CNMC's code and, beside it, the same link in words: coloured, underlined and live. Returns the height. */
+export const drawComparator = (
+  sheet: Sheet,
+  link: string,
+  { x, y, width }: { x: number; y: number; width: number },
+): number => {
+  const { doc, palette, words } = sheet;
+  const textX = x + qrSize + 12;
+  const textWidth = width - qrSize - 12;
+  sheet.tagged("H2", () => sheet.write(words.t("comparator"), x, y, { size: 12, weight: "strong" }));
+  const top = y + 18;
+  sheet.tagged("Figure", () => drawQr(sheet, link, x - 6, top), words.t("comparatorAlt"));
+  const height = sheet.tagged("P", () =>
+    sheet.write(words.t("comparatorText"), textX, top + 7, { size: 8.5, width: textWidth, wraps: true }),
+  );
+  const linkY = top + height + 12;
+  const style = { size: 8.5, weight: "strong" as const, colour: palette.link };
+  const label = words.t("comparatorLink");
+  const labelWidth = sheet.widthOf(label, style);
+  const content = doc.markStructureContent("Link");
+  sheet.write(label, textX, linkY, style);
+  doc
+    .moveTo(textX, linkY + 11)
+    .lineTo(textX + labelWidth, linkY + 11)
+    .lineWidth(0.7)
+    .strokeColor(palette.link)
+    .stroke();
+  doc.endMarkedContent();
+  const element = doc.struct("Link", { alt: label }, [content]);
+  doc.addStructure(element);
+  doc.link(textX, linkY - 2, labelWidth, 15, link);
+  return 18 + qrSize + 6;
+};

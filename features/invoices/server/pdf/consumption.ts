@@ -1,0 +1,106 @@
+import type { HistoryMonth } from "../../contract/bill-parts.ts";
+import { billedDaysOf } from "./letterhead.ts";
+import type { ElectricityInvoice, GasInvoice } from "./printed-invoice.ts";
+import { contentWidth, page, type Sheet } from "./sheet.ts";
+
+const figuresWidth = 150;
+const chartX = page.left + figuresWidth + 26;
+const chartWidth = page.right - chartX;
+const chartHeight = 92;
+
+const drawFigure = (sheet: Sheet, value: string, label: string, y: number): void => {
+  sheet.tagged("P", () => {
+    sheet.write(value, page.left, y, { size: 14, weight: "strong", width: figuresWidth });
+    sheet.write(label, page.left, y + 18, { size: 8.5, colour: sheet.palette.inkSoft, width: figuresWidth });
+  });
+};
+
+const drawFigures = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice, top: number): number => {
+  const { t, figures } = sheet.words;
+  const days = billedDaysOf(invoice);
+  const perDay = days > 0 ? days : 1;
+  const rows: [string, string][] = [
+    [figures.energy(invoice.energyWh), t("consumed", { days })],
+    [figures.energy(invoice.energyWh / perDay, 1), t("perDay")],
+    [figures.money(Math.round(invoice.totalCents / perDay)), t("costPerDay")],
+  ];
+  if (invoice.kind === "electricity" && invoice.bill.surplus) {
+    rows.push([figures.energy(invoice.bill.surplus.exportedWh), t("exported")]);
+  }
+  let y = top;
+  for (const [value, label] of rows) {
+    drawFigure(sheet, value, label, y);
+    y += 38;
+  }
+  return y;
+};
+
+const drawBars = (sheet: Sheet, history: readonly HistoryMonth[], top: number): void => {
+  const { doc, palette, words } = sheet;
+  const largestWh = Math.max(...history.map(({ energyWh }) => energyWh), 1);
+  const step = chartWidth / history.length;
+  const barWidth = Math.min(step * 0.62, 22);
+  const base = top + chartHeight;
+  for (const [index, month] of history.entries()) {
+    const isLast = index === history.length - 1;
+    const height = (Math.max(month.energyWh, 0) / largestWh) * (chartHeight - 14);
+    const x = chartX + index * step + (step - barWidth) / 2;
+    const shape = doc.roundedRect(x, base - height, barWidth, Math.max(height, 0.8), Math.min(2, height / 2));
+    if (month.isEstimated) shape.lineWidth(0.9).fillAndStroke(palette.accentSoft, palette.link);
+    else shape.fill(isLast ? palette.ink : palette.accent);
+    const style = { size: 7, align: "center" as const, width: step, colour: palette.inkSoft };
+    const kwh = words.figures.number(month.energyWh / 1000, 0);
+    sheet.write(kwh, chartX + index * step, base - height - 10, { ...style, colour: palette.ink });
+    const name = words.figures.month(month.month).replace(".", "").slice(0, 4);
+    sheet.write(name, chartX + index * step, base + 4, { ...style, weight: isLast ? "strong" : "regular" });
+    if (index === 0 || month.month.endsWith("-01")) {
+      sheet.write(month.month.slice(0, 4), chartX + index * step, base + 13, style);
+    }
+  }
+  doc
+    .moveTo(chartX, base)
+    .lineTo(chartX + chartWidth, base)
+    .lineWidth(0.6)
+    .strokeColor(palette.line)
+    .stroke();
+};
+
+const drawHistory = (sheet: Sheet, history: readonly HistoryMonth[], top: number): number => {
+  const { doc, palette, words } = sheet;
+  if (history.length < 2) return top;
+  const caption = { size: 8.5, colour: palette.inkSoft };
+  sheet.tagged("P", () => sheet.write(words.t("history", { months: history.length }), chartX, top, caption));
+  if (history.some(({ isEstimated }) => isEstimated)) {
+    const label = words.t("estimatedBar");
+    const x = page.right - sheet.widthOf(label, caption);
+    sheet.ornament(() =>
+      doc
+        .roundedRect(x - 13, top + 1.5, 8, 8, 2)
+        .lineWidth(0.9)
+        .fillAndStroke(palette.accentSoft, palette.link),
+    );
+    sheet.tagged("P", () => sheet.write(label, x, top, caption));
+  }
+  const values = history.map(({ month, energyWh }) => `${month} ${words.figures.number(energyWh / 1000, 0)}`);
+  sheet.tagged(
+    "Figure",
+    () => drawBars(sheet, history, top + 16),
+    words.t("historyAlt", { values: values.join(", ") }),
+  );
+  return top + 16 + chartHeight + 24;
+};
+
+/** What was used, its averages, and the last fourteen months. Returns where it ends. */
+export const drawConsumption = (
+  sheet: Sheet,
+  invoice: ElectricityInvoice | GasInvoice,
+  top: number,
+): number => {
+  const title = sheet.words.t("consumption");
+  sheet.tagged("H2", () => sheet.write(title, page.left, top, { size: 12, weight: "strong" }));
+  const figuresEnd = drawFigures(sheet, invoice, top + 24);
+  const chartEnd = drawHistory(sheet, invoice.bill.history, top + 3);
+  const end = Math.max(figuresEnd, chartEnd);
+  sheet.rule(end + 4, page.left, contentWidth);
+  return end + 20;
+};

@@ -1,0 +1,31 @@
+import { page, type Sheet } from "./sheet.ts";
+
+/** A place on the page that goes down as things are drawn, and on to a new page when there is no room. */
+export type Flow = {
+  sheet: Sheet;
+  y: number;
+  /** Goes to a new page unless this much fits. */
+  need: (height: number) => void;
+  /** A heading, kept together with what follows by `height`. */
+  heading: (text: string, height?: number) => void;
+};
+
+const CONTINUED_TOP = 78;
+
+export const startFlow = (sheet: Sheet, top: number, startPage: () => void): Flow => {
+  const flow: Flow = {
+    sheet,
+    y: top,
+    need: (height) => {
+      if (flow.y + height <= page.bottom) return;
+      startPage();
+      flow.y = CONTINUED_TOP;
+    },
+    heading: (text, height = 60) => {
+      flow.need(height);
+      sheet.tagged("H2", () => sheet.write(text, page.left, flow.y, { size: 12, weight: "strong" }));
+      flow.y += 21;
+    },
+  };
+  return flow;
+};

@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import { madridMidnight, plainDate } from "#energy/calendar.ts";
+import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
+import { drawAmountPanel } from "./amount-panel.ts";
+import { comparatorLinkOf, drawComparator } from "./comparator.ts";
+import { drawConsumption } from "./consumption.ts";
+import { drawContact } from "./contact.ts";
+import { drawContract } from "./contract-block.ts";
+import { drawEnvironment } from "./environment.ts";
+import { type Flow, startFlow } from "./flow.ts";
+import { drawGathered } from "./gathered-table.ts";
+import { drawContinuation, drawFooters, drawLetterhead } from "./letterhead.ts";
+import { drawLines } from "./lines-table.ts";
+import { drawMaxDemand } from "./max-demand.ts";
+import { paletteOf, type Theme } from "./palette.ts";
+import type { ElectricityInvoice, GasInvoice, PrintedInvoice, Retailer } from "./printed-invoice.ts";
+import { drawReadings } from "./readings-table.ts";
+import { contentWidth, type Doc, openSheet, page, type Sheet } from "./sheet.ts";
+import { drawSummaryAndDestination } from "./summary.ts";
+import { type Words, wordsOf } from "./words.ts";
+
+const bytesOf = (doc: Doc): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+    doc.on("end", () => resolve(Buffer.concat(chunks)));
+    doc.on("error", reject);
+    doc.end();
+  });
+
+const drawFirstPage = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice, top: number): void => {
+  const summary = drawSummaryAndDestination(sheet, invoice, top);
+  const consumption = drawConsumption(sheet, invoice, summary);
+  drawContract(sheet, invoice, consumption);
+};
+
+/** Whom to call on the left; on the right, for a home's electricity, the comparator. Kept on one page. */
+const drawClosing = (flow: Flow, invoice: PrintedInvoice, retailer: Retailer): void => {
+  const { sheet } = flow;
+  const link = invoice.kind === "electricity" ? comparatorLinkOf(invoice, retailer) : null;
+  flow.need(140);
+  sheet.rule(flow.y - 10);
+  const y = flow.y + 6;
+  const half = (contentWidth - 30) / 2;
+  const contactWidth = link === null ? contentWidth : half;
+  drawContact(sheet, invoice, retailer, { x: page.left, y, width: contactWidth });
+  if (link !== null) drawComparator(sheet, link, { x: page.left + half + 30, y, width: half });
+  flow.y = y + 124;
+};
+
+const drawDetail = (flow: Flow, invoice: ElectricityInvoice | GasInvoice, retailer: Retailer): void => {
+  drawReadings(flow, invoice);
+  if (invoice.kind === "electricity") drawMaxDemand(flow, invoice);
+  drawLines(flow, invoice);
+  if (invoice.kind === "electricity" && invoice.bill.environment) {
+    flow.need(160);
+    const place = { x: page.left, y: flow.y, width: contentWidth, retailerName: retailer.name };
+    flow.y += drawEnvironment(flow.sheet, invoice.bill.environment, place) + 26;
+  }
+  drawClosing(flow, invoice, retailer);
+};
+
+const drawInvoice = (sheet: Sheet, invoice: PrintedInvoice, retailer: Retailer): void => {
+  const startPage = () => {
+    sheet.doc.addPage();
+    drawContinuation(sheet, invoice, retailer);
+  };
+  const top = drawAmountPanel(sheet, invoice, drawLetterhead(sheet, invoice, retailer) + 8);
+  if (invoice.kind === "multipoint") {
+    const flow = startFlow(sheet, top, startPage);
+    drawGathered(flow, invoice);
+    drawClosing(flow, invoice, retailer);
+  } else {
+    drawFirstPage(sheet, invoice, top);
+    startPage();
+    drawDetail(startFlow(sheet, 78, startPage), invoice, retailer);
+  }
+  drawFooters(sheet, retailer);
+};
+
+export type InvoicePdfMaker = (invoice: PrintedInvoice, language: CompleteLanguage) => Promise<Buffer>;
+
+/**
+ * Makes the printed invoice, two A4 pages as a rule, in the language asked for. Fonts and words are read once.
+ * `compress` off leaves the page's instructions readable, for tests.
+ */
+export const invoicePdfMaker = ({
+  retailer,
+  theme,
+  compress = true,
+}: {
+  retailer: Retailer;
+  theme: Theme;
+  compress?: boolean;
+}): InvoicePdfMaker => {
+  const fonts = {
+    regular: readFileSync(new URL("./fonts/inter-400.ttf", import.meta.url)),
+    strong: readFileSync(new URL("./fonts/inter-600.ttf", import.meta.url)),
+  };
+  const palette = paletteOf(theme);
+  const wordsByLanguage = new Map<CompleteLanguage, Words>();
+  return async (invoice, language) => {
+    const words = wordsByLanguage.get(language) ?? wordsOf(language);
+    wordsByLanguage.set(language, words);
+    const title = `${words.t(`title.${invoice.kind}`)} ${invoice.number}`;
+    const sheet = openSheet({
+      fonts,
+      palette,
+      words,
+      locale: localeOf[language],
+      title,
+      author: retailer.legalName,
+      issuedOn: madridMidnight(plainDate(invoice.issuedOn)),
+      compress,
+    });
+    drawInvoice(sheet, invoice, retailer);
+    return bytesOf(sheet.doc);
+  };
+};

@@ -1,0 +1,96 @@
+import type { BillLine } from "../../contract/bill-parts.ts";
+import { sectionsOf } from "./bill-sections.ts";
+import type { Flow } from "./flow.ts";
+import { billedDaysOf } from "./letterhead.ts";
+import { energyPeriodLabel, powerPeriodLabel } from "./periods.ts";
+import type { ElectricityInvoice, GasInvoice } from "./printed-invoice.ts";
+import { contentWidth, page } from "./sheet.ts";
+import { drawTable, type Row } from "./table.ts";
+import type { Words } from "./words.ts";
+
+const columns = [
+  { width: 190 },
+  { width: 240, soft: true, align: "right" },
+  { width: contentWidth - 430 + 8, align: "right" },
+] as const;
+
+type Counts = { days: number; daysText: string; powerPeriods: number; energyPeriods: number };
+
+const isTaxOnMoney = (line: BillLine): boolean => line.unit === "EUR";
+
+/** A decree changes a rate by hundred-thousandths, so a tax shows all its decimals. */
+const calculationOf = ({ t, figures }: Words, line: BillLine, counts: Counts): string => {
+  const price = figures.price(line.unitPrice);
+  if (isTaxOnMoney(line)) {
+    const base = figures.money(Math.round(line.quantity * 100));
+    return t("rateOf", { rate: figures.percent(line.unitPrice, 8), base });
+  }
+  switch (line.unit) {
+    case "kW":
+      return t("perKwYear", { power: figures.power(line.quantity * 1000), price, days: counts.daysText });
+    case "kWh":
+      return t("perKwh", { energy: figures.energy(line.quantity * 1000, 2), price });
+    case "day":
+      return t("perDayPrice", { days: line.quantity, price });
+    default:
+      return "";
+  }
+};
+
+const nameOf = (words: Words, line: BillLine, counts: Counts): string => {
+  const concept = words.t(`concept.${line.concept}`);
+  if (line.name) return line.name;
+  if (!line.period) return concept;
+  const label =
+    line.concept === "power"
+      ? powerPeriodLabel(words, line.period, counts.powerPeriods)
+      : energyPeriodLabel(words, line.period, counts.energyPeriods);
+  return `${concept} ${label}`;
+};
+
+const rowsOf = (words: Words, invoice: ElectricityInvoice | GasInvoice, counts: Counts): Row[] => {
+  const { t, figures } = words;
+  const rows = sectionsOf(invoice.bill.lines).flatMap(({ section, lines, cents }): Row[] => [
+    { kind: "section", cells: [t(`section.${section}`), "", figures.money(cents)] },
+    ...lines.map((line) => ({
+      cells: [
+        [nameOf(words, line, counts), line.norm].filter(Boolean).join(" · "),
+        calculationOf(words, line, counts),
+        figures.money(line.cents),
+      ],
+    })),
+  ]);
+  return [...rows, { kind: "total", cells: [t("total"), "", figures.money(invoice.totalCents)] }];
+};
+
+const highestPeriod = (lines: readonly BillLine[], concept: BillLine["concept"]): number =>
+  Math.max(0, ...lines.filter((line) => line.concept === concept).map((line) => line.period ?? 0));
+
+/** Days as a part of the year where they are all of one year, so that the customer can do the sum again. */
+const daysTextOf = ({ t }: Words, invoice: ElectricityInvoice | GasInvoice): string => {
+  const days = billedDaysOf(invoice);
+  const year = invoice.endsOn.slice(0, 4);
+  const isOneYear = invoice.startsOn >= `${Number(year) - 1}-12-31`;
+  const daysOfYear = new Date(Date.UTC(Number(year), 1, 29)).getUTCMonth() === 1 ? 366 : 365;
+  return isOneYear ? `${days}/${daysOfYear}` : t("days", { days });
+};
+
+/** Every line with its sum, by sections, down to the total. */
+export const drawLines = (flow: Flow, invoice: ElectricityInvoice | GasInvoice): void => {
+  const { words } = flow.sheet;
+  const { lines } = invoice.bill;
+  const counts: Counts = {
+    days: billedDaysOf(invoice),
+    daysText: daysTextOf(words, invoice),
+    powerPeriods: highestPeriod(lines, "power"),
+    energyPeriods: highestPeriod(lines, "energy"),
+  };
+  flow.heading(words.t("detail"));
+  drawTable(flow, {
+    x: page.left,
+    columns,
+    header: [words.t("conceptColumn"), words.t("calculationColumn"), words.t("amountColumn")],
+    rows: rowsOf(words, invoice, counts),
+  });
+  flow.y += 14;
+};
