@@ -37,11 +37,13 @@ export interface LoadCurvesOptions {
   readonly fileName: string;
   readonly content: Readable;
   readonly bytesTotal?: number;
+  /** Days of supply points that are gathered before they are stored; 10,000 when not given. */
+  readonly daysPerBatch?: number;
   /** Told after every batch that was stored. */
   readonly onProgress?: (progress: CurveFileProgress) => void;
 }
 
-const daysPerBatch = 10_000;
+const usualDaysPerBatch = 10_000;
 
 const formatOf = (fileName: string): CurveFileFormat => {
   const format = curveFileFormatOf(fileName);
@@ -93,7 +95,7 @@ const createStore = (client: pg.ClientBase, collector: DayCollector) => {
 const loadInto = async (
   client: pg.ClientBase,
   format: CurveFileFormat,
-  { fileName, content, bytesTotal, onProgress }: LoadCurvesOptions,
+  { fileName, content, bytesTotal, daysPerBatch = usualDaysPerBatch, onProgress }: LoadCurvesOptions,
 ): Promise<CurveFileReport> => {
   const file = readCurveFile(fileName, content);
   const readLine = createLineReader(format);
