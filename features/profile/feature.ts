@@ -1,11 +1,10 @@
 import { defineFeature } from "#platform/contract/feature.ts";
 import { getProfile } from "./contract/get-profile.ts";
+import { profileRoutes } from "./contract/routes.ts";
 
 export const feature = defineFeature({
   id: "profile",
-  routes: {
-    profile: { paths: { ca: "/perfil", es: "/perfil", en: "/profile" }, access: "private" },
-  },
+  routes: profileRoutes,
   navigation: [
     { route: "profile", label: "profile", group: "account", icon: "account", order: 80, shownTo: "customer" },
   ],

@@ -31,6 +31,8 @@ const attachment = named({
   createdAt: ["created_date", instant],
   /** In the language of the call: `1,2 MB`. */
   sizeText: ["size_text", z.string()],
+  /** Ours, beside the text: what a list is ordered by. */
+  sizeBytes: ["size_bytes", z.int()],
   filename: ["filename", z.string()],
   category: ["category_name", z.string()],
 });

@@ -21,9 +21,9 @@ export const handleGetContract = ({ database }: { readonly database: Database })
       ...contractDetailOf(found),
       services: services.filter(({ kind }) => kind === "service"),
       socialBonuses: services.filter(({ kind }) => kind === "social_bonus"),
-      attachments: attachments.map(({ sizeBytes, ...attachment }) => ({
+      attachments: attachments.map((attachment) => ({
         ...attachment,
-        sizeText: sizeText(sizeBytes, language),
+        sizeText: sizeText(attachment.sizeBytes, language),
       })),
       solarWalletShares: shares.map((share) => walletShareOf(share, today)),
     };

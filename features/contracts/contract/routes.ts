@@ -1,0 +1,45 @@
+import type { FeatureRoute } from "#platform/contract/feature.ts";
+
+/** The customer's contracts of one kind, and each of them; gas has an address of its own. */
+export const contractRoutes = {
+  contracts: {
+    paths: {
+      ca: "/contractes/:contractType",
+      es: "/contratos/:contractType",
+      en: "/contracts/:contractType",
+    },
+    access: "private",
+  },
+  contractsAction: {
+    paths: {
+      ca: "/contractes/:contractType/accio/:action",
+      es: "/contratos/:contractType/accion/:action",
+      en: "/contracts/:contractType/action/:action",
+    },
+    access: "private",
+  },
+  contract: {
+    paths: {
+      ca: "/contractes/:contractType/:contractName",
+      es: "/contratos/:contractType/:contractName",
+      en: "/contracts/:contractType/:contractName",
+    },
+    access: "private",
+  },
+  contractAction: {
+    paths: {
+      ca: "/contractes/:contractType/:contractName/accio/:action",
+      es: "/contratos/:contractType/:contractName/accion/:action",
+      en: "/contracts/:contractType/:contractName/action/:action",
+    },
+    access: "private",
+  },
+  gasContract: {
+    paths: {
+      ca: "/contractes-gas/:contractName",
+      es: "/contratos-gas/:contractName",
+      en: "/contracts-gas/:contractName",
+    },
+    access: "private",
+  },
+} as const satisfies Record<string, FeatureRoute>;
