@@ -19,7 +19,10 @@ export const encodeAddress = (
   const given = Object.entries(Object(query)).filter(([, value]) => value !== undefined);
   const search = Object.entries(encodeFields(endpoint.query, Object.fromEntries(given)))
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(`${value}`)}`);
+    .map(
+      ([name, value]) =>
+        `${encodeURIComponent(name)}=${encodeURIComponent(typeof value === "string" ? value : JSON.stringify(value))}`,
+    );
   return search.length > 0 ? `${path}?${search.join("&")}` : path;
 };
 

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { startTestServer, type TestServer } from "#platform/testing/http/test-server.ts";
+import { getToken } from "../contract/get-token.ts";
+import { createPasswordCheck, hashPassword } from "./passwords.ts";
+import { signInHandlers } from "./routes.ts";
+import { createSessions } from "./sessions.ts";
+
+const database = await createTestDatabase("empty");
+const sessions = createSessions(database, { idleMinutes: 30, longestHours: 12 });
+let server: TestServer;
+let customerId: number;
+
+const signIn = (user: string, password: string, answer_token = true) =>
+  server.call(getToken, { body: { user, password, answer_token }, as: "nobody" });
+
+beforeAll(async () => {
+  const { rows } = await database.unguarded.query<{ customer_id: number }>(
+    `insert into customers (tax_id, kind, name, email) values ('12345678Z', 'person', 'Ariadna', 'ariadna@correu.example')
+     returning customer_id`,
+  );
+  customerId = Number(rows[0]?.customer_id);
+  await database.unguarded.query(
+    `insert into login_names values ('12345678Z', 'tax_id', $1), ('ariadna@correu.example', 'email', $1)`,
+    [customerId],
+  );
+  await database.unguarded.query(`insert into credentials (customer_id, password_hash) values ($1, $2)`, [
+    customerId,
+    await hashPassword("Demo-1234"),
+  ]);
+  const isPasswordRight = await createPasswordCheck();
+  server = await startTestServer(signInHandlers({ database, sessions, isPasswordRight }));
+});
+
+describe("signing in", () => {
+  it.each(["12345678Z", "12345678z", " ES12345678Z", "12.345.678-Z", "Ariadna@Correu.example"])(
+    "works with the tax id or the e-mail however it is written: %s",
+    async (user) => {
+      const { token } = (await signIn(user, "Demo-1234")).answer();
+      expect(await sessions.find(token ?? "", new Date())).toMatchObject({ customerId, readOnly: false });
+    },
+  );
+
+  it("gives the browser a cookie that no script can read, and no token in the answer", async () => {
+    const signedIn = await signIn("12345678Z", "Demo-1234", false);
+    expect(signedIn.answer()).toEqual({ token: null });
+    expect(signedIn.headers["set-cookie"]).toMatch(/^llum_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it("answers the same to a wrong password and to somebody who does not exist: wrong_credentials", async () => {
+    const wrong = await signIn("12345678Z", "Demo-12345");
+    const nobody = await signIn("00000000T", "Demo-1234");
+    expect([wrong.status, wrong.problem().code]).toEqual([403, "wrong_credentials"]);
+    expect({ ...nobody.problem(), requestId: "" }).toEqual({ ...wrong.problem(), requestId: "" });
+    expect(nobody.status).toBe(wrong.status);
+  });
+
+  it("refuses a password longer than anyone's before it is hashed", async () => {
+    const body = { user: "12345678Z", password: "x".repeat(257) };
+    const refused = await server.call(getToken, { raw: { body }, as: "nobody" });
+    expect([refused.status, refused.problem().errors]).toEqual([400, { password: ["too_big"] }]);
+  });
+
+  it("gives a new session each time, and keeps no token in the database", async () => {
+    const { token } = (await signIn("12345678Z", "Demo-1234")).answer();
+    const again = (await signIn("12345678Z", "Demo-1234")).answer();
+    expect(again.token).not.toBe(token);
+    const { rows } = await database.unguarded.query("select sessions::text as row from sessions");
+    expect(JSON.stringify(rows)).not.toContain(token?.split(".")[1]);
+  });
+});

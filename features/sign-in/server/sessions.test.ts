@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { createSessions } from "./sessions.ts";
+
+const database = await createTestDatabase("empty");
+const sessions = createSessions(database, { idleMinutes: 30, longestHours: 2 });
+const start = new Date("2026-03-01T10:00:00Z");
+const after = (minutes: number): Date => new Date(start.getTime() + minutes * 60_000);
+let customerId: number;
+
+beforeAll(async () => {
+  const { rows } = await database.unguarded.query<{ customer_id: number }>(
+    "insert into customers (tax_id, kind, name) values ('00000000T', 'person', 'Martí') returning customer_id",
+  );
+  customerId = Number(rows[0]?.customer_id);
+});
+
+describe("a session", () => {
+  it("ends when it has not been used for half an hour", async () => {
+    const token = await sessions.start(customerId, "phone", start);
+    expect(await sessions.find(token, after(29))).toMatchObject({ customerId });
+    expect(await sessions.find(token, after(29 + 30))).toBeUndefined();
+  });
+
+  it("lasts while it is used, but no longer than it may", async () => {
+    const token = await sessions.start(customerId, "phone", start);
+    for (const minutes of [25, 50, 75, 100, 119])
+      expect(await sessions.find(token, after(minutes))).toBeDefined();
+    expect(await sessions.find(token, after(121))).toBeUndefined();
+  });
+
+  it("is not prolonged by asking whether it holds", async () => {
+    const token = await sessions.start(customerId, "phone", start);
+    expect(await sessions.check(token, after(29))).toBe(true);
+    expect(await sessions.check(token, after(31))).toBe(false);
+  });
+
+  it("is over the moment that it is ended", async () => {
+    const token = await sessions.start(customerId, "phone", start);
+    await sessions.end(token);
+    expect(await sessions.find(token, after(1))).toBeUndefined();
+  });
+
+  it("cannot be had by changing whose it is", async () => {
+    const token = await sessions.start(customerId, "phone", start);
+    const [, secret] = token.split(".");
+    expect(await sessions.find(`${(customerId + 1).toString(36)}.${secret}`, after(1))).toBeUndefined();
+  });
+
+  it.each(["", ".", "1.", "x", "1.short", `-1.${"a".repeat(43)}`, `1.${"a".repeat(44)}`, "1' or '1'='1.x"])(
+    "is not found for a token that is none: %s",
+    async (token) => {
+      expect(await sessions.find(token, after(1))).toBeUndefined();
+    },
+  );
+});

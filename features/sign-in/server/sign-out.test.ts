@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { signOut } from "../contract/sign-out.ts";
+import { createSessions } from "./sessions.ts";
+import { handleSignOut } from "./sign-out.ts";
+
+const database = await createTestDatabase("empty");
+const sessions = createSessions(database, { idleMinutes: 30, longestHours: 12 });
+const server = await startTestServer([handleSignOut({ sessions })]);
+
+it("ends the session on the server and takes the cookie away", async () => {
+  const { rows } = await database.unguarded.query<{ customer_id: number }>(
+    "insert into customers (tax_id, kind, name) values ('00000000T', 'person', 'Martí') returning customer_id",
+  );
+  const token = await sessions.start(Number(rows[0]?.customer_id), "phone", new Date());
+  const response = await server.app.inject({
+    method: "POST",
+    url: "/api/v1/auth/logout",
+    headers: {
+      cookie: `llum_session=${token}`,
+      "sec-fetch-site": "same-origin",
+      "content-type": "application/json",
+    },
+    payload: "{}",
+  });
+  expect(response.json()).toEqual({ status: "OK" });
+  expect(response.headers["set-cookie"]).toContain("llum_session=;");
+  expect(await sessions.find(token, new Date())).toBeUndefined();
+});
+
+it("is no failure for a visitor who was not signed in", async () => {
+  expect((await server.call(signOut, { body: {}, as: "nobody" })).status).toBe(200);
+});
