@@ -1,4 +1,5 @@
 import { ActionSamples } from "./action-samples.tsx";
+import { ChartSamples } from "./chart-samples.tsx";
 import { ColourSamples } from "./colour-samples.tsx";
 import { FeedbackSamples } from "./feedback-samples.tsx";
 import { FormSamples } from "./form-samples.tsx";
@@ -32,6 +33,7 @@ export function GalleryScreen() {
         <PageSamples />
         <ActionSamples />
         <TableSamples />
+        <ChartSamples />
         <FormSamples />
         <FeedbackSamples />
         <NavigationSamples />

@@ -58,7 +58,7 @@ export function Tooltip({ label, children, position = "top", touchStayMs = 5000 
         interactive
         multiline
         offset={6}
-        className={styles.tooltip}
+        classNames={{ tooltip: styles.tooltip }}
       >
         {children}
       </MantineTooltip>

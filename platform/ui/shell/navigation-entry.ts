@@ -25,4 +25,6 @@ export interface ShellWords {
   navigation: string;
   openMenu: string;
   closeMenu: string;
+  /** Names the banner: "Notice". */
+  banner: string;
 }

@@ -16,7 +16,11 @@ export function ShellFrame({ words, banner, bar, children }: ShellFrameProps) {
   return (
     <div className={styles.frame}>
       <SkipLink targetId="main">{words.skip}</SkipLink>
-      {banner !== undefined && <div className={styles.banner}>{banner}</div>}
+      {banner !== undefined && (
+        <aside className={styles.banner} aria-label={words.banner}>
+          {banner}
+        </aside>
+      )}
       {bar}
       {children}
     </div>

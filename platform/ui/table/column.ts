@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** `end` for numbers. */
   align?: "start" | "end";
+  /** `wrapping` for long words such as an address; the rest stays on one line. */
+  text?: "one-line" | "wrapping";
   /** Its header is a button that sorts by it. */
   sortable?: boolean;
   /**

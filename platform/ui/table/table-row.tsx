@@ -22,6 +22,7 @@ export function TableRow<Row>({ row, columns, actions }: TableRowProps<Row>) {
             scope={phone === "title" ? "row" : undefined}
             className={styles.cell}
             data-align={column.align}
+            data-text={column.text}
             data-phone={phone}
           >
             {phone === "row" && (

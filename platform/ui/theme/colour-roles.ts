@@ -1,4 +1,4 @@
-import { contrast, hexOfOklch, oklchOf } from "./colour.ts";
+import { contrast, hexOfOklch, oklchOf, veil } from "./colour.ts";
 import type { Oklch } from "./colour.ts";
 import { energyPalette } from "./energy-palette.ts";
 import type { EnergyRole } from "./energy-palette.ts";
@@ -110,12 +110,12 @@ function darkRoles({ primary, secondary }: Brand): ColourRoles {
   const surface = shade(0.225, 0.042);
   const raised = shade(0.265, 0.048);
   const sunken = shade(0.16, 0.03);
-  const softAccent = hexOfOklch({ l: 0.3, c: Math.min(secondary.c, 0.055), h: secondary.h });
+  const bright = { ...secondary, l: Math.max(secondary.l, 0.74), c: Math.min(secondary.c, 0.14) };
+  const softAccent = veil(surface, hexOfOklch(bright), 0.17);
   const surfaces = [ground, surface, raised, sunken, softAccent];
   const read = (colour: Oklch, ratio: number) =>
     readable({ colour, on: surfaces, ratio, towards: "lighter" });
   const night = shade(0.2, 0.06);
-  const bright = { ...secondary, l: Math.max(secondary.l, 0.74), c: Math.min(secondary.c, 0.14) };
   const action = fillWithInk(bright, { dark: night, light: WHITE });
   const header = shade(0.15, 0.04);
   return {

@@ -104,3 +104,12 @@ export function colourDistance(one: LinearRgb, other: LinearRgb): number {
   const b = oklabOf(other);
   return Math.hypot(a.l - b.l, a.a - b.a, a.b - b.b);
 }
+
+/** A little of one colour in another, as a veil over it: `share` from 0 (none) to 1 (all). */
+export function veil(ground: string, colour: string, share: number): string {
+  const below = linearRgbOf(ground);
+  const above = linearRgbOf(colour);
+  const channel = (name: "r" | "g" | "b") =>
+    toLinear(toGamma(below[name]) * (1 - share) + toGamma(above[name]) * share);
+  return hexOf({ r: channel("r"), g: channel("g"), b: channel("b") });
+}

@@ -72,3 +72,7 @@ const DARK: Record<EnergyRole, string> = {
 /** Colours of energy. They mean the same at every retailer, so the theme does not move them. */
 export const energyPalette = (scheme: ColourScheme): Record<EnergyRole, string> =>
   scheme === "light" ? LIGHT : DARK;
+
+/** Whether a tone is a tariff period. */
+export const isPeriodRole = (role: string): role is PeriodRole =>
+  PERIOD_ROLES.some((period) => period === role);

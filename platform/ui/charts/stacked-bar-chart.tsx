@@ -1,0 +1,19 @@
+import { lazy, Suspense } from "react";
+
+import type { ChartProps } from "./chart-series.ts";
+import { ChartSkeleton } from "./chart-skeleton.tsx";
+
+const StackedPlot = lazy(async () => ({ default: (await import("../plot/stacked-plot.tsx")).StackedPlot }));
+
+interface StackedBarChartProps extends ChartProps {
+  loadingLabel: string;
+}
+
+/** Bars of several series one over another, month by month; what is negative hangs below zero. */
+export function StackedBarChart({ loadingLabel, ...chart }: StackedBarChartProps) {
+  return (
+    <Suspense fallback={<ChartSkeleton label={loadingLabel} />}>
+      <StackedPlot {...chart} shape="bars" />
+    </Suspense>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ChartTick } from "../charts/chart-series.ts";
+
+interface Room {
+  /** Width of the plot in pixels, and how many points it has. */
+  width: number;
+  points: number;
+}
+
+const CHARACTER_PX = 8;
+const GAP_PX = 12;
+
+/** Every tick, or every second, third… so that no label touches the next. */
+export function thinTicks(ticks: readonly ChartTick[], { width, points }: Room): readonly ChartTick[] {
+  const place = (tick: ChartTick) => ((tick.index + 0.5) / points) * width;
+  const needed = (tick: ChartTick) =>
+    Math.max(...tick.label.split("\n").map((line) => line.length)) * CHARACTER_PX + GAP_PX;
+  for (let every = 1; every < ticks.length; every += 1) {
+    const kept = ticks.filter((_, index) => index % every === 0);
+    const fits = kept.every((tick, index) => {
+      const next = kept[index + 1];
+      return next === undefined || place(next) - place(tick) >= (needed(tick) + needed(next)) / 2;
+    });
+    if (fits) return kept;
+  }
+  return ticks.slice(0, 1);
+}
