@@ -17,7 +17,6 @@ export const comparatorOf = (billing: ElectricityBilling, period: BillingPeriod)
   const price = priceOn(product, plan.accessTariff, period.to);
   return {
     postalCode: plan.place.postalCode,
-    zone: "peninsula",
     priceKind: priceKindOf(product.productId),
     hasFixedMonthlyFee: false,
     powerPricesEurKwYear: price.powerEurKwYear,

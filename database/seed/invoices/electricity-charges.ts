@@ -1,6 +1,7 @@
 import { type ElectricityBillInput, settleElectricityBill } from "#energy/electricity-bill.ts";
 import type { ElectricityBill } from "#features/invoices/contract/bill.ts";
 import { priceOn } from "../contracts/products.ts";
+import { regulatedEurDay } from "../market-rates.ts";
 import { dueDay, issueDay } from "../timeline.ts";
 import { billFrame } from "./bill-frame.ts";
 import { discountNames, printedLines } from "./bill-lines.ts";
@@ -12,9 +13,10 @@ import { environmentOf } from "./environment.ts";
 import type { ElectricityBilling, Measured } from "./electricity-billing.ts";
 import { readingsOf } from "./registers.ts";
 
-const METER_RENT_EUR_DAY = 0.0266;
-const SOCIAL_BONUS_FINANCING_EUR_DAY = 0.0191;
 const SOCIAL_BONUS_SHARE = 0.575;
+
+const meterRentOf = ({ accessTariff }: ElectricityBilling["plan"]) =>
+  accessTariff === "018" ? "meter_rent_single_phase" : "meter_rent_three_phase";
 
 const inputOf = (
   { plan, product, taxRates }: ElectricityBilling,
@@ -33,8 +35,8 @@ const inputOf = (
     energyPricesEurKwh: price.energyEurKwh,
     surplusWh: energy.exportedWh,
     surplusPriceEurKwh: price.surplusEurKwh,
-    socialBonusFinancingEurDay: SOCIAL_BONUS_FINANCING_EUR_DAY,
-    meterRentEurDay: METER_RENT_EUR_DAY,
+    socialBonusFinancingEurDay: regulatedEurDay("social_bonus_financing", period.to),
+    meterRentEurDay: regulatedEurDay(meterRentOf(plan), period.to),
     otherSupplyCharges: [],
     services: [],
     discounts: [],

@@ -1,0 +1,110 @@
+import { Readable } from "node:stream";
+import type { PlainDate } from "#energy/calendar.ts";
+import { taxRates } from "#database/market/market-tables.ts";
+import { writeCurveDays } from "#features/consumption/server/curves/write-curve-days.ts";
+import { contractRecord } from "#features/contracts/contract/contract-record.ts";
+import { productRecord } from "#features/contracts/contract/product-record.ts";
+import { loadContracts } from "#features/contracts/server/load/load-contracts.ts";
+import { loadProducts } from "#features/contracts/server/load/load-products.ts";
+import { customerRecord, type CustomerRecord } from "#features/profile/contract/customer-record.ts";
+import { loadCustomers } from "#features/profile/server/load-customers.ts";
+import { hashPassword } from "#features/sign-in/server/passwords.ts";
+import type { FileStorage } from "#integrations/file-storage/port.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import { demoPassword, demoPeople } from "./demo-people.ts";
+import { type DemoRetailer, makeDemoRetailer } from "./demo-retailer.ts";
+import { drawDocument } from "./documents/draw-document.ts";
+import { expectAllLoaded, exported } from "./exported-records.ts";
+import { loadMarketData } from "./load-market.ts";
+import { withoutBeginning } from "./market-rates.ts";
+import { storeFirstPasswords } from "./store-passwords.ts";
+
+export type DemoOptions = {
+  database: Database;
+  storage: FileStorage;
+  /** The demo is made from this day backwards. */
+  today: PlainDate;
+  /** Told what is being done, in words for the start message. */
+  onProgress?: (message: string) => void;
+};
+
+/** How much there is of the demo; `isNew` tells whether this call loaded it. */
+export type DemoSummary = { isNew: boolean; customers: number; contracts: number; curveDays: number };
+
+const countRows = async ({ pool }: Database): Promise<Omit<DemoSummary, "isNew">> => {
+  const { rows } = await pool.query<Omit<DemoSummary, "isNew">>(`
+    select (select count(*) from login_names where kind = 'tax_id') as customers,
+           (select count(*) from contract_names) as contracts,
+           (select coalesce(sum(days), 0) from curve_months) as "curveDays"`);
+  return rows[0] ?? { customers: 0, contracts: 0, curveDays: 0 };
+};
+
+/** Curves come last, so whoever has them has everything. */
+const isLoaded = async ({ pool }: Database): Promise<boolean> => {
+  const { rows } = await pool.query(
+    `select 1 from curve_months join login_names using (customer_id) where login_name = $1 limit 1`,
+    [demoPeople.household.taxId],
+  );
+  return rows.length > 0;
+};
+
+const withPasswords = (customers: readonly CustomerRecord[]): Promise<CustomerRecord[]> =>
+  Promise.all(
+    customers.map(async (customer) => ({ ...customer, passwordHash: await hashPassword(demoPassword) })),
+  );
+
+const loadDemoCustomers = async (database: Database, retailer: DemoRetailer): Promise<void> => {
+  const customers = await withPasswords(retailer.customers);
+  const records = exported(customerRecord, customers);
+  expectAllLoaded("customers", await loadCustomers({ database, records, storeFirstPasswords }));
+};
+
+const loadDemoContracts = async (options: DemoOptions, retailer: DemoRetailer): Promise<void> => {
+  const { database, storage } = options;
+  const drawn = new Map<string, Buffer>();
+  for (const [path, document] of retailer.documents) drawn.set(path, await drawDocument(document));
+  const report = await loadContracts({
+    database,
+    storage,
+    records: exported(contractRecord, retailer.contracts),
+    documents: {
+      exists: async (path) => drawn.has(path),
+      open: (path) => Readable.from([drawn.get(path) ?? Buffer.alloc(0)]),
+    },
+    // No curve can have arrived before the demo's contracts.
+    claimCurves: async () => {},
+  });
+  expectAllLoaded("contracts", report);
+};
+
+const loadDemoCurves = async (database: Database, retailer: DemoRetailer): Promise<void> => {
+  const { rows } = await database.pool.query<{ login_name: string; customer_id: number }>(
+    "select login_name, customer_id from login_names where kind = 'tax_id'",
+  );
+  const customerIds = new Map(rows.map(({ login_name, customer_id }) => [login_name, customer_id]));
+  const days = retailer.curveDays.map(({ person, ...day }) => ({
+    ...day,
+    customerId: customerIds.get(demoPeople[person].taxId) ?? null,
+  }));
+  await writeCurveDays(database, days);
+};
+
+/**
+ * Fills a database with the demo retailer, through the loaders that a real one uses, and its papers into storage.
+ * Does nothing when the demo is there already; a load that broke off is taken up again.
+ */
+export const loadDemo = async (options: DemoOptions): Promise<DemoSummary> => {
+  const { database, today, onProgress } = options;
+  await loadMarketData(database);
+  if (await isLoaded(database)) return { isNew: false, ...(await countRows(database)) };
+  onProgress?.("Making the demo retailer");
+  const retailer = makeDemoRetailer({ today, taxRates: withoutBeginning(taxRates) });
+  await loadDemoCustomers(database, retailer);
+  const products = await loadProducts({ database, records: exported(productRecord, retailer.products) });
+  expectAllLoaded("products", products);
+  onProgress?.(`Loading ${retailer.contracts.length} contracts`);
+  await loadDemoContracts(options, retailer);
+  onProgress?.(`Loading ${retailer.curveDays.length} days of curves`);
+  await loadDemoCurves(database, retailer);
+  return { isNew: true, ...(await countRows(database)) };
+};

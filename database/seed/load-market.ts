@@ -1,0 +1,32 @@
+import { taxRates } from "#database/market/market-tables.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+
+/**
+ * Brings the market's tables up to what `database/market` says: new rows are added and changed ones, such as a rate
+ * whose end is now known, written over. Rows that an operator added stay. Market data is no demo data: every
+ * deployment loads it at its start, and doing so again changes nothing.
+ */
+export const loadMarketData = async ({ pool }: Pick<Database, "pool">): Promise<{ taxRates: number }> => {
+  const rows = taxRates.map((rate) => ({
+    tax: rate.tax,
+    condition: rate.condition,
+    valid_from: rate.validFrom,
+    valid_to: rate.validTo,
+    rate: rate.rate,
+    minimum_eur_mwh: rate.minimumEurMwh,
+    source: rate.source,
+  }));
+  await pool.query({
+    text: `insert into tax_rates (tax, condition, valid_from, valid_to, rate, minimum_eur_mwh, source)
+      select tax, condition, valid_from, valid_to, rate, minimum_eur_mwh, source
+        from jsonb_to_recordset($1) as r (tax text, condition text, valid_from date, valid_to date,
+                                          rate numeric, minimum_eur_mwh numeric, source text)
+      on conflict (tax, condition, valid_from) do update
+        set valid_to = excluded.valid_to, rate = excluded.rate,
+            minimum_eur_mwh = excluded.minimum_eur_mwh, source = excluded.source
+        where (tax_rates.valid_to, tax_rates.rate, tax_rates.minimum_eur_mwh, tax_rates.source)
+          is distinct from (excluded.valid_to, excluded.rate, excluded.minimum_eur_mwh, excluded.source)`,
+    values: [JSON.stringify(rows)],
+  });
+  return { taxRates: rows.length };
+};
