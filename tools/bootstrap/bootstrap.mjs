@@ -11,4 +11,4 @@ if (major < 20) {
   process.exit(1);
 }
 
-import("./commands.mjs").then(({ runCommand }) => runCommand(process.argv[2], process.argv.slice(3)));
+void import("./commands.mjs").then(({ runCommand }) => runCommand(process.argv[2], process.argv.slice(3)));

@@ -36,7 +36,7 @@ const listInputs = (root) =>
   inputs
     .flatMap((path) => (isFolder(path) ? filesIn(root, path) : [join(root, path)]))
     .filter((path) => existsSync(path) && !left.test(path.slice(root.length + 1)))
-    .sort();
+    .toSorted((a, b) => (a < b ? -1 : 1));
 
 const hashOf = (root) => {
   const hash = createHash("sha256");

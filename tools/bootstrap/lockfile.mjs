@@ -15,10 +15,9 @@ const wantedPackages = (root) => JSON.parse(readLockfile(root)).packages;
 export const fingerprintOf = (root) =>
   createHash("sha256").update(readLockfile(root)).update(`${process.platform}-${process.arch}`).digest("hex");
 
-const runsHere = ({ os, cpu }) => {
-  const allows = (names, own) => names === undefined || [names].flat().includes(own);
-  return allows(os, process.platform) && allows(cpu, process.arch);
-};
+const allows = (names, own) => names === undefined || [names].flat().includes(own);
+
+const runsHere = ({ os, cpu }) => allows(os, process.platform) && allows(cpu, process.arch);
 
 /**
  * Which packages in node_modules are not exactly those of the lockfile, by npm's own list of what it put there:

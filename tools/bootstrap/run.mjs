@@ -4,7 +4,6 @@ import { constants } from "node:os";
 const forwarded = ["SIGINT", "SIGTERM", "SIGHUP"];
 const sameKeyPressMs = 500;
 
-/** @param {number | null} code @param {NodeJS.Signals | null} signal */
 const exitCodeOf = (code, signal) => code ?? 128 + (constants.signals[signal ?? "SIGTERM"] ?? 0);
 
 /**

@@ -12,7 +12,8 @@ type Environment = Record<string, string | undefined>;
 
 /** Ubuntu has a program of that name which only says that a snap is missing: so it must tell its version. */
 const runs = (path: string): boolean =>
-  existsSync(path) && /\d+\.\d+/.test(spawnSync(path, ["--version"], { encoding: "utf8" }).stdout ?? "");
+  existsSync(path) &&
+  /chrom\w*\b.*\d+\.\d+/i.test(spawnSync(path, ["--version"], { encoding: "utf8" }).stdout ?? "");
 
 /** The Chromium or Chrome of this machine: CHROMIUM_PATH, else the first that runs; `undefined` without any. */
 export const findChromium = (environment: Environment = process.env): string | undefined => {

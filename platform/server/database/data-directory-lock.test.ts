@@ -14,8 +14,8 @@ const newFolder = (): string => {
   return folder;
 };
 
-const leaveLock = (folder: string, turn: number, pid: number, startedAt: string) =>
-  writeFileSync(join(folder, `owner-${turn}.lock`), JSON.stringify({ pid, startedAt, released: false }));
+const leaveLock = (folder: string, owner: { pid: number; startedAt: string }) =>
+  writeFileSync(join(folder, "owner-4.lock"), JSON.stringify({ ...owner, released: false }));
 
 test("the folder is free again after its owner lets go", () => {
   const folder = newFolder();
@@ -29,14 +29,14 @@ test("the folder is free again after its owner lets go", () => {
 
 test("the number of a dead owner, given to another program since, does not keep the folder", () => {
   const folder = newFolder();
-  leaveLock(folder, 4, process.pid, "long ago");
+  leaveLock(folder, { pid: process.pid, startedAt: "long ago" });
   expect(holderOf(folder)).toBeUndefined();
   lockDataDirectory(folder).release();
 });
 
 test("an owner that lives keeps the folder, whoever it is", () => {
   const folder = newFolder();
-  leaveLock(folder, 4, process.ppid, startOfProcess(process.ppid) ?? "");
+  leaveLock(folder, { pid: process.ppid, startedAt: startOfProcess(process.ppid) ?? "" });
   expect(() => lockDataDirectory(folder)).toThrow(`in use by process ${process.ppid}`);
 });
 
@@ -48,7 +48,7 @@ test("a lock torn by a power cut does not keep the folder", () => {
 
 test("of several servers that find a dead owner at once, one takes the folder", async () => {
   const folder = newFolder();
-  leaveLock(folder, 9, 1, "long ago");
+  leaveLock(folder, { pid: 1, startedAt: "long ago" });
   const lockModule = fileURLToPath(new URL("./data-directory-lock.ts", import.meta.url));
   const contender = `
     const { lockDataDirectory } = await import(process.argv[1]);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { startChildServer } from "#platform/testing/database/child-server.ts";
-import { DataDirectoryInUseError } from "./data-directory-lock.ts";
+import { DataDirectoryInUseError, holderOf } from "./data-directory-lock.ts";
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { isPostmasterOf } from "./running-process.ts";
 
@@ -141,6 +141,7 @@ test("a command line tool joins the server that runs, and starts the database wh
   await ask(alone.url, "create table kept as select 7 as answer");
   await alone.stop();
   const server = startChildServer(dataDir);
+  await vi.waitFor(() => expect(holderOf(dataDir)).toBe(server.pid), 10_000);
   const joined = await joinEmbeddedPostgres({ dataDir });
   expect(await ask(joined.url, "select answer from kept")).toEqual([7]);
   await joined.stop();

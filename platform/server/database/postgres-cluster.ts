@@ -103,13 +103,13 @@ const exitOf = (child: ChildProcess): Promise<number> =>
     child.once("exit", (code) => resolve(code ?? 1));
   });
 
-const withPasswordFile = async <T>(password: string, use: (path: string) => Promise<T>): Promise<T> => {
+const withPasswordFile = async <T>(password: string, action: (path: string) => Promise<T>): Promise<T> => {
   const folder = fs.mkdtempSync(join(tmpdir(), "llum-"));
   try {
     const path = join(folder, "password");
     fs.writeFileSync(path, password, { mode: 0o600 });
     if (isRoot) chownAll(folder, initUserId);
-    return await use(path);
+    return await action(path);
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }

@@ -68,10 +68,16 @@ const dropLeftovers = async (url: string): Promise<void> => {
   }
 };
 
+const running: Server[] = [];
+
 /** One PostgreSQL for the whole run of tests. */
-export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const { url, stop } = await startServer();
-  await dropLeftovers(url);
-  project.provide("testServerUrl", url);
-  return stop;
+export const setup = async (project: TestProject): Promise<void> => {
+  const server = await startServer();
+  running.push(server);
+  await dropLeftovers(server.url);
+  project.provide("testServerUrl", server.url);
+};
+
+export const teardown = async (): Promise<void> => {
+  await Promise.all(running.splice(0).map(({ stop }) => stop()));
 };

@@ -85,7 +85,7 @@ const textOf = (query: unknown): string => {
 export const guardOwnedTables = (pool: pg.Pool, ownedTables: readonly string[]): void => {
   const owned = new Set(ownedTables);
   pool.on("connect", (client) => {
-    const send: (...parameters: never[]) => unknown = client.query;
+    const send = client.query.bind(client);
     const sendGuarded = (...parameters: unknown[]): unknown => {
       try {
         refuseUnscoped(textOf(parameters[0]), owned);
@@ -93,7 +93,7 @@ export const guardOwnedTables = (pool: pg.Pool, ownedTables: readonly string[]):
         if (typeof parameters.at(-1) === "function") throw error;
         return Promise.reject(error);
       }
-      return Reflect.apply(send, client, parameters);
+      return Reflect.apply(send, undefined, parameters);
     };
     Reflect.set(client, "query", sendGuarded);
   });

@@ -69,12 +69,9 @@ const fillDemo = async (url: string): Promise<void> => {
   }
 };
 
-const build = async (
-  admin: pg.Client,
-  serverUrl: string,
-  template: Template,
-  name: string,
-): Promise<void> => {
+type Server = { admin: pg.Client; serverUrl: string };
+
+const build = async ({ admin, serverUrl }: Server, template: BuiltTemplate, name: string): Promise<void> => {
   const draft = `${name}_draft`;
   await admin.query(`drop database if exists ${draft} with (force)`);
   await admin.query(`create database ${draft}`);
@@ -84,19 +81,15 @@ const build = async (
 };
 
 /** Builds the template if it is not there; of several test files that need it, one does and the others wait. */
-export const ensureTemplate = async (
-  admin: pg.Client,
-  serverUrl: string,
-  template: Template,
-): Promise<string> => {
+export const ensureTemplate = async (server: Server, template: Template): Promise<string> => {
   if (template === "blank") return "template1";
   const name = (await currentTemplates())[template];
-  await admin.query("select pg_advisory_lock($1)", [buildLockKey]);
+  await server.admin.query("select pg_advisory_lock($1)", [buildLockKey]);
   try {
-    const { rowCount } = await admin.query("select 1 from pg_database where datname = $1", [name]);
-    if (rowCount === 0) await build(admin, serverUrl, template, name);
+    const { rowCount } = await server.admin.query("select 1 from pg_database where datname = $1", [name]);
+    if (rowCount === 0) await build(server, template, name);
     return name;
   } finally {
-    await admin.query("select pg_advisory_unlock($1)", [buildLockKey]);
+    await server.admin.query("select pg_advisory_unlock($1)", [buildLockKey]);
   }
 };

@@ -15,11 +15,11 @@ export type TestDatabase = Database & {
   unguarded: pg.Pool;
 };
 
-const withAdmin = async <T>(serverUrl: string, use: (admin: pg.Client) => Promise<T>): Promise<T> => {
+const withAdmin = async <T>(serverUrl: string, action: (admin: pg.Client) => Promise<T>): Promise<T> => {
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
   try {
-    return await use(admin);
+    return await action(admin);
   } finally {
     await admin.end();
   }
@@ -34,7 +34,7 @@ export const createTestDatabase = async (template: Template = "empty"): Promise<
   const serverUrl = inject("testServerUrl");
   const name = newTestDatabaseName();
   await withAdmin(serverUrl, async (admin) => {
-    const source = await ensureTemplate(admin, serverUrl, template);
+    const source = await ensureTemplate({ admin, serverUrl }, template);
     await admin.query(`create database ${name} template ${source}`);
   });
   const url = urlOfDatabase(serverUrl, name);
