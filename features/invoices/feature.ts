@@ -5,49 +5,13 @@ import { downloadMultipointInvoicePdf } from "./contract/download-multipoint-inv
 import { listFilterValues } from "./contract/list-filter-values.ts";
 import { listInvoices } from "./contract/list-invoices.ts";
 import { listMultipointInvoices } from "./contract/list-multipoint-invoices.ts";
+import { invoiceRoutes } from "./contract/routes.ts";
 import { summarizeInvoices } from "./contract/summarize-invoices.ts";
 
 /** Invoices: list, chart, what is owed, and the printed document. */
 export const feature = defineFeature({
   id: "invoices",
-  routes: {
-    invoices: {
-      paths: { ca: "/factures", es: "/facturas", en: "/invoices" },
-      access: "private",
-    },
-    invoicesAction: {
-      paths: { ca: "/factures/:action", es: "/facturas/:action", en: "/invoices/:action" },
-      access: "private",
-    },
-    contractInvoices: {
-      paths: {
-        ca: "/contractes/:contractType/:contractName/factures",
-        es: "/contratos/:contractType/:contractName/facturas",
-        en: "/contracts/:contractType/:contractName/invoices",
-      },
-      access: "private",
-    },
-    contractInvoicesAction: {
-      paths: {
-        ca: "/contractes/:contractType/:contractName/factures/accio/:action",
-        es: "/contratos/:contractType/:contractName/facturas/accion/:action",
-        en: "/contracts/:contractType/:contractName/invoices/action/:action",
-      },
-      access: "private",
-    },
-    gasContractInvoices: {
-      paths: {
-        ca: "/contractes-gas/:contractName/factures-gas",
-        es: "/contratos-gas/:contractName/facturas-gas",
-        en: "/contracts-gas/:contractName/invoices-gas",
-      },
-      access: "private",
-    },
-    multipointInvoices: {
-      paths: { ca: "/invoices-multipoint", es: "/invoices-multipoint", en: "/invoices-multipoint" },
-      access: "private",
-    },
-  },
+  routes: invoiceRoutes,
   navigation: [
     {
       route: "invoices",

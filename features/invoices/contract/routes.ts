@@ -1,0 +1,47 @@
+import type { FeatureRoute } from "#platform/contract/feature.ts";
+
+/**
+ * Screens of invoices. `type=gas` in the query of `invoices` opens the gas tab; `contractType` is `electricity`, `gas`
+ * or `multipoint`; `action` is one of `invoiceActions`, and any other opens the list.
+ */
+export const invoiceRoutes = {
+  invoices: {
+    paths: { ca: "/factures", es: "/facturas", en: "/invoices" },
+    access: "private",
+  },
+  invoicesAction: {
+    paths: { ca: "/factures/:action", es: "/facturas/:action", en: "/invoices/:action" },
+    access: "private",
+  },
+  contractInvoices: {
+    paths: {
+      ca: "/contractes/:contractType/:contractName/factures",
+      es: "/contratos/:contractType/:contractName/facturas",
+      en: "/contracts/:contractType/:contractName/invoices",
+    },
+    access: "private",
+  },
+  contractInvoicesAction: {
+    paths: {
+      ca: "/contractes/:contractType/:contractName/factures/accio/:action",
+      es: "/contratos/:contractType/:contractName/facturas/accion/:action",
+      en: "/contracts/:contractType/:contractName/invoices/action/:action",
+    },
+    access: "private",
+  },
+  gasContractInvoices: {
+    paths: {
+      ca: "/contractes-gas/:contractName/factures-gas",
+      es: "/contratos-gas/:contractName/facturas-gas",
+      en: "/contracts-gas/:contractName/invoices-gas",
+    },
+    access: "private",
+  },
+  multipointInvoices: {
+    paths: { ca: "/invoices-multipoint", es: "/invoices-multipoint", en: "/invoices-multipoint" },
+    access: "private",
+  },
+} as const satisfies Record<string, FeatureRoute>;
+
+export const invoiceActions = ["download", "pay-online"] as const;
+export type InvoiceAction = (typeof invoiceActions)[number];
