@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { getPrivateSettings } from "../contract/get-private-settings.ts";
+import { loadConfiguration } from "./load-configuration.ts";
+import { deploymentHandlers } from "./routes.ts";
+
+const configuration = await loadConfiguration("deployments/example/llum.json");
+const server = await startTestServer(deploymentHandlers({ configuration }));
+
+provesAccess(getPrivateSettings, { server, valid: { as: { customerId: 1 } } });
+
+it("a customer's screens learn page sizes, columns and costs as this retailer set them", async () => {
+  const settings = (await server.call(getPrivateSettings, { as: { customerId: 1 } })).answer();
+  expect(settings).toMatchObject({
+    contracts: { itemsPerPage: 25, showPower: false, showProduct: true },
+    invoices: { itemsPerPage: 100, downloadTypes: ["pdf"] },
+    powerChangeCosts: { connectionEur: 9.04, accessEurPerKw: 19.7, extensionEurPerKw: 17.27 },
+  });
+});

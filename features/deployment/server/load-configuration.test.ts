@@ -1,0 +1,69 @@
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadConfiguration } from "./load-configuration.ts";
+
+let path: string;
+let demo: Record<string, unknown>;
+const loadWith = async (change: Record<string, unknown>) => {
+  await writeFile(path, JSON.stringify({ ...demo, ...change }));
+  return loadConfiguration(path);
+};
+
+beforeAll(async () => {
+  path = join(await mkdtemp(join(tmpdir(), "llum-configuration-")), "llum.json");
+  demo = JSON.parse(await readFile("deployments/demo/llum.json", "utf8"));
+});
+
+describe("a configuration", () => {
+  it.each(["demo", "example"])("of the deployment %s can be used", async (name) => {
+    await expect(loadConfiguration(`deployments/${name}/llum.json`)).resolves.toBeDefined();
+  });
+
+  it("has the specification's constants where it says nothing", async () => {
+    expect(await loadWith({})).toMatchObject({
+      contracts: { itemsPerPage: 10 },
+      invoices: { itemsPerPage: 100 },
+      password: { minimumLength: 6 },
+      powerChangeCosts: { connectionEur: 9.04, accessEurPerKw: 19.7, extensionEurPerKw: 17.27 },
+      fileUploadSizeLimit: 15_000_000,
+      home: { type: "default" },
+    });
+  });
+
+  it.each([
+    ["an unknown key", { colour: "red" }, "colour: there is no such setting"],
+    [
+      "an unknown key inside",
+      { contracts: { itemPerPage: 5 } },
+      "contracts.itemPerPage: there is no such setting",
+    ],
+    [
+      "a wrong choice",
+      { home: { type: "landing" } },
+      "home.type: must be one of default, dashboard, tabGroups",
+    ],
+    ["a wrong colour", { theme: { primary: "night" } }, "theme.primary:"],
+    ["a missing link", { links: { conditions: "https://a.example" } }, "links.gdpr:"],
+    [
+      "a link that is not https",
+      { links: { conditions: "javascript:alert(1)", gdpr: "https://a.example" } },
+      "links.conditions:",
+    ],
+    [
+      "a default language that is not offered",
+      { languages: { offered: ["es"] } },
+      "languages.default: ca is not among languages.offered",
+    ],
+  ])("with %s names the key and the file", async (_, change, fault) => {
+    await expect(loadWith(change)).rejects.toThrow(fault);
+    await expect(loadWith(change)).rejects.toThrow(path);
+  });
+
+  it("that is no JSON, or not there, says so", async () => {
+    await writeFile(path, "{");
+    await expect(loadConfiguration(path)).rejects.toThrow("not valid JSON");
+    await expect(loadConfiguration("nowhere.json")).rejects.toThrow("cannot be read");
+  });
+});

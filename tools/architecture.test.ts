@@ -1,0 +1,93 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { endpointFaults } from "./architecture/endpoint-rules.ts";
+import { readRepository } from "./architecture/repository.ts";
+import { roomFaults } from "./architecture/room-rules.ts";
+import { tableFaults } from "./architecture/table-rules.ts";
+import { errorTextFaults, languageFaults } from "./architecture/word-rules.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const house = readRepository(root);
+const planted = readRepository(join(root, "tools/fixtures/planted-faults"));
+
+describe("the house", () => {
+  it("gives every endpoint a handler, a route, and a test that meets its errors", () => {
+    expect(endpointFaults(house)).toEqual([]);
+    expect(endpointFaults(planted)).toEqual([
+      "broken/forgottenEndpoint: its file should be forgotten-endpoint.ts",
+      "broken/forgottenEndpoint: it has no handler in the file of its name",
+      "broken/forgottenEndpoint: its handler is not among the feature's routes",
+      "broken/forgottenEndpoint: feature.ts does not list it",
+      "broken/forgottenEndpoint: it has no test of its name",
+      "broken/halfProved: its test does not prove access with provesAccess(halfProved, …)",
+      "broken/halfProved: its test never meets the error meter_not_found",
+    ]);
+  });
+
+  it("says everything in every language", () => {
+    expect(languageFaults(house)).toEqual([]);
+    expect(languageFaults(planted)).toEqual([
+      "features/broken/locales/es.json lacks farewell",
+      "features/broken/locales/es.json: greeting takes other values than in Catalan",
+      "features/broken/locales/es.json: empty is empty",
+      "features/broken/locales/en.json is missing",
+    ]);
+  });
+
+  it("has words for every error", () => {
+    expect(errorTextFaults(house)).toEqual([]);
+    expect(errorTextFaults(planted)).toContain(
+      "features/broken: the error meter_not_found has no text in es",
+    );
+  });
+
+  it("lets one feature own each table", () => {
+    expect(tableFaults(house)).toEqual([]);
+    expect(tableFaults(planted)).toEqual([
+      "table orphans belongs to no feature",
+      "table meters belongs to broken and greedy",
+      "there is no table ghosts",
+      "features/broken/server/half-proved.ts writes readings, which belongs to greedy",
+    ]);
+  });
+
+  it("keeps every room as it should be", () => {
+    expect(roomFaults(house)).toEqual([]);
+    expect(roomFaults(planted)).toEqual([
+      "features/broken has no README.md",
+      "features/greedy has a README.md of over 15 lines",
+      "features/broken/server/utils.ts: name it for what it holds",
+      "features/broken/server/utils.ts leaves something to do",
+    ]);
+  });
+});
+
+describe("the linter", () => {
+  const copy = mkdtempSync(join(tmpdir(), "llum-planted-"));
+  afterAll(() => rmSync(copy, { recursive: true }));
+
+  it("finds every import that crosses a wall", () => {
+    cpSync(join(root, "tools/fixtures/planted-imports"), copy, { recursive: true });
+    cpSync(join(root, ".oxlintrc.json"), join(copy, ".oxlintrc.json"));
+    let report = "";
+    try {
+      execFileSync(join(root, "node_modules/.bin/oxlint"), ["-f", "unix"], { cwd: copy, encoding: "utf8" });
+    } catch (error) {
+      report = String(Object(error).stdout);
+    }
+    const found = [...report.matchAll(/^\/?(\S+?):(\d+):.*no-restricted-imports/gm)].map(
+      (match) => `${match[1]}:${match[2]}`,
+    );
+    const expected = readRepository(copy).flatMap(({ path, text }) =>
+      text
+        .split("\n")
+        .flatMap((line, index) => (line.includes("// forbidden") ? [`${path}:${index + 1}`] : [])),
+    );
+    expect(expected.length).toBeGreaterThan(12);
+    expect(found.toSorted()).toEqual(expected.toSorted());
+  });
+});

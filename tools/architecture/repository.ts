@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A source file as the rules see it: its path below the root, and its text. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const rooms = ["apps", "database", "energy", "features", "integrations", "platform"];
+const read = /\.(ts|tsx|json|sql|md)$/;
+
+/** Every file of the product's rooms below a root; the repository itself, or a fixture laid out like it. */
+export const readRepository = (root: string): SourceFile[] =>
+  rooms.flatMap((room) => {
+    let names: string[];
+    try {
+      names = readdirSync(join(root, room), { recursive: true, encoding: "utf8" });
+    } catch {
+      return [];
+    }
+    return names
+      .filter((name) => read.test(name) && !name.includes("node_modules"))
+      .map((name) => `${room}/${name.replaceAll("\\", "/")}`)
+      .toSorted()
+      .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+  });
+
+/** Names of the features, by their folders. */
+export const featuresOf = (files: readonly SourceFile[]): string[] => [
+  ...new Set(files.flatMap(({ path }) => /^features\/([^/]+)\//.exec(path)?.[1] ?? [])),
+];
+
+export const textAt = (files: readonly SourceFile[], path: string): string | undefined =>
+  files.find((file) => file.path === path)?.text;

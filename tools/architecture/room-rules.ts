@@ -1,0 +1,27 @@
+import { featuresOf, textAt, type SourceFile } from "./repository.ts";
+
+const longestReadme = 15;
+
+const faultsOfFeature = (files: readonly SourceFile[], feature: string): string[] => {
+  const readme = textAt(files, `features/${feature}/README.md`);
+  return [
+    ...(textAt(files, `features/${feature}/feature.ts`) === undefined ? ["has no feature.ts"] : []),
+    ...(readme === undefined ? ["has no README.md"] : []),
+    ...((readme ?? "").trimEnd().split("\n").length > longestReadme
+      ? [`has a README.md of over ${longestReadme} lines`]
+      : []),
+  ];
+};
+
+/** What every feature's folder has, and names that no file may have. */
+export const roomFaults = (files: readonly SourceFile[]): string[] => [
+  ...featuresOf(files).flatMap((feature) =>
+    faultsOfFeature(files, feature).map((fault) => `features/${feature} ${fault}`),
+  ),
+  ...files
+    .filter(({ path }) => /\/(index|utils|helpers|common|data|info|manager)\.tsx?$/.test(path))
+    .map(({ path }) => `${path}: name it for what it holds`),
+  ...files
+    .filter(({ path, text }) => /\.tsx?$/.test(path) && /\b(TODO|FIXME)\b/.test(text))
+    .map(({ path }) => `${path} leaves something to do`),
+];

@@ -1,0 +1,52 @@
+import { featuresOf, textAt, type SourceFile } from "./repository.ts";
+
+/** Tables that no feature owns, and why. */
+const tablesOfNobody = new Map([["applied_migrations", "written by the migrations themselves"]]);
+
+const tablesIn = (files: readonly SourceFile[]): string[] =>
+  files
+    .filter(({ path }) => path.startsWith("database/migrations/"))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/create table (?:if not exists )?(\w+)/gi)].map((match) => match[1] ?? ""),
+    );
+
+const ownersOf = (files: readonly SourceFile[]): Map<string, string[]> => {
+  const owners = new Map<string, string[]>();
+  for (const feature of featuresOf(files)) {
+    const list =
+      /tables:\s*\[([^\]]*)\]/.exec(textAt(files, `features/${feature}/feature.ts`) ?? "")?.[1] ?? "";
+    for (const [, table = ""] of list.matchAll(/"(\w+)"/g))
+      owners.set(table, [...(owners.get(table) ?? []), feature]);
+  }
+  return owners;
+};
+
+const writes =
+  /(?:insert into|update|delete from)\s+(\w+)|(?:insertInto|updateTable|deleteFrom)\(\s*"(\w+)/gi;
+
+const foreignWrites = (file: SourceFile, owners: Map<string, string[]>): string[] => {
+  const feature = /^features\/([^/]+)\/server\//.exec(file.path)?.[1];
+  if (feature === undefined || /(\.test|-samples)\.ts$|\/testing\//.test(file.path)) return [];
+  const tables = [...file.text.matchAll(writes)].map((match) => match[1] ?? match[2] ?? "");
+  return [...new Set(tables)]
+    .filter((table) => owners.has(table) && !owners.get(table)?.includes(feature))
+    .map((table) => `${file.path} writes ${table}, which belongs to ${owners.get(table)?.join(" and ")}`);
+};
+
+/** Each table belongs to one feature, which alone writes it. */
+export const tableFaults = (files: readonly SourceFile[]): string[] => {
+  const tables = tablesIn(files);
+  const owners = ownersOf(files);
+  return [
+    ...tables
+      .filter((table) => !tablesOfNobody.has(table) && owners.get(table) === undefined)
+      .map((table) => `table ${table} belongs to no feature`),
+    ...[...owners]
+      .filter(([, features]) => features.length > 1)
+      .map(([table, features]) => `table ${table} belongs to ${features.join(" and ")}`),
+    ...[...owners.keys()]
+      .filter((table) => !tables.includes(table))
+      .map((table) => `there is no table ${table}`),
+    ...files.flatMap((file) => foreignWrites(file, owners)),
+  ];
+};
