@@ -22,8 +22,10 @@ const drawFigures = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice, top
   const rows: [string, string][] = [
     [figures.energy(invoice.energyWh), t("consumed", { days })],
     [figures.energy(invoice.energyWh / perDay, 1), t("perDay")],
-    [figures.money(Math.round(invoice.totalCents / perDay)), t("costPerDay")],
   ];
+  if (invoice.totalCents > 0) {
+    rows.push([figures.money(Math.round(invoice.totalCents / perDay)), t("costPerDay")]);
+  }
   if (invoice.kind === "electricity" && invoice.bill.surplus) {
     rows.push([figures.energy(invoice.bill.surplus.exportedWh), t("exported")]);
   }

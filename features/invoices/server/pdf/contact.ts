@@ -1,20 +1,7 @@
 import type { PrintedInvoice, Retailer } from "./printed-invoice.ts";
-import type { Sheet } from "./sheet.ts";
+import { contentWidth, page, type Sheet } from "./sheet.ts";
 
-type Place = { x: number; y: number; width: number };
-
-const drawEntry = (sheet: Sheet, title: string, lines: readonly string[], { x, y, width }: Place): number => {
-  let end = y;
-  sheet.tagged("P", () => {
-    sheet.write(title, x, end, { size: 8.5, colour: sheet.palette.inkSoft });
-    end += 12;
-    for (const [index, line] of lines.entries()) {
-      const weight = index === 0 && lines.length > 1 ? "strong" : "regular";
-      end += sheet.write(line, x, end, { size: 8.5, weight, width, wraps: true }) + 1;
-    }
-  });
-  return end + 7;
-};
+type Entry = { title: string; lines: readonly string[]; x: number; width: number };
 
 const emergencyOf = ({ words }: Sheet, invoice: PrintedInvoice, retailer: Retailer): string[] => {
   if (invoice.kind === "multipoint") return [retailer.emergencyPhone];
@@ -23,26 +10,51 @@ const emergencyOf = ({ words }: Sheet, invoice: PrintedInvoice, retailer: Retail
   return [distributorPhone, words.t("emergenciesOf", { distributor: distributorName })];
 };
 
-/** Whom to call, what for, and where to go when there is no agreement. Returns the height. */
+const drawEntry = (sheet: Sheet, { title, lines, x, width }: Entry, top: number): number => {
+  let y = top;
+  sheet.tagged("P", () => {
+    sheet.write(title, x, y, { size: 8.5, colour: sheet.palette.inkSoft });
+    y += 13;
+    for (const [index, line] of lines.entries()) {
+      const isPhone = index === 0 && line.length < 20;
+      const style = {
+        size: isPhone ? 10 : 8.5,
+        weight: isPhone ? ("strong" as const) : ("regular" as const),
+      };
+      y += sheet.write(line, x, y, { ...style, width, wraps: true }) + 1;
+    }
+  });
+  return y;
+};
+
+/** Whom to call, what for, and where to go when there is no agreement: three columns. Returns the height. */
 export const drawContact = (
   sheet: Sheet,
   invoice: PrintedInvoice,
   retailer: Retailer,
-  place: Place,
+  top: number,
 ): number => {
   const { t } = sheet.words;
-  sheet.tagged("H2", () => sheet.write(t("contact"), place.x, place.y, { size: 12, weight: "strong" }));
-  const half = (place.width - 14) / 2;
-  const top = place.y + 21;
-  const service = [retailer.phone, retailer.email, retailer.schedule].filter((line) => line !== "");
-  const left = drawEntry(sheet, t("customerService"), service, { x: place.x, y: top, width: half });
-  const emergency = emergencyOf(sheet, invoice, retailer);
-  const right = drawEntry(sheet, t("emergencies"), emergency, {
-    x: place.x + half + 14,
-    y: top,
-    width: half,
-  });
-  const text = t("complaintsText", { body: retailer.complaintsBody });
-  const end = drawEntry(sheet, t("complaints"), [text], { ...place, y: Math.max(left, right) });
-  return end - place.y;
+  sheet.tagged("H2", () => sheet.write(t("contact"), page.left, top, { size: 12, weight: "strong" }));
+  const entries: Entry[] = [
+    {
+      title: t("customerService"),
+      lines: [retailer.phone, retailer.email, retailer.schedule].filter((line) => line !== ""),
+      x: page.left,
+      width: 140,
+    },
+    {
+      title: t("emergencies"),
+      lines: emergencyOf(sheet, invoice, retailer),
+      x: page.left + 156,
+      width: 130,
+    },
+    {
+      title: t("complaints"),
+      lines: [t("complaintsText", { body: retailer.complaintsBody })],
+      x: page.left + 302,
+      width: contentWidth - 302,
+    },
+  ];
+  return Math.max(...entries.map((entry) => drawEntry(sheet, entry, top + 21))) - top;
 };

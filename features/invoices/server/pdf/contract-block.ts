@@ -4,8 +4,8 @@ import { powerPeriodLabel } from "./periods.ts";
 
 type Fact = readonly [label: string, value: string];
 
-const columnWidth = 246;
-const labelWidth = 98;
+const columnWidth = 262;
+const labelWidth = 102;
 
 const powersText = ({ words }: Sheet, powersW: readonly number[]): string =>
   powersW
@@ -71,5 +71,5 @@ export const drawContract = (sheet: Sheet, invoice: ElectricityInvoice | GasInvo
   sheet.tagged("H2", () => sheet.write(title, page.left, top, { size: 12, weight: "strong" }));
   const y = top + 22;
   const left = drawFacts(sheet, ownFacts(sheet, invoice), page.left, y);
-  return Math.max(left, drawFacts(sheet, gridFacts(sheet, invoice), page.right - columnWidth + 20, y));
+  return Math.max(left, drawFacts(sheet, gridFacts(sheet, invoice), page.left + columnWidth + 18, y));
 };

@@ -7,7 +7,7 @@ const classes = ["A", "B", "C", "D", "E", "F", "G"] as const;
 const drawScale = ({ doc, palette, write }: Sheet, chosen: string, x: number, y: number): void => {
   for (const [index, letter] of classes.entries()) {
     const isChosen = letter === chosen;
-    const left = x + index * 17;
+    const left = x + index * 16.5;
     doc.roundedRect(left, y, 15, 15, 3).fill(isChosen ? palette.ink : palette.ground);
     const colour = isChosen ? palette.panelInk : palette.inkSoft;
     write(letter, left, y + 2.5, {
@@ -42,20 +42,15 @@ export const drawEnvironment = (
   const { t, figures } = words;
   sheet.tagged("H2", () => sheet.write(t("environment"), x, y, { size: 12, weight: "strong" }));
   let rowY = y + 21;
-  const mixWidth = width * 0.55;
+  const mixWidth = width - 134;
   const right = { size: 8.5, align: "right" as const };
   const drawRow = (name: string, own: string, national: string, colour: string) =>
     sheet.tagged("P", () => {
-      sheet.write(name, x, rowY, { size: 8.5, width: mixWidth - 92, colour });
-      sheet.write(own, x, rowY, { ...right, width: mixWidth - 46, colour });
+      sheet.write(name, x, rowY, { size: 8.5, width: mixWidth - 84, colour });
+      sheet.write(own, x, rowY, { ...right, width: mixWidth - 42, colour });
       sheet.write(national, x, rowY, { ...right, width: mixWidth, colour });
     });
-  drawRow(
-    t("environmentYear", { year: String(environment.year) }),
-    retailerName.slice(0, 12),
-    t("nationalMix"),
-    palette.inkSoft,
-  );
+  drawRow(String(environment.year), retailerName.slice(0, 8), t("nationalMix"), palette.inkSoft);
   sheet.rule(rowY + 12.5, x, mixWidth);
   rowY += 16;
   for (const { source, retailerShare, nationalShare } of environment.mix) {
@@ -67,7 +62,7 @@ export const drawEnvironment = (
     );
     rowY += 13;
   }
-  const labelX = x + mixWidth + 28;
+  const labelX = x + mixWidth + 20;
   const carbon = t("carbonValue", { grams: figures.number(environment.carbonGramsPerKwh, 0) });
   drawLabel(
     sheet,
@@ -78,9 +73,9 @@ export const drawEnvironment = (
   drawLabel(
     sheet,
     { title: t("waste"), value: waste, chosen: environment.wasteClass },
-    { x: labelX, y: y + 73 },
+    { x: labelX, y: y + 72 },
   );
-  rowY = Math.max(rowY, y + 122);
+  rowY = Math.max(rowY, y + 119);
   const { guaranteedShare } = environment;
   if (guaranteedShare) {
     const text = t("guarantees", { share: figures.percent(guaranteedShare) });

@@ -10,7 +10,7 @@ export type Flow = {
   heading: (text: string, height?: number) => void;
 };
 
-const CONTINUED_TOP = 78;
+const CONTINUED_TOP = 70;
 
 export const startFlow = (sheet: Sheet, top: number, startPage: () => void): Flow => {
   const flow: Flow = {
@@ -24,7 +24,7 @@ export const startFlow = (sheet: Sheet, top: number, startPage: () => void): Flo
     heading: (text, height = 60) => {
       flow.need(height);
       sheet.tagged("H2", () => sheet.write(text, page.left, flow.y, { size: 12, weight: "strong" }));
-      flow.y += 21;
+      flow.y += 20;
     },
   };
   return flow;

@@ -4,9 +4,9 @@ import { contentWidth, page } from "./sheet.ts";
 import { drawTable, type Row } from "./table.ts";
 
 const columns = [
-  { width: 84 },
-  { width: 196, soft: true },
-  { width: 110, soft: true },
+  { width: 80 },
+  { width: 178, soft: true },
+  { width: 132, soft: true },
   { width: 62, align: "right" },
   { width: contentWidth - 452 + 8, align: "right" },
 ] as const;

@@ -15,7 +15,7 @@ import { drawMaxDemand } from "./max-demand.ts";
 import { paletteOf, type Theme } from "./palette.ts";
 import type { ElectricityInvoice, GasInvoice, PrintedInvoice, Retailer } from "./printed-invoice.ts";
 import { drawReadings } from "./readings-table.ts";
-import { contentWidth, type Doc, openSheet, page, type Sheet } from "./sheet.ts";
+import { type Doc, openSheet, page, type Sheet } from "./sheet.ts";
 import { drawSummaryAndDestination } from "./summary.ts";
 import { type Words, wordsOf } from "./words.ts";
 
@@ -34,29 +34,35 @@ const drawFirstPage = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice, t
   drawContract(sheet, invoice, consumption);
 };
 
-/** Whom to call on the left; on the right, for a home's electricity, the comparator. Kept on one page. */
-const drawClosing = (flow: Flow, invoice: PrintedInvoice, retailer: Retailer): void => {
+/** Side by side: where the electricity comes from, and the comparator. Kept on one page. */
+const drawOriginAndComparator = (flow: Flow, invoice: ElectricityInvoice, retailer: Retailer): void => {
   const { sheet } = flow;
-  const link = invoice.kind === "electricity" ? comparatorLinkOf(invoice, retailer) : null;
-  flow.need(140);
-  sheet.rule(flow.y - 10);
-  const y = flow.y + 6;
-  const half = (contentWidth - 30) / 2;
-  const contactWidth = link === null ? contentWidth : half;
-  drawContact(sheet, invoice, retailer, { x: page.left, y, width: contactWidth });
-  if (link !== null) drawComparator(sheet, link, { x: page.left + half + 30, y, width: half });
-  flow.y = y + 124;
+  const { environment } = invoice.bill;
+  const link = comparatorLinkOf(invoice, retailer);
+  if (!environment && link === null) return;
+  flow.need(150);
+  const width = 316;
+  const x = page.left + width + 24;
+  const heights = [
+    environment
+      ? drawEnvironment(sheet, environment, { x: page.left, y: flow.y, width, retailerName: retailer.name })
+      : 0,
+    link === null ? 0 : drawComparator(sheet, link, { x, y: flow.y, width: page.right - x }),
+  ];
+  flow.y += Math.max(...heights) + 20;
+};
+
+const drawClosing = (flow: Flow, invoice: PrintedInvoice, retailer: Retailer): void => {
+  flow.need(92);
+  flow.sheet.rule(flow.y - 8);
+  flow.y += drawContact(flow.sheet, invoice, retailer, flow.y + 4);
 };
 
 const drawDetail = (flow: Flow, invoice: ElectricityInvoice | GasInvoice, retailer: Retailer): void => {
   drawReadings(flow, invoice);
   if (invoice.kind === "electricity") drawMaxDemand(flow, invoice);
   drawLines(flow, invoice);
-  if (invoice.kind === "electricity" && invoice.bill.environment) {
-    flow.need(160);
-    const place = { x: page.left, y: flow.y, width: contentWidth, retailerName: retailer.name };
-    flow.y += drawEnvironment(flow.sheet, invoice.bill.environment, place) + 26;
-  }
+  if (invoice.kind === "electricity") drawOriginAndComparator(flow, invoice, retailer);
   drawClosing(flow, invoice, retailer);
 };
 
@@ -73,7 +79,7 @@ const drawInvoice = (sheet: Sheet, invoice: PrintedInvoice, retailer: Retailer):
   } else {
     drawFirstPage(sheet, invoice, top);
     startPage();
-    drawDetail(startFlow(sheet, 78, startPage), invoice, retailer);
+    drawDetail(startFlow(sheet, 70, startPage), invoice, retailer);
   }
   drawFooters(sheet, retailer);
 };

@@ -23,7 +23,8 @@ const calculationOf = ({ t, figures }: Words, line: BillLine, counts: Counts): s
   const price = figures.price(line.unitPrice);
   if (isTaxOnMoney(line)) {
     const base = figures.money(Math.round(line.quantity * 100));
-    return t("rateOf", { rate: figures.percent(line.unitPrice, 8), base });
+    const sum = t("rateOf", { rate: figures.percent(line.unitPrice, 8), base });
+    return line.norm ? `${line.norm} · ${sum}` : sum;
   }
   switch (line.unit) {
     case "kW":
@@ -53,11 +54,7 @@ const rowsOf = (words: Words, invoice: ElectricityInvoice | GasInvoice, counts: 
   const rows = sectionsOf(invoice.bill.lines).flatMap(({ section, lines, cents }): Row[] => [
     { kind: "section", cells: [t(`section.${section}`), "", figures.money(cents)] },
     ...lines.map((line) => ({
-      cells: [
-        [nameOf(words, line, counts), line.norm].filter(Boolean).join(" · "),
-        calculationOf(words, line, counts),
-        figures.money(line.cents),
-      ],
+      cells: [nameOf(words, line, counts), calculationOf(words, line, counts), figures.money(line.cents)],
     })),
   ]);
   return [...rows, { kind: "total", cells: [t("total"), "", figures.money(invoice.totalCents)] }];
@@ -92,5 +89,5 @@ export const drawLines = (flow: Flow, invoice: ElectricityInvoice | GasInvoice):
     header: [words.t("conceptColumn"), words.t("calculationColumn"), words.t("amountColumn")],
     rows: rowsOf(words, invoice, counts),
   });
-  flow.y += 14;
+  flow.y += 16;
 };

@@ -34,5 +34,5 @@ export const drawMaxDemand = (flow: Flow, invoice: ElectricityInvoice): void => 
     });
     flow.y += 15;
   }
-  flow.y += 16;
+  flow.y += 13;
 };

@@ -9,10 +9,10 @@ import type { Words } from "./words.ts";
 const unitOf = { active: "kWh", exported: "kWh", reactive: "kVArh", gas_volume: "m³" } as const;
 
 const columns = [
-  { width: 118 },
-  { width: 150, align: "right" },
-  { width: 150, align: "right" },
-  { width: contentWidth - 418 + 8, align: "right" },
+  { width: 104 },
+  { width: 162, align: "right" },
+  { width: 166, align: "right" },
+  { width: contentWidth - 432 + 8, align: "right" },
 ] as const;
 
 /** The register's figure with what makes it trustworthy: when it was read and whether it was read at all. */
@@ -63,6 +63,6 @@ export const drawReadings = (flow: Flow, invoice: ElectricityInvoice | GasInvoic
     rows: readings.map((reading) => rowOf(sheet.words, reading, periods)),
   });
   const style = { size: 8, colour: sheet.palette.inkSoft, width: contentWidth };
-  sheet.tagged("P", () => sheet.write(noteOf(sheet.words, invoice), page.left, flow.y + 4, style));
-  flow.y += 32;
+  sheet.tagged("P", () => sheet.write(noteOf(sheet.words, invoice), page.left, flow.y + 3, style));
+  flow.y += 29;
 };

@@ -16,7 +16,7 @@ export type TextStyle = {
 };
 
 /** A4 in points, and the page's frame. */
-export const page = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 40, bottom: 790 } as const;
+export const page = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 40, bottom: 796 } as const;
 export const contentWidth = page.right - page.left;
 
 export type Doc = InstanceType<typeof PDFDocument>;

@@ -17,7 +17,7 @@ export type Table = {
 };
 
 const GAP = 8;
-const heights = { line: 13.5, section: 17, total: 22 } as const;
+const heights = { line: 13, section: 16.5, total: 21 } as const;
 const HEADER_HEIGHT = 15;
 
 const styleOf = (sheet: Sheet, column: Column, kind: NonNullable<Row["kind"]>): TextStyle => ({

@@ -53,7 +53,7 @@ const figuresOf = (language: CompleteLanguage): Figures => {
   return {
     money: (cents) => currency.format(cents / 100),
     energy: (energyWh, decimals = 0) => `${number(energyWh / 1000, decimals)}\u00a0kWh`,
-    power: (powerW) => `${number(powerW / 1000, 3)}\u00a0kW`,
+    power: (powerW) => `${numberFormat(1, 3, "decimal").format(powerW / 1000)}\u00a0kW`,
     number,
     price: (value) => numberFormat(2, 6, "decimal").format(value),
     percent: (fraction, mostDecimals = 0) => numberFormat(0, mostDecimals, "percent").format(fraction),

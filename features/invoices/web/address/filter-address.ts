@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { filterItem, type FilterItem } from "../../contract/invoice-filter.ts";
+import { inOrder } from "./filter-changes.ts";
+
+const textFields = ["number", "address"] as const;
+const choiceFields = ["contract", "vat", "status"] as const;
+export const rangeFields = ["date", "period", "energy", "amount", "pending"] as const;
+export type RangeField = (typeof rangeFields)[number];
+
+/** Every parameter of the address that says something of the filter. */
+export const filterParameters: readonly string[] = [...textFields, ...choiceFields, ...rangeFields];
+
+const endsOf = (text: string): { from?: string; to?: string } => {
+  const [from = "", to = ""] = text.split("..");
+  return { ...(from === "" ? {} : { from }), ...(to === "" ? {} : { to }) };
+};
+
+const hasAnEnd = (text: string | null): text is string =>
+  text !== null && Object.keys(endsOf(text)).length > 0;
+
+/** What the address says of a filter, not yet checked. */
+const writtenItems = (params: URLSearchParams): unknown[] => [
+  ...textFields.filter((field) => params.has(field)).map((field) => ({ field, value: params.get(field) })),
+  ...choiceFields
+    .filter((field) => params.has(field))
+    .map((field) => ({ field, values: [...new Set(params.getAll(field))] })),
+  ...rangeFields.flatMap((field) => {
+    const text = params.get(field);
+    return hasAnEnd(text) ? [{ field, ...endsOf(text) }] : [];
+  }),
+];
+
+/** The filter of an address, the ends of its ranges in order. What cannot be read is left out, the rest holds. */
+export const readFilter = (params: URLSearchParams): FilterItem[] =>
+  writtenItems(params).flatMap((written) => {
+    const item = z.safeParse(filterItem, written);
+    return item.success ? [inOrder(item.data)] : [];
+  });
+
+/** A condition as its parameters: `amount=10..20`, `status=unpaid&status=paid`. */
+const parametersOf = (item: FilterItem): [name: string, value: string][] => {
+  const written = z.encode(filterItem, item);
+  if ("value" in written) return [[written.field, written.value]];
+  if ("values" in written) return written.values.map((value) => [written.field, value]);
+  return [[written.field, `${written.from ?? ""}..${written.to ?? ""}`]];
+};
+
+export const filterParametersOf = (filter: readonly FilterItem[]): [name: string, value: string][] =>
+  filter.flatMap(parametersOf);
