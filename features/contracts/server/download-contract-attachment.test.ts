@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { downloadContractAttachment } from "../contract/download-contract-attachment.ts";
+import { annasRecord, documentsOf, fornsGasRecord, loadSamples } from "./contract-samples.ts";
+import { startContractsServer } from "./contract-test-server.ts";
+
+const { server, anna, forn, database, storage } = await startContractsServer();
+
+const document = (filename: string, path: string) => ({
+  category: "Contracte",
+  name: "Condicions",
+  filename,
+  path,
+  created_at: "2025-01-02T10:00:00Z",
+});
+const odd = 'Contracte d\'Anna "final"; ñ €\r\nX-Evil: 1.html.txt';
+await loadSamples(
+  { database, storage },
+  [
+    {
+      ...annasRecord,
+      attachments: [document("condicions.pdf", "a"), document(odd, "b"), document("lost.pdf", "c")],
+    },
+    { ...fornsGasRecord, attachments: [document("forn.pdf", "d")] },
+  ],
+  { documents: documentsOf({ a: "%PDF anna", b: "<script>", c: "lost", d: "%PDF forn" }) },
+);
+const { rows } = await database.unguarded.query(
+  "select attachment_id, filename, storage_key from attachments",
+);
+const idOf = (filename: string): number => rows.find((row) => row.filename === filename).attachment_id;
+
+const download = (filename: string, customerId = anna) =>
+  server.call(downloadContractAttachment, { as: { customerId }, params: { id: idOf(filename) } });
+
+describe("a document of a contract", () => {
+  it("comes as a file with its name, and is kept nowhere on the way", async () => {
+    const { status, headers, bytes } = await download("condicions.pdf");
+    expect([status, bytes.toString()]).toEqual([200, "%PDF anna"]);
+    expect(headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": expect.stringMatching(/^attachment;.*filename="?condicions\.pdf/),
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    });
+  });
+
+  it("is never shown in the page nor adds a header, whatever its name", async () => {
+    const { headers } = await download(odd);
+    expect(headers["content-type"]).toMatch(/^text\/plain/);
+    expect(headers["content-disposition"]).toMatch(/^attachment;[\x20-\x7e]*$/);
+    expect(headers["x-evil"]).toBeUndefined();
+  });
+
+  it("that storage has lost is not found", async () => {
+    await storage.delete(rows.find((row) => row.filename === "lost.pdf").storage_key);
+    const answer = await download("lost.pdf");
+    expect([answer.status, answer.problem().code]).toEqual([404, "attachment_not_found"]);
+  });
+
+  it("of somebody else is not found either", async () => {
+    const answer = await download("condicions.pdf", forn);
+    expect([answer.status, answer.problem().code]).toEqual([404, "attachment_not_found"]);
+  });
+});
+
+provesAccess(downloadContractAttachment, {
+  server,
+  valid: { as: { customerId: anna }, params: { id: idOf("condicions.pdf") } },
+  foreignParams: { id: idOf("forn.pdf") },
+  unknownParams: { id: 987_654_321 },
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { listContractNames } from "../contract/list-contract-names.ts";
+import { annasRecord, annasTaxId, fornsGasRecord, loadSamples, sampleCups } from "./contract-samples.ts";
+import { startContractsServer } from "./contract-test-server.ts";
+
+const { server, anna, forn, ...sources } = await startContractsServer();
+await loadSamples(sources, [
+  { ...annasRecord, name: "0000100", starts_on: "2020-01-01", ends_on: "2024-02-29", state: "closed" },
+  annasRecord,
+  { ...fornsGasRecord, name: "0000102", customer_tax_id: annasTaxId },
+]);
+const namesOf = async (customerId: number) =>
+  (await server.call(listContractNames, { as: { customerId } })).answer().result;
+
+describe("the names of all contracts", () => {
+  it("come by commodity, those in supply first, with what tells them apart", async () => {
+    expect(await namesOf(anna)).toEqual({
+      electricity: [
+        {
+          contractId: expect.any(Number),
+          name: "0000101",
+          state: "active",
+          cups: sampleCups(101),
+          fullAddress: "Carrer de Gràcia, 12, 2n 1a, 08012 Barcelona",
+        },
+        expect.objectContaining({ name: "0000100", state: "closed" }),
+      ],
+      gas: [expect.objectContaining({ name: "0000102", cups: sampleCups(901) })],
+    });
+  });
+
+  it("are two empty lists for who has no contract yet", async () => {
+    expect(await namesOf(forn)).toEqual({ electricity: [], gas: [] });
+  });
+});
+
+provesAccess(listContractNames, { server, valid: { as: { customerId: anna } } });

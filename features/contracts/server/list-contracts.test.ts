@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { listContracts } from "../contract/list-contracts.ts";
+import { annasRecord, fornsGasRecord, fornsTaxId, loadSamples, sampleCups } from "./contract-samples.ts";
+import { startContractsServer } from "./contract-test-server.ts";
+
+const { server, anna, forn, ...sources } = await startContractsServer();
+
+const fornsLight = (index: number) => ({
+  ...annasRecord,
+  name: `00${1000 + index}`,
+  customer_tax_id: fornsTaxId,
+  supply_point: {
+    ...annasRecord.supply_point,
+    cups: sampleCups(5000 + index),
+    street: `Passeig de Colom, ${index}`,
+    city: index % 2 === 0 ? "L'Hospitalet de Llobregat" : "Barcelona",
+  },
+});
+const special = [
+  { ...fornsLight(901), name: "OFF_100%", starts_on: "2020-01-01", ends_on: "2021-01-01", state: "closed" },
+  { ...fornsLight(902), name: "DRAFT", state: "draft", signed_on: null },
+];
+await loadSamples(sources, [
+  annasRecord,
+  fornsGasRecord,
+  ...Array.from({ length: 400 }, (_, index) => fornsLight(index)),
+  ...special,
+]);
+
+const asForn = { customerId: forn };
+const firstPage = { offset: 0, limit: 100, type: "electricity" } as const;
+type Query = NonNullable<Parameters<typeof server.call<typeof listContracts>>[1]["query"]>;
+const list = async (query: Query = {}, as = asForn) =>
+  (await server.call(listContracts, { as, query: { ...firstPage, ...query } })).answer();
+const namesFor = async (filter: string, more: Query = {}) =>
+  (await list({ filter, ...more })).items.map(({ name }) => name);
+
+describe("the list of contracts", () => {
+  it("shows a household its contract as the retailer has it", async () => {
+    const { items, total_items } = await list({}, { customerId: anna });
+    expect(total_items).toBe(1);
+    expect(items).toEqual([
+      {
+        contractId: expect.any(Number),
+        name: "0000101",
+        commodity: "electricity",
+        state: "active",
+        signedOn: "2024-02-20",
+        debtCents: 1234,
+        supplyPoint: {
+          cups: sampleCups(101),
+          street: "Carrer de Gràcia, 12, 2n 1a",
+          streetAddress: "Carrer de Gràcia, 12, 2n 1a",
+          city: "Barcelona",
+          fullAddress: "Carrer de Gràcia, 12, 2n 1a, 08012 Barcelona",
+          cadastralReference: "9872023VH5797S0001WX",
+        },
+        product: null,
+        accessTariff: { name: "2.0TD" },
+        powers: [
+          { period: "P1", powerW: 3450 },
+          { period: "P2", powerW: 4600 },
+        ],
+        holder: { name: "Anna Roca" },
+      },
+    ]);
+  });
+
+  it("speaks the specification's names, in euros and kW", async () => {
+    const { bytes } = await server.call(listContracts, { as: { customerId: anna }, query: firstPage });
+    const { items } = JSON.parse(bytes.toString("utf8"));
+    expect(items[0]).toMatchObject({
+      state: "activa",
+      sign_date: "2024-02-20",
+      amount_debt: 12.34,
+      cups: { name: sampleCups(101), ref_catastral: "9872023VH5797S0001WX" },
+      tariff: { name: "2.0TD" },
+      contracted_power_period: [
+        { period: "P1", power: 3.45 },
+        { period: "P2", power: 4.6 },
+      ],
+      owner_partner: { name: "Anna Roca" },
+    });
+  });
+
+  it("gives a company its contracts in pages, those in supply first", async () => {
+    const first = await list();
+    expect(first).toMatchObject({ n_items: 402, total_items: 402, limit: 100, offset: 0, page_items: 100 });
+    const last = await list({ offset: 400 });
+    expect(last).toMatchObject({ total_items: 402, page_items: 2, offset_items: 402 });
+    expect(last.items.map(({ name, state }) => [name, state])).toEqual([
+      ["DRAFT", "draft"],
+      ["OFF_100%", "closed"],
+    ]);
+    expect((await list({ offset: 10_000 })).items).toEqual([]);
+  });
+
+  it("lists gas apart", async () => {
+    const { items } = await list({ type: "gas" });
+    expect(items).toMatchObject([
+      { name: "0000901", commodity: "gas", powers: [], accessTariff: { name: "RL.2" } },
+    ]);
+  });
+
+  it("can be narrowed to a state", async () => {
+    expect(await namesFor("", { state: "closed" })).toEqual(["OFF_100%"]);
+    expect(await namesFor("", { state: "draft" })).toEqual(["DRAFT"]);
+  });
+
+  it("finds by number, by CUPS and by address, whatever the case and the accents", async () => {
+    expect(await namesFor("001399")).toEqual(["001399"]);
+    expect(await namesFor(sampleCups(5007).toLowerCase())).toEqual(["001007"]);
+    expect(await namesFor("PASSEIG DE COLÓM, 42,")).toEqual(["001042"]);
+    expect((await list({ filter: "hospitalet" })).total_items).toBe(201);
+    expect(await namesFor("carrer de gràcia")).toEqual([]);
+  });
+
+  it.each(["%", "_", "\\", "%_%", "' or 1=1 --"])("takes %j as it is typed", async (filter) => {
+    const names = await namesFor(filter);
+    expect(names).toEqual(filter === "%" || filter === "_" ? ["OFF_100%"] : []);
+  });
+
+  it("refuses a page, a type or a search that it cannot give", async () => {
+    for (const query of [
+      "limit=1000000000",
+      "limit=-1",
+      "limit=1.5",
+      "limit=10&limit=20",
+      "offset=-1",
+      "type=water",
+      "state=open",
+      `filter=${"a".repeat(101)}`,
+    ]) {
+      const response = await server.app.inject({
+        url: `/api/v2/contracts?${query}`,
+        headers: { cookie: `llum_session=${forn}.full` },
+      });
+      expect([query, response.statusCode, response.json().code]).toEqual([query, 400, "invalid_request"]);
+    }
+  });
+
+  it("can be read while somebody of the retailer looks on", async () => {
+    expect(
+      (await server.call(listContracts, { as: { ...asForn, readOnly: true }, query: firstPage })).status,
+    ).toBe(200);
+  });
+});
+
+provesAccess(listContracts, { server, valid: { as: { customerId: anna }, query: firstPage } });

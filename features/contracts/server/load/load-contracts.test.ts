@@ -1,0 +1,290 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, describe, expect, test } from "vitest";
+import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import {
+  addCustomers,
+  annasRecord,
+  annasTaxId,
+  documentsOf,
+  fornsGasRecord,
+  fornsTaxId,
+  loadSamples,
+  sampleCups,
+} from "../contract-samples.ts";
+import type { ClaimablePeriod } from "./contract-lookup-queries.ts";
+import type { LoadContractsOptions } from "./load-contracts.ts";
+
+const database = await createTestDatabase("empty");
+const { anna } = await addCustomers(database.unguarded);
+const folder = await mkdtemp(join(tmpdir(), "llum-contracts-"));
+const storage = openLocalDisk({ folder });
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const load = async (records: readonly unknown[], options?: Partial<LoadContractsOptions>) => {
+  const { refusals, ...counts } = await loadSamples({ database, storage }, records, options);
+  return { counts, reasons: refusals.map(({ reason }) => reason) };
+};
+const rows = async (text: string, values: unknown[] = []) =>
+  (await database.unguarded.query(text, values)).rows;
+const contractNamed = async (name: string) =>
+  (await rows("select * from contracts where name = $1", [name]))[0];
+const storedFiles = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+
+describe("loading contracts", () => {
+  test("keeps a contract with everything that hangs on it", async () => {
+    expect((await load([annasRecord, fornsGasRecord])).counts).toMatchObject({ new: 2, refused: 0 });
+    expect(await contractNamed("0000101")).toMatchObject({
+      customer_id: anna,
+      powers_w: [3450, 4600],
+      debt_cents: 1234,
+      starts_on: "2024-03-01",
+      ends_on: null,
+      electronic_notification_starts_on: "2024-03-01",
+    });
+    expect(
+      await rows("select cups, distributor_code, cadastral_reference from supply_points order by cups"),
+    ).toEqual([
+      { cups: sampleCups(101), distributor_code: "0031", cadastral_reference: "9872023VH5797S0001WX" },
+      { cups: sampleCups(901), distributor_code: "0031", cadastral_reference: "9872023VH5797S0001WX" },
+    ]);
+    expect(await rows("select iban from bank_accounts")).toEqual([{ iban: "ES9121000418450200051332" }]);
+    expect(
+      await rows("select kind, name, ends_on from contract_services where customer_id = $1 order by kind", [
+        anna,
+      ]),
+    ).toEqual([
+      { kind: "service", name: "Manteniment", ends_on: null },
+      { kind: "social_bonus", name: "Bo social", ends_on: "2026-05-31" },
+    ]);
+    expect(await contractNamed("0000901")).toMatchObject({
+      pressure_bar: 0.05,
+      flow_kwh_day: 120,
+      powers_w: [],
+    });
+  });
+
+  test("again changes nothing", async () => {
+    const before = await contractNamed("0000101");
+    expect((await load([annasRecord, fornsGasRecord])).counts).toMatchObject({
+      unchanged: 2,
+      new: 0,
+      changed: 0,
+    });
+    expect(await contractNamed("0000101")).toEqual(before);
+  });
+
+  test("replaces a contract whose record has changed, and leaves no old services nor periods", async () => {
+    const changed = { ...annasRecord, powers_kw: [4.6, 4.6], services: [], starts_on: "2024-03-02" };
+    expect((await load([changed])).counts).toMatchObject({ changed: 1 });
+    expect(await contractNamed("0000101")).toMatchObject({ powers_w: [4600, 4600] });
+    expect(await rows("select name from contract_services where customer_id = $1", [anna])).toEqual([
+      { name: "Bo social" },
+    ]);
+    expect(await rows("select starts_on from supply_periods where customer_id = $1", [anna])).toEqual([
+      { starts_on: "2024-03-02" },
+    ]);
+    expect(await rows("select 1 from supply_points where customer_id = $1", [anna])).toHaveLength(1);
+    expect((await load([annasRecord])).counts).toMatchObject({ changed: 1 });
+  });
+
+  test("refuses a customer, a product and a contract's owner that do not fit, with what to load first", async () => {
+    const { counts, reasons } = await load([
+      { ...annasRecord, name: "1", customer_tax_id: "00000000T" },
+      { ...annasRecord, name: "2", product_id: "none" },
+      { ...annasRecord, customer_tax_id: fornsTaxId },
+    ]);
+    expect(counts).toMatchObject({ refused: 3, new: 0, changed: 0 });
+    expect(reasons).toEqual([
+      expect.stringMatching(/customer 00000000T is not known: load it first/),
+      expect.stringMatching(/product none is not known: load it first/),
+      expect.stringMatching(/contract 0000101 is that of 12345678Z/),
+    ]);
+  });
+
+  test("refuses a CUPS that is supplied to somebody else on the same days", async () => {
+    const second = { ...annasRecord, name: "0000902", customer_tax_id: fornsTaxId, starts_on: "2025-01-01" };
+    const { reasons } = await load([second]);
+    expect(reasons).toEqual([
+      expect.stringMatching(
+        /supplied under contract 0000101 from 2024-03-01 with no end.*load the end of that contract/,
+      ),
+    ]);
+  });
+
+  test("lets a supply point pass to the next tenant, whichever line comes first", async () => {
+    const cups = sampleCups(77).slice(0, 20);
+    const supply_point = { ...annasRecord.supply_point, cups };
+    const before = { ...annasRecord, name: "0000177", supply_point };
+    await load([before]);
+    const next = { ...before, name: "0000977", customer_tax_id: fornsTaxId, starts_on: "2025-07-01" };
+    const ended = { ...before, state: "closed", ends_on: "2025-06-30" };
+    expect((await load([next, ended])).counts).toMatchObject({ new: 1, changed: 1, refused: 0 });
+    expect(
+      await rows("select starts_on, ends_on from supply_periods where supply_point = $1 order by 1", [cups]),
+    ).toEqual([
+      { starts_on: "2024-03-01", ends_on: "2025-06-30" },
+      { starts_on: "2025-07-01", ends_on: null },
+    ]);
+  });
+
+  test("gives a draft no days of supply yet", async () => {
+    const draft = { ...annasRecord, name: "0000188", state: "draft", starts_on: "2027-01-01" };
+    expect((await load([draft])).counts).toMatchObject({ new: 1 });
+    const { contract_id } = await contractNamed("0000188");
+    expect(await rows("select 1 from supply_periods where contract_id = $1", [contract_id])).toEqual([]);
+  });
+
+  test("shares addresses, accounts and wallets among the contracts of one customer only", async () => {
+    const share = { wallet: "Flux", balance_eur: 31.2, weight: 1, starts_on: "2025-01-01" };
+    const one = {
+      ...annasRecord,
+      name: "0000201",
+      supply_point: { ...annasRecord.supply_point, cups: sampleCups(201) },
+    };
+    const two = { ...one, name: "0000202", supply_point: { ...one.supply_point, cups: sampleCups(202) } };
+    const shared = [one, two].map((record) => ({ ...record, solar_wallets: [share] }));
+    await load([
+      ...shared,
+      {
+        ...shared[0],
+        name: "0000903",
+        customer_tax_id: fornsTaxId,
+        starts_on: "2020-01-01",
+        ends_on: "2020-02-01",
+        state: "closed",
+      },
+    ]);
+    expect(await rows("select 1 from bank_accounts where customer_id = $1", [anna])).toHaveLength(1);
+    expect(await rows("select 1 from notification_addresses where customer_id = $1", [anna])).toHaveLength(1);
+    expect(await rows("select balance_cents from solar_wallets")).toEqual([
+      { balance_cents: 3120 },
+      { balance_cents: 3120 },
+    ]);
+    expect(await rows("select 1 from solar_wallet_shares where customer_id = $1", [anna])).toHaveLength(2);
+  });
+
+  test("asks for the curves that came before the contract", async () => {
+    const cups = sampleCups(301);
+    await database.unguarded.query(
+      `insert into unclaimed_curve_days (supply_point, resolution, kind, day, import_wh)
+       values ($1, 'hour', 'billed', '2026-05-04', array_fill(100, array[24]))`,
+      [cups.slice(0, 20)],
+    );
+    const claimed: ClaimablePeriod[] = [];
+    const record = { ...annasRecord, name: "0000301", supply_point: { ...annasRecord.supply_point, cups } };
+    await load([record], { claimCurves: async (period) => claimed.push(period) });
+    expect(claimed).toEqual([
+      { customerId: anna, supplyPoint: cups.slice(0, 20), startsOn: "2024-03-01", endsOn: null },
+    ]);
+  });
+});
+
+describe("a contract's record", () => {
+  test.each([
+    [
+      { supply_point: { ...annasRecord.supply_point, cups: "ES0291000000000001DX0F" } },
+      /control letters do not agree/,
+    ],
+    [{ supply_point: { ...annasRecord.supply_point, cups: "ES029100000000000" } }, /20 or 22 characters/],
+    [{ iban: "ES9121000418450200051333" }, /iban ending in 1333 is not valid: its check digits do not agree/],
+    [{ starts_on: null }, /needs its first day of supply: add starts_on/],
+    [{ state: "closed" }, /needs its last day of supply: add ends_on/],
+    [{ state: "closed", ends_on: "2024-02-01" }, /ends_on 2024-02-01 is before starts_on 2024-03-01/],
+    [{ starts_on: "2024-02-30" }, /starts_on does not have the form/],
+    [{ powers_kw: ["3,45"] }, /powers_kw.0 must be of type number/],
+    [{ tariff: "2.0TD" }, /fields that are not known: tariff/],
+    [{ holder: { ...annasRecord.holder, vat: "x" } }, /holder has fields that are not known: vat/],
+  ])("with %j is refused, and says why", async (change, reason) => {
+    const { reasons } = await load([{ ...annasRecord, name: "0000999", ...change }]);
+    expect(reasons).toEqual([expect.stringMatching(reason)]);
+  });
+
+  test("never shows a whole account in a report", async () => {
+    const { reasons } = await load([{ ...annasRecord, iban: "ES9121000418450200051333" }]);
+    expect(reasons.join()).not.toContain("ES91210004184502");
+  });
+});
+
+describe("documents of a contract", () => {
+  const document = (filename: string, path: string, created_at = "2025-01-02T10:00:00Z") => ({
+    category: "Contracte",
+    name: "Condicions",
+    filename,
+    path,
+    created_at,
+  });
+  const record = (...attachments: unknown[]) => ({
+    ...annasRecord,
+    name: "0000401",
+    supply_point: { ...annasRecord.supply_point, cups: sampleCups(401) },
+    attachments,
+  });
+  const kept = () =>
+    rows(
+      `select filename, media_type, size_bytes, storage_key from attachments a join contracts k using (contract_id)
+       where k.name = '0000401' order by filename`,
+    );
+
+  test("are stored under keys that do not say whose they are", async () => {
+    const documents = documentsOf({ "docs/0000401.pdf": "%PDF signed" });
+    expect(
+      (await load([record(document("Condicions.PDF", "docs/0000401.pdf"))], { documents })).counts,
+    ).toMatchObject({
+      new: 1,
+    });
+    const [attachment] = await kept();
+    expect(attachment).toMatchObject({
+      filename: "Condicions.PDF",
+      media_type: "application/pdf",
+      size_bytes: 11,
+    });
+    const content = await storage.get(attachment.storage_key);
+    expect(content && (await text(content))).toBe("%PDF signed");
+  });
+
+  test("stay as they are while others come, and go when they are no longer listed", async () => {
+    const documents = documentsOf({ "docs/0000401.pdf": "%PDF signed", "docs/b.txt": "annex" });
+    const [before] = await kept();
+    const first = document("Condicions.PDF", "docs/0000401.pdf");
+    await load([record(first, document("b.txt", "docs/b.txt"))], { documents });
+    expect(await kept()).toEqual([before, expect.objectContaining({ filename: "b.txt", size_bytes: 5 })]);
+    expect(await storedFiles()).toBe(2);
+    await load([record(document("b.txt", "docs/b.txt"))], { documents });
+    expect(await kept()).toEqual([expect.objectContaining({ filename: "b.txt" })]);
+    expect(await storedFiles()).toBe(1);
+  });
+
+  test("that are not there, are of a strange kind or lie elsewhere are refused", async () => {
+    for (const [attachment, reason] of [
+      [document("c.pdf", "docs/c.pdf"), /no file docs\/c.pdf beside/],
+      [document("c.exe", "docs/b.txt"), /c.exe is of a kind that cannot be handed out/],
+      [document("c.pdf", "../../etc/passwd"), /leads out of the folder/],
+      [document("c.pdf", "/etc/passwd"), /leads out of the folder/],
+      [document("c.pdf", "C:\\secrets.pdf"), /leads out of the folder/],
+    ] as const) {
+      const { reasons } = await load([record(attachment)], { documents: documentsOf({ "docs/b.txt": "x" }) });
+      expect(reasons).toEqual([expect.stringMatching(reason)]);
+    }
+  });
+
+  test("leave no files behind when the load breaks off", async () => {
+    const before = await storedFiles();
+    const breaking = async function* () {
+      yield { line: 1, record: { ...record(document("d.pdf", "d.pdf")), customer_tax_id: annasTaxId } };
+      const nobodys = { ...annasRecord, customer_tax_id: "00000000T" };
+      for (let line = 2; line <= 500; line += 1) yield { line, record: { ...nobodys, name: String(line) } };
+      throw new Error("the disk went away");
+    };
+    const broken = loadSamples({ database, storage }, [], {
+      records: breaking(),
+      documents: documentsOf({ "d.pdf": "%PDF" }),
+    });
+    await expect(broken).rejects.toThrow("the disk went away");
+    expect(await storedFiles()).toBe(before);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { getProfile } from "../contract/get-profile.ts";
+import { loadCustomers } from "./load-customers.ts";
+import { profileHandlers } from "./routes.ts";
+
+const database = await createTestDatabase("empty");
+await loadCustomers({
+  database,
+  records: [
+    { tax_id: "12345678Z", kind: "person", name: "Anna Roca", email: "anna@example.org", language: "es" },
+    { tax_id: "A58818501", kind: "company", name: "Forn del Barri, SA" },
+  ].map((record, index) => ({ line: index + 1, record })),
+  storeFirstPasswords: async () => {},
+});
+const { rows } = await database.unguarded.query("select customer_id from customers order by tax_id");
+const [anna, forn]: number[] = rows.map(({ customer_id }) => customer_id);
+const annas = { as: { customerId: anna ?? 0 } };
+const server = await startTestServer(profileHandlers({ database }));
+
+describe("the profile", () => {
+  it("is that of whoever is signed in", async () => {
+    expect((await server.call(getProfile, annas)).answer()).toEqual({
+      name: "Anna Roca",
+      email: "anna@example.org",
+      taxId: "12345678Z",
+      kind: "person",
+      mobile: null,
+      language: "es",
+      newsletterUrl: null,
+    });
+  });
+
+  it("may lack e-mail and mobile", async () => {
+    const answer = await server.call(getProfile, { as: { customerId: forn ?? 0 } });
+    expect(answer.answer()).toMatchObject({ name: "Forn del Barri, SA", email: null, kind: "company" });
+  });
+
+  it("says where newsletters are managed, where there are any", async () => {
+    const other = await startTestServer(profileHandlers({ database, newsletterUrl: "/butlleti" }));
+    expect((await other.call(getProfile, annas)).answer().newsletterUrl).toBe("/butlleti");
+  });
+
+  it("answers in both versions and under a language, as older clients call it", async () => {
+    for (const url of ["/api/v1/users/", "/api/v2/users/", "/api/v1/es/users/"]) {
+      const answer = await server.app.inject({ url, headers: { cookie: `llum_session=${anna}.full` } });
+      expect(answer.json()).toMatchObject({ name: "Anna Roca", newsletter_url: null, tax_id: "12345678Z" });
+    }
+  });
+
+  it("of a customer who is no longer there asks to sign in", async () => {
+    const gone = await server.call(getProfile, { as: { customerId: 987_654 } });
+    expect([gone.status, gone.problem().code]).toEqual([401, "not_signed_in"]);
+  });
+});
+
+provesAccess(getProfile, { server, valid: annas });
