@@ -38,8 +38,8 @@ export const provesAccess = <E extends Endpoint>(endpoint: E, proof: AccessProof
     });
 
     const { foreignParams, unknownParams } = proof;
-    const needsOwner = typeof endpoint.ownership === "object";
-    it.runIf(needsOwner)("does not tell somebody else's from what does not exist", async () => {
+    if (typeof endpoint.ownership !== "object") return;
+    it("does not tell somebody else's from what does not exist", async () => {
       if (foreignParams === undefined || unknownParams === undefined)
         throw new Error("say a foreign and an unknown id");
       const foreign = await callAs(proof.valid.as, { params: foreignParams });

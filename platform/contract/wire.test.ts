@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { describe, expect, it } from "vitest";
+import { day, euros, integerText, jsonText, kilowattHours, kilowatts, named } from "./wire.ts";
+
+describe("the wire", () => {
+  it("carries euros, kWh and kW where we keep cents, Wh and W, to the last unit", () => {
+    for (const cents of [0, 1, 29, 115, -1999, 100_000_001])
+      expect(z.decode(euros, z.encode(euros, cents))).toBe(cents);
+    expect([z.decode(euros, 1.15), z.decode(kilowattHours, 0.189), z.decode(kilowatts, 3.45)]).toEqual([
+      115, 189, 3450,
+    ]);
+  });
+
+  it("has the specification's names, and ours inside", () => {
+    const invoice = named({
+      totalCents: ["amount_total", euros],
+      issuedOn: ["date", day],
+      note: ["note", z.optional(z.string())],
+    });
+    expect(z.decode(invoice, { amount_total: 12.5, date: "2026-01-31" })).toEqual({
+      totalCents: 1250,
+      issuedOn: "2026-01-31",
+    });
+    expect(z.encode(invoice, { totalCents: 1250, issuedOn: "2026-01-31" })).toEqual({
+      amount_total: 12.5,
+      date: "2026-01-31",
+    });
+  });
+
+  it("drops what is not declared on its way out", () => {
+    const invoice = named({ totalCents: ["amount_total", euros] });
+    expect(z.encode(invoice, Object.assign({ totalCents: 1 }, { secret: 2 }))).toEqual({
+      amount_total: 0.01,
+    });
+  });
+
+  it("shows its own side in the documentation", () => {
+    const schema = z.toJSONSchema(named({ totalCents: ["amount_total", euros] }), { io: "input" });
+    expect(schema).toMatchObject({
+      properties: { amount_total: { type: "number" } },
+      required: ["amount_total"],
+    });
+  });
+
+  it.each(["1e9", "-1", "NaN", "1.5", "", " 1", "0x1", "151", "9".repeat(30)])(
+    "refuses %j as a page size",
+    (text) => {
+      expect(z.safeDecode(integerText(1, 150), text).success).toBe(false);
+    },
+  );
+
+  it("refuses a filter that is no JSON", () => {
+    expect(z.safeDecode(jsonText(z.array(z.string())), "[").success).toBe(false);
+    expect(z.decode(jsonText(z.array(z.string())), '["a"]')).toEqual(["a"]);
+  });
+});

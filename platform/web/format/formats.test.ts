@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { formatsOf } from "./formats.ts";
+
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, " ");
+const ca = formatsOf("ca");
+const es = formatsOf("es");
+const en = formatsOf("en");
+
+describe("what a customer reads", () => {
+  it("is money with two decimals and the sign of the language", () => {
+    expect([ca, es, en].map((format) => plain(format.money(123_456)))).toEqual([
+      "1.234,56 €",
+      "1.234,56 €",
+      "€1,234.56",
+    ]);
+    expect(plain(ca.money(-500))).toBe("-5,00 €");
+  });
+
+  it("is energy and power in the units of a bill", () => {
+    expect(plain(es.energy(1_234_567))).toBe("1.235 kWh");
+    expect(plain(es.exactEnergy(189))).toBe("0,189 kWh");
+    expect(plain(en.power(3450))).toBe("3.45 kW");
+  });
+
+  it("is a date in words of the language", () => {
+    expect([ca, es, en].map((format) => plain(format.day("2026-10-03")))).toEqual([
+      "3 d’oct. del 2026",
+      "3 oct 2026",
+      "3 Oct 2026",
+    ]);
+    expect(plain(es.month("2026-10"))).toBe("octubre de 2026");
+  });
+
+  it("is the same day wherever the server or the browser is", () => {
+    expect(en.day("2026-12-31")).toBe("31 Dec 2026");
+    expect(en.day("2026-01-01")).toBe("1 Jan 2026");
+  });
+
+  it("is the hour of Madrid, before and after the clocks change", () => {
+    expect(en.time(new Date("2026-03-29T00:30:00Z"))).toBe("01:30");
+    expect(en.time(new Date("2026-03-29T01:30:00Z"))).toBe("03:30");
+    expect(en.time(new Date("2026-10-25T00:30:00Z"))).toBe("02:30");
+    expect(en.time(new Date("2026-10-25T01:30:00Z"))).toBe("02:30");
+  });
+
+  it("is a file's size in the unit that fits", () => {
+    expect([900, 51_200, 1_400_000, 2_000_000_000].map((bytes) => en.fileSize(bytes))).toEqual([
+      "0.9 KB",
+      "51.2 KB",
+      "1.4 MB",
+      "2 GB",
+    ]);
+  });
+});
