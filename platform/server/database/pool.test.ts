@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { openDatabase } from "./pool.ts";
+import type { Database } from "./pool.ts";
 
 const { url, pool, db } = await createTestDatabase("blank");
 
@@ -52,6 +53,21 @@ test("every connection says who it is and does not hang in a transaction", async
   expect(rows).toEqual([
     { application_name: "llum", idle_in_transaction_session_timeout: "30s", timezone: "UTC" },
   ]);
+});
+
+test("closing leaves no connection, whichever way the database was asked", async () => {
+  const ways: ((database: Database) => Promise<unknown>)[] = [
+    async () => {},
+    ({ pool: direct }) => direct.query("select 1"),
+    ({ db: kysely }) => sql`select 1`.execute(kysely),
+  ];
+  for (const ask of ways) {
+    const closed = openDatabase({ url, statementTimeoutMs: 1000, poolSize: 2 });
+    await ask(closed);
+    await closed.close();
+    expect(closed.pool.totalCount).toBe(0);
+    await expect(closed.pool.query("select 1")).rejects.toThrow(/after calling end/);
+  }
 });
 
 test("a connection that the database drops while idle is replaced", async () => {

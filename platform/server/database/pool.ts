@@ -77,5 +77,10 @@ export const openDatabase = ({
   });
   pool.on("error", onConnectionLost);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, db, close: () => db.destroy() };
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    // Kysely ends the pool only if it has sent a query itself.
+    if (!pool.ended) await pool.end();
+  };
+  return { pool, db, close };
 };

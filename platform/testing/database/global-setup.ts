@@ -9,11 +9,12 @@ import { DataDirectoryInUseError } from "#platform/server/database/data-director
 import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import { startOfProcess } from "#platform/server/database/running-process.ts";
 import { currentTemplates, isTemplate, isTestDatabase } from "./templates.ts";
+import type { TestServer } from "./templates.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Leads to the run's PostgreSQL, where test files create their databases. */
-    testServerUrl: string;
+    /** The run's PostgreSQL, where test files create their databases. */
+    testServer: TestServer;
   }
 }
 
@@ -22,12 +23,16 @@ const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "o
 
 const keptDir = fileURLToPath(new URL("../../../node_modules/.cache/llum/test-postgres", import.meta.url));
 
-type Server = { url: string; stop: () => Promise<void> };
+type Server = Omit<TestServer, "templates"> & { stop: () => Promise<void> };
 
 const startThrowaway = async (): Promise<Server> => {
   const dataDir = mkdtempSync(join(tmpdir(), "llum-test-"));
   const { url, stop } = await startEmbeddedPostgres({ dataDir, settings });
-  return { url, stop: () => stop().finally(() => rmSync(dataDir, { recursive: true, force: true })) };
+  return {
+    url,
+    filesDir: join(dataDir, "files"),
+    stop: () => stop().finally(() => rmSync(dataDir, { recursive: true, force: true })),
+  };
 };
 
 /** Named after this start of the machine: without fsync, a cluster is not to be trusted after the next one. */
@@ -46,22 +51,26 @@ const keptFolder = (): string => {
 /** Kept between runs with its templates, so that the next run starts at once; a second run meanwhile makes its own. */
 const startServer = async (): Promise<Server> => {
   try {
-    return await startEmbeddedPostgres({ dataDir: keptFolder(), settings });
+    const dataDir = keptFolder();
+    const { url, stop } = await startEmbeddedPostgres({ dataDir, settings });
+    return { url, filesDir: join(dataDir, "files"), stop };
   } catch (error) {
     if (error instanceof DataDirectoryInUseError) return startThrowaway();
     throw error;
   }
 };
 
-const dropLeftovers = async (url: string): Promise<void> => {
-  const current = new Set(Object.values(await currentTemplates()));
+const dropLeftovers = async ({ url, filesDir, templates }: TestServer): Promise<void> => {
+  const current = new Set(Object.values(templates));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query<{ datname: string }>("select datname from pg_database");
     for (const { datname } of rows) {
       const isOld = isTestDatabase(datname) || (isTemplate(datname) && !current.has(datname));
-      if (isOld) await client.query(`drop database "${datname}" with (force)`);
+      if (!isOld) continue;
+      await client.query(`drop database "${datname}" with (force)`);
+      rmSync(join(filesDir, datname), { recursive: true, force: true });
     }
   } finally {
     await client.end();
@@ -74,8 +83,9 @@ const running: Server[] = [];
 export const setup = async (project: TestProject): Promise<void> => {
   const server = await startServer();
   running.push(server);
-  await dropLeftovers(server.url);
-  project.provide("testServerUrl", server.url);
+  const testServer = { url: server.url, filesDir: server.filesDir, templates: await currentTemplates() };
+  await dropLeftovers(testServer);
+  project.provide("testServer", testServer);
 };
 
 export const teardown = async (): Promise<void> => {

@@ -1,3 +1,7 @@
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { openDatabase } from "#platform/server/database/pool.ts";
@@ -11,6 +15,8 @@ const statementTimeoutMs = 10_000;
 
 export type TestDatabase = Database & {
   url: string;
+  /** The files that belong to its rows (the demo's documents): a folder of the test file's own. */
+  filesDir: string;
   /** Past the guard, for a test that arranges or counts rows of everyone. */
   unguarded: pg.Pool;
 };
@@ -31,19 +37,23 @@ const withAdmin = async <T>(serverUrl: string, action: (admin: pg.Client) => Pro
  * Its `pool` and `db` refuse a statement on a customer's table that does not say whose rows it wants.
  */
 export const createTestDatabase = async (template: Template = "empty"): Promise<TestDatabase> => {
-  const serverUrl = inject("testServerUrl");
+  const server = inject("testServer");
   const name = newTestDatabaseName();
-  await withAdmin(serverUrl, async (admin) => {
-    const source = await ensureTemplate({ admin, serverUrl }, template);
+  const filesDir = await mkdtemp(join(tmpdir(), "llum-files-"));
+  await withAdmin(server.url, async (admin) => {
+    const source = await ensureTemplate(admin, server, template);
     await admin.query(`create database ${name} template ${source}`);
+    const files = join(server.filesDir, source);
+    if (existsSync(files)) await cp(files, filesDir, { recursive: true });
   });
-  const url = urlOfDatabase(serverUrl, name);
+  const url = urlOfDatabase(server.url, name);
   const database = openDatabase({ url, statementTimeoutMs, poolSize: 5 });
   const backstage = openDatabase({ url, statementTimeoutMs, poolSize: 2 });
   guardOwnedTables(database.pool, await ownedTables(backstage.pool));
   afterAll(async () => {
     await Promise.all([database.close(), backstage.close()]);
-    await withAdmin(serverUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+    await rm(filesDir, { recursive: true, force: true });
+    await withAdmin(server.url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
   });
-  return { ...database, url, unguarded: backstage.pool };
+  return { ...database, url, filesDir, unguarded: backstage.pool };
 };
