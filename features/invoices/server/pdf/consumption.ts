@@ -32,7 +32,7 @@ const drawFigures = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice, top
   let y = top;
   for (const [value, label] of rows) {
     drawFigure(sheet, value, label, y);
-    y += 38;
+    y += rows.length > 3 ? 33 : 38;
   }
   return y;
 };

@@ -1,5 +1,6 @@
+import type { Flow } from "./flow.ts";
 import type { ElectricityInvoice, GasInvoice } from "./printed-invoice.ts";
-import { page, type Sheet } from "./sheet.ts";
+import { page, type Sheet, type TextStyle } from "./sheet.ts";
 import { powerPeriodLabel } from "./periods.ts";
 
 type Fact = readonly [label: string, value: string];
@@ -7,13 +8,14 @@ type Fact = readonly [label: string, value: string];
 const columnWidth = 262;
 const labelWidth = 102;
 
+/** The spaces within a period's power do not break, those between periods do. */
 const powersText = ({ words }: Sheet, powersW: readonly number[]): string =>
   powersW
-    .map(
-      (powerW, index) =>
-        `${powerPeriodLabel(words, index + 1, powersW.length)} ${words.figures.power(powerW)}`,
-    )
-    .join("  ·  ");
+    .map((powerW, index) => {
+      const label = powerPeriodLabel(words, index + 1, powersW.length);
+      return `${label} ${words.figures.power(powerW)}`.replaceAll(" ", "\u00a0");
+    })
+    .join(", ");
 
 const ownFacts = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice): Fact[] => {
   const { t, figures } = sheet.words;
@@ -47,29 +49,35 @@ const gridFacts = ({ words: { t, figures } }: Sheet, invoice: ElectricityInvoice
   return facts;
 };
 
+const labelStyle = ({ palette }: Sheet): TextStyle => ({
+  size: 8.5,
+  colour: palette.inkSoft,
+  width: labelWidth - 6,
+  wraps: true,
+});
+const valueStyle: TextStyle = { size: 8.5, width: columnWidth - labelWidth, wraps: true };
+
+const heightOf = (sheet: Sheet, facts: readonly Fact[]): number =>
+  facts.reduce((sum, [, value]) => sum + sheet.heightOf(value, valueStyle) + 2.5, 0);
+
 const drawFacts = (sheet: Sheet, facts: readonly Fact[], x: number, top: number): number => {
   let y = top;
   for (const [label, value] of facts) {
     sheet.tagged("P", () => {
-      const width = columnWidth - labelWidth;
-      const left = sheet.write(label, x, y, {
-        size: 8.5,
-        colour: sheet.palette.inkSoft,
-        width: labelWidth - 6,
-        wraps: true,
-      });
-      const right = sheet.write(value, x + labelWidth, y, { size: 8.5, width, wraps: true });
-      y += Math.max(left, right) + 2.5;
+      const left = sheet.write(label, x, y, labelStyle(sheet));
+      y += Math.max(left, sheet.write(value, x + labelWidth, y, valueStyle)) + 2.5;
     });
   }
   return y;
 };
 
-/** The contract and its supply point, in two columns. Returns where they end. */
-export const drawContract = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice, top: number): number => {
-  const title = sheet.words.t("contract");
-  sheet.tagged("H2", () => sheet.write(title, page.left, top, { size: 12, weight: "strong" }));
-  const y = top + 22;
-  const left = drawFacts(sheet, ownFacts(sheet, invoice), page.left, y);
-  return Math.max(left, drawFacts(sheet, gridFacts(sheet, invoice), page.left + columnWidth + 18, y));
+/** The contract and its supply point, in two columns, after which the detail starts on its own page. */
+export const drawContract = (flow: Flow, invoice: ElectricityInvoice | GasInvoice): void => {
+  const { sheet } = flow;
+  const own = ownFacts(sheet, invoice);
+  flow.heading(sheet.words.t("contract"), 20 + heightOf(sheet, own));
+  const left = drawFacts(sheet, own, page.left, flow.y);
+  const right = drawFacts(sheet, gridFacts(sheet, invoice), page.left + columnWidth + 18, flow.y);
+  flow.y = Math.max(left, right) + 20;
+  if (flow.page === 1) flow.turn();
 };

@@ -4,6 +4,9 @@ import { page, type Sheet } from "./sheet.ts";
 export type Flow = {
   sheet: Sheet;
   y: number;
+  page: number;
+  /** Goes to a new page. */
+  turn: () => void;
   /** Goes to a new page unless this much fits. */
   need: (height: number) => void;
   /** A heading, kept together with what follows by `height`. */
@@ -16,10 +19,14 @@ export const startFlow = (sheet: Sheet, top: number, startPage: () => void): Flo
   const flow: Flow = {
     sheet,
     y: top,
-    need: (height) => {
-      if (flow.y + height <= page.bottom) return;
+    page: 1,
+    turn: () => {
       startPage();
       flow.y = CONTINUED_TOP;
+      flow.page += 1;
+    },
+    need: (height) => {
+      if (flow.y + height > page.bottom) flow.turn();
     },
     heading: (text, height = 60) => {
       flow.need(height);

@@ -28,12 +28,6 @@ const bytesOf = (doc: Doc): Promise<Buffer> =>
     doc.end();
   });
 
-const drawFirstPage = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice, top: number): void => {
-  const summary = drawSummaryAndDestination(sheet, invoice, top);
-  const consumption = drawConsumption(sheet, invoice, summary);
-  drawContract(sheet, invoice, consumption);
-};
-
 /** Side by side: where the electricity comes from, and the comparator. Kept on one page. */
 const drawOriginAndComparator = (flow: Flow, invoice: ElectricityInvoice, retailer: Retailer): void => {
   const { sheet } = flow;
@@ -41,7 +35,7 @@ const drawOriginAndComparator = (flow: Flow, invoice: ElectricityInvoice, retail
   const link = comparatorLinkOf(invoice, retailer);
   if (!environment && link === null) return;
   flow.need(150);
-  const width = 316;
+  const width = 308;
   const x = page.left + width + 24;
   const heights = [
     environment
@@ -72,14 +66,15 @@ const drawInvoice = (sheet: Sheet, invoice: PrintedInvoice, retailer: Retailer):
     drawContinuation(sheet, invoice, retailer);
   };
   const top = drawAmountPanel(sheet, invoice, drawLetterhead(sheet, invoice, retailer) + 8);
+  const flow = startFlow(sheet, top, startPage);
   if (invoice.kind === "multipoint") {
-    const flow = startFlow(sheet, top, startPage);
     drawGathered(flow, invoice);
     drawClosing(flow, invoice, retailer);
   } else {
-    drawFirstPage(sheet, invoice, top);
-    startPage();
-    drawDetail(startFlow(sheet, 70, startPage), invoice, retailer);
+    flow.y = drawSummaryAndDestination(sheet, invoice, top);
+    flow.y = drawConsumption(sheet, invoice, flow.y);
+    drawContract(flow, invoice);
+    drawDetail(flow, invoice, retailer);
   }
   drawFooters(sheet, retailer);
 };

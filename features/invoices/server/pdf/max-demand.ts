@@ -22,6 +22,8 @@ export const drawMaxDemand = (flow: Flow, invoice: ElectricityInvoice): void => 
         .roundedRect(barX, y + 2, Math.max((contractedW / scaleW) * barWidth, 4), 7, 3.5)
         .fill(palette.accentSoft);
       doc.roundedRect(barX, y + 2, Math.max((demandW / scaleW) * barWidth, 4), 7, 3.5).fill(palette.ink);
+      const limitX = barX + (contractedW / scaleW) * barWidth;
+      if (demandW > contractedW) doc.rect(limitX - 1, y - 0.5, 2, 12).fill(palette.accent);
     });
     sheet.tagged("P", () => {
       sheet.write(powerPeriodLabel(words, index + 1, maxPowersW.length), page.left, y, {
@@ -30,7 +32,8 @@ export const drawMaxDemand = (flow: Flow, invoice: ElectricityInvoice): void => 
       });
       const demand = words.figures.power(demandW);
       const text = words.t("maxDemandValue", { demand, contracted: words.figures.power(contractedW) });
-      sheet.write(text, barX + barWidth + 14, y, { size: 8.5 });
+      const weight = demandW > contractedW ? "strong" : "regular";
+      sheet.write(text, barX + barWidth + 14, y, { size: 8.5, weight });
     });
     flow.y += 15;
   }

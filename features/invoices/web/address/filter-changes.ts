@@ -62,7 +62,5 @@ export const withChoice = (
 /** The same for the status. */
 export const withStatus = (filter: readonly FilterItem[], status: ShownStatus): FilterItem[] => {
   const values = toggled(itemOf(filter, "status")?.values ?? [], status);
-  return values.length === 0
-    ? withoutField(filter, "status")
-    : withItem(filter, { field: "status", values });
+  return values.length === 0 ? withoutField(filter, "status") : withItem(filter, { field: "status", values });
 };
