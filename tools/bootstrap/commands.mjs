@@ -23,6 +23,9 @@ const commands = {
   load: { run: ["apps/server/load.ts"] },
   bench: { run: ["bench/run.ts"] },
   "bench:data": { run: ["bench/make-data.ts"] },
+  "new-feature": { run: ["tools/new-feature.ts"] },
+  "new-endpoint": { run: ["tools/new-endpoint.ts"] },
+  where: { run: ["tools/where.ts"] },
   "db:schema": { run: ["tools/tasks/database-schema.ts"] },
 };
 

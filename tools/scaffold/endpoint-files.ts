@@ -1,0 +1,45 @@
+import { camelOf, pascalOf } from "./names.ts";
+
+/** The three files of an endpoint, with every policy to be decided: the safest choice stands in each. */
+export const endpointFiles = (feature: string, name: string): Record<string, string> => {
+  const camel = camelOf(name);
+  const handlers = `${camelOf(feature)}Handlers`;
+  return {
+    [`contract/${name}.ts`]: `import * as z from "zod/mini";
+import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+
+export const ${camel} = defineEndpoint({
+  id: "${camel}",
+  summary: "${name.replaceAll("-", " ")}",
+  method: "GET",
+  path: "/${feature}/",
+  versions: [2],
+  languageInPath: false,
+  access: "customer",
+  readOnly: "refused",
+  rate: "read",
+  cache: "private",
+  ownership: "customer",
+  response: json(z.object({})),
+  errors: {},
+});
+`,
+    [`server/${name}.ts`]: `import type { Database } from "#platform/server/database/pool.ts";
+import { handler, type Handler } from "#platform/server/handler.ts";
+import { ${camel} } from "../contract/${name}.ts";
+
+export const handle${pascalOf(name)} = (_ports: { database: Database }): Handler => handler(${camel}, () => ({}));
+`,
+    [`server/${name}.test.ts`]: `import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { ${camel} } from "../contract/${name}.ts";
+import { ${handlers} } from "./routes.ts";
+
+const database = await createTestDatabase("demo");
+const server = await startTestServer(${handlers}({ database }));
+
+provesAccess(${camel}, { server, valid: { as: { customerId: 1 } } });
+`,
+  };
+};

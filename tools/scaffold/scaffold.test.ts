@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { endpointFaults } from "../architecture/endpoint-rules.ts";
+import { readRepository } from "../architecture/repository.ts";
+import { endpointFiles } from "./endpoint-files.ts";
+import { featureFiles } from "./feature-files.ts";
+import { checkName } from "./names.ts";
+import { writeNewFiles } from "./write-files.ts";
+
+const root = mkdtempSync(join(tmpdir(), "llum-scaffold-"));
+const folder = join(root, "features/power-change");
+
+it("a new feature and endpoint miss only what a person must decide", () => {
+  writeNewFiles(folder, featureFiles("power-change"));
+  writeNewFiles(folder, endpointFiles("power-change", "ask-power"));
+  expect(endpointFaults(readRepository(root))).toEqual([
+    "power-change/askPower: its handler is not among the feature's routes",
+    "power-change/askPower: feature.ts does not list it",
+  ]);
+});
+
+it("nothing that is there is written over", () => {
+  const before = readFileSync(join(folder, "feature.ts"), "utf8");
+  expect(() => writeNewFiles(folder, featureFiles("power-change"))).toThrow(
+    "already there; nothing was written",
+  );
+  expect(readFileSync(join(folder, "feature.ts"), "utf8")).toBe(before);
+});
+
+it.each(["PowerChange", "power_change", "../x", "", undefined])("a name like %j is refused", (name) => {
+  expect(() => checkName("feature", name)).toThrow("small letters with hyphens");
+});
