@@ -8,7 +8,7 @@ import { contractRecordOf } from "./contracts/contract-records.ts";
 import { demoProducts } from "./contracts/products.ts";
 import type { ElectricitySupply, SupplyPlan } from "./contracts/supply-plan.ts";
 import { supplyPlans } from "./contracts/supply-plans.ts";
-import { solarWalletSharesOf } from "./contracts/wallet-shares.ts";
+import { solarWalletSharesOf, type WalletTerms } from "./contracts/wallet-shares.ts";
 import { curveDaysOf, type DemoCurveDay } from "./curves/curve-days.ts";
 import { type Almanac, createAlmanac } from "./curves/almanac.ts";
 import { createMeterReader, type MeterReader } from "./curves/meter-reader.ts";
@@ -50,16 +50,10 @@ const debtsOf = (invoices: readonly InvoiceRecord[]): Map<string, number> => {
 
 const contractsOf = (
   plans: readonly SupplyPlan[],
-  { records, walletBalanceCents, walletStartsOn }: DemoInvoices,
+  { records, wallet }: Pick<DemoInvoices, "records"> & { wallet: WalletTerms },
   documents: ReadonlyMap<string, readonly DemoDocument[]>,
-  today: PlainDate,
 ): ContractRecord[] => {
   const debts = debtsOf(records);
-  const wallet = {
-    balanceCents: walletBalanceCents,
-    startsOn: walletStartsOn,
-    nextMonth: monthsAgo(today, -1),
-  };
   return plans.map((plan) =>
     contractRecordOf(plan, {
       debtCents: debts.get(plan.contractName) ?? 0,
@@ -87,13 +81,25 @@ export const makeDemoRetailer = ({
   const products = demoProducts(today);
   const almanac = createAlmanac();
   const readerOf = keepReaders(almanac);
-  const invoices = demoInvoices({ timeline, plans, products, taxRates, almanac, readerOf });
+  const { records, walletBalanceCents, walletStartsOn } = demoInvoices({
+    timeline,
+    plans,
+    products,
+    taxRates,
+    almanac,
+    readerOf,
+  });
+  const wallet = {
+    balanceCents: walletBalanceCents,
+    startsOn: walletStartsOn,
+    nextMonth: monthsAgo(today, -1),
+  };
   const documents = new Map(plans.map((plan) => [plan.contractName, documentsOf(plan, today)]));
   return {
     customers: Object.values(demoPeople).map((person) => ({ ...person })),
     products,
-    contracts: contractsOf(plans, invoices, documents, today),
-    invoices: invoices.records,
+    contracts: contractsOf(plans, { records, wallet }, documents),
+    invoices: records,
     documents: new Map([...documents.values()].flat().map((document) => [document.path, document])),
     curveDays: plans
       .filter((plan) => plan.commodity === "electricity")

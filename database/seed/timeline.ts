@@ -52,7 +52,7 @@ export const billedPeriods = (options: {
   const oldest = addDays(monthsAgo(lastDay, atMost - 1), -1);
   const beforeSupply = addDays(startsOn, -1);
   let from = monthsEach === 1 && oldest > beforeSupply ? oldest : beforeSupply;
-  while (from < timeline.lastBilledOn && (endsOn === null || from < endsOn)) {
+  while (from < lastDay) {
     const full = lastOfMonth(addMonths(firstOfMonth(addDays(from, 1)), monthsEach - 1));
     const to = endsOn !== null && endsOn < full ? endsOn : full;
     if (to > timeline.lastBilledOn) break;

@@ -7,36 +7,39 @@ import { createRandom } from "../random.ts";
 import { monthsAgo } from "../timeline.ts";
 import { type ElectricitySupply, startingOn, type SupplyPlan, usualElectricity } from "./supply-plan.ts";
 
-const usualPremises = (options: {
-  today: PlainDate;
-  contractName: string;
-  place: Place;
-  shape: LoadShape;
-  scale: number;
-}): ElectricitySupply => {
-  const { today, contractName, place, shape, scale } = options;
-  return {
-    ...usualElectricity,
-    ...startingOn(monthsAgo(today, 48)),
-    contractName,
-    person: "company",
-    place,
-    cups: `${demoCups(place.distributor.code, contractName)}0F`,
-    cadastralReference: demoCadastralReference(contractName),
-    productId: "empresa",
-    isHome: false,
-    powersW: [9200, 10_350],
-    invoiceCount: 24,
-    meter: { seed: contractName, shape, scale, solarPeakW: 0, reactiveShare: 0 },
-  };
-};
+type Premises = { contractName: string; place: Place; shape: LoadShape; scale: number };
+
+const usualPremises = (
+  today: PlainDate,
+  { contractName, place, shape, scale }: Premises,
+): ElectricitySupply => ({
+  ...usualElectricity,
+  ...startingOn(monthsAgo(today, 48)),
+  contractName,
+  person: "company",
+  place,
+  cups: `${demoCups(place.distributor.code, contractName)}0F`,
+  cadastralReference: demoCadastralReference(contractName),
+  productId: "empresa",
+  isHome: false,
+  powersW: [9200, 10_350],
+  invoiceCount: 24,
+  meter: { seed: contractName, shape, scale, solarPeakW: 0, reactiveShare: 0 },
+});
 
 /** The bakery's workshop, with six powers, its shops and its office. */
 export const companySupplies = (today: PlainDate): SupplyPlan[] => {
-  const { workshop, shopVic, shopManresa, shopVinaros, officeMadrid } = demoContracts.company;
-  const premises = (contractName: string, place: Place, shape: LoadShape, scale: number) =>
-    usualPremises({ today, contractName, place, shape, scale });
-  const workshopPremises = premises(workshop, places.workshop, bakeryWorkshop, 1);
+  const names = demoContracts.company;
+  const shopAt = (contractName: string, place: Place, scale: number): ElectricitySupply =>
+    usualPremises(today, { contractName, place, shape: shop, scale });
+  const workshop = { contractName: names.workshop, place: places.workshop, shape: bakeryWorkshop, scale: 1 };
+  const workshopPremises = usualPremises(today, workshop);
+  const officeMadrid = {
+    contractName: names.officeMadrid,
+    place: places.officeMadrid,
+    shape: office,
+    scale: 0.8,
+  };
   return [
     {
       ...workshopPremises,
@@ -45,10 +48,10 @@ export const companySupplies = (today: PlainDate): SupplyPlan[] => {
       curveMonths: { hours: 24, quarters: 3 },
       meter: { ...workshopPremises.meter, reactiveShare: 0.21 },
     },
-    premises(shopVic, places.shopVic, shop, 1.15),
-    premises(shopManresa, places.shopManresa, shop, 0.9),
-    premises(shopVinaros, places.shopVinaros, shop, 0.75),
-    { ...premises(officeMadrid, places.officeMadrid, office, 0.8), powersW: [6900, 6900] },
+    shopAt(names.shopVic, places.shopVic, 1.15),
+    shopAt(names.shopManresa, places.shopManresa, 0.9),
+    shopAt(names.shopVinaros, places.shopVinaros, 0.75),
+    { ...usualPremises(today, officeMadrid), powersW: [6900, 6900] },
   ];
 };
 

@@ -4,6 +4,9 @@ import { demoContracts } from "../demo-people.ts";
 import { walletShares } from "../invoices/solar-wallet.ts";
 import type { SupplyPlan } from "./supply-plan.ts";
 
+/** What a share of a wallet says of it; the second wallet begins next month. */
+export type WalletTerms = { balanceCents: number; startsOn: PlainDate; nextMonth: PlainDate };
+
 type Shares = ContractRecord["solarWalletShares"];
 
 const HOUSE_WALLET = "Moneder solar de l'Escala";
@@ -23,10 +26,7 @@ const waitingShare = (startsOn: PlainDate): Shares => [
 ];
 
 /** A contract's shares in the household's wallets. */
-export const solarWalletSharesOf = (
-  plan: SupplyPlan,
-  wallet: { balanceCents: number; startsOn: PlainDate; nextMonth: PlainDate },
-): Shares => {
+export const solarWalletSharesOf = (plan: SupplyPlan, wallet: WalletTerms): Shares => {
   const { garage, house } = demoContracts.household;
   if (plan.contractName === garage) return waitingShare(wallet.nextMonth);
   const share = walletShares.find(({ contractName }) => contractName === plan.contractName);

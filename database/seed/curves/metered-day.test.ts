@@ -69,6 +69,9 @@ describe("a day at a meter of the demo", () => {
   });
 });
 
+const exported = (from: PlainDate, to: PlainDate) =>
+  eachDay(from, to).map((day) => at(solarHouse, day).exportWh ?? []);
+
 describe("the shapes are believable", () => {
   test("a family draws more in the evening than at four in the morning", () => {
     const days = eachDay("2026-02-02", "2026-02-06").map((day) => at(flat, day).importWh);
@@ -99,8 +102,6 @@ describe("the shapes are believable", () => {
   });
 
   test("a roof gives nothing at night and more in June than in December", () => {
-    const exported = (from: PlainDate, to: PlainDate) =>
-      eachDay(from, to).map((day) => at(solarHouse, day).exportWh ?? []);
     for (const hours of exported("2026-06-01", "2026-06-30")) {
       expect(sum(hours.slice(0, 5))).toBe(0);
       expect(sum(hours.slice(22))).toBe(0);

@@ -113,7 +113,9 @@ const letterPaper = (on: PlainDate): Paper => ({
   ],
 });
 
-const ownPapers = (plan: SupplyPlan, signedOn: PlainDate, startsOn: PlainDate, today: PlainDate): Paper[] => {
+type Signed = { plan: SupplyPlan; signedOn: PlainDate; startsOn: PlainDate; today: PlainDate };
+
+const ownPapers = ({ plan, signedOn, startsOn, today }: Signed): Paper[] => {
   const { household, company } = demoContracts;
   switch (plan.contractName) {
     case household.house:
@@ -139,7 +141,7 @@ const hasPapers = (plan: SupplyPlan): boolean =>
 export const documentsOf = (plan: SupplyPlan, today: PlainDate): DemoDocument[] => {
   const { signedOn, startsOn } = plan;
   if (signedOn === null || startsOn === null || !hasPapers(plan)) return [];
-  return [contractPaper(signedOn), ...ownPapers(plan, signedOn, startsOn, today)].map(
+  return [contractPaper(signedOn), ...ownPapers({ plan, signedOn, startsOn, today })].map(
     ({ on, slug, ...paper }) => ({
       ...paper,
       filename: `${slug}-${plan.contractName}.pdf`,

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import type { PlainDate } from "#energy/calendar.ts";
+import { demoContracts } from "./demo-people.ts";
+import { compareWithCurves } from "./testing/compare-with-curves.ts";
+import {
+  isOfContract,
+  isRectified,
+  linesOf,
+  makeTestRetailer,
+  ofContract,
+  sum,
+} from "./testing/test-retailer.ts";
+
+const today: PlainDate = "2026-11-20";
+const retailer = makeTestRetailer(today);
+
+describe("the books agree", () => {
+  test("the lines of every bill add up to its total, and so do the parts of where the money goes", () => {
+    for (const invoice of retailer.invoices.filter(isOfContract)) {
+      expect(sum(linesOf(invoice).map(({ cents }) => cents))).toBe(invoice.totalCents);
+      const destination = invoice.bill?.destination ?? [];
+      if (destination.length > 0) expect(sum(destination.map(({ cents }) => cents))).toBe(invoice.totalCents);
+    }
+  });
+
+  test("each invoice bills, period by period, what the curve says of its days", () => {
+    const { compared, disagreements } = compareWithCurves(retailer);
+    expect(disagreements).toEqual([]);
+    expect(compared).toBeGreaterThan(150);
+  });
+
+  test("a single Wh that goes astray is noticed", () => {
+    const [first, ...others] = retailer.curveDays.filter(
+      ({ day }) => day > "2026-01-01" && day < "2026-10-01",
+    );
+    const astray = { ...retailer, curveDays: [...others] };
+    if (first)
+      astray.curveDays.push({ ...first, importWh: first.importWh.with(7, (first.importWh[7] ?? 0) + 1) });
+    expect(compareWithCurves(astray).disagreements).toHaveLength(1);
+  });
+
+  test("the meter's readings differ by what is billed, and each begins where the last one ended", () => {
+    const invoices = ofContract(retailer, demoContracts.household.house);
+    let last: number[] | undefined;
+    for (const invoice of invoices) {
+      if (invoice.kind !== "electricity") continue;
+      const active = (invoice.bill?.readings ?? []).filter(({ magnitude }) => magnitude === "active");
+      expect(active.map(({ previous, current }) => Math.round((current - previous) * 1000))).toEqual(
+        invoice.bill?.energyWh,
+      );
+      if (last) expect(active.map(({ previous }) => previous)).toEqual(last);
+      last = active.map(({ current }) => current);
+    }
+  });
+
+  test("a multipoint invoice is the sum of those that it gathers", () => {
+    const gathering = retailer.invoices.filter((invoice) => invoice.kind === "multipoint");
+    expect(gathering).toHaveLength(24);
+    for (const invoice of gathering) {
+      const parts = retailer.invoices
+        .filter(isOfContract)
+        .filter(({ multipointNumber }) => multipointNumber === invoice.number);
+      expect(parts).toHaveLength(5);
+      expect(sum(parts.map(({ totalCents }) => totalCents))).toBe(invoice.totalCents);
+      expect(sum(parts.map(({ energyWh }) => energyWh))).toBe(invoice.energyWh);
+      expect(sum(parts.map(({ pendingCents }) => pendingCents))).toBe(invoice.pendingCents);
+    }
+  });
+
+  test("the solar wallet holds what went in less what came out, and both contracts say the same", () => {
+    const shares = retailer.contracts.flatMap(({ solarWalletShares, name }) =>
+      solarWalletShares
+        .filter(({ weight, isOrigin }) => weight > 1 || isOrigin)
+        .map((share) => ({ ...share, name })),
+    );
+    expect(shares.map(({ name }) => name).toSorted()).toEqual([
+      demoContracts.household.flat,
+      demoContracts.household.house,
+    ]);
+    const [one, other] = shares;
+    expect(one?.balanceCents).toBe(other?.balanceCents);
+    const since = one?.startsOn ?? today;
+    const counted = shares
+      .flatMap(({ name }) => ofContract(retailer, name))
+      .filter(
+        (invoice) => invoice.endsOn >= since && !isRectified(retailer, invoice) && invoice.rectifying !== "A",
+      );
+    const put = counted.map((invoice) =>
+      invoice.kind === "electricity" ? (invoice.bill?.surplus?.toWalletCents ?? 0) : 0,
+    );
+    const taken = counted.flatMap(linesOf).filter(({ concept }) => concept === "solar_wallet");
+    expect(one?.balanceCents).toBe(sum(put) + sum(taken.map(({ cents }) => cents)));
+    expect(taken.length).toBeGreaterThan(10);
+    expect(one?.balanceCents).toBeGreaterThan(0);
+  });
+
+  test("what names another invoice comes after it", () => {
+    const seen = new Set<string>();
+    for (const invoice of retailer.invoices) {
+      if (invoice.rectifies) expect(seen.has(invoice.rectifies)).toBe(true);
+      if (isOfContract(invoice) && invoice.multipointNumber)
+        expect(seen.has(invoice.multipointNumber)).toBe(true);
+      seen.add(invoice.number);
+    }
+    expect(seen.size).toBe(retailer.invoices.length);
+  });
+
+  test("every paper that a contract names is there", () => {
+    const named = retailer.contracts.flatMap(({ attachments }) => attachments.map(({ path }) => path));
+    expect(named.toSorted()).toEqual([...retailer.documents.keys()].toSorted());
+    expect(new Set([...retailer.documents.values()].map(({ category }) => category)).size).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,93 @@
+import { verify } from "@node-rs/argon2";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, describe, expect, test } from "vitest";
+import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { demoPassword, demoPeople } from "./demo-people.ts";
+import { loadDemo } from "./load-demo.ts";
+
+const database = await createTestDatabase("empty");
+const folder = await mkdtemp(join(tmpdir(), "llum-demo-"));
+afterAll(() => rm(folder, { recursive: true }));
+const storage = openLocalDisk({ folder });
+const today = "2026-11-20";
+
+const rowsOf = async (text: string, values: unknown[] = []) =>
+  (await database.unguarded.query(text, values)).rows;
+
+describe("loading the demo", () => {
+  test("fills an empty database in a few seconds, and says how far it is", async () => {
+    const said: string[] = [];
+    const startedAt = performance.now();
+    const summary = await loadDemo({ database, storage, today, onProgress: (message) => said.push(message) });
+    expect(summary).toMatchObject({ isNew: true, customers: 7, contracts: 415 });
+    expect(summary.invoices).toBeGreaterThan(1000);
+    expect(summary.curveDays).toBeGreaterThan(5000);
+    expect(said.length).toBeGreaterThan(2);
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
+  });
+
+  test("does nothing the second time, also on a later day", async () => {
+    const said: string[] = [];
+    const summary = await loadDemo({
+      database,
+      storage,
+      today: "2027-02-01",
+      onProgress: (message) => said.push(message),
+    });
+    expect(summary).toMatchObject({ isNew: false, customers: 7, contracts: 415 });
+    expect(said).toEqual([]);
+  });
+
+  test("lets everybody in with the same password, each behind a hash of its own", async () => {
+    const hashes = await rowsOf(
+      "select login_name, password_hash from credentials join login_names using (customer_id) where kind = 'tax_id'",
+    );
+    expect(hashes.map(({ login_name }) => login_name).toSorted()).toEqual(
+      Object.values(demoPeople)
+        .map(({ taxId }) => taxId)
+        .toSorted(),
+    );
+    expect(new Set(hashes.map(({ password_hash }) => password_hash)).size).toBe(hashes.length);
+    expect(await verify(hashes[0].password_hash, demoPassword)).toBe(true);
+  });
+
+  test("keeps the papers as PDF files that can be opened", async () => {
+    const papers = await rowsOf("select storage_key, size_bytes, media_type from attachments");
+    expect(papers.length).toBeGreaterThan(20);
+    for (const { storage_key, size_bytes, media_type } of papers) {
+      const stream = await storage.get(storage_key);
+      const content = stream && (await buffer(stream));
+      expect(media_type).toBe("application/pdf");
+      expect(content?.length).toBe(size_bytes);
+      expect(content?.subarray(0, 5).toString()).toBe("%PDF-");
+    }
+  });
+
+  test("leaves no curve without an owner, and a former tenant's days with the former tenant", async () => {
+    expect(await rowsOf("select 1 from unclaimed_curve_days")).toEqual([]);
+    const holders = await rowsOf(
+      `select tax_id, min(day)::text as first, max(day)::text as last
+         from curve_days join customers using (customer_id)
+        where supply_point = (select left(cups, 20) from contracts join supply_points using (customer_id, supply_point_id)
+                               where contracts.name = '0012101')
+        group by tax_id order by 2`,
+    );
+    expect(holders.map(({ tax_id }) => tax_id)).toEqual([
+      demoPeople.formerTenant.taxId,
+      demoPeople.household.taxId,
+    ]);
+    expect(holders[0].last < holders[1].first).toBe(true);
+  });
+
+  test("takes up a load that broke off", async () => {
+    await database.unguarded.query("delete from curve_months; delete from curve_days");
+    const summary = await loadDemo({ database, storage, today });
+    expect(summary).toMatchObject({ isNew: true, customers: 7, contracts: 415 });
+    expect(summary.curveDays).toBeGreaterThan(5000);
+    expect((await rowsOf("select count(*) as papers from attachments"))[0].papers).toBeLessThan(40);
+  });
+});

@@ -1,0 +1,50 @@
+import { addDays, plainDate } from "#energy/calendar.ts";
+import { supplyPointOf } from "#energy/cups.ts";
+import { energyPeriodsOfDay } from "#energy/tariff-periods.ts";
+import { type AccessTariffCode, isAccessTariffCode } from "#energy/tariffs.ts";
+import type { DemoCurveDay } from "../curves/curve-days.ts";
+import { demoPeople } from "../demo-people.ts";
+import type { DemoRetailer } from "../demo-retailer.ts";
+import { isRectified, ofContract, sum } from "./test-retailer.ts";
+
+const energyByPeriod = (tariff: AccessTariffCode, days: readonly DemoCurveDay[], periods: number): number[] =>
+  Array.from({ length: periods }, (_, index) =>
+    sum(
+      days.flatMap(({ day, importWh }) => {
+        const slots = energyPeriodsOfDay(tariff, day, "peninsula");
+        return importWh.filter((__, slot) => slots[slot] === index + 1);
+      }),
+    ),
+  );
+
+/** Adds up the curves over the days of every electricity invoice in force, and names those that bill otherwise. */
+export const compareWithCurves = (retailer: DemoRetailer): { compared: number; disagreements: string[] } => {
+  const hours = retailer.curveDays.filter(({ resolution }) => resolution === "hour");
+  const curves = Map.groupBy(
+    hours,
+    ({ supplyPoint, person }) => `${supplyPoint} ${demoPeople[person].taxId}`,
+  );
+  const disagreements: string[] = [];
+  let compared = 0;
+  for (const { name, accessTariff, supplyPoint, customerTaxId } of retailer.contracts) {
+    if (!isAccessTariffCode(accessTariff)) continue;
+    const days = curves.get(`${supplyPointOf(supplyPoint.cups)} ${customerTaxId}`) ?? [];
+    for (const invoice of ofContract(retailer, name)) {
+      if (invoice.kind !== "electricity" || invoice.rectifying === "A" || isRectified(retailer, invoice))
+        continue;
+      const firstDay = addDays(plainDate(invoice.startsOn), 1);
+      if (!days.some(({ day }) => day === firstDay)) continue;
+      const billed = days.filter(({ day }) => day >= firstDay && day <= invoice.endsOn);
+      const energyWh = invoice.bill?.energyWh ?? [];
+      const measuredWh = energyByPeriod(accessTariff, billed, energyWh.length);
+      const exportedWh = sum(billed.flatMap(({ exportWh }) => exportWh ?? []));
+      const agrees =
+        measuredWh.every((wh, index) => wh === energyWh[index]) &&
+        invoice.energyWh === sum(measuredWh) &&
+        exportedWh === (invoice.bill?.surplus?.exportedWh ?? 0);
+      if (!agrees) disagreements.push(invoice.number);
+      compared += 1;
+    }
+  }
+  return { compared, disagreements };
+};
