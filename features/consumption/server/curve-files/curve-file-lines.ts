@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import unbzip2Stream from "unbzip2-stream";
 import { CurveFileError } from "./curve-file-report.ts";
 
@@ -17,8 +17,11 @@ const isCompressed = (fileName: string): boolean => fileName.toLowerCase().endsW
 /** A truncated or damaged archive breaks the stream, so that it is refused as a whole. */
 const decompress = (source: Readable): Readable => {
   const inflating = unbzip2Stream();
-  source.on("error", (error) => inflating.emit("error", error));
-  return new Readable().wrap(source.pipe(inflating));
+  const plain = new PassThrough();
+  source.on("error", (error) => plain.destroy(error));
+  inflating.on("error", (error: Error) => plain.destroy(error));
+  source.pipe(inflating).pipe(plain);
+  return plain;
 };
 
 async function* observe(source: Readable, onChunk: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
