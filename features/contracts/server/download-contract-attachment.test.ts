@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { downloadContractAttachment } from "../contract/download-contract-attachment.ts";
-import { annasRecord, documentsOf, fornsGasRecord, loadSamples } from "./contract-samples.ts";
-import { startContractsServer } from "./contract-test-server.ts";
+import { annasRecord, documentsOf, fornsGasRecord, loadSamples } from "./testing/contract-samples.ts";
+import { startContractsServer } from "./testing/contract-test-server.ts";
 
 const { server, anna, forn, database, storage } = await startContractsServer();
 

@@ -2,8 +2,14 @@ import { describe, expect, it } from "vitest";
 import { addDays, madridDate } from "#energy/calendar.ts";
 import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { getContract } from "../contract/get-contract.ts";
-import { annasRecord, documentsOf, fornsGasRecord, loadSamples, sampleCups } from "./contract-samples.ts";
-import { startContractsServer } from "./contract-test-server.ts";
+import {
+  annasRecord,
+  documentsOf,
+  fornsGasRecord,
+  loadSamples,
+  sampleCups,
+} from "./testing/contract-samples.ts";
+import { startContractsServer } from "./testing/contract-test-server.ts";
 
 const { server, anna, forn, ...sources } = await startContractsServer();
 

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { listContractNames } from "../contract/list-contract-names.ts";
-import { annasRecord, annasTaxId, fornsGasRecord, loadSamples, sampleCups } from "./contract-samples.ts";
-import { startContractsServer } from "./contract-test-server.ts";
+import {
+  annasRecord,
+  annasTaxId,
+  fornsGasRecord,
+  loadSamples,
+  sampleCups,
+} from "./testing/contract-samples.ts";
+import { startContractsServer } from "./testing/contract-test-server.ts";
 
 const { server, anna, forn, ...sources } = await startContractsServer();
 await loadSamples(sources, [

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { listContracts } from "../contract/list-contracts.ts";
-import { annasRecord, fornsGasRecord, fornsTaxId, loadSamples, sampleCups } from "./contract-samples.ts";
-import { startContractsServer } from "./contract-test-server.ts";
+import {
+  annasRecord,
+  fornsGasRecord,
+  fornsTaxId,
+  loadSamples,
+  sampleCups,
+} from "./testing/contract-samples.ts";
+import { startContractsServer } from "./testing/contract-test-server.ts";
 
 const { server, anna, forn, ...sources } = await startContractsServer();
 

@@ -1,5 +1,12 @@
 import type * as z from "zod/mini";
 
+const formatWords: Readonly<Record<string, string>> = {
+  email: "is not an e-mail address",
+  date: "is not a day as YYYY-MM-DD",
+  datetime: "is not an instant as YYYY-MM-DDThh:mm:ssZ",
+  url: "is not an address that begins with http:// or https://",
+};
+
 const wordsFor = (issue: z.core.$ZodIssue): string => {
   switch (issue.code) {
     case "unrecognized_keys":
@@ -11,14 +18,18 @@ const wordsFor = (issue: z.core.$ZodIssue): string => {
         ? "is missing"
         : `must be of type ${issue.expected}`;
     case "invalid_format":
-      return `does not have the form that is expected (${issue.format})`;
+      return formatWords[issue.format] ?? "does not have the form that is expected";
     case "too_small":
       return issue.origin === "string" ? "is empty" : `must be at least ${issue.minimum}`;
     case "too_big":
       return issue.origin === "string"
         ? `is longer than ${issue.maximum} characters`
         : `must be at most ${issue.maximum}`;
-    default:
+    case "not_multiple_of":
+    case "invalid_union":
+    case "invalid_key":
+    case "invalid_element":
+    case "custom":
       return "is not valid";
   }
 };

@@ -16,7 +16,7 @@ export interface KeptTable<R> {
 
 const statementFor = <R>({ table, id, columns, isSame, replaces }: KeptTable<R>): string => {
   const names = Object.keys(columns).join(", ");
-  const types = Object.entries(columns)
+  const types = Object.entries<string>(columns)
     .map(([name, type]) => `${name} ${type}`)
     .join(", ");
   const replacements = replaces.map((name) => `${name} = w.${name}`).join(", ");

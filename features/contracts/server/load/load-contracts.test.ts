@@ -1,28 +1,16 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import { afterAll, describe, expect, test } from "vitest";
-import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
-import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { describe, expect, test } from "vitest";
 import {
-  addCustomers,
   annasRecord,
-  annasTaxId,
-  documentsOf,
   fornsGasRecord,
   fornsTaxId,
   loadSamples,
   sampleCups,
-} from "../contract-samples.ts";
+} from "../testing/contract-samples.ts";
+import { startContractsServer } from "../testing/contract-test-server.ts";
 import type { ClaimablePeriod } from "./contract-lookup-queries.ts";
 import type { LoadContractsOptions } from "./load-contracts.ts";
 
-const database = await createTestDatabase("empty");
-const { anna } = await addCustomers(database.unguarded);
-const folder = await mkdtemp(join(tmpdir(), "llum-contracts-"));
-const storage = openLocalDisk({ folder });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const { database, storage, anna } = await startContractsServer();
 
 const load = async (records: readonly unknown[], options?: Partial<LoadContractsOptions>) => {
   const { refusals, ...counts } = await loadSamples({ database, storage }, records, options);
@@ -32,8 +20,6 @@ const rows = async (text: string, values: unknown[] = []) =>
   (await database.unguarded.query(text, values)).rows;
 const contractNamed = async (name: string) =>
   (await rows("select * from contracts where name = $1", [name]))[0];
-const storedFiles = async () =>
-  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
 
 describe("loading contracts", () => {
   test("keeps a contract with everything that hangs on it", async () => {
@@ -195,7 +181,7 @@ describe("a contract's record", () => {
     [{ starts_on: null }, /needs its first day of supply: add starts_on/],
     [{ state: "closed" }, /needs its last day of supply: add ends_on/],
     [{ state: "closed", ends_on: "2024-02-01" }, /ends_on 2024-02-01 is before starts_on 2024-03-01/],
-    [{ starts_on: "2024-02-30" }, /starts_on does not have the form/],
+    [{ starts_on: "2024-02-30" }, /starts_on is not a day as YYYY-MM-DD/],
     [{ powers_kw: ["3,45"] }, /powers_kw.0 must be of type number/],
     [{ tariff: "2.0TD" }, /fields that are not known: tariff/],
     [{ holder: { ...annasRecord.holder, vat: "x" } }, /holder has fields that are not known: vat/],
@@ -207,84 +193,5 @@ describe("a contract's record", () => {
   test("never shows a whole account in a report", async () => {
     const { reasons } = await load([{ ...annasRecord, iban: "ES9121000418450200051333" }]);
     expect(reasons.join()).not.toContain("ES91210004184502");
-  });
-});
-
-describe("documents of a contract", () => {
-  const document = (filename: string, path: string, created_at = "2025-01-02T10:00:00Z") => ({
-    category: "Contracte",
-    name: "Condicions",
-    filename,
-    path,
-    created_at,
-  });
-  const record = (...attachments: unknown[]) => ({
-    ...annasRecord,
-    name: "0000401",
-    supply_point: { ...annasRecord.supply_point, cups: sampleCups(401) },
-    attachments,
-  });
-  const kept = () =>
-    rows(
-      `select filename, media_type, size_bytes, storage_key from attachments a join contracts k using (contract_id)
-       where k.name = '0000401' order by filename`,
-    );
-
-  test("are stored under keys that do not say whose they are", async () => {
-    const documents = documentsOf({ "docs/0000401.pdf": "%PDF signed" });
-    expect(
-      (await load([record(document("Condicions.PDF", "docs/0000401.pdf"))], { documents })).counts,
-    ).toMatchObject({
-      new: 1,
-    });
-    const [attachment] = await kept();
-    expect(attachment).toMatchObject({
-      filename: "Condicions.PDF",
-      media_type: "application/pdf",
-      size_bytes: 11,
-    });
-    const content = await storage.get(attachment.storage_key);
-    expect(content && (await text(content))).toBe("%PDF signed");
-  });
-
-  test("stay as they are while others come, and go when they are no longer listed", async () => {
-    const documents = documentsOf({ "docs/0000401.pdf": "%PDF signed", "docs/b.txt": "annex" });
-    const [before] = await kept();
-    const first = document("Condicions.PDF", "docs/0000401.pdf");
-    await load([record(first, document("b.txt", "docs/b.txt"))], { documents });
-    expect(await kept()).toEqual([before, expect.objectContaining({ filename: "b.txt", size_bytes: 5 })]);
-    expect(await storedFiles()).toBe(2);
-    await load([record(document("b.txt", "docs/b.txt"))], { documents });
-    expect(await kept()).toEqual([expect.objectContaining({ filename: "b.txt" })]);
-    expect(await storedFiles()).toBe(1);
-  });
-
-  test("that are not there, are of a strange kind or lie elsewhere are refused", async () => {
-    for (const [attachment, reason] of [
-      [document("c.pdf", "docs/c.pdf"), /no file docs\/c.pdf beside/],
-      [document("c.exe", "docs/b.txt"), /c.exe is of a kind that cannot be handed out/],
-      [document("c.pdf", "../../etc/passwd"), /leads out of the folder/],
-      [document("c.pdf", "/etc/passwd"), /leads out of the folder/],
-      [document("c.pdf", "C:\\secrets.pdf"), /leads out of the folder/],
-    ] as const) {
-      const { reasons } = await load([record(attachment)], { documents: documentsOf({ "docs/b.txt": "x" }) });
-      expect(reasons).toEqual([expect.stringMatching(reason)]);
-    }
-  });
-
-  test("leave no files behind when the load breaks off", async () => {
-    const before = await storedFiles();
-    const breaking = async function* () {
-      yield { line: 1, record: { ...record(document("d.pdf", "d.pdf")), customer_tax_id: annasTaxId } };
-      const nobodys = { ...annasRecord, customer_tax_id: "00000000T" };
-      for (let line = 2; line <= 500; line += 1) yield { line, record: { ...nobodys, name: String(line) } };
-      throw new Error("the disk went away");
-    };
-    const broken = loadSamples({ database, storage }, [], {
-      records: breaking(),
-      documents: documentsOf({ "d.pdf": "%PDF" }),
-    });
-    await expect(broken).rejects.toThrow("the disk went away");
-    expect(await storedFiles()).toBe(before);
   });
 });

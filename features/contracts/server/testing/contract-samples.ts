@@ -3,7 +3,7 @@ import type pg from "pg";
 import { cupsCheckLetters } from "#energy/cups.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { loadContracts, type LoadContractsOptions } from "./load/load-contracts.ts";
+import { loadContracts, type LoadContractsOptions } from "../load/load-contracts.ts";
 
 /** The CUPS of a made-up supply point. */
 export const sampleCups = (number: number): string => {

@@ -6,7 +6,7 @@ import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { addCustomers } from "./contract-samples.ts";
-import { contractsHandlers } from "./routes.ts";
+import { contractsHandlers } from "../routes.ts";
 
 /** A server with the contracts' calls for a test file: Anna and the bakery are customers, without contracts yet. */
 export const startContractsServer = async () => {
@@ -16,5 +16,5 @@ export const startContractsServer = async () => {
   const storage = openLocalDisk({ folder });
   const { anna, forn } = await addCustomers(database.unguarded);
   const server = await startTestServer(contractsHandlers({ database, storage }));
-  return { database, storage, server, anna, forn };
+  return { database, storage, folder, server, anna, forn };
 };
