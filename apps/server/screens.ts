@@ -7,6 +7,6 @@ export const createScreenMatcher = (features: readonly Feature[]): ((path: strin
   const paths = features.flatMap(({ routes }) =>
     Object.values(routes).flatMap((route) => Object.values(route.paths)),
   );
-  const patterns = ["/", ...new Set(paths)].map(patternOf);
+  const patterns = ["/", "/_ui", ...new Set(paths)].map(patternOf);
   return (path) => patterns.some((pattern) => pattern.test(path));
 };

@@ -7,6 +7,7 @@ import type { RouteHandle } from "#platform/web/routing/route-handle.ts";
 import type { ScreenLoader } from "#platform/web/routing/screens.ts";
 import { CrashScreen } from "../errors/crash-screen.tsx";
 import { NotFoundScreen } from "../errors/not-found-screen.tsx";
+import { galleryRoute } from "../gallery-route.ts";
 import { mountedFeatures } from "../features.ts";
 import { PortalFrame } from "../shell/portal-frame.tsx";
 import { Gate } from "./gate.tsx";
@@ -64,6 +65,7 @@ export const createRouter = (boot: Boot) =>
       children: [
         { path: "/", element: <HomeScreen /> },
         ...featureRoutes(boot),
+        ...(boot.settings.demo ? [galleryRoute] : []),
         { path: "*", element: <NotFoundScreen /> },
       ],
     },

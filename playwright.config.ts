@@ -1,0 +1,50 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./tools/tasks/find-chromium.ts";
+
+/** A port of its own, so that the tests never meet a portal that somebody is looking at. */
+const port = Number(process.env.E2E_PORT ?? 3217);
+const chromium = process.env.CHROMIUM_PATH ?? findChromium();
+// Workers read this file again; the first reading decides where the data lives.
+const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "llum-e2e-")));
+
+/**
+ * The whole portal, with the demo retailer, in the machine's Chromium. Tests share it and only read, or change what
+ * is theirs alone; a test that needs its own state takes a person of its own.
+ */
+export default defineConfig({
+  testDir: ".",
+  testMatch: ["features/*/*.e2e.ts", "journeys/*.e2e.ts"],
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI === undefined ? "list" : "dot",
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: "ca-ES",
+    timezoneId: "Europe/Madrid",
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      // The suite may run as root in a container, where Chromium's own sandbox cannot; its pages are all ours.
+      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1280, height: 900 } } },
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: `${process.execPath} apps/server/main.ts`,
+    url: `http://127.0.0.1:${port}/readyz`,
+    env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error" },
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    stdout: "ignore",
+    stderr: "pipe",
+  },
+});
