@@ -29,14 +29,14 @@ export type DemoOptions = {
 };
 
 /** How much there is of the demo; `isNew` tells whether this call loaded it. */
-export type DemoSummary = { isNew: boolean; customers: number; contracts: number; curveDays: number };
+export type DemoSummary = { isNew: boolean; customers: number; contracts: number; invoices: number };
 
 const countRows = async ({ pool }: Database): Promise<Omit<DemoSummary, "isNew">> => {
   const { rows } = await pool.query<Omit<DemoSummary, "isNew">>(`
     select (select count(*) from login_names where kind = 'tax_id') as customers,
            (select count(*) from contract_names) as contracts,
-           (select coalesce(sum(days), 0) from curve_months) as "curveDays"`);
-  return rows[0] ?? { customers: 0, contracts: 0, curveDays: 0 };
+           (select count(*) from invoice_numbers) as invoices`);
+  return rows[0] ?? { customers: 0, contracts: 0, invoices: 0 };
 };
 
 /** Curves come last, so whoever has them has everything. */
