@@ -56,7 +56,7 @@ export const lockfileWith = (builder: object, more: Record<string, object> = {})
     packages: { ...lockfile.packages, builder: { name: "vite", version: "1.0.0", ...builder }, ...more },
   });
 
-export type Run = { code: number | null; output: string };
+type Run = { code: number | null; output: string };
 
 export type FixtureProject = {
   write: (path: string, content: string) => void;

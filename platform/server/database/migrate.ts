@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 
 /** The folder of the product's own migrations. */
-export const migrationsDir = fileURLToPath(new URL("../../../database/migrations", import.meta.url));
+const migrationsDir = fileURLToPath(new URL("../../../database/migrations", import.meta.url));
 
 type Migration = { name: string; sql: string; sha256: string };
 type Applied = { name: string; sha256: string };

@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { randomBytes, randomInt } from "node:crypto";
 import * as fs from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import * as z from "zod/mini";
 
@@ -115,6 +115,19 @@ const withPasswordFile = async <T>(password: string, action: (path: string) => P
   }
 };
 
+/** `initdb` refuses a user that the machine knows by number only, as containers may have. */
+const requireUserName = (): void => {
+  try {
+    userInfo();
+  } catch (cause) {
+    throw new Error(
+      `PostgreSQL cannot create a database as user ${process.getuid?.()}, who has no name on this machine: ` +
+        "start as root or as a user with an account, or set DATABASE_URL.",
+      { cause },
+    );
+  }
+};
+
 const initArgs = (passwordFile: string) => [
   "--username=llum",
   `--pwfile=${passwordFile}`,
@@ -130,6 +143,7 @@ const initArgs = (passwordFile: string) => [
  * so that a crash in between leaves no half of it.
  */
 export const createCluster = async (dataDir: string, binDir: string): Promise<ClusterAccess> => {
+  requireUserName();
   const draft = join(dataDir, "postgres.new");
   const outputFile = join(dataDir, "postgres.log");
   fs.rmSync(draft, { recursive: true, force: true });
