@@ -56,7 +56,8 @@ const multipointRecord = recordOf({
   bill: ["bill", maybe(multipointBill)],
 });
 
-const recordsByKind = {
+/** The schema of each kind, which also writes a record as the file has it. */
+export const recordsByKind = {
   electricity: electricityRecord,
   gas: gasRecord,
   multipoint: multipointRecord,
