@@ -1,10 +1,11 @@
 import { Table2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { ReactNode } from "react";
 
 import { Button } from "../action/button.tsx";
 import styles from "./chart-frame.module.css";
 import { ChartSkeleton } from "./chart-skeleton.tsx";
+import { loadPlot } from "./load-plot.ts";
 
 export interface ChartFrameWords {
   showTable: string;
@@ -33,6 +34,10 @@ export function ChartFrame(props: ChartFrameProps) {
   const [isTableOpen, setTableOpen] = useState(false);
   const titleId = useId();
   const tableId = useId();
+  // The network is outside React. A failure is told by the chart itself when it asks again.
+  useEffect(() => {
+    loadPlot().catch(() => undefined);
+  }, []);
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <figure className={styles.frame} aria-labelledby={titleId}>
@@ -45,18 +50,20 @@ export function ChartFrame(props: ChartFrameProps) {
       {state === "loading" && <ChartSkeleton label={words.loading} />}
       {state === "empty" && <div className={styles.empty}>{empty}</div>}
       {state === "ready" && children}
-      <div className={styles.foot}>
-        <Button
-          variant="quiet"
-          icon={<Table2 aria-hidden="true" />}
-          aria-expanded={isTableOpen}
-          aria-controls={tableId}
-          aria-disabled={state !== "ready"}
-          onClick={() => setTableOpen(!isTableOpen)}
-        >
-          {isTableOpen ? words.hideTable : words.showTable}
-        </Button>
-      </div>
+      {state !== "empty" && (
+        <div className={styles.foot}>
+          <Button
+            variant="quiet"
+            icon={<Table2 aria-hidden="true" />}
+            aria-expanded={isTableOpen}
+            aria-controls={tableId}
+            aria-disabled={state !== "ready"}
+            onClick={() => setTableOpen(!isTableOpen)}
+          >
+            {isTableOpen ? words.hideTable : words.showTable}
+          </Button>
+        </div>
+      )}
       <div id={tableId} hidden={!isTableOpen}>
         {isTableOpen && state === "ready" && table}
       </div>

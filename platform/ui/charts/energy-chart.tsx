@@ -3,8 +3,9 @@ import { lazy, Suspense } from "react";
 import type { PeriodRole } from "../theme/energy-palette.ts";
 import type { ChartProps } from "./chart-series.ts";
 import { ChartSkeleton } from "./chart-skeleton.tsx";
+import { loadPlot } from "./load-plot.ts";
 
-const StackedPlot = lazy(async () => ({ default: (await import("../plot/stacked-plot.tsx")).StackedPlot }));
+const StackedPlot = lazy(async () => ({ default: (await loadPlot()).StackedPlot }));
 
 interface EnergyChartProps extends ChartProps {
   loadingLabel: string;

@@ -2,8 +2,9 @@ import { lazy, Suspense } from "react";
 
 import type { ChartProps } from "./chart-series.ts";
 import { ChartSkeleton } from "./chart-skeleton.tsx";
+import { loadPlot } from "./load-plot.ts";
 
-const StackedPlot = lazy(async () => ({ default: (await import("../plot/stacked-plot.tsx")).StackedPlot }));
+const StackedPlot = lazy(async () => ({ default: (await loadPlot()).StackedPlot }));
 
 interface StackedBarChartProps extends ChartProps {
   loadingLabel: string;

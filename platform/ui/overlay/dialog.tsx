@@ -41,8 +41,7 @@ export function Dialog(props: DialogProps) {
       <Modal.Content
         data-llum-modal
         data-width={width}
-        className={styles.content}
-        classNames={{ inner: styles.inner }}
+        classNames={{ content: styles.content, inner: styles.inner }}
         aria-describedby={description === undefined ? undefined : descriptionId}
       >
         <div className={styles.head}>

@@ -36,7 +36,13 @@ export function Menu({ trigger, choices, heading, align = "end" }: MenuProps) {
     <MantineMenu
       position={align === "end" ? "bottom-end" : "bottom-start"}
       offset={6}
-      classNames={{ dropdown: styles.dropdown, item: styles.item, label: styles.heading }}
+      withInitialFocusPlaceholder={false}
+      classNames={{
+        dropdown: styles.dropdown,
+        item: styles.item,
+        label: styles.heading,
+        itemSection: styles.section,
+      }}
     >
       <MantineMenu.Target>{trigger}</MantineMenu.Target>
       <MantineMenu.Dropdown>

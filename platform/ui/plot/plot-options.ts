@@ -67,11 +67,14 @@ function axes(drawing: Drawing): uPlot.Axis[] {
   ];
 }
 
+/** Appended to a colour: an area alone lets the scale's lines through. */
+const TRANSLUCENT = "80";
+
 /** Stacked areas, the whole at the back, so that each covers what is not its own. */
 function areaSeries({ stack, colours }: Drawing): uPlot.Series[] {
   return stack.layers.toReversed().map(({ series }) => ({
     stroke: () => (series.tone === "surplus" ? colours("surplus-line") : colours(series.tone)),
-    fill: () => colours(series.tone),
+    fill: () => `${colours(series.tone)}${stack.layers.length === 1 ? TRANSLUCENT : ""}`,
     width: 1,
     points: { show: false },
   }));

@@ -2,7 +2,7 @@ import { contrast, hexOfOklch, oklchOf, veil } from "./colour.ts";
 import type { Oklch } from "./colour.ts";
 import { energyPalette } from "./energy-palette.ts";
 import type { EnergyRole } from "./energy-palette.ts";
-import { fillWithInk, readable } from "./readable.ts";
+import { fillWithInk, hoverOf, readable } from "./readable.ts";
 
 export type ColourScheme = "light" | "dark";
 
@@ -19,6 +19,7 @@ export type ColourRole =
   | "line-strong"
   | "action"
   | "action-ink"
+  | "action-hover"
   | "action-line"
   | "accent"
   | "accent-ink"
@@ -90,6 +91,7 @@ function lightRoles({ primary, secondary }: Brand): ColourRoles {
     "line-strong": lineStrong,
     action: action.fill,
     "action-ink": action.ink,
+    "action-hover": hoverOf(action),
     "action-line": contrast(action.fill, ground) >= 3 ? action.fill : lineStrong,
     accent: accent.fill,
     "accent-ink": accent.ink,
@@ -129,6 +131,7 @@ function darkRoles({ primary, secondary }: Brand): ColourRoles {
     "line-strong": read({ l: 0.56, c: 0.05, h: primary.h }, 3.1),
     action: action.fill,
     "action-ink": action.ink,
+    "action-hover": hoverOf(action),
     "action-line": action.fill,
     accent: action.fill,
     "accent-ink": action.ink,

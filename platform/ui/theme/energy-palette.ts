@@ -32,7 +32,7 @@ const LIGHT: Record<EnergyRole, string> = {
   grid: "#2b2a66",
   billed: "#2b2a66",
   validated: "#2f8cc4",
-  estimated: "#8a94ab",
+  estimated: "#99a2b6",
   "series-1": "#2b2a66",
   "series-2": "#2f93cb",
   "series-3": "#7a4fa3",

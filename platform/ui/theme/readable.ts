@@ -1,4 +1,4 @@
-import { contrast, hexOfOklch } from "./colour.ts";
+import { contrast, hexOfOklch, veil } from "./colour.ts";
 import type { Oklch } from "./colour.ts";
 
 const STEP = 0.005;
@@ -34,4 +34,12 @@ export function fillWithInk(fill: Oklch, inks: { dark: string; light: string }):
   if (contrast(hex, best) >= 4.5) return { fill: hex, ink: best };
   const darker = readable({ colour: fill, on: [inks.light], ratio: 4.5, towards: "darker" });
   return { fill: darker, ink: inks.light };
+}
+
+/** The fill while it is pointed at: a little towards its ink, or away from it where that would be unread. */
+export function hoverOf({ fill, ink }: Fill): string {
+  const towardsInk = veil(fill, ink, 0.14);
+  if (contrast(towardsInk, ink) >= 4.5) return towardsInk;
+  const away = contrast(ink, "#000000") > contrast(ink, "#ffffff") ? "#000000" : "#ffffff";
+  return veil(fill, away, 0.14);
 }

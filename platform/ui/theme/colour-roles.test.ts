@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+
+import { contrast } from "./colour.ts";
+import { colourRoles } from "./colour-roles.ts";
+import type { ColourRole, ColourRoles, ColourScheme } from "./colour-roles.ts";
+
+const THEMES = [
+  ["night and sky", "#14133B", "#62BAEA"],
+  ["yellow and pink", "#FFE600", "#FF69B4"],
+  ["white and black", "#ffffff", "#000000"],
+  ["two middle greys", "#808080", "#7a7a7a"],
+  ["red and green", "#e10600", "#00c853"],
+  ["orange twice", "#f80", "#ff8800"],
+] as const;
+
+const SCHEMES: readonly ColourScheme[] = ["light", "dark"];
+const SURFACES: readonly ColourRole[] = ["surface", "ground", "sunken", "raised", "accent-soft"];
+const INKS: readonly ColourRole[] = ["ink", "ink-soft", "link", "positive", "warning", "negative"];
+
+/** Ink, what it is written on, and the least contrast. */
+const PAIRS: readonly (readonly [ColourRole, ColourRole, number])[] = [
+  ...INKS.flatMap((ink) => SURFACES.map((surface) => [ink, surface, 4.5] as const)),
+  ...(["positive", "warning", "negative"] as const).flatMap((tone) => [
+    [tone, `${tone}-soft`, 4.5] as const,
+    ["ink", `${tone}-soft`, 4.5] as const,
+    ["surface", tone, 4.5] as const,
+  ]),
+  ["action-ink", "action", 4.5],
+  ["action-ink", "action-hover", 4.5],
+  ["accent-ink", "accent", 4.5],
+  ["header-ink", "header", 4.5],
+  ["surface", "ink", 7],
+  ["header-accent", "header", 3],
+  ["action-line", "ground", 3],
+  ["line-strong", "surface", 3],
+  ["line-strong", "ground", 3],
+];
+
+const unread = (roles: ColourRoles) =>
+  PAIRS.filter(([ink, surface, least]) => contrast(roles[ink], roles[surface]) < least).map(
+    ([ink, surface]) => `${ink} on ${surface}`,
+  );
+
+describe.each(THEMES)("with a theme of %s", (_name, primary, secondary) => {
+  test.each(SCHEMES)("every word can be read, in the %s scheme", (scheme) => {
+    expect(unread(colourRoles(primary, secondary, scheme))).toEqual([]);
+  });
+});
+
+test("grey words on a grey card would be noticed", () => {
+  const roles = { ...colourRoles("#14133B", "#62BAEA", "light"), "ink-soft": "#9a9aa8" };
+  expect(unread(roles)).toContain("ink-soft on surface");
+});
+
+test("the retailer's two colours are kept where they can be read", () => {
+  const roles = colourRoles("#14133B", "#62BAEA", "light");
+  expect(roles).toMatchObject({ ink: "#14133b", action: "#14133b", header: "#14133b", accent: "#62baea" });
+  expect(colourRoles("#14133B", "#62BAEA", "dark").action).toBe("#62baea");
+});
+
+test("a colour that is not one is refused by its name", () => {
+  expect(() => colourRoles("blue", "#62BAEA", "light")).toThrow("blue");
+  expect(() => colourRoles("#14133B", "#62BAE", "light")).toThrow("#62BAE");
+});

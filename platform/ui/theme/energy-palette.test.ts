@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+
+import { colourDistance, contrast, hexOf, linearRgbOf } from "./colour.ts";
+import { energyPalette, PERIOD_ROLES, SERIES_ROLES } from "./energy-palette.ts";
+import type { EnergyRole } from "./energy-palette.ts";
+
+type Rows = readonly [red: Row, green: Row, blue: Row];
+type Row = readonly [number, number, number];
+
+/** Machado, Oliveira and Fernandes (2009), severity 1, on linear light. */
+const EYES: Record<string, Rows> = {
+  "full colour vision": [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+};
+
+function seen(hex: string, [red, green, blue]: Rows) {
+  const { r, g, b } = linearRgbOf(hex);
+  const channel = (row: Row) => row[0] * r + row[1] * g + row[2] * b;
+  return linearRgbOf(hexOf({ r: channel(red), g: channel(green), b: channel(blue) }));
+}
+
+/** Pairs of tones that these eyes would take for one another. */
+function confused(tones: Record<string, string>, eyes: Rows, least: number): string[] {
+  const names = Object.entries(tones);
+  return names.flatMap(([one, a], index) =>
+    names
+      .slice(index + 1)
+      .filter(([, b]) => colourDistance(seen(a, eyes), seen(b, eyes)) < least)
+      .map(([other]) => `${one} and ${other}`),
+  );
+}
+
+const pick = (scheme: "light" | "dark", roles: readonly EnergyRole[]) => {
+  const palette = energyPalette(scheme);
+  return Object.fromEntries(roles.map((role) => [role, palette[role]]));
+};
+
+describe.each(Object.entries(EYES))("with %s", (_name, eyes) => {
+  test.each(["light", "dark"] as const)(
+    "the tariff periods and the sun are told apart, in the %s scheme",
+    (scheme) => {
+      expect(confused(pick(scheme, [...PERIOD_ROLES, "surplus"]), eyes, 0.1)).toEqual([]);
+    },
+  );
+
+  test.each(["light", "dark"] as const)(
+    "billed, validated and estimated are told apart, in the %s scheme",
+    (scheme) => {
+      expect(confused(pick(scheme, ["billed", "validated", "estimated"]), eyes, 0.09)).toEqual([]);
+    },
+  );
+
+  test.each(["light", "dark"] as const)("ten contracts are told apart, in the %s scheme", (scheme) => {
+    expect(confused(pick(scheme, SERIES_ROLES), eyes, 0.05)).toEqual([]);
+  });
+});
+
+test("a red and a green of one lightness would be noticed", () => {
+  const eyes = EYES["deuteranopia"];
+  expect(eyes && confused({ p1: "#b4513c", p2: "#7c7a33" }, eyes, 0.1)).toEqual(["p1 and p2"]);
+});
+
+test("bars stand out from what they stand on", () => {
+  const stands = (scheme: "light" | "dark", surface: string) =>
+    Object.entries(pick(scheme, [...PERIOD_ROLES, ...SERIES_ROLES, "grid", "billed", "validated"]))
+      .filter(([, hex]) => contrast(hex, surface) < 3)
+      .map(([role]) => role);
+  expect(stands("light", "#ffffff")).toEqual([]);
+  expect(stands("dark", "#181a2e")).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+
+import { createLlumTheme } from "./theme.ts";
+
+const { css, light, dark } = createLlumTheme({ primary: "#14133B", secondary: "#62BAEA" });
+
+test("the first HTML already carries every colour of both schemes", () => {
+  for (const [role, hex] of Object.entries(light)) expect(css).toContain(`--llum-${role}:${hex}`);
+  for (const [role, hex] of Object.entries(dark)) expect(css).toContain(`--llum-${role}:${hex}`);
+});
+
+test("who chose light sees light on a dark device, and the other way round", () => {
+  expect(css).toContain(
+    '@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme="light"]){color-scheme:dark',
+  );
+  expect(css).toContain(':root[data-mantine-color-scheme="dark"]{color-scheme:dark');
+});
+
+test("a theme cannot close the style element that holds it", () => {
+  expect(css).not.toContain("<");
+  expect(() => createLlumTheme({ primary: "#14133B", secondary: "#000}</style>" })).toThrow();
+});
