@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type InvoiceRecord, recordsByKind } from "#features/invoices/contract/invoice-record.ts";
 import type { LoadReport, SourceRecord } from "#platform/server/loading/load-report.ts";
 
 /** Records as they stand in the file that an operator's system would export, line by line. */
@@ -6,6 +7,23 @@ export const exported = <Record>(
   schema: z.core.$ZodType<Record>,
   records: readonly Record[],
 ): SourceRecord[] => records.map((record, index) => ({ line: index + 1, record: z.encode(schema, record) }));
+
+const exportedInvoice = (invoice: InvoiceRecord): unknown => {
+  switch (invoice.kind) {
+    case "electricity":
+      return z.encode(recordsByKind.electricity, invoice);
+    case "gas":
+      return z.encode(recordsByKind.gas, invoice);
+    case "multipoint":
+      return z.encode(recordsByKind.multipoint, invoice);
+    default:
+      return invoice satisfies never;
+  }
+};
+
+/** Invoices of every kind, as they stand in the file. */
+export const exportedInvoices = (invoices: readonly InvoiceRecord[]): SourceRecord[] =>
+  invoices.map((invoice, index) => ({ line: index + 1, record: exportedInvoice(invoice) }));
 
 /** Throws when a loader left records out: the demo's are all good, or the demo is broken. */
 export const expectAllLoaded = (kind: string, { refused, refusals }: LoadReport): void => {
