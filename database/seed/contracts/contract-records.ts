@@ -1,5 +1,6 @@
 import { addDays } from "#energy/calendar.ts";
 import type { ContractRecord } from "#features/contracts/contract/contract-record.ts";
+import { GAS_PRESSURE_BAR } from "../curves/gas-meter.ts";
 import { demoContracts, demoPeople } from "../demo-people.ts";
 import { fullAddress, type Place, places } from "../people/places.ts";
 import { distributorReference, ibanOf } from "./account.ts";
@@ -8,7 +9,6 @@ import { tariffName } from "./tariff-name.ts";
 
 type Extras = Pick<ContractRecord, "debtCents" | "attachments" | "solarWalletShares">;
 
-const GAS_PRESSURE_BAR = 0.022;
 const GAS_FLOW_KWH_DAY = { "RL.1": 5, "RL.2": 27 } as const;
 
 /** Where a customer's letters go: home, or the head office. */

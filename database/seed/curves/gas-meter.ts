@@ -2,6 +2,9 @@ import { isoWeekday, type PlainDate } from "#energy/calendar.ts";
 import { createRandom } from "../random.ts";
 import { weatherOn } from "./weather.ts";
 
+/** Pressure at which a home takes its gas. */
+export const GAS_PRESSURE_BAR = 0.022;
+
 /** A gas meter of the demo: a boiler for heating and hot water, and a stove. */
 export type GasMeter = {
   seed: string;

@@ -7,7 +7,7 @@ import type { GasBill } from "#features/invoices/contract/bill.ts";
 import type { HistoryMonth } from "#features/invoices/contract/bill-parts.ts";
 import { priceOn } from "../contracts/products.ts";
 import type { GasSupply } from "../contracts/supply-plan.ts";
-import { gasKwhOn } from "../curves/gas-meter.ts";
+import { GAS_PRESSURE_BAR, gasKwhOn } from "../curves/gas-meter.ts";
 import { hashOf } from "../random.ts";
 import { dueDay, issueDay } from "../timeline.ts";
 import { billFrame } from "./bill-frame.ts";
@@ -18,8 +18,6 @@ import { destinationOf } from "./destination.ts";
 const CONVERSION_KWH_PER_M3 = 11.724;
 const METER_RENT_EUR_DAY = 0.0213;
 const LARGEST_FIRST_M3 = 6000;
-/** Pressure at which a home takes its gas. */
-export const GAS_PRESSURE_BAR = 0.022;
 
 /** Cubic metres that passed from the first reading of a contract to the end of a day. */
 const cubicMetres = (plan: GasSupply, { from, to }: BillingPeriod): number => {
