@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** Steps in which consumption is shown. */
-export const chartTypes = ["monthly", "daily", "hourly", "quarter-hourly"] as const;
+const chartTypes = ["monthly", "daily", "hourly", "quarter-hourly"] as const;
 export type ChartType = (typeof chartTypes)[number];
 export const chartType = z.enum(chartTypes);
 

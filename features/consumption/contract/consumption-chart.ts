@@ -6,7 +6,7 @@ const energyOrNothing = z.nullable(kilowattHours);
 const series = z.array(z.nullable(z.int()));
 
 /** The specification's record, in kWh and kvarh: one hour, quarter, day or month. `null`: nothing known. */
-export const consumptionRecord = named({
+const consumptionRecord = named({
   /** Daily and monthly: the day, or the first of the month. Else the UTC instant at which the slot begins. */
   date: ["date", z.union([day, z.iso.datetime()])],
   importWh: ["activa", energyOrNothing],
@@ -23,7 +23,7 @@ export const consumptionRecord = named({
  * needs no care and the two 02:00 of October are two slots. All lists and texts have one entry per slot.
  * A series that has no value in the whole range is `null`.
  */
-export const consumptionSlots = named({
+const consumptionSlots = named({
   startsAt: ["start", instant],
   stepSeconds: ["step_seconds", z.union([z.literal(3600), z.literal(900)])],
   importWh: ["import_wh", z.nullable(series)],
@@ -37,7 +37,7 @@ export const consumptionSlots = named({
 });
 
 /** Days or months: one entry per bar in every list; months at the ends of the range count its days only. */
-export const consumptionBars = named({
+const consumptionBars = named({
   /** The day, or the first of the month. */
   dates: ["dates", z.array(day)],
   importWh: ["import_wh", z.nullable(series)],

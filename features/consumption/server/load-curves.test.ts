@@ -207,55 +207,6 @@ describe("loading a distributor's curve file", () => {
     }
   });
 
-  it("leaves nothing behind of a file that breaks off", async () => {
-    const cups = nextCups();
-    await addSupply(database, { cups });
-    const content = Readable.from(
-      (function* () {
-        yield Buffer.from(`${june.map((hour) => billedLine(cups, hour)).join("\n")}\n`);
-        throw new Error("the disk is gone");
-      })(),
-    );
-    await expect(loadCurves({ database, fileName, content, daysPerBatch: 1 })).rejects.toMatchObject({
-      code: "unreadable",
-    });
-    expect(await storedDays(cups)).toEqual([]);
-  });
-
-  it("reads an archive as it was sent", async () => {
-    const cups = "ES0237000000000042DH";
-    await addSupply(database, { cups });
-    // Two hours of 15 January 2021 in the layout of A5D, 1,786 and 3,338 Wh, compressed with bzip2.
-    const archive =
-      "QlpoOTFBWSZTWf03/DkAAC1eAAUQQAD/2AdCCAAgAFQlEJtINGGUCqpphNGmmgGFEFlSLK7DZZ8mq9SRXUT+QSOWfLC+fCpqZL2QzFCyQLMG" +
-      "30bOBxyD8XckU4UJD9N/w5A=";
-    const whole = Buffer.from(archive, "base64");
-    const archiveName = "A5D_0237_0762_20210219.0.bz2";
-    const pieces = [whole.subarray(0, 50), whole.subarray(50)];
-    const report = await loadCurves({ database, fileName: archiveName, content: Readable.from(pieces) });
-    expect(report).toMatchObject({ values: { new: 2 }, energy: { importWh: 0, selfConsumedWh: 5124 } });
-    expect((await storedDays(cups))[0]?.self_consumed_wh.slice(12, 14)).toEqual([1786, 3338]);
-
-    const cut = loadCurves({
-      database,
-      fileName: archiveName,
-      content: Readable.from([whole.subarray(0, 90)]),
-    });
-    await expect(cut).rejects.toMatchObject({ code: "unreadable" });
-  });
-
-  it("refuses a damaged archive as a whole", async () => {
-    const damaged = Readable.from([Buffer.from("BZh91AY&SY this is no archive at all")]);
-    await expect(
-      loadCurves({ database, fileName: `${fileName}.bz2`, content: damaged }),
-    ).rejects.toMatchObject({ code: "unreadable" });
-  });
-
-  it("refuses a file whose name says no format, and names those that it knows", async () => {
-    await expect(load([], "consums.csv")).rejects.toThrow(/F5D_DDDD_CCCC_YYYYMMDD/);
-    await expect(load([], "consums.csv")).rejects.toMatchObject({ code: "unknown_format" });
-  });
-
   it("writes down which file was loaded, with what outcome", async () => {
     const { sha256 } = await load(["nonsense"]);
     const { rows } = await database.pool.query(

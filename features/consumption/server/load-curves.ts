@@ -31,7 +31,7 @@ export interface CurveFileProgress {
   readonly lines: number;
 }
 
-export interface LoadCurvesOptions {
+interface LoadCurvesOptions {
   readonly database: Database;
   /** Says the format, and whether the content is compressed. */
   readonly fileName: string;

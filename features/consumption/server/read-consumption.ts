@@ -9,7 +9,7 @@ import { periodCalendarOf } from "./chart/tariff-slots-policy.ts";
 import { findCurveContract, findCurveExtent, readCurves, type CurveContract } from "./consumption-queries.ts";
 
 /** What both calls are asked, of either of them. */
-export interface ConsumptionCall {
+interface ConsumptionCall {
   readonly session: { readonly customerId: number };
   readonly params: { readonly contractId: number; readonly type: ChartType };
   readonly query: { readonly start?: string | undefined; readonly end?: string | undefined };

@@ -18,7 +18,7 @@ export interface RangeWish {
   readonly today: PlainDate;
 }
 
-export type RangeAnswer =
+type RangeAnswer =
   | { readonly problem: "cch_invalid_date" }
   | { readonly problem: "cch_range_too_long"; readonly years: number }
   /** `null`: nothing is known of the days asked for. */

@@ -1,37 +1,12 @@
 import { gzipSync } from "node:zlib";
 import * as z from "zod/mini";
 import { describe, expect, it } from "vitest";
-import { addDays, eachDay, hoursInDay, lastOfMonth, plainDate, type PlainDate } from "#energy/calendar.ts";
+import { eachDay, hoursInDay, lastOfMonth, plainDate, type PlainDate } from "#energy/calendar.ts";
 import type { TariffZone } from "#energy/tariffs.ts";
 import { consumptionChart } from "../../contract/consumption-chart.ts";
 import type { ChartType } from "../../contract/chart-type.ts";
-import type { CurveDay } from "../curves/curve-day.ts";
 import { sampleDay } from "../testing/curve-samples.ts";
-import { chartOf, type RecordsWish } from "./consumption-chart-policy.ts";
-import { chooseConsumption } from "./consumption-day-policy.ts";
-import { periodCalendarOf } from "./tariff-slots-policy.ts";
-
-interface Wish {
-  readonly type: ChartType;
-  readonly startsOn: PlainDate;
-  readonly endsOn: PlainDate;
-  readonly tariff?: string;
-  readonly zone?: TariffZone;
-  readonly records?: RecordsWish;
-}
-
-const chart = (curves: readonly CurveDay[], wish: Wish) => {
-  const { type, startsOn, endsOn, tariff = "018", zone = "peninsula", records = "no" } = wish;
-  const days = chooseConsumption(curves, type === "quarter-hourly" ? "quarter" : "hour");
-  return chartOf({
-    type,
-    records,
-    tariffCode: tariff,
-    tariffName: tariff,
-    extent: { startsOn, endsOn },
-    consumption: { startsOn, endsOn, days, calendar: periodCalendarOf(tariff, zone) },
-  });
-};
+import { sampleChart } from "../testing/sample-chart.ts";
 
 const total = (values: readonly (number | null)[] | null | undefined): number =>
   (values ?? []).reduce<number>((sum, value) => sum + (value ?? 0), 0);
@@ -65,7 +40,7 @@ describe("quarters, hours, days and months", () => {
       const curves = eachDay(startsOn, endsOn).map((day) =>
         sampleDay(day, { resolution: "quarter" }, () => (next() % 11 === 0 ? null : next() % 3000)),
       );
-      const ofType = (type: ChartType) => chart(curves, { type, startsOn, endsOn });
+      const ofType = (type: ChartType) => sampleChart(curves, { type, startsOn, endsOn });
       const [quarters, hours] = [ofType("quarter-hourly"), ofType("hourly")];
       const [days, months] = [ofType("daily"), ofType("monthly")];
       const whole = total(curves.flatMap(({ importWh }) => importWh));
@@ -113,7 +88,7 @@ describe("quarters, hours, days and months", () => {
   ] as const)("have the hours that the clock gave %s: %i", (day, hours) => {
     const curves = [sampleDay(day, { resolution: "quarter" })];
     const slotsOf = (type: ChartType) =>
-      chart(curves, { type, startsOn: day, endsOn: day }).slots?.methods.length;
+      sampleChart(curves, { type, startsOn: day, endsOn: day }).slots?.methods.length;
     expect([slotsOf("quarter-hourly"), slotsOf("hourly")]).toEqual([hours * 4, hours]);
   });
 
@@ -125,7 +100,7 @@ describe("quarters, hours, days and months", () => {
       ["018", 3],
       ["019", 6],
     ] as const) {
-      const { totals, bars } = chart(curves, {
+      const { totals, bars } = sampleChart(curves, {
         type: "monthly",
         startsOn: "2026-01-01",
         endsOn: "2026-12-31",
@@ -142,15 +117,15 @@ describe("quarters, hours, days and months", () => {
   it("are the same wherever the server stands", () => {
     const curves = [sampleDay("2026-10-24"), sampleDay("2026-10-25"), sampleDay("2026-10-26")];
     const wish = { startsOn: "2026-10-24", endsOn: "2026-10-26", records: "yes" } as const;
-    const expected = chart(curves, { type: "hourly", ...wish });
-    inEveryZone(() => expect(chart(curves, { type: "hourly", ...wish })).toEqual(expected));
+    const expected = sampleChart(curves, { type: "hourly", ...wish });
+    inEveryZone(() => expect(sampleChart(curves, { type: "hourly", ...wish })).toEqual(expected));
   });
 });
 
 describe("the slots of a chart", () => {
   it("tell the two hours at two o'clock of October apart by their instants", () => {
     const curves = [sampleDay("2026-10-25", {}, (slot) => slot)];
-    const { records } = chart(curves, {
+    const { records } = sampleChart(curves, {
       type: "hourly",
       startsOn: "2026-10-25",
       endsOn: "2026-10-25",
@@ -165,7 +140,11 @@ describe("the slots of a chart", () => {
 
   it("leave a day without data empty, in its place", () => {
     const curves = [sampleDay("2026-05-01"), sampleDay("2026-05-03")];
-    const { slots, kinds } = chart(curves, { type: "hourly", startsOn: "2026-05-01", endsOn: "2026-05-03" });
+    const { slots, kinds } = sampleChart(curves, {
+      type: "hourly",
+      startsOn: "2026-05-01",
+      endsOn: "2026-05-03",
+    });
     expect(slots?.importWh?.slice(24, 48)).toEqual(new Array(24).fill(null));
     expect(slots?.methods).toBe("R".repeat(24) + "-".repeat(24) + "R".repeat(24));
     expect(kinds.map(({ startsOn, endsOn }) => [startsOn, endsOn])).toEqual([
@@ -177,7 +156,7 @@ describe("the slots of a chart", () => {
   it("name the period of each, by the tariff and its zone", () => {
     const tuesday = "2026-06-02";
     const periods = (tariff: string, zone: TariffZone = "peninsula", type: ChartType = "hourly") =>
-      chart([sampleDay(tuesday, { resolution: "quarter" })], {
+      sampleChart([sampleDay(tuesday, { resolution: "quarter" })], {
         type,
         startsOn: tuesday,
         endsOn: tuesday,
@@ -192,14 +171,14 @@ describe("the slots of a chart", () => {
 
   it("have no periods before today's tariffs began", () => {
     const wish = { type: "hourly", startsOn: "2021-05-31", endsOn: "2021-06-01" } as const;
-    const { slots, totals } = chart([sampleDay("2021-05-31"), sampleDay("2021-06-01")], wish);
+    const { slots, totals } = sampleChart([sampleDay("2021-05-31"), sampleDay("2021-06-01")], wish);
     expect(slots?.periods).toBe("-".repeat(24) + "333333332211112222111122");
     expect(total(totals.byPeriod.map(({ importWh }) => importWh))).toBe(2400);
   });
 
   it("say which hours were estimated", () => {
     const estimated = new Array<boolean>(24).fill(false).with(5, true);
-    const { slots } = chart([sampleDay("2026-05-01", { estimated })], {
+    const { slots } = sampleChart([sampleDay("2026-05-01", { estimated })], {
       type: "hourly",
       startsOn: "2026-05-01",
       endsOn: "2026-05-01",
@@ -222,44 +201,13 @@ describe("the slots of a chart", () => {
         load,
       ),
     );
-    const answer = chart(curves, { type: "quarter-hourly", startsOn: "2025-01-01", endsOn: "2025-12-31" });
+    const answer = sampleChart(curves, {
+      type: "quarter-hourly",
+      startsOn: "2025-01-01",
+      endsOn: "2025-12-31",
+    });
     const wire = JSON.stringify(z.encode(consumptionChart, answer));
     expect(answer.slots?.importWh).toHaveLength(35_040);
     expect(gzipSync(wire).length).toBeLessThan(100_000);
-  });
-});
-
-describe("the bars of a chart", () => {
-  it("count the hours of which nothing is known, and those estimated", () => {
-    const estimated = new Array<boolean>(24).fill(true);
-    const curves = [sampleDay("2026-05-01", { estimated }, (slot) => (slot < 20 ? 1 : null))];
-    const { bars } = chart(curves, { type: "daily", startsOn: "2026-05-01", endsOn: "2026-05-02" });
-    expect(bars).toMatchObject({ importWh: [20, null], missingHours: [4, 24], estimatedHours: [20, 0] });
-  });
-
-  it("of months count only the days of the range", () => {
-    const curves = eachDay("2026-04-01", "2026-06-30").map((day) => sampleDay(day, {}, () => 1));
-    const within = curves.filter(({ day }) => day >= "2026-04-30" && day <= "2026-06-01");
-    const { bars } = chart(within, { type: "monthly", startsOn: "2026-04-30", endsOn: "2026-06-01" });
-    expect(bars?.dates).toEqual(["2026-04-01", "2026-05-01", "2026-06-01"]);
-    expect(bars?.importWh).toEqual([24, 31 * 24, 24]);
-  });
-
-  it("give a series only where there is one", () => {
-    const solar = sampleDay("2026-05-01", { exportWh: new Array<number>(24).fill(3) });
-    const { bars } = chart([solar], { type: "daily", startsOn: "2026-05-01", endsOn: "2026-05-01" });
-    expect(bars).toMatchObject({ exportWh: [72], selfConsumedWh: null, reactiveVarh: null });
-  });
-});
-
-describe("runs of kinds", () => {
-  it("name who says it, day after day", () => {
-    const curves = Array.from({ length: 6 }, (_, index) =>
-      sampleDay(addDays("2026-05-01", index), { kind: index < 3 ? "billed" : "validated" }),
-    );
-    expect(chart(curves, { type: "daily", startsOn: "2026-05-01", endsOn: "2026-05-06" }).kinds).toEqual([
-      { startsOn: "2026-05-01", endsOn: "2026-05-03", kind: "billed" },
-      { startsOn: "2026-05-04", endsOn: "2026-05-06", kind: "validated" },
-    ]);
   });
 });

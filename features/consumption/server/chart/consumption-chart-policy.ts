@@ -14,7 +14,7 @@ import { periodsOfSlots, sumByPeriod, withPeriodNames } from "./tariff-slots-pol
 /** Whether the records of the specification come beside the columns. */
 export type RecordsWish = "yes" | "no";
 
-export interface ChartWish {
+interface ChartWish {
   readonly type: ChartType;
   readonly records: RecordsWish;
   readonly tariffCode: string;

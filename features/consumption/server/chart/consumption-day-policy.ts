@@ -33,7 +33,7 @@ const hourlySums = (quarters: CurveValues | null): CurveValues | null => {
 };
 
 /** The same day in hours: an hour is the sum of those of its quarters that are known. */
-export const inHours = (day: CurveDay): CurveDay => {
+const inHours = (day: CurveDay): CurveDay => {
   if (day.resolution === "hour") return day;
   const { estimated } = day;
   return {

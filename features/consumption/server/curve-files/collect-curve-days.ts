@@ -17,7 +17,7 @@ interface DraftDay {
 /** Which slots of a day the file has given, one bit each; kept for the whole file, as lines may come in any order. */
 type SeenSlots = [number, number, number, number];
 
-export interface SupplyPointDays {
+interface SupplyPointDays {
   readonly drafts: Map<ClockDay, DraftDay>;
   readonly seen: Map<ClockDay, SeenSlots>;
 }

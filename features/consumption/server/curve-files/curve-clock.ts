@@ -40,7 +40,7 @@ const indexOfDate = (year: number, month: number, dayOfMonth: number): number | 
 };
 
 /** A slot of a day, from 0, of the file's resolution. */
-export interface CurveSlot {
+interface CurveSlot {
   readonly clockDay: ClockDay;
   readonly slot: number;
 }

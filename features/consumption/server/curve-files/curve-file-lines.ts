@@ -3,7 +3,7 @@ import { PassThrough, Readable } from "node:stream";
 import unbzip2Stream from "unbzip2-stream";
 import { CurveFileError } from "./curve-file-report.ts";
 
-export interface CurveFileContent {
+interface CurveFileContent {
   /** Lines as they come, some thousands at a time, without their ends. */
   readonly lines: AsyncIterable<string[]>;
   /** Bytes of the file read so far. */

@@ -4,7 +4,7 @@ import { curveDayOfRow, curveValueColumns, readStoredDays, type CurveDayRow } fr
 import { inCurveTransaction } from "./curve-transaction.ts";
 import { mergeCurveDays } from "./write-curve-days.ts";
 
-export interface CurveClaim {
+interface CurveClaim {
   readonly customerId: number;
   /** First 20 characters of the CUPS. */
   readonly supplyPoint: string;

@@ -7,7 +7,7 @@ export interface ValueCounts {
   readonly unchanged: number;
 }
 
-export interface MergedDay<Day extends CurveDay> {
+interface MergedDay<Day extends CurveDay> {
   readonly day: Day;
   readonly values: ValueCounts;
 }

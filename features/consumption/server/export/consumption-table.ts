@@ -21,7 +21,7 @@ export interface ConsumptionTable {
   readonly rows: Iterable<readonly Cell[]>;
 }
 
-export interface TableWish {
+interface TableWish {
   readonly cups: string;
   readonly type: ChartType;
   readonly consumption: ConsumptionOfRange;

@@ -10,7 +10,7 @@ export const sampleCups = (number: number): string => {
   return `ES${digits}${cupsCheckLetters(digits)}`;
 };
 
-export interface SampleSupply {
+interface SampleSupply {
   readonly cups: string;
   readonly startsOn?: PlainDate | null;
   readonly endsOn?: PlainDate | null;
@@ -90,7 +90,7 @@ export const sampleDay = (
   };
 };
 
-export interface SampleHour {
+interface SampleHour {
   readonly day: PlainDate;
   /** From 0. */
   readonly slot: number;

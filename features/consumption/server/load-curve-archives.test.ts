@@ -1,0 +1,70 @@
+import { Readable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { loadCurves } from "./load-curves.ts";
+import { addSupply, billedLine, sampleCups, sampleHours } from "./testing/curve-samples.ts";
+
+const database = await createTestDatabase();
+const fileName = "F5D_0237_0762_20211008.0";
+
+const daysOf = async (cups: string) =>
+  (await database.unguarded.query("select self_consumed_wh from curve_days where supply_point = $1", [cups]))
+    .rows;
+
+describe("a curve file, compressed or broken,", () => {
+  it("leaves nothing behind when it breaks off", async () => {
+    const cups = sampleCups(1);
+    await addSupply(database, { cups });
+    const content = Readable.from(
+      (function* () {
+        yield Buffer.from(
+          `${sampleHours("2021-06-01", "2021-06-02")
+            .map((hour) => billedLine(cups, hour))
+            .join("\n")}\n`,
+        );
+        throw new Error("the disk is gone");
+      })(),
+    );
+    await expect(loadCurves({ database, fileName, content, daysPerBatch: 1 })).rejects.toMatchObject({
+      code: "unreadable",
+    });
+    expect(await daysOf(cups)).toEqual([]);
+  });
+
+  it("is read as it was sent", async () => {
+    const cups = "ES0237000000000042DH";
+    await addSupply(database, { cups });
+    // Two hours of 15 January 2021 in the layout of A5D, 1,786 and 3,338 Wh, compressed with bzip2.
+    const archive =
+      "QlpoOTFBWSZTWf03/DkAAC1eAAUQQAD/2AdCCAAgAFQlEJtINGGUCqpphNGmmgGFEFlSLK7DZZ8mq9SRXUT+QSOWfLC+fCpqZL2QzFCyQLMG" +
+      "30bOBxyD8XckU4UJD9N/w5A=";
+    const whole = Buffer.from(archive, "base64");
+    const archiveName = "A5D_0237_0762_20210219.0.bz2";
+    const pieces = [whole.subarray(0, 50), whole.subarray(50)];
+    const report = await loadCurves({ database, fileName: archiveName, content: Readable.from(pieces) });
+    expect(report).toMatchObject({ values: { new: 2 }, energy: { importWh: 0, selfConsumedWh: 5124 } });
+    expect((await daysOf(cups))[0]?.self_consumed_wh.slice(12, 14)).toEqual([1786, 3338]);
+
+    const cut = loadCurves({
+      database,
+      fileName: archiveName,
+      content: Readable.from([whole.subarray(0, 90)]),
+    });
+    await expect(cut).rejects.toMatchObject({ code: "unreadable" });
+  });
+
+  it("is refused as a whole when the archive is damaged", async () => {
+    const damaged = Readable.from([Buffer.from("BZh91AY&SY this is no archive at all")]);
+    await expect(
+      loadCurves({ database, fileName: `${fileName}.bz2`, content: damaged }),
+    ).rejects.toMatchObject({ code: "unreadable" });
+  });
+
+  it("is refused when its name says no format, and told which names do", async () => {
+    const unknown = loadCurves({ database, fileName: "consums.csv", content: Readable.from([]) });
+    await expect(unknown).rejects.toMatchObject({
+      code: "unknown_format",
+      message: expect.stringContaining("F5D_DDDD_CCCC_YYYYMMDD"),
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import type { PlainDate } from "#energy/calendar.ts";
+import type { TariffZone } from "#energy/tariffs.ts";
+import type { ChartType } from "../../contract/chart-type.ts";
+import { chartOf, type RecordsWish } from "../chart/consumption-chart-policy.ts";
+import { chooseConsumption } from "../chart/consumption-day-policy.ts";
+import { periodCalendarOf } from "../chart/tariff-slots-policy.ts";
+import type { CurveDay } from "../curves/curve-day.ts";
+
+interface Wish {
+  readonly type: ChartType;
+  readonly startsOn: PlainDate;
+  readonly endsOn: PlainDate;
+  readonly tariff?: string;
+  readonly zone?: TariffZone;
+  readonly records?: RecordsWish;
+}
+
+/** The chart of those curves, without records and for 2.0TD unless it is said otherwise. */
+export const sampleChart = (curves: readonly CurveDay[], wish: Wish) => {
+  const { type, startsOn, endsOn, tariff = "018", zone = "peninsula", records = "no" } = wish;
+  const days = chooseConsumption(curves, type === "quarter-hourly" ? "quarter" : "hour");
+  return chartOf({
+    type,
+    records,
+    tariffCode: tariff,
+    tariffName: tariff,
+    extent: { startsOn, endsOn },
+    consumption: { startsOn, endsOn, days, calendar: periodCalendarOf(tariff, zone) },
+  });
+};
