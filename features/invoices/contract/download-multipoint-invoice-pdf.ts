@@ -16,6 +16,7 @@ export const downloadMultipointInvoicePdf = defineEndpoint({
   cache: "private",
   ownership: { param: "id" },
   params: z.object({ id: rowId }),
+  requires: "features.multipointInvoices",
   response: file("application/pdf"),
   errors: { invoice_not_found: 404, document_not_available: 404 },
 });

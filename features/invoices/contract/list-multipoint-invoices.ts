@@ -18,6 +18,7 @@ export const listMultipointInvoices = defineEndpoint({
   cache: "private",
   ownership: "customer",
   query: z.object(invoicesQuery),
+  requires: "features.multipointInvoices",
   response: json(listOf(invoiceRow)),
   errors: { contract_not_found: 404 },
 });

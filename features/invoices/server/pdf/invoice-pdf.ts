@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { madridMidnight, plainDate } from "#energy/calendar.ts";
 import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
+import type { FileAnswer } from "#platform/server/handler.ts";
 import { drawAmountPanel } from "./amount-panel.ts";
 import { comparatorLinkOf, drawComparator } from "./comparator.ts";
 import { drawConsumption } from "./consumption.ts";
@@ -79,7 +80,7 @@ const drawInvoice = (sheet: Sheet, invoice: PrintedInvoice, retailer: Retailer):
   drawFooters(sheet, retailer);
 };
 
-export type InvoicePdfMaker = (invoice: PrintedInvoice, language: CompleteLanguage) => Promise<Buffer>;
+export type InvoicePdfMaker = (invoice: PrintedInvoice, language: CompleteLanguage) => Promise<FileAnswer>;
 
 /**
  * Makes the printed invoice, two A4 pages as a rule, in the language asked for. Fonts and words are read once.
@@ -115,6 +116,10 @@ export const invoicePdfMaker = ({
       compress,
     });
     drawInvoice(sheet, invoice, retailer);
-    return bytesOf(sheet.doc);
+    return {
+      filename: `${words.t("fileName", { number: invoice.number })}.pdf`,
+      mediaType: "application/pdf",
+      content: await bytesOf(sheet.doc),
+    };
   };
 };

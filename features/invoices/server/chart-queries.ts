@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/pool.ts";
+import type { ChartMonth } from "../contract/chart-invoices.ts";
+import { fromInvoices, type InvoiceScope } from "./list/invoice-filter-queries.ts";
+
+/**
+ * Billed amount and energy by month and contract, oldest first. An invoice of type A takes back the energy of the
+ * one that it annuls, whichever sign it came with.
+ */
+export const findChartMonths = async (
+  { db }: Pick<Database, "db">,
+  customerId: number,
+  scope: InvoiceScope,
+): Promise<ChartMonth[]> => {
+  const { rows } = await sql<ChartMonth>`
+    select to_char(i.period_ends_on, 'YYYY-MM') as month, coalesce(c.name, '') as "contractName",
+      sum(i.total_cents) as "totalCents",
+      sum(case when i.rectifying = 'A' then -abs(i.energy_wh) else i.energy_wh end) as "energyWh"
+    ${fromInvoices(customerId, scope)}
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+};
