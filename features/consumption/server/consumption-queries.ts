@@ -81,8 +81,7 @@ export const findCurveExtent = async (
 export const readCurves = async (
   { pool }: Database,
   { customerId, supplyPoint }: CurveContract,
-  { startsOn, endsOn }: DayRange,
-  step: CurveResolution,
+  { startsOn, endsOn, step }: DayRange & { readonly step: CurveResolution },
 ): Promise<CurveDay[]> => {
   const { rows } = await pool.query<CurveDayRow>({
     name: "consumption-curves",

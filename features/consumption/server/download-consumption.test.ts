@@ -42,6 +42,7 @@ const ask = (
     as: { customerId },
   });
 
+const milli = (text: string): number => Number(text.replace(",", ""));
 const linesOf = (bytes: Buffer): string[] => bytes.toString("utf8").split("\r\n").slice(0, -1);
 
 const sheetOf = async (bytes: Buffer) => {
@@ -112,7 +113,6 @@ describe("the consumption as CSV", () => {
     expect(months.map((line) => line.split(";")[1])).toEqual(["Fecha", "2026/03", "2026/10"]);
     expect(months[1]?.split(";")[3]).toBe("E");
     const [, , total = "", , ...periods] = months[2]?.split(";") ?? [];
-    const milli = (text: string) => Number(text.replace(",", ""));
     expect(periods.map(milli).reduce((sum, value) => sum + value, 0)).toBe(milli(total));
   });
 });

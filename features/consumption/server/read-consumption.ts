@@ -41,7 +41,7 @@ export const readConsumption = async (database: Database, call: ConsumptionCall)
   if (answer.problem !== null) return fail(answer.problem);
   if (answer.range === null) return { contract, extent, consumption: null };
 
-  const days = chooseConsumption(await readCurves(database, contract, answer.range, step), step);
+  const days = chooseConsumption(await readCurves(database, contract, { ...answer.range, step }), step);
   if (days.length === 0) return { contract, extent, consumption: null };
   const calendar = periodCalendarOf(contract.tariffCode, contract.zone);
   return { contract, extent, consumption: { ...answer.range, days, calendar } };

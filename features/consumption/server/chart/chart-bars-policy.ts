@@ -1,5 +1,5 @@
 import { eachDay, firstOfMonth, hoursInDay, type PlainDate } from "#energy/calendar.ts";
-import type { ConsumptionBars } from "../../contract/consumption-chart.ts";
+import type { ConsumptionBars } from "#features/consumption/contract/consumption-chart.ts";
 import type { CurveSeries } from "../curves/curve-day.ts";
 import type { ConsumptionOfRange } from "./chart-slots-policy.ts";
 import { isKnown, type ConsumptionDay } from "./consumption-day-policy.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { ChartType } from "../../contract/chart-type.ts";
-import { chartRange, type RangeWish } from "./chart-range-policy.ts";
+import type { ChartType } from "#features/consumption/contract/chart-type.ts";
+import { chartRange } from "./chart-range-policy.ts";
 
 const extent = { startsOn: "2020-01-01", endsOn: "2026-11-18" } as const;
 
-const ask = (type: ChartType, start?: string, end?: string, change: Partial<RangeWish> = {}) => {
-  const answer = chartRange({ type, start, end, extent, today: "2026-11-20", ...change });
+const ask = (type: ChartType, start?: string, end?: string) => {
+  const answer = chartRange({ type, start, end, extent, today: "2026-11-20" });
   if (answer.problem === "cch_range_too_long") return `${answer.problem} ${answer.years}`;
   if (answer.problem !== null) return answer.problem;
   return answer.range === null ? "nothing" : `${answer.range.startsOn} ${answer.range.endsOn}`;
@@ -28,6 +28,17 @@ describe("the days that a chart shows", () => {
     expect(ask("daily", undefined, "2026-01-31")).toBe("2026-01-01 2026-01-31");
   });
 
+  it("are none of a contract without data", () => {
+    const unmetered = {
+      type: "daily",
+      start: undefined,
+      end: undefined,
+      extent: null,
+      today: "2026-11-20",
+    } as const;
+    expect(chartRange(unmetered)).toEqual({ problem: null, range: null });
+  });
+
   it("are put in order", () =>
     expect(ask("daily", "2026-05-10", "2026-05-01")).toBe("2026-05-01 2026-05-10"));
 
@@ -35,7 +46,6 @@ describe("the days that a chart shows", () => {
     expect(ask("daily", "2019-12-20", "2020-01-05")).toBe("2020-01-01 2020-01-05");
     expect(ask("daily", "2026-11-15", "2026-12-31")).toBe("2026-11-15 2026-11-18");
     expect(ask("daily", "2026-11-19", "2026-12-31")).toBe("nothing");
-    expect(ask("daily", undefined, undefined, { extent: null })).toBe("nothing");
   });
 
   it.each([

@@ -6,7 +6,7 @@ import {
   lastOfMonth,
   type PlainDate,
 } from "#energy/calendar.ts";
-import { longestRangeYears, type ChartType } from "../../contract/chart-type.ts";
+import { longestRangeYears, type ChartType } from "#features/consumption/contract/chart-type.ts";
 import type { DayRange } from "./chart-slots-policy.ts";
 
 export interface RangeWish {

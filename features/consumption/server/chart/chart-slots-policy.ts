@@ -1,5 +1,5 @@
 import { eachDay, hoursInDay, madridMidnight, type PlainDate } from "#energy/calendar.ts";
-import type { ConsumptionSlots } from "../../contract/consumption-chart.ts";
+import type { ConsumptionSlots } from "#features/consumption/contract/consumption-chart.ts";
 import { curveSeries, type CurveSeries } from "../curves/curve-day.ts";
 import { isKnown, type ConsumptionDay } from "./consumption-day-policy.ts";
 import { periodsOfSlots, type PeriodCalendar } from "./tariff-slots-policy.ts";
@@ -44,8 +44,8 @@ export const slotsOfRange = (
     const slots = hoursInDay(date) * slotsPerHour;
     for (const series of curveSeries) {
       const column = columns[series];
-      for (let slot = 0; column !== undefined && slot < slots; slot += 1)
-        column.push(day?.[series]?.[slot] ?? null);
+      if (column === undefined) continue;
+      for (let slot = 0; slot < slots; slot += 1) column.push(day?.[series]?.[slot] ?? null);
     }
     periods += periodsOfSlots(calendar, date, slotsPerHour)?.join("") ?? "-".repeat(slots);
     methods += methodsOf(day, slots);

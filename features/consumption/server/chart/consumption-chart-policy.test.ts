@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { describe, expect, it } from "vitest";
 import { eachDay, hoursInDay, lastOfMonth, plainDate, type PlainDate } from "#energy/calendar.ts";
 import type { TariffZone } from "#energy/tariffs.ts";
-import { consumptionChart } from "../../contract/consumption-chart.ts";
-import type { ChartType } from "../../contract/chart-type.ts";
+import { consumptionChart } from "#features/consumption/contract/consumption-chart.ts";
+import type { ChartType } from "#features/consumption/contract/chart-type.ts";
 import { sampleDay } from "../testing/curve-samples.ts";
 import { sampleChart } from "../testing/sample-chart.ts";
 

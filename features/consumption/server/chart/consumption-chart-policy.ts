@@ -1,10 +1,10 @@
 import { addDays, type PlainDate } from "#energy/calendar.ts";
-import type { ChartType, CurveKind } from "../../contract/chart-type.ts";
+import type { ChartType, CurveKind } from "#features/consumption/contract/chart-type.ts";
 import type {
   ConsumptionChart,
   ConsumptionRecord,
   ConsumptionSlots,
-} from "../../contract/consumption-chart.ts";
+} from "#features/consumption/contract/consumption-chart.ts";
 import type { CurveSeries } from "../curves/curve-day.ts";
 import { columnsOfBars, dayBars, monthBars, type Bar } from "./chart-bars-policy.ts";
 import { slotsOfRange, type ConsumptionOfRange, type DayRange } from "./chart-slots-policy.ts";

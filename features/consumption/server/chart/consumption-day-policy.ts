@@ -1,5 +1,5 @@
 import type { PlainDate } from "#energy/calendar.ts";
-import { curveKinds, type CurveKind } from "../../contract/chart-type.ts";
+import { curveKinds, type CurveKind } from "#features/consumption/contract/chart-type.ts";
 import {
   curveSeries,
   type CurveDay,

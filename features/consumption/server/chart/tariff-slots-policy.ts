@@ -1,7 +1,7 @@
 import { hourStarts, type PlainDate } from "#energy/calendar.ts";
 import { energyPeriodAt, energyPeriodsOfDay } from "#energy/tariff-periods.ts";
 import { findAccessTariff, type AccessTariff, type TariffPeriod, type TariffZone } from "#energy/tariffs.ts";
-import { tariffPeriods } from "../../contract/chart-type.ts";
+import { tariffPeriods } from "#features/consumption/contract/chart-type.ts";
 import type { CurveValues } from "../curves/curve-day.ts";
 
 /** The first day of today's access tariffs and their periods (Circular CNMC 3/2020). */

@@ -1,5 +1,5 @@
 import type { PlainDate } from "#energy/calendar.ts";
-import type { CurveDay } from "../curves/curve-day.ts";
+import type { CurveDay, CurveSeries } from "../curves/curve-day.ts";
 import type { ClockDay } from "./curve-clock.ts";
 import type { CurveFileFormat } from "./curve-file-format.ts";
 import type { CurveLine } from "./curve-line.ts";
@@ -31,11 +31,15 @@ const markSeen = (seen: SeenSlots, slot: number): "new" | "duplicate" => {
   return "new";
 };
 
-const put = (values: Values | null, slots: number, slot: number, value: number | null): Values | null => {
-  if (value === null) return values;
-  const target = values ?? new Array<number | null>(slots).fill(null);
-  target[slot] = value;
-  return target;
+/** The values with one more; a series begins with its first one. */
+const put = (
+  draft: DraftDay,
+  series: Exclude<CurveSeries, "importWh">,
+  { [series]: value, slot }: CurveLine,
+): void => {
+  if (value === null) return;
+  const values = (draft[series] ??= new Array<number | null>(draft.importWh.length).fill(null));
+  values[slot] = value;
 };
 
 /**
@@ -74,9 +78,9 @@ export const createDayCollector = ({ kind, resolution }: CurveFileFormat) => {
 
     const draft = draftOf(drafts, clockDay, slots);
     draft.importWh[slot] = line.importWh;
-    draft.exportWh = put(draft.exportWh, slots, slot, line.exportWh);
-    draft.selfConsumedWh = put(draft.selfConsumedWh, slots, slot, line.selfConsumedWh);
-    draft.reactiveVarh = put(draft.reactiveVarh, slots, slot, line.reactiveVarh);
+    put(draft, "exportWh", line);
+    put(draft, "selfConsumedWh", line);
+    put(draft, "reactiveVarh", line);
     if (line.isEstimated) (draft.estimated ??= new Array<boolean>(slots).fill(false))[slot] = true;
     return "new";
   };

@@ -1,4 +1,4 @@
-import type { CurveKind } from "../../contract/chart-type.ts";
+import type { CurveKind } from "#features/consumption/contract/chart-type.ts";
 import type { CurveResolution } from "../curves/curve-day.ts";
 
 /** What one kind of distributors' file holds, and in which columns, counted from 0. */

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { PlainDate } from "#energy/calendar.ts";
-import type { CurveKind } from "../../contract/chart-type.ts";
+import type { CurveKind } from "#features/consumption/contract/chart-type.ts";
 import { flagsOfText, textOfFlags, textOfTexts, textOfValues, valuesOfText } from "./curve-array.ts";
 import type { CurveDay, CurveResolution, OwnedCurveDay } from "./curve-day.ts";
 

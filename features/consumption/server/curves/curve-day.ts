@@ -1,5 +1,5 @@
 import type { PlainDate } from "#energy/calendar.ts";
-import type { CurveKind } from "../../contract/chart-type.ts";
+import type { CurveKind } from "#features/consumption/contract/chart-type.ts";
 
 export type CurveResolution = "hour" | "quarter";
 

@@ -86,18 +86,22 @@ describe("writing days of curves", () => {
   it("keeps the months' totals true, whatever is written over what", async () => {
     const owner = await nextSupply();
     const other = await nextSupply();
-    const write = (from: PlainDate, days: number, change: Partial<OwnedCurveDay>, value: number | null) =>
+    const write = (
+      from: PlainDate,
+      value: number | null,
+      { days, ...change }: Partial<OwnedCurveDay> & { days: number },
+    ) =>
       writeCurveDays(
         database,
         Array.from({ length: days }, (_, index) =>
           sampleDay(addDays(from, index), change, (slot) => (slot % 3 === 0 ? null : value)),
         ),
       );
-    await write("2026-01-20", 40, owner, 7);
-    await write("2026-02-10", 3, { ...owner, exportWh: new Array<number>(24).fill(2) }, 9);
-    await write("2026-02-10", 3, { ...owner, selfConsumedWh: new Array<number>(24).fill(4) }, null);
-    await write("2026-03-29", 1, { ...owner, resolution: "quarter", kind: "validated" }, 1);
-    await write("2026-01-20", 40, other, 7);
+    await write("2026-01-20", 7, { ...owner, days: 40 });
+    await write("2026-02-10", 9, { ...owner, days: 3, exportWh: new Array<number>(24).fill(2) });
+    await write("2026-02-10", null, { ...owner, days: 3, selfConsumedWh: new Array<number>(24).fill(4) });
+    await write("2026-03-29", 1, { ...owner, days: 1, resolution: "quarter", kind: "validated" });
+    await write("2026-01-20", 7, { ...other, days: 40 });
     expect(await wrongMonths()).toEqual([]);
 
     await database.unguarded.query(

@@ -1,5 +1,5 @@
 import { hoursInDay, type PlainDate } from "#energy/calendar.ts";
-import type { ChartType } from "../../contract/chart-type.ts";
+import type { ChartType } from "#features/consumption/contract/chart-type.ts";
 import { barsOfType } from "../chart/consumption-chart-policy.ts";
 import type { Bar } from "../chart/chart-bars-policy.ts";
 import type { ConsumptionOfRange } from "../chart/chart-slots-policy.ts";

@@ -1,6 +1,6 @@
 import type { PlainDate } from "#energy/calendar.ts";
 import type { TariffZone } from "#energy/tariffs.ts";
-import type { ChartType } from "../../contract/chart-type.ts";
+import type { ChartType } from "#features/consumption/contract/chart-type.ts";
 import { chartOf, type RecordsWish } from "../chart/consumption-chart-policy.ts";
 import { chooseConsumption } from "../chart/consumption-day-policy.ts";
 import { periodCalendarOf } from "../chart/tariff-slots-policy.ts";
