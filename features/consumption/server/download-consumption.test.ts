@@ -176,6 +176,11 @@ describe("a file that cannot be had", () => {
     expect([refused.status, refused.problem().code]).toEqual([404, "contract_cch_chart_no_data"]);
   });
 
+  it("is not found when the contract is somebody else's", async () => {
+    const refused = await ask({ ...home, contractId: other.contractId }, "daily");
+    expect([refused.status, refused.problem().code]).toEqual([404, "contract_not_found"]);
+  });
+
   it("is refused for what is no date and for a range that is too long", async () => {
     const noDate = await ask(home, "daily", { end: "31/12/2026" });
     expect([noDate.status, noDate.problem().code]).toEqual([400, "cch_invalid_date"]);
