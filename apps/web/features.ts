@@ -1,5 +1,7 @@
 import type { Feature } from "#platform/contract/feature.ts";
 import type { ScreenLoader } from "#platform/web/routing/screens.ts";
+import { feature as invoices } from "#features/invoices/feature.ts";
+import { screens as invoiceScreens } from "#features/invoices/web/screens.ts";
 import { feature as signIn } from "#features/sign-in/feature.ts";
 import { screens as signInScreens } from "#features/sign-in/web/screens.ts";
 
@@ -9,4 +11,7 @@ export interface MountedFeature {
 }
 
 /** Every feature that the portal shows. A feature without screens of its own is not here. */
-export const mountedFeatures: readonly MountedFeature[] = [{ feature: signIn, screens: signInScreens }];
+export const mountedFeatures: readonly MountedFeature[] = [
+  { feature: signIn, screens: signInScreens },
+  { feature: invoices, screens: invoiceScreens },
+];

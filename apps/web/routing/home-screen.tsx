@@ -1,4 +1,5 @@
 import { Navigate } from "react-router";
+import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
@@ -7,5 +8,6 @@ import { useSession } from "#platform/web/session/session-context.ts";
 export const HomeScreen = () => {
   const path = usePath();
   const { status } = useSession();
-  return <Navigate to={path(signInRoutes.signIn)} replace key={status} />;
+  const home = status === "visitor" ? signInRoutes.signIn : invoiceRoutes.invoices;
+  return <Navigate to={path(home)} replace key={status} />;
 };

@@ -32,14 +32,15 @@ export const PartBoundary = (props: PartBoundaryProps) => {
   const { failedTitle, fallback, words, question = "", failedActions, children } = props;
   const { reset } = useQueryErrorResetBoundary();
   const { status } = useSession();
+  const renderFailure = (error: unknown, retry: () => void): ReactNode => (
+    <PartError error={error} title={failedTitle} words={words} actions={failedActions} onRetry={retry} />
+  );
   return (
     <CatchError
       resetKey={`${status} ${question}`}
       onReset={reset}
       isForParent={isNotFound}
-      fallback={(error, retry) => (
-        <PartError error={error} title={failedTitle} words={words} actions={failedActions} onRetry={retry} />
-      )}
+      fallback={renderFailure}
     >
       <Suspense fallback={fallback}>{children}</Suspense>
     </CatchError>

@@ -19,7 +19,12 @@ export const formatsOf = (language: CompleteLanguage) => {
     new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
 
   // Four-digit numbers are grouped too, so that a column of amounts reads evenly.
-  const euros = number({ style: "currency", currency: "EUR", useGrouping: "always" });
+  const eurosFormat = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "EUR",
+    useGrouping: "always",
+  });
+  const euros = (value: number): string => eurosFormat.format(value);
   const wholeEuros = number({
     style: "currency",
     currency: "EUR",
@@ -46,6 +51,8 @@ export const formatsOf = (language: CompleteLanguage) => {
   return {
     /** 1.234,56 € */
     money: (cents: number): string => euros(cents / 100),
+    /** The same in parts, for a figure whose decimals are set smaller. */
+    moneyParts: (cents: number): Intl.NumberFormatPart[] => eurosFormat.formatToParts(cents / 100),
     /** Without cents, for axes. */
     wholeMoney: (cents: number): string => wholeEuros(cents / 100),
     /** 1.234 kWh, without decimals. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { filterItem, type FilterItem } from "../../contract/invoice-filter.ts";
+import { filterItem, type FilterItem } from "#features/invoices/contract/invoice-filter.ts";
 import { inOrder } from "./filter-changes.ts";
 
 const textFields = ["number", "address"] as const;
@@ -47,3 +47,21 @@ const parametersOf = (item: FilterItem): [name: string, value: string][] => {
 
 export const filterParametersOf = (filter: readonly FilterItem[]): [name: string, value: string][] =>
   filter.flatMap(parametersOf);
+
+/** The ends of a range as they are written in the address and in the fields: `10.5`, `2026-03-01`; "" for none. */
+export const writtenEnds = (
+  filter: readonly FilterItem[],
+  field: RangeField,
+): { from: string; to: string } => {
+  const written = filterParametersOf(filter).find(([name]) => name === field)?.[1] ?? "";
+  return { from: "", to: "", ...endsOf(written) };
+};
+
+/** A range out of what somebody wrote; undefined when it cannot be read, or has no end at all. */
+export const readRange = (
+  field: RangeField,
+  { from, to }: { from: string; to: string },
+): FilterItem | undefined => readFilter(new URLSearchParams([[field, `${from}..${to}`]]))[0];
+
+/** Only what a number is written with: digits, comma, dot and minus. */
+export const cleanNumber = (text: string): string => text.replaceAll(/[^\d.,-]/g, "");

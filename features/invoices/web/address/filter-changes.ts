@@ -1,23 +1,26 @@
-import type { FilterItem } from "../../contract/invoice-filter.ts";
+import type { FilterItem } from "#features/invoices/contract/invoice-filter.ts";
 
 export type FilterField = FilterItem["field"];
 type ShownStatus = Extract<FilterItem, { field: "status" }>["values"][number];
 
-const ends = <Value extends string | number>(from: Value | undefined, to: Value | undefined) => {
-  const [first, last] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to];
-  return { ...(first === undefined ? {} : { from: first }), ...(last === undefined ? {} : { to: last }) };
-};
+interface Ends<Value> {
+  from?: Value | undefined;
+  to?: Value | undefined;
+}
+
+const endsInOrder = <Value extends string | number>({ from, to }: Ends<Value>): Ends<Value> =>
+  from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to };
 
 /** The same condition, with the ends of a range in order. */
 export const inOrder = (item: FilterItem): FilterItem => {
   switch (item.field) {
     case "date":
     case "period":
-      return { field: item.field, ...ends(item.from, item.to) };
+      return { field: item.field, ...endsInOrder(item) };
     case "energy":
     case "amount":
     case "pending":
-      return { field: item.field, ...ends(item.from, item.to) };
+      return { field: item.field, ...endsInOrder(item) };
     case "number":
     case "address":
     case "contract":
@@ -64,3 +67,7 @@ export const withStatus = (filter: readonly FilterItem[], status: ShownStatus): 
   const values = toggled(itemOf(filter, "status")?.values ?? [], status);
   return values.length === 0 ? withoutField(filter, "status") : withItem(filter, { field: "status", values });
 };
+
+/** The filter within the one contract that the path names, if it names one. */
+export const inScope = (filter: readonly FilterItem[], contractName: string | undefined): FilterItem[] =>
+  contractName === undefined ? [...filter] : withItem(filter, { field: "contract", values: [contractName] });

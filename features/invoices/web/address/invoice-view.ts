@@ -1,6 +1,6 @@
 import { largestPage } from "#platform/contract/list.ts";
-import type { FilterItem } from "../../contract/invoice-filter.ts";
-import { invoiceSorts, type InvoiceSort } from "../../contract/list-invoices.ts";
+import type { FilterItem } from "#features/invoices/contract/invoice-filter.ts";
+import { invoiceSorts, type InvoiceSort } from "#features/invoices/contract/list-invoices.ts";
 import { filterParameters, filterParametersOf, readFilter } from "./filter-address.ts";
 
 /** What the bars of the chart measure. */
@@ -57,3 +57,9 @@ export const filteredBy = (view: InvoiceView, filter: readonly FilterItem[]): In
   offset: 0,
   limit: undefined,
 });
+
+/** The address of what the customer still has to pay. */
+export const toPayAddress = (): URLSearchParams =>
+  new URLSearchParams(
+    filterParametersOf([{ field: "status", values: ["unpaid", "partially_paid", "pending_user_payment"] }]),
+  );

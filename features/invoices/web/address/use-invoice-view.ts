@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import type { FilterItem } from "../../contract/invoice-filter.ts";
+import type { FilterItem } from "#features/invoices/contract/invoice-filter.ts";
 import { filteredBy, readView, writeView, type InvoiceView } from "./invoice-view.ts";
 
 /** What the address says of the list, and how to say otherwise. Going back undoes every change but the chart's. */

@@ -1,0 +1,63 @@
+import { lazy } from "react";
+import { FilterBar } from "#platform/ui/filter/filter-bar.tsx";
+import { SkeletonText } from "#platform/ui/loading/skeleton-text.tsx";
+import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import type { FilterItem } from "#features/invoices/contract/invoice-filter.ts";
+import type { InvoiceKind } from "#features/invoices/contract/invoice-kind.ts";
+import { itemOf, withItem, withoutField } from "../address/filter-changes.ts";
+import { useWords } from "../words.ts";
+import { DraftField } from "./draft-field.tsx";
+import styles from "./filters.module.css";
+import { useActiveFilters } from "./use-active-filters.ts";
+
+const FilterFields = lazy(async () => ({ default: (await import("./filter-fields.tsx")).FilterFields }));
+
+interface InvoiceFiltersProps {
+  kind: InvoiceKind;
+  contractName: string | undefined;
+  filter: readonly FilterItem[];
+  onChange: (filter: FilterItem[]) => void;
+}
+
+/** The list's one bar of filters. The rarer fields are loaded after the list. */
+export const InvoiceFilters = ({ kind, contractName, filter, onChange }: InvoiceFiltersProps) => {
+  const t = useWords();
+  const active = useActiveFilters(filter, onChange);
+  return (
+    <FilterBar
+      words={{
+        label: t("filters.label"),
+        open: t("filters.open"),
+        close: t("filters.close"),
+        clearAll: t("filters.clearAll"),
+      }}
+      main={
+        <DraftField
+          type="search"
+          label={t("filters.number")}
+          maxLength={100}
+          value={itemOf(filter, "number")?.value ?? ""}
+          onCommit={(value) =>
+            onChange(
+              value === "" ? withoutField(filter, "number") : withItem(filter, { field: "number", value }),
+            )
+          }
+        />
+      }
+      active={active}
+      onClearAll={() => onChange([])}
+    >
+      <PartBoundary
+        failedTitle={t("filters.failed")}
+        words={t}
+        fallback={
+          <div className={styles.loading}>
+            <SkeletonText lines={4} label={t("filters.loading")} />
+          </div>
+        }
+      >
+        <FilterFields kind={kind} contractName={contractName} filter={filter} onChange={onChange} />
+      </PartBoundary>
+    </FilterBar>
+  );
+};

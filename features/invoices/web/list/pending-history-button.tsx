@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#platform/ui/action/button.tsx";
+import type { InvoiceRow } from "#features/invoices/contract/invoice-row.ts";
+import { useWords } from "../words.ts";
+
+const PendingHistoryDialog = lazy(async () => ({
+  default: (await import("./pending-history-dialog.tsx")).PendingHistoryDialog,
+}));
+
+/** On an unpaid invoice with more than one step: the way to them. */
+export const PendingHistoryButton = ({ invoice }: { invoice: InvoiceRow }) => {
+  const t = useWords();
+  const [state, setState] = useState<"never_opened" | "open" | "closed">("never_opened");
+  const steps = invoice.pendingStates?.length ?? 0;
+  if (invoice.paymentStatus !== "unpaid" || steps < 2) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={t("history.of", { number: invoice.number })}
+        onClick={() => setState("open")}
+      >
+        {t("history.action")}
+      </Button>
+      {state !== "never_opened" && (
+        <Suspense>
+          <PendingHistoryDialog
+            invoice={invoice}
+            isOpen={state === "open"}
+            onClose={() => setState("closed")}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
