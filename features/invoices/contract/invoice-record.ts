@@ -75,13 +75,17 @@ export type InvoiceRecord =
  *
  * The kind is looked at first, so that what is wrong is said of that kind and not of all three.
  */
-export const invoiceRecord = z.pipe(
+export const invoiceRecord = z.codec(
   z.looseObject({ kind: z.enum(["electricity", "gas", "multipoint"]) }),
-  z.transform((value, context): InvoiceRecord => {
-    const result = z.safeDecode(recordsByKind[value.kind], value as never, { reportInput: true });
-    if (result.success) return result.data;
-    // Reported once more as they are: zod's types tell found issues from raised ones, their fields do not.
-    context.issues.push(...(result.error.issues as never[]));
-    return z.NEVER;
-  }),
+  z.custom<InvoiceRecord>(),
+  {
+    decode: (value, context) => {
+      const result = z.safeDecode(recordsByKind[value.kind], value as never, { reportInput: true });
+      if (result.success) return result.data;
+      // Reported once more as they are: zod's types tell found issues from raised ones, their fields do not.
+      context.issues.push(...(result.error.issues as never[]));
+      return z.NEVER;
+    },
+    encode: (record) => ({ ...z.encode(recordsByKind[record.kind], record as never), kind: record.kind }),
+  },
 );

@@ -1,0 +1,117 @@
+import type pg from "pg";
+import type { InvoiceRecord } from "../../contract/invoice-record.ts";
+
+/** An invoice as the loader writes it; without a number of its own while it is new. */
+export type WrittenInvoice = {
+  customer_id: number;
+  invoice_id: number | null;
+  number: string;
+  kind: string;
+  contract_id: number | null;
+  multipoint_invoice_id: number | null;
+  issued_on: string;
+  due_on: string;
+  period_starts_on: string;
+  period_ends_on: string;
+  energy_wh: number;
+  total_cents: number;
+  pending_cents: number;
+  payment_status: string;
+  rectifying: string;
+  rectified_invoice_id: number | null;
+  online_payment: boolean;
+  bill: InvoiceRecord["bill"] | null;
+};
+
+export type PendingStep = {
+  customer_id: number;
+  number: string;
+  position: number;
+  changed_on: string;
+  description: string;
+};
+
+const recordset = `jsonb_to_recordset($1) as r
+  (customer_id bigint, invoice_id bigint, number text, kind text, contract_id bigint, multipoint_invoice_id bigint,
+   issued_on date, due_on date, period_starts_on date, period_ends_on date, energy_wh bigint, total_cents integer,
+   pending_cents integer, payment_status text, rectifying text, rectified_invoice_id bigint, online_payment boolean,
+   bill jsonb)`;
+
+const written = `kind, contract_id, multipoint_invoice_id, issued_on, due_on, period_starts_on, period_ends_on,
+  energy_wh, total_cents, pending_cents, payment_status, rectifying, rectified_invoice_id, online_payment, bill`;
+const ofRow = (row: string): string => written.replaceAll(/\w+/g, (column) => `${row}.${column}`);
+
+/** Adds invoices, each with its number in the directory. */
+export const insertInvoices = async (
+  client: pg.ClientBase,
+  invoices: readonly WrittenInvoice[],
+): Promise<void> => {
+  await client.query({
+    name: "load-invoices-insert",
+    text: `with fresh as (
+             insert into invoices (customer_id, number, ${written})
+             select customer_id, number, ${written} from ${recordset}
+             returning customer_id, invoice_id, number
+           )
+           insert into invoice_numbers (number, customer_id, invoice_id)
+           select number, customer_id, invoice_id from fresh`,
+    values: [JSON.stringify(invoices)],
+  });
+};
+
+/** Replaces invoices; answers the numbers of those that were different. */
+export const updateInvoices = async (
+  client: pg.ClientBase,
+  invoices: readonly WrittenInvoice[],
+): Promise<Set<string>> => {
+  const { rows } = await client.query<{ number: string }>({
+    name: "load-invoices-update",
+    text: `update invoices i set (${written}) = (select ${ofRow("r")})
+           from ${recordset}
+           where i.customer_id = r.customer_id and i.invoice_id = r.invoice_id
+             and (${ofRow("i")}) is distinct from (${ofRow("r")})
+           returning i.number`,
+    values: [JSON.stringify(invoices)],
+  });
+  return new Set(rows.map(({ number }) => number));
+};
+
+const steps = `jsonb_to_recordset($1) as r (customer_id bigint, number text, position integer, changed_on date,
+  description text)`;
+
+/**
+ * Gives invoices the steps of their payment in place of those that they had; answers the numbers of the invoices
+ * whose steps were different.
+ */
+export const replacePendingSteps = async (
+  client: pg.ClientBase,
+  invoices: readonly WrittenInvoice[],
+  replacing: readonly PendingStep[],
+): Promise<Set<string>> => {
+  const numbers = invoices.map(({ number }) => number);
+  const gone = await client.query<{ number: string }>({
+    name: "load-invoices-drop-steps",
+    text: `delete from invoice_pending_states p using invoice_numbers n
+           where n.number = any($2) and p.customer_id = n.customer_id and p.invoice_id = n.invoice_id
+             and not exists (
+               select from ${steps}
+               where r.number = n.number and (r.position, r.changed_on, r.description)
+                 is not distinct from (p.position, p.changed_on, p.description))
+           returning n.number`,
+    values: [JSON.stringify(replacing), numbers],
+  });
+  if (replacing.length === 0) return new Set(gone.rows.map(({ number }) => number));
+  const added = await client.query<{ invoice_id: number }>({
+    name: "load-invoices-add-steps",
+    text: `with added as (
+             insert into invoice_pending_states (customer_id, invoice_id, position, changed_on, description)
+             select r.customer_id, n.invoice_id, r.position, r.changed_on, r.description
+             from ${steps} join invoice_numbers n on n.number = r.number and n.customer_id = r.customer_id
+             on conflict do nothing
+             returning customer_id, invoice_id
+           )
+           select distinct n.number from added join invoice_numbers n using (customer_id, invoice_id)`,
+    values: [JSON.stringify(replacing)],
+  });
+  return new Set([...gone.rows, ...added.rows].map((row) => ("number" in row ? row.number : "")));
+};
