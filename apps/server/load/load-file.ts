@@ -1,0 +1,91 @@
+import { storeFirstPasswords } from "#database/seed/store-passwords.ts";
+import { loadPostalCodes } from "#features/addresses/server/load-postal-codes.ts";
+import { claimCurves } from "#features/consumption/server/curves/claim-curves.ts";
+import { loadCurveFile } from "#features/consumption/server/load-curves.ts";
+import { loadContracts } from "#features/contracts/server/load/load-contracts.ts";
+import { loadProducts } from "#features/contracts/server/load/load-products.ts";
+import { loadCustomers } from "#features/profile/server/load-customers.ts";
+import type { FileStorage } from "#integrations/file-storage/port.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import type { LoadReport } from "#platform/server/loading/load-report.ts";
+import { curveOutcomeOf } from "./curve-outcome.ts";
+import { documentsBeside } from "./document-folder.ts";
+import type { LoadKind } from "./load-arguments.ts";
+import type { LoadOutcome } from "./load-outcome.ts";
+import { csvRecordsOf, jsonLinesOf } from "./source-records.ts";
+
+/** A file to load, and where to. */
+export interface FileToLoad {
+  readonly database: Database;
+  readonly storage: FileStorage;
+  readonly path: string;
+  /** Told in a few words how far the file is. */
+  readonly tell: (progress: string) => void;
+}
+
+const count = (amount: number): string => amount.toLocaleString("en-GB");
+const ofRecords = (report: LoadReport): LoadOutcome => ({ counted: "record", remarks: [], ...report });
+const recordsTold =
+  ({ tell }: FileToLoad) =>
+  (recordsRead: number): void =>
+    tell(`${count(recordsRead)} records`);
+
+const postalCodeColumns = ["codigo_postal", "municipio_id", "municipio_nombre"];
+
+const loadPostalCodeFile = async (file: FileToLoad): Promise<LoadOutcome> => {
+  const records = csvRecordsOf(file.path, postalCodeColumns);
+  return ofRecords(
+    await loadPostalCodes({ database: file.database, records, onProgress: recordsTold(file) }),
+  );
+};
+
+const loadProductFile = async (file: FileToLoad): Promise<LoadOutcome> => {
+  const records = jsonLinesOf(file.path);
+  return ofRecords(await loadProducts({ database: file.database, records, onProgress: recordsTold(file) }));
+};
+
+const loadCustomerFile = async (file: FileToLoad): Promise<LoadOutcome> => {
+  const records = jsonLinesOf(file.path);
+  const onProgress = recordsTold(file);
+  return ofRecords(
+    await loadCustomers({ database: file.database, records, storeFirstPasswords, onProgress }),
+  );
+};
+
+const loadContractFile = async (file: FileToLoad): Promise<LoadOutcome> => {
+  const { database, storage, path } = file;
+  let daysClaimed = 0;
+  const report = await loadContracts({
+    database,
+    storage,
+    records: jsonLinesOf(path),
+    documents: documentsBeside(path),
+    claimCurves: async (period) => {
+      daysClaimed += await claimCurves(database, period);
+    },
+    onProgress: recordsTold(file),
+  });
+  const claimed = `${count(daysClaimed)} days of curves that had come before have found their contract`;
+  return { ...ofRecords(report), remarks: daysClaimed > 0 ? [claimed] : [] };
+};
+
+const loadCurves = async ({ database, path, tell }: FileToLoad): Promise<LoadOutcome> =>
+  curveOutcomeOf(
+    await loadCurveFile({
+      database,
+      path,
+      onProgress: ({ lines, bytesRead, bytesTotal }) => {
+        const share = bytesTotal ? `, ${Math.floor((100 * bytesRead) / bytesTotal)} %` : "";
+        tell(`${count(lines)} lines${share}`);
+      },
+    }),
+  );
+
+/** How a file of each kind is loaded. Rejects when it cannot be read or the database fails: nothing of it is kept. */
+export const loadFile: Record<LoadKind, (file: FileToLoad) => Promise<LoadOutcome>> = {
+  "postal-codes": loadPostalCodeFile,
+  products: loadProductFile,
+  customers: loadCustomerFile,
+  contracts: loadContractFile,
+  curves: loadCurves,
+};
