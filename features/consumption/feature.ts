@@ -1,15 +1,11 @@
 import { defineFeature } from "#platform/contract/feature.ts";
 import { downloadConsumption } from "./contract/download-consumption.ts";
 import { getConsumptionChart } from "./contract/get-consumption-chart.ts";
+import { consumptionRoutes } from "./contract/routes.ts";
 
 export const feature = defineFeature({
   id: "consumption",
-  routes: {
-    consumption: {
-      paths: { ca: "/consum", es: "/consumo", en: "/consumption" },
-      access: "private",
-    },
-  },
+  routes: consumptionRoutes,
   navigation: [
     {
       route: "consumption",
