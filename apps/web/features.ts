@@ -1,7 +1,11 @@
 import type { Feature } from "#platform/contract/feature.ts";
 import type { ScreenLoader } from "#platform/web/routing/screens.ts";
+import { feature as contracts } from "#features/contracts/feature.ts";
+import { screens as contractScreens } from "#features/contracts/web/screens.ts";
 import { feature as invoices } from "#features/invoices/feature.ts";
 import { screens as invoiceScreens } from "#features/invoices/web/screens.ts";
+import { feature as profile } from "#features/profile/feature.ts";
+import { screens as profileScreens } from "#features/profile/web/screens.ts";
 import { feature as signIn } from "#features/sign-in/feature.ts";
 import { screens as signInScreens } from "#features/sign-in/web/screens.ts";
 
@@ -14,4 +18,6 @@ export interface MountedFeature {
 export const mountedFeatures: readonly MountedFeature[] = [
   { feature: signIn, screens: signInScreens },
   { feature: invoices, screens: invoiceScreens },
+  { feature: contracts, screens: contractScreens },
+  { feature: profile, screens: profileScreens },
 ];

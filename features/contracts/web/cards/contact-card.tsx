@@ -1,0 +1,26 @@
+import type { Contract } from "#features/contracts/contract/get-contract.ts";
+import { Card } from "#platform/ui/page/card.tsx";
+import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
+import { useWords } from "../words.ts";
+
+/** How the retailer reaches the customer about this contract. */
+export const ContactCard = ({ contract }: { contract: Contract }) => {
+  const t = useWords();
+  const { notificationAddress: contact } = contract;
+  return (
+    <Card title={t("contact.title")}>
+      {contact === null ? (
+        <p>{t("contact.none")}</p>
+      ) : (
+        <DefinitionList
+          rows={[
+            { term: t("contact.name"), description: contact.name },
+            { term: t("contact.address"), description: contact.fullAddress },
+            { term: t("contact.email"), description: contact.email ?? t("contact.unknown") },
+            { term: t("contact.phone"), description: contact.mobile ?? t("contact.unknown") },
+          ]}
+        />
+      )}
+    </Card>
+  );
+};

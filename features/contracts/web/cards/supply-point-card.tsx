@@ -1,0 +1,73 @@
+import type { Contract } from "#features/contracts/contract/get-contract.ts";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { Card } from "#platform/ui/page/card.tsx";
+import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
+import { CupsCode } from "../parts/cups-code.tsx";
+import { Explained } from "../parts/explained.tsx";
+import { siteName } from "../rules/site-name.ts";
+import { useWords } from "../words.ts";
+
+/** Where the energy arrives, and who brings it. */
+export const SupplyPointCard = ({ contract }: { contract: Contract }) => {
+  const t = useWords();
+  const { supplyPoint, distributorReference } = contract;
+  const { cadastralReference } = supplyPoint;
+  return (
+    <Card title={t("supply.title")}>
+      <DefinitionList
+        rows={[
+          {
+            term: t("supply.cups"),
+            description: (
+              <Explained meaning={t("supply.cupsMeaning")}>
+                <CupsCode cups={supplyPoint.cups} />
+              </Explained>
+            ),
+          },
+          { term: t("supply.address"), description: supplyPoint.fullAddress },
+          ...(cadastralReference === null
+            ? []
+            : [
+                {
+                  term: t("supply.cadastral"),
+                  description: (
+                    <Explained meaning={t("supply.cadastralMeaning")}>{cadastralReference}</Explained>
+                  ),
+                },
+              ]),
+          { term: t("supply.distributor"), description: <Distributor contract={contract} /> },
+          ...(distributorReference === ""
+            ? []
+            : [{ term: t("supply.distributorReference"), description: distributorReference }]),
+        ]}
+      />
+    </Card>
+  );
+};
+
+const Distributor = ({ contract }: { contract: Contract }) => {
+  const t = useWords();
+  const { distributor, distributorPhone: phone } = contract;
+  const site = siteName(distributor.website);
+  return (
+    <Explained meaning={t("supply.distributorMeaning")}>
+      {distributor.name}
+      {phone !== "" && (
+        <>
+          <br />
+          <TextLink component="a" href={`tel:${phone.replaceAll(" ", "")}`}>
+            {phone}
+          </TextLink>
+        </>
+      )}
+      {site !== undefined && (
+        <>
+          <br />
+          <TextLink component="a" href={distributor.website} rel="noopener noreferrer" target="_blank">
+            {t("supply.opensSite", { site })}
+          </TextLink>
+        </>
+      )}
+    </Explained>
+  );
+};

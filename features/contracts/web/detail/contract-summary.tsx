@@ -1,0 +1,63 @@
+import { ReceiptEuro } from "lucide-react";
+import type { Contract } from "#features/contracts/contract/get-contract.ts";
+import { LinkButton } from "#platform/ui/action/link-button.tsx";
+import { KeyFigure } from "#platform/ui/text/key-figure.tsx";
+import { KeyFigures } from "#platform/ui/text/key-figures.tsx";
+import { useFormats } from "#platform/web/format/use-formats.ts";
+import { ContractStateChip } from "../parts/contract-state-chip.tsx";
+import { PaymentChip } from "../parts/payment-chip.tsx";
+import { useContractInvoicesPath } from "../parts/use-contract-invoices-path.ts";
+import { contractStatusOf } from "../rules/contract-status-of.ts";
+import { groupName, powerGroups } from "../rules/power-groups.ts";
+import { useWords } from "../words.ts";
+import styles from "./contract-summary.module.css";
+
+/** What somebody opens a contract for: which it is, its state, its power, its product. */
+export const ContractSummary = ({ contract }: { contract: Contract }) => {
+  const t = useWords();
+  const invoicesPath = useContractInvoicesPath();
+  const { commodity, name, product, accessTariff, powers, supplyPoint, debtCents } = contract;
+  return (
+    <div className={styles.summary}>
+      <p className={styles.address}>{`${supplyPoint.street}, ${supplyPoint.city}`}</p>
+      <div className={styles.chips}>
+        <ContractStateChip status={contractStatusOf(contract)} />
+        <PaymentChip debtCents={debtCents} />
+      </div>
+      {commodity === "gas" ? (
+        <KeyFigures>
+          <KeyFigure label={t("data.tariff")} value={accessTariff.name} />
+        </KeyFigures>
+      ) : (
+        <PowerFigures powers={powers} />
+      )}
+      <p className={styles.product}>
+        <strong>{product?.commercialName ?? t("data.noProduct")}</strong>
+        {` · ${t(`commodity.${commodity}`)}`}
+        {commodity === "electricity" && ` · ${t("summary.tariff", { tariff: accessTariff.name })}`}
+      </p>
+      <div className={styles.actions}>
+        <LinkButton href={invoicesPath(commodity, name)} icon={<ReceiptEuro aria-hidden="true" />}>
+          {t("summary.invoices")}
+        </LinkButton>
+      </div>
+    </div>
+  );
+};
+
+const PowerFigures = ({ powers }: Pick<Contract, "powers">) => {
+  const t = useWords();
+  const formats = useFormats();
+  const groups = powerGroups(powers);
+  return (
+    <KeyFigures>
+      {groups.map((group) => (
+        <KeyFigure
+          key={group.from}
+          label={groups.length === 1 ? t("data.power") : t("summary.powerOf", { period: groupName(group) })}
+          value={formats.power(group.powerW)}
+        />
+      ))}
+    </KeyFigures>
+  );
+};

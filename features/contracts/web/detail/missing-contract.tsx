@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { Navigate } from "react-router";
+import { contractRoutes } from "#features/contracts/contract/routes.ts";
+import { useSnackbar } from "#platform/ui/snackbar/snackbar-context.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import { useWords } from "../words.ts";
+
+/** An address of a contract that the customer does not have: back to the list, saying why. */
+export const MissingContract = ({ contractType = "gas" }: { contractType: string | undefined }) => {
+  const t = useWords();
+  const path = usePath();
+  const show = useSnackbar();
+  const text = t("errors.contract_not_found");
+  // The message outlives this screen: it is shown by the frame around it.
+  useEffect(() => show({ text, tone: "negative" }), [show, text]);
+  return <Navigate to={path(contractRoutes.contracts, { contractType })} replace />;
+};

@@ -1,0 +1,47 @@
+import type { Contract } from "#features/contracts/contract/get-contract.ts";
+import { Section } from "#platform/ui/page/section.tsx";
+import { DataTable } from "#platform/ui/table/data-table.tsx";
+import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useWords } from "../words.ts";
+
+type ServicesSectionProps = Pick<Contract, "services" | "socialBonuses">;
+
+/** What comes with the energy, and since when: maintenance, the social bonus. */
+export const ServicesSection = ({ services, socialBonuses }: ServicesSectionProps) => {
+  const t = useWords();
+  const formats = useFormats();
+  const rows = [
+    ...socialBonuses.map((service) => ({ ...service, kind: "socialBonus" as const })),
+    ...services.map((service) => ({ ...service, kind: "service" as const })),
+  ];
+  return (
+    <Section
+      title={t("services.title")}
+      lead={socialBonuses.length > 0 ? t("services.socialBonusMeaning") : undefined}
+    >
+      <DataTable
+        caption={t("services.title")}
+        columns={[
+          {
+            key: "name",
+            header: t("services.name"),
+            cell: ({ name }) => name,
+            phone: "title",
+            text: "wrapping",
+          },
+          { key: "kind", header: t("services.kind"), cell: ({ kind }) => t(`services.kinds.${kind}`) },
+          { key: "from", header: t("services.from"), cell: ({ startsOn }) => formats.day(startsOn) },
+          {
+            key: "to",
+            header: t("services.to"),
+            cell: ({ endsOn }) => (endsOn === null ? t("services.noEnd") : formats.day(endsOn)),
+          },
+        ]}
+        rows={rows}
+        rowKey={({ name, startsOn }) => `${name} ${startsOn}`}
+        loadingLabel=""
+        empty={<p>{t("services.none")}</p>}
+      />
+    </Section>
+  );
+};

@@ -1,0 +1,30 @@
+import { Button } from "#platform/ui/action/button.tsx";
+import { useWords } from "../words.ts";
+import styles from "./found-count.module.css";
+
+interface FoundCountProps {
+  /** Undefined while it is being counted. */
+  count: number | undefined;
+  filter: string;
+  onClear: () => void;
+}
+
+/** How many contracts there are, or how many have the words searched for; announced when it changes. */
+export const FoundCount = ({ count, filter, onClear }: FoundCountProps) => {
+  const t = useWords();
+  const isSearch = filter !== "";
+  return (
+    <div className={styles.count}>
+      <p role="status">
+        {count === undefined
+          ? t("list.searching")
+          : t(isSearch ? "list.found" : "list.count", { count, filter })}
+      </p>
+      {isSearch && (
+        <Button variant="quiet" size="small" onClick={onClear}>
+          {t("search.clear")}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import { Page } from "#platform/ui/page/page.tsx";
+import { Section } from "#platform/ui/page/section.tsx";
+import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { AppearanceChoice } from "./appearance-choice.tsx";
+import { PersonalData, PersonalDataSkeleton } from "./personal-data.tsx";
+import { useWords } from "./words.ts";
+
+/** Who is signed in, and how they like to see the portal. */
+export const ProfileScreen = () => {
+  const t = useWords();
+  const documentTitle = useDocumentTitle(t("title"));
+  return (
+    <Page title={t("title")} lead={t("lead")} documentTitle={documentTitle} width="reading">
+      <Section title={t("you")}>
+        <PartBoundary failedTitle={t("failed")} fallback={<PersonalDataSkeleton />}>
+          <PersonalData />
+        </PartBoundary>
+      </Section>
+      <Section title={t("appearance.title")} lead={t("appearance.text")}>
+        <AppearanceChoice />
+      </Section>
+    </Page>
+  );
+};
