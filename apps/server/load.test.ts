@@ -108,6 +108,25 @@ describe("loading from the command line", () => {
     expect(await counted("attachments")).toBe(1);
   });
 
+  test("loads the invoices of a contract", async () => {
+    const invoice = {
+      kind: "electricity",
+      number: "FE2101",
+      customer_tax_id: "12345678Z",
+      contract_name: "0000101",
+      issued_on: "2021-02-02",
+      due_on: "2021-02-12",
+      starts_on: "2020-12-31",
+      ends_on: "2021-01-31",
+      energy_kwh: 210.5,
+      total_eur: 48.3,
+      pending_eur: 0,
+      payment_status: "paid",
+    };
+    expect(await load(["invoices", await write("invoices.ndjson", invoice)])).toMatchObject({ code: 0 });
+    expect(await counted("invoices")).toBe(1);
+  });
+
   test("understands INE's quotes, and refuses a file without its header", async () => {
     const good = await write(
       "good.csv",

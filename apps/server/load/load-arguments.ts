@@ -1,5 +1,12 @@
 /** What can be loaded, in the order in which one thing needs the other. */
-export const loadKinds = ["postal-codes", "products", "customers", "contracts", "curves"] as const;
+export const loadKinds = [
+  "postal-codes",
+  "products",
+  "customers",
+  "contracts",
+  "invoices",
+  "curves",
+] as const;
 export type LoadKind = (typeof loadKinds)[number];
 
 export interface LoadArguments {
@@ -16,9 +23,10 @@ export const usage = `Loads files of the retailer and of distributors into the p
     products       products and prices, one JSON object a line
     customers      customers and what they sign in with, one JSON object a line
     contracts      contracts, one JSON object a line; their documents lie beside the file
+    invoices       invoices with what is printed on them, one JSON object a line
     curves         curve files as distributors send them (F5D, P5D, A5D …, .bz2 too)
 
-  The portal may be running or not. Load products and customers before contracts;
+  The portal may be running or not. Load products and customers before contracts, and contracts before invoices;
   curves may come at any time. Each file is one transaction, and loading it again changes nothing. A record that is
   refused is left out and named with its line and its reason; correct it and load the file again.
 

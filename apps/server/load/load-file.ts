@@ -4,6 +4,7 @@ import { claimCurves } from "#features/consumption/server/curves/claim-curves.ts
 import { loadCurveFile } from "#features/consumption/server/load-curves.ts";
 import { loadContracts } from "#features/contracts/server/load/load-contracts.ts";
 import { loadProducts } from "#features/contracts/server/load/load-products.ts";
+import { loadInvoices } from "#features/invoices/server/load/load-invoices.ts";
 import { loadCustomers } from "#features/profile/server/load-customers.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
@@ -69,6 +70,11 @@ const loadContractFile = async (file: FileToLoad): Promise<LoadOutcome> => {
   return { ...ofRecords(report), remarks: daysClaimed > 0 ? [claimed] : [] };
 };
 
+const loadInvoiceFile = async (file: FileToLoad): Promise<LoadOutcome> => {
+  const records = jsonLinesOf(file.path);
+  return ofRecords(await loadInvoices({ database: file.database, records, onProgress: recordsTold(file) }));
+};
+
 const loadCurves = async ({ database, path, tell }: FileToLoad): Promise<LoadOutcome> =>
   curveOutcomeOf(
     await loadCurveFile({
@@ -87,5 +93,6 @@ export const loadFile: Record<LoadKind, (file: FileToLoad) => Promise<LoadOutcom
   products: loadProductFile,
   customers: loadCustomerFile,
   contracts: loadContractFile,
+  invoices: loadInvoiceFile,
   curves: loadCurves,
 };
