@@ -30,7 +30,12 @@ export default defineConfig({
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       // The suite may run as root in a container, where Chromium's own sandbox cannot; its pages are all ours.
-      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      args: [
+        "--no-sandbox",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
     },
     trace: "retain-on-failure",
   },

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { differencesFromLockfile, fingerprintOf, lacksOnlyOptionals } from "./lockfile.mjs";
+import { differencesFromLockfile, fingerprintOf } from "./lockfile.mjs";
 import { PlainError, say, timed } from "./report.mjs";
 import { runQuietly } from "./run.mjs";
 
@@ -36,26 +36,9 @@ const explain = ({ code, output }) => {
   return new PlainError(`${said.slice(0, 12).join("\n")}\n\n${cause}`, code);
 };
 
-/** `npm install` may fetch what the lockfile does not hold, so its result counts only if it is the lockfile's. */
-const installAndCompare = async (root) => {
-  say(
-    "  npm ci refuses the lockfile, which lacks optional packages of some platforms: installing without them …",
-  );
-  const result = await runNpm(root, "install", "--no-save");
-  if (result.code !== 0) throw explain(result);
-  const differences = differencesFromLockfile(root);
-  if (differences.length === 0) return;
-  throw new PlainError(
-    `What was installed is not what package-lock.json says:\n  ${differences.slice(0, 12).join("\n  ")}\n` +
-      "Nothing was started. Bring the lockfile up to date on a machine like this one (npm install) and review it.",
-  );
-};
-
 const installFromLockfile = async (root) => {
   const result = await runNpm(root, "ci");
-  if (result.code === 0) return;
-  if (!lacksOnlyOptionals(root, result.output)) throw explain(result);
-  await installAndCompare(root);
+  if (result.code !== 0) throw explain(result);
 };
 
 /** Installs what the lockfile asks for, unless that was done already. To be called one at a time. */

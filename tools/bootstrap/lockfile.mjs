@@ -37,18 +37,3 @@ export const differencesFromLockfile = (root) => {
   const isMissing = (path) => path !== "" && there[path] === undefined && wanted[path].optional !== true;
   return [...Object.keys(there).filter((path) => !isSame(path)), ...Object.keys(wanted).filter(isMissing)];
 };
-
-/**
- * Whether all that `npm ci` has against the lockfile is that it lacks packages which others name as optional:
- * npm leaves out of a lockfile what the registry did not have for some platform, and then refuses it for that.
- * @param {string} root @param {string} output
- */
-export const lacksOnlyOptionals = (root, output) => {
-  const complaints = [...output.matchAll(/\b(Missing|Invalid): (.+)/g)];
-  const optional = new Set(
-    Object.values(wantedPackages(root)).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {})),
-  );
-  const isOptional = ([, kind, rest]) =>
-    kind === "Missing" && optional.has(/^(.+?)@\S* from lock file/.exec(rest)?.[1]);
-  return /\bEUSAGE\b/.test(output) && complaints.length > 0 && complaints.every(isOptional);
-};

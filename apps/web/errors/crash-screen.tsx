@@ -40,10 +40,14 @@ export const CrashScreen = () => {
         : { requestId: t("requestId", { id: error.requestId }) })}
       actions={
         page === "forbidden" ? (
-          <LinkButton href="/">{t("continue")}</LinkButton>
+          <LinkButton variant="primary" href="/">
+            {t("continue")}
+          </LinkButton>
         ) : (
           <>
-            <Button onClick={handleRetry}>{t("tryAgain")}</Button>
+            <Button variant="primary" onClick={handleRetry}>
+              {t("tryAgain")}
+            </Button>
             <LinkButton variant="secondary" href="/">
               {t("goHome")}
             </LinkButton>

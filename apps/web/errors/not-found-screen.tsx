@@ -11,7 +11,11 @@ export const NotFoundScreen = () => {
       code={404}
       title={title}
       documentTitle={useDocumentTitle(title)}
-      actions={<LinkButton href="/">{t("goHome")}</LinkButton>}
+      actions={
+        <LinkButton variant="primary" href="/">
+          {t("goHome")}
+        </LinkButton>
+      }
     >
       {t("errorPages.notFound.text")}
     </ErrorPage>

@@ -62,6 +62,8 @@ export const createRouter = (boot: Boot) =>
     {
       element: <PortalFrame />,
       errorElement: <CrashScreen />,
+      // The first screen is on its way; the page's own ground shows meanwhile.
+      HydrateFallback: () => null,
       children: [
         { path: "/", element: <HomeScreen /> },
         ...featureRoutes(boot),

@@ -19,7 +19,7 @@ export const ExpiredDialog = () => {
       title={t("sessionExpired.title")}
       description={t("sessionExpired.text")}
       actions={
-        <Button onClick={signOutNow} {...(isPending ? { busyText: t("signingOut") } : {})}>
+        <Button variant="primary" onClick={signOutNow} {...(isPending ? { busyText: t("signingOut") } : {})}>
           {t("sessionExpired.exit")}
         </Button>
       }

@@ -69,7 +69,12 @@ export const SignInForm = () => {
           hidden: t("passwordHidden"),
         }}
       />
-      <Button type="submit" width="full" {...(isPending ? { busyText: t("submitting") } : {})}>
+      <Button
+        type="submit"
+        variant="primary"
+        width="full"
+        {...(isPending ? { busyText: t("submitting") } : {})}
+      >
         {t("submit")}
       </Button>
     </Form>

@@ -1,6 +1,10 @@
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Page } from "#platform/ui/page/page.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import { signInRoutes } from "../contract/routes.ts";
+import { AskUs } from "./ask-us.tsx";
 import { DemoAccess } from "./demo-access.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import styles from "./sign-in-screen.module.css";
@@ -9,17 +13,31 @@ import { useWords } from "./words.ts";
 /** The door: user, password, and whom to ask when neither works. */
 export const SignInScreen = () => {
   const t = useWords();
-  const { organization } = useSettings();
+  const path = usePath();
+  const { signUp } = useSettings();
   const documentTitle = useDocumentTitle(t("title"));
   return (
-    <Page title={t("title")} lead={t("lead")} documentTitle={documentTitle} width="narrow">
-      <SignInForm />
-      <DemoAccess />
-      <section className={styles.help} aria-labelledby="sign-in-help">
-        <h2 id="sign-in-help">{t("help")}</h2>
-        <p>{t("helpText", { phone: organization.phone, email: organization.email })}</p>
-        {organization.schedule !== "" && <p>{organization.schedule}</p>}
-      </section>
+    <Page title={t("title")} lead={t("lead")} documentTitle={documentTitle}>
+      <div className={styles.columns}>
+        <div>
+          <SignInForm />
+          <p className={styles.links}>
+            <TextLink href={path(signInRoutes.recoverPassword)}>{t("forgotPassword")}</TextLink>
+            {signUp.enabled === true && (
+              <span>
+                {t("signUpQuestion")} <TextLink href={path(signInRoutes.activate)}>{t("signUp")}</TextLink>
+              </span>
+            )}
+          </p>
+        </div>
+        <div className={styles.aside}>
+          <DemoAccess />
+          <section aria-labelledby="sign-in-help">
+            <h2 id="sign-in-help">{t("help")}</h2>
+            <AskUs />
+          </section>
+        </div>
+      </div>
     </Page>
   );
 };

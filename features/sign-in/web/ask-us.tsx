@@ -1,0 +1,31 @@
+import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { useWords } from "./words.ts";
+
+/** How to reach the retailer: telephone with its hours, and e-mail. */
+export const AskUs = () => {
+  const t = useWords();
+  const { organization } = useSettings();
+  const phone = (
+    <>
+      <TextLink component="a" href={`tel:${organization.phone.replaceAll(" ", "")}`}>
+        {organization.phone}
+      </TextLink>
+      {organization.schedule !== "" && ` (${organization.schedule})`}
+    </>
+  );
+  const email = (
+    <TextLink component="a" href={`mailto:${organization.email}`}>
+      {organization.email}
+    </TextLink>
+  );
+  return (
+    <DefinitionList
+      rows={[
+        { term: t("phone"), description: phone },
+        { term: t("email"), description: email },
+      ]}
+    />
+  );
+};
