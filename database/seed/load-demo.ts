@@ -6,6 +6,7 @@ import { contractRecord } from "#features/contracts/contract/contract-record.ts"
 import { productRecord } from "#features/contracts/contract/product-record.ts";
 import { loadContracts } from "#features/contracts/server/load/load-contracts.ts";
 import { loadProducts } from "#features/contracts/server/load/load-products.ts";
+import { loadInvoices } from "#features/invoices/server/load/load-invoices.ts";
 import { customerRecord, type CustomerRecord } from "#features/profile/contract/customer-record.ts";
 import { loadCustomers } from "#features/profile/server/load-customers.ts";
 import { hashPassword } from "#features/sign-in/server/passwords.ts";
@@ -14,7 +15,7 @@ import type { Database } from "#platform/server/database/pool.ts";
 import { demoPassword, demoPeople } from "./demo-people.ts";
 import { type DemoRetailer, makeDemoRetailer } from "./demo-retailer.ts";
 import { drawDocument } from "./documents/draw-document.ts";
-import { expectAllLoaded, exported } from "./exported-records.ts";
+import { expectAllLoaded, exported, exportedInvoices } from "./exported-records.ts";
 import { loadMarketData } from "./load-market.ts";
 import { withoutBeginning } from "./market-rates.ts";
 import { storeFirstPasswords } from "./store-passwords.ts";
@@ -104,6 +105,9 @@ export const loadDemo = async (options: DemoOptions): Promise<DemoSummary> => {
   expectAllLoaded("products", products);
   onProgress?.(`Loading ${retailer.contracts.length} contracts`);
   await loadDemoContracts(options, retailer);
+  onProgress?.(`Loading ${retailer.invoices.length} invoices`);
+  const invoices = await loadInvoices({ database, records: exportedInvoices(retailer.invoices) });
+  expectAllLoaded("invoices", invoices);
   onProgress?.(`Loading ${retailer.curveDays.length} days of curves`);
   await loadDemoCurves(database, retailer);
   return { isNew: true, ...(await countRows(database)) };
