@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
 import { loadDemo } from "#database/seed/load-demo.ts";
+import { loadMarketData } from "#database/seed/load-market.ts";
 import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { madridDate } from "#energy/calendar.ts";
@@ -12,11 +13,13 @@ import { openDatabase } from "#platform/server/database/pool.ts";
 import { createApp } from "./app.ts";
 import { readEnvironment, type Environment } from "./environment.ts";
 import { announceAddress, say } from "./start-messages.ts";
+import { createStopping, type Stopping } from "./stopping.ts";
 
 const webRoot = fileURLToPath(new URL("../../dist/web", import.meta.url));
 const statementTimeoutMs = 10_000;
 const loadingTimeoutMs = 300_000;
 const drainMs = 10_000;
+const poolSize = 16;
 
 const refuseDemoInProduction = (environment: Environment, isDemo: boolean): void => {
   if (!environment.isProduction || !isDemo || environment.allowsDemo) return;
@@ -32,9 +35,12 @@ const startDatabase = async (environment: Environment) => {
   return startEmbeddedPostgres({ dataDir: environment.dataDir, onProgress: say });
 };
 
-const fillDemo = async (url: string, environment: Environment): Promise<void> => {
+/** Facts of the market go into every database; the demo retailer only where the deployment is one. */
+const fillDatabase = async (url: string, environment: Environment, isDemo: boolean): Promise<void> => {
   const database = openDatabase({ url, statementTimeoutMs: loadingTimeoutMs, poolSize: 4 });
   try {
+    await loadMarketData(database);
+    if (!isDemo) return;
     const storage = openLocalDisk({ folder: join(environment.dataDir, "files") });
     await loadDemo({ database, storage, today: madridDate(new Date()), onProgress: say });
   } finally {
@@ -42,70 +48,68 @@ const fillDemo = async (url: string, environment: Environment): Promise<void> =>
   }
 };
 
-/** Starts everything in order; answers with how to stop it in the opposite order. */
-const start = async (environment: Environment): Promise<() => Promise<void>> => {
+const peopleToEnterAs = () =>
+  Object.entries(demoPeople).map(([kind, { name, taxId }]) => ({
+    kind,
+    name,
+    taxId,
+    password: demoPassword,
+  }));
+
+const drain = (app: { close: () => Promise<unknown> }): Promise<unknown> =>
+  Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
+
+/** Starts everything in order; each step says how to undo it. */
+const start = async (environment: Environment, stopping: Stopping): Promise<void> => {
   const configuration = await loadConfiguration(environment.configurationPath);
   refuseDemoInProduction(environment, configuration.demo);
   const postgres = await startDatabase(environment);
-  try {
-    await migrate({ url: postgres.url, onProgress: say });
-    if (configuration.demo) await fillDemo(postgres.url, environment);
-    const database = openDatabase({ url: postgres.url, statementTimeoutMs, poolSize: 16 });
-    let isDraining = false;
-    const app = await createApp({
-      database,
-      storage: openLocalDisk({ folder: join(environment.dataDir, "files") }),
-      configuration,
-      https: environment.publicUrl?.startsWith("https://") ?? false,
-      trustedProxies: environment.trustedProxies,
-      logLevel: environment.logLevel,
-      webRoot: existsSync(join(webRoot, "index.html")) ? webRoot : undefined,
-      demoPeople: configuration.demo
-        ? Object.entries(demoPeople).map(([kind, { name, taxId }]) => ({
-            kind,
-            name,
-            taxId,
-            password: demoPassword,
-          }))
-        : undefined,
-      metricsToken: environment.metricsToken,
-      isDraining: () => isDraining,
-    });
-    const address = await app.listen({ port: environment.port, host: environment.host });
-    announceAddress(address, configuration.demo);
-    return async () => {
-      isDraining = true;
-      await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
-      await database.close();
-      await postgres.stop();
-    };
-  } catch (error) {
-    await postgres.stop();
-    throw error;
-  }
+  await stopping.afterwards(postgres.stop);
+  await migrate({ url: postgres.url, onProgress: say });
+  await fillDatabase(postgres.url, environment, configuration.demo);
+  const database = openDatabase({ url: postgres.url, statementTimeoutMs, poolSize });
+  await stopping.afterwards(database.close);
+  const app = await createApp({
+    database,
+    storage: openLocalDisk({ folder: join(environment.dataDir, "files") }),
+    configuration,
+    https: environment.publicUrl?.startsWith("https://") ?? false,
+    trustedProxies: environment.trustedProxies,
+    logLevel: environment.logLevel,
+    webRoot: existsSync(join(webRoot, "index.html")) ? webRoot : undefined,
+    demoPeople: configuration.demo ? peopleToEnterAs() : undefined,
+    metricsToken: environment.metricsToken,
+    isDraining: stopping.isStopping,
+  });
+  await stopping.afterwards(async () => void (await drain(app)));
+  const address = await app.listen({ port: environment.port, host: environment.host });
+  announceAddress(address, configuration.demo);
 };
 
-const stopOnSignals = (stop: () => Promise<void>): void => {
-  let isStopping = false;
-  const handleSignal = (): void => {
-    if (isStopping) return;
-    isStopping = true;
-    say("Stopping: calls that are under way are finished first");
-    stop().then(
-      () => process.exit(0),
+const exitWith = (code: number): void => {
+  process.exitCode = code;
+  process.exit();
+};
+
+const stopping = createStopping();
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    if (!stopping.isStopping()) say("Stopping: calls that are under way are finished first");
+    stopping.stop().then(
+      () => exitWith(0),
       (error: unknown) => {
         console.error(error);
-        process.exit(1);
+        exitWith(1);
       },
     );
-  };
-  process.on("SIGINT", handleSignal);
-  process.on("SIGTERM", handleSignal);
-};
-
+  });
+}
 try {
-  stopOnSignals(await start(readEnvironment(process.env)));
+  await start(readEnvironment(process.env), stopping);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  if (!stopping.isStopping()) {
+    console.error(error instanceof Error ? error.message : error);
+    await stopping.stop();
+    exitWith(1);
+  }
 }
