@@ -7,7 +7,6 @@ const municipality = named({
   /** Five digits; the first two are the province. */
   ineCode: ["ine", z.string()],
 });
-export type Municipality = z.output<typeof municipality>;
 
 /** Municipalities of a postal code; none when the postal code is not known. */
 export const listMunicipalities = defineEndpoint({

@@ -133,6 +133,13 @@ describe("a contract", () => {
     });
   });
 
+  it("of somebody else, or that nobody has, is not found", async () => {
+    for (const name of ["0000901", "0000777"]) {
+      const answer = await server.call(getContract, { as: { customerId: anna }, params: { name } });
+      expect([answer.status, answer.problem().code]).toEqual([404, "contract_not_found"]);
+    }
+  });
+
   it.each(["nothing", "%25", "0000101%20", "x".repeat(41), "list-inf"])(
     "is not found under the name '%s'",
     async (name) => {

@@ -13,7 +13,6 @@ const profile = named({
   mobile: ["mobile", z.nullable(z.string())],
   language: ["language", z.enum(completeLanguages)],
 });
-export type Profile = z.output<typeof profile>;
 
 /** Who is signed in. All but name, e-mail and newsletters are ours, beside what the specification asks. */
 export const getProfile = defineEndpoint({

@@ -7,6 +7,11 @@ const formatWords: Readonly<Record<string, string>> = {
   url: "is not an address that begins with http:// or https://",
 };
 
+const tooBigWords: Readonly<Record<string, (maximum: number) => string>> = {
+  string: (maximum) => `is longer than ${maximum} characters`,
+  array: (maximum) => `has more than ${maximum} entries`,
+};
+
 const wordsFor = (issue: z.core.$ZodIssue): string => {
   switch (issue.code) {
     case "unrecognized_keys":
@@ -22,9 +27,7 @@ const wordsFor = (issue: z.core.$ZodIssue): string => {
     case "too_small":
       return issue.origin === "string" ? "is empty" : `must be at least ${issue.minimum}`;
     case "too_big":
-      return issue.origin === "string"
-        ? `is longer than ${issue.maximum} characters`
-        : `must be at most ${issue.maximum}`;
+      return tooBigWords[issue.origin]?.(Number(issue.maximum)) ?? `must be at most ${issue.maximum}`;
     case "not_multiple_of":
     case "invalid_union":
     case "invalid_key":

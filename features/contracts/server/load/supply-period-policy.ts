@@ -35,4 +35,3 @@ export const createSupplyBook = (periodsOf: ReadonlyMap<string, readonly SupplyP
     },
   };
 };
-export type SupplyBook = ReturnType<typeof createSupplyBook>;

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { maybe, recordOf, span, text } from "#platform/contract/record.ts";
+import { kilowatts } from "#platform/contract/wire.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { loadRecords, type Outcome, type RecordKind } from "./load-records.ts";
+
+const database = await createTestDatabase("empty");
+await database.unguarded.query("create table things (name text primary key, after text)");
+
+const thing = recordOf({
+  name: ["name", text(10)],
+  after: ["after", maybe(text())],
+  kind: ["kind", z._default(z.enum(["big", "small"]), "big")],
+  powersW: ["powers_kw", z._default(z.array(kilowatts).check(z.maxLength(2)), [])],
+  spans: ["spans", z._default(z.array(recordOf(span)), [])],
+});
+type Thing = z.output<typeof thing>;
+
+/** A thing can be written once the thing that it comes after is there. */
+const things: RecordKind<Thing> = {
+  schema: thing,
+  keyOf: ({ name }) => name,
+  keyName: "thing",
+  check: ({ name }) => (name === "bad" ? "a thing may not be bad: call it otherwise" : undefined),
+  apply: async ({ client }, rows) => {
+    const outcomes: Outcome[] = [];
+    for (const { record } of rows) {
+      const { name, after = null } = record;
+      const { rows: found } = await client.query("select name from things where name = any($1)", [
+        [name, after],
+      ]);
+      const names = found.map((row) => row.name);
+      const isReady = after === null || names.includes(after);
+      if (!isReady) outcomes.push({ outcome: "wait", reason: `load ${after} first` });
+      else if (names.includes(name)) outcomes.push({ outcome: "unchanged" });
+      else {
+        await client.query("insert into things values ($1, $2)", [name, after]);
+        outcomes.push({ outcome: "new" });
+      }
+    }
+    return outcomes;
+  },
+};
+const load = (...records: unknown[]) =>
+  loadRecords(things, { database, records: records.map((record, index) => ({ line: index + 1, record })) });
+const reasonFor = async (record: unknown) => (await load(record)).refusals[0]?.reason;
+
+describe("loading records", () => {
+  test("tries those that wait again, in as many rounds as something moves", async () => {
+    const chain = ["e", "d", "c", "b"].map((name, index) => ({ name, after: "dcba"[index] }));
+    expect(await load(...chain, { name: "a" })).toMatchObject({ new: 5, refused: 0 });
+  });
+
+  test("refuses in the order of the file what waits in vain, and keeps the rest", async () => {
+    const report = await load({ name: "y", after: "x" }, { name: "bad" }, { name: "z" });
+    expect(report).toMatchObject({ new: 1, refused: 2 });
+    expect(report.refusals).toEqual([
+      { line: 1, reason: "load x first" },
+      { line: 2, reason: "a thing may not be bad: call it otherwise" },
+    ]);
+  });
+
+  test("lets go of the connection whatever happens", async () => {
+    const failing: RecordKind<Thing> = { ...things, apply: () => Promise.reject(new Error("no")) };
+    for (let round = 0; round < 10; round += 1) {
+      await expect(
+        loadRecords(failing, { database, records: [{ line: 1, record: { name: "n" } }] }),
+      ).rejects.toThrow("no");
+    }
+    expect(await load({ name: "after" })).toMatchObject({ new: 1 });
+  });
+
+  test("runs what has to follow a commit after it, and not what undoes", async () => {
+    const told: string[] = [];
+    await loadRecords(
+      {
+        ...things,
+        apply: async (transaction, rows) => {
+          transaction.afterCommit(async () => void told.push("kept"));
+          transaction.afterRollback(async () => void told.push("undone"));
+          return things.apply(transaction, rows);
+        },
+      },
+      { database, records: [{ line: 1, record: { name: "told" } }] },
+    );
+    expect(told).toEqual(["kept"]);
+  });
+});
+
+describe("a record that is not right", () => {
+  test.each([
+    [{}, "name is missing"],
+    [{ name: null }, "name is missing"],
+    [{ name: " " }, "name is empty"],
+    [{ name: "12345678901" }, "name is longer than 10 characters"],
+    [{ name: 7 }, "name must be of type string"],
+    [{ name: "n", nmae: 1, x: 2 }, "the record has fields that are not known: nmae, x"],
+    [{ name: "n", kind: "huge" }, "kind must be one of big, small"],
+    [{ name: "n", powers_kw: ["3,45"] }, "powers_kw.0 must be of type number"],
+    [{ name: "n", powers_kw: [1, 2, 3] }, "powers_kw has more than 2 entries"],
+    [{ name: "n", spans: [{ starts_on: "2026-02-30" }] }, "spans.0.starts_on is not a day as YYYY-MM-DD"],
+    [
+      { name: "n", spans: [{ starts_on: "2026-02-01", end: 1 }] },
+      "spans.0 has fields that are not known: end",
+    ],
+    [[1], "the line is not a JSON object"],
+    [undefined, "the line is not a JSON object"],
+    [{ kind: "huge" }, "name is missing; kind must be one of big, small"],
+  ])("%j is refused with: %s", async (record, reason) => {
+    expect(await reasonFor(record)).toBe(reason);
+  });
+});
