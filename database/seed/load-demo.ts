@@ -40,10 +40,13 @@ const countRows = async ({ pool }: Database): Promise<Omit<DemoSummary, "isNew">
   return rows[0] ?? { customers: 0, contracts: 0, invoices: 0 };
 };
 
-/** Curves come last, so whoever has them has everything. */
+/** Curves and invoices come last, each in one transaction: where both are, everything is. */
 const isLoaded = async ({ pool }: Database): Promise<boolean> => {
   const { rows } = await pool.query(
-    `select 1 from curve_months join login_names using (customer_id) where login_name = $1 limit 1`,
+    `select 1 from login_names
+      where login_name = $1
+        and exists (select from curve_months where customer_id = login_names.customer_id)
+        and exists (select from invoice_numbers where customer_id = login_names.customer_id)`,
     [demoPeople.household.taxId],
   );
   return rows.length > 0;
@@ -78,6 +81,19 @@ const loadDemoContracts = async (options: DemoOptions, retailer: DemoRetailer): 
   expectAllLoaded("contracts", report);
 };
 
+const loadDemoContractsAndInvoices = async (options: DemoOptions, retailer: DemoRetailer): Promise<void> => {
+  const { database, onProgress } = options;
+  onProgress?.(
+    `Loading ${retailer.contracts.length} contracts and ${retailer.curveDays.length} days of curves`,
+  );
+  const products = await loadProducts({ database, records: exported(productRecord, retailer.products) });
+  expectAllLoaded("products", products);
+  await loadDemoContracts(options, retailer);
+  onProgress?.(`Loading ${retailer.invoices.length} invoices`);
+  const invoices = await loadInvoices({ database, records: exportedInvoices(retailer.invoices) });
+  expectAllLoaded("invoices", invoices);
+};
+
 const loadDemoCurves = async (database: Database, retailer: DemoRetailer): Promise<void> => {
   const { rows } = await database.pool.query<{ login_name: string; customer_id: number }>(
     "select login_name, customer_id from login_names where kind = 'tax_id'",
@@ -101,14 +117,6 @@ export const loadDemo = async (options: DemoOptions): Promise<DemoSummary> => {
   onProgress?.("Making the demo retailer");
   const retailer = makeDemoRetailer({ today, taxRates: withoutBeginning(taxRates) });
   await loadDemoCustomers(database, retailer);
-  const products = await loadProducts({ database, records: exported(productRecord, retailer.products) });
-  expectAllLoaded("products", products);
-  onProgress?.(`Loading ${retailer.contracts.length} contracts`);
-  await loadDemoContracts(options, retailer);
-  onProgress?.(`Loading ${retailer.invoices.length} invoices`);
-  const invoices = await loadInvoices({ database, records: exportedInvoices(retailer.invoices) });
-  expectAllLoaded("invoices", invoices);
-  onProgress?.(`Loading ${retailer.curveDays.length} days of curves`);
-  await loadDemoCurves(database, retailer);
+  await Promise.all([loadDemoContractsAndInvoices(options, retailer), loadDemoCurves(database, retailer)]);
   return { isNew: true, ...(await countRows(database)) };
 };
