@@ -18,7 +18,7 @@ import { drawDocument } from "./documents/draw-document.ts";
 import { expectAllLoaded, exported, exportedInvoices } from "./exported-records.ts";
 import { loadMarketData } from "./load-market.ts";
 import { withoutBeginning } from "./market-rates.ts";
-import { storeFirstPasswords } from "./store-passwords.ts";
+import { storeFirstPasswords } from "#features/sign-in/server/store-first-passwords.ts";
 
 export type DemoOptions = {
   database: Database;

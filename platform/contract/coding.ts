@@ -7,6 +7,10 @@ export const encodeFields = (schema: z.core.$ZodType | undefined, value: unknown
     ? {}
     : Object.fromEntries(Object.entries(Object(z.encode(schema, value))));
 
+/** A query with only some of its fields: those with a default may be left out, and the server fills them. */
+const partial = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined =>
+  schema instanceof z.ZodMiniObject ? z.partial(schema) : schema;
+
 /** The address of a call: path with its parameters escaped, and the query's fields that were given. */
 export const encodeAddress = (
   endpoint: Endpoint,
@@ -17,7 +21,7 @@ export const encodeAddress = (
     encodeURIComponent(String(fields[name])),
   );
   const given = Object.entries(Object(query)).filter(([, value]) => value !== undefined);
-  const search = Object.entries(encodeFields(endpoint.query, Object.fromEntries(given)))
+  const search = Object.entries(encodeFields(partial(endpoint.query), Object.fromEntries(given)))
     .filter(([, value]) => value !== undefined)
     .map(
       ([name, value]) =>

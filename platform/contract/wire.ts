@@ -72,7 +72,7 @@ const renamed = (from: object, names: ReadonlyMap<string, string>): Record<strin
 /**
  * An object whose fields have the specification's names on the wire and ours inside:
  * `named({ totalCents: ["amount_total", euros] })`. It is the one place where the two meet.
- * Fields that are not declared are refused on the way in and dropped on the way out.
+ * Fields that are not declared are dropped on both sides: they are dropped.
  */
 export const named = <const F extends Fields>(fields: F) => {
   const wireShape: Record<string, z.core.$ZodType> = {};

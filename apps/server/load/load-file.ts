@@ -1,4 +1,4 @@
-import { storeFirstPasswords } from "#database/seed/store-passwords.ts";
+import { storeFirstPasswords } from "#features/sign-in/server/store-first-passwords.ts";
 import { loadPostalCodes } from "#features/addresses/server/load-postal-codes.ts";
 import { claimCurves } from "#features/consumption/server/curves/claim-curves.ts";
 import { loadCurveFile } from "#features/consumption/server/load-curves.ts";
