@@ -86,21 +86,32 @@ export function ActionSamples() {
           .
         </p>
       </Stack>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title="Vols canviar el compte on cobrem?"
-        description="A partir de la factura de novembre cobrarem a ES91 2100 •••• 1332. Ho pots tornar a canviar quan vulguis."
-        closeLabel="Tanca"
-        actions={
-          <>
-            <Button variant="primary" onClick={() => setOpen(false)}>
-              Canvia el compte
-            </Button>
-            <Button onClick={() => setOpen(false)}>Deixa-ho com està</Button>
-          </>
-        }
-      />
+      <SampleDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </Section>
+  );
+}
+
+interface SampleDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function SampleDialog({ isOpen, onClose }: SampleDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Vols canviar el compte on cobrem?"
+      description="A partir de la factura de novembre cobrarem a ES91 2100 •••• 1332. Ho pots tornar a canviar quan vulguis."
+      closeLabel="Tanca"
+      actions={
+        <>
+          <Button variant="primary" onClick={onClose}>
+            Canvia el compte
+          </Button>
+          <Button onClick={onClose}>Deixa-ho com està</Button>
+        </>
+      }
+    />
   );
 }

@@ -77,6 +77,14 @@ export function ChartSamples() {
           formatScale={(value) => kWh.format(value / 100)}
         />
       </ChartFrame>
+      <EnergySamples />
+    </>
+  );
+}
+
+function EnergySamples() {
+  return (
+    <>
       <ChartFrame
         title="Dimecres 14 d’octubre, per hores"
         words={FRAME}

@@ -2,6 +2,7 @@ import { ActionSamples } from "./action-samples.tsx";
 import { ChartSamples } from "./chart-samples.tsx";
 import { ColourSamples } from "./colour-samples.tsx";
 import { FeedbackSamples } from "./feedback-samples.tsx";
+import { FlowSamples } from "./flow-samples.tsx";
 import { FormSamples } from "./form-samples.tsx";
 import { NavigationSamples } from "./navigation-samples.tsx";
 import { PageSamples } from "./page-samples.tsx";
@@ -35,6 +36,7 @@ export function GalleryScreen() {
         <TableSamples />
         <ChartSamples />
         <FormSamples />
+        <FlowSamples />
         <FeedbackSamples />
         <NavigationSamples />
         <ColourSamples />

@@ -1,5 +1,6 @@
 import { seriesByPeriod } from "#platform/ui/charts/chart-series.ts";
 import type { ChartSeries } from "#platform/ui/charts/chart-series.ts";
+import { SERIES_ROLES } from "#platform/ui/theme/energy-palette.ts";
 import type { PeriodRole } from "#platform/ui/theme/energy-palette.ts";
 
 /** Numbers that look random and are the same on every visit. */
@@ -24,7 +25,7 @@ const monthName = (index: number) => `${NAMES[index % 12]} ${2025 + Math.floor(i
 export const CONTRACT_SERIES: readonly ChartSeries[] = [0, 1, 2].map((contract) => ({
   id: `contract-${contract}`,
   label: `Contracte ${String(42 + contract).padStart(4, "0")}`,
-  tone: contract === 0 ? "series-1" : contract === 1 ? "series-2" : "series-3",
+  tone: SERIES_ROLES[contract] ?? "series-1",
   values: Array.from({ length: 24 }, (_, month) => {
     if (month > 21) return null;
     if (contract === 2 && month === 7) return -3200;

@@ -60,6 +60,19 @@ const PAGES = {
 
 const WORDS = { label: "Filtres", open: "Més filtres", close: "Menys filtres", clearAll: "Treu-los tots" };
 
+const rowActions = (invoice: SampleInvoice) => (
+  <>
+    {invoice.tone === "negative" && (
+      <Button size="small" variant="primary">
+        Paga
+      </Button>
+    )}
+    <Button size="small" icon={<Download />}>
+      PDF
+    </Button>
+  </>
+);
+
 export function TableSamples() {
   const [sorting, setSorting] = useState<Sorting>({ key: "date", direction: "descending" });
   const [offset, setOffset] = useState(0);
@@ -97,18 +110,7 @@ export function TableSamples() {
           loadingLabel="Carregant les factures"
           actionsHeader="Accions"
           totalLabel="Total"
-          actions={(invoice) => (
-            <>
-              {invoice.tone === "negative" && (
-                <Button size="small" variant="primary">
-                  Paga
-                </Button>
-              )}
-              <Button size="small" icon={<Download />}>
-                PDF
-              </Button>
-            </>
-          )}
+          actions={rowActions}
         />
         <Pagination
           words={{ ...PAGES, label: "Pàgines de factures" }}

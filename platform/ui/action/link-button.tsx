@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import type { ElementType, ReactNode } from "react";
 
 import { useLinkComponent } from "../navigation/link-context.ts";
@@ -19,17 +20,12 @@ export function LinkButton<C extends ElementType = "a">(props: Polymorphic<C, Li
   const { component, children, variant = "secondary", size = "normal", width = "content", ...others } = props;
   const { icon, className, ...rest } = others;
   const inside = useLinkComponent();
-  const Root: ElementType = component ?? inside;
-  return (
-    <Root
-      className={[styles.button, className].filter(Boolean).join(" ")}
-      data-variant={variant}
-      data-size={size}
-      data-width={width}
-      {...rest}
-    >
-      {icon}
-      <span>{children}</span>
-    </Root>
-  );
+  const attributes = {
+    ...rest,
+    className: [styles.button, className].filter(Boolean).join(" "),
+    "data-variant": variant,
+    "data-size": size,
+    "data-width": width,
+  };
+  return createElement<object>(component ?? inside, attributes, icon, <span>{children}</span>);
 }

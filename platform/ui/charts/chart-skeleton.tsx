@@ -18,16 +18,16 @@ const heightOf = (bar: number): number =>
 /** Thirty-two bars where the chart will be, of the chart's height. */
 export function ChartSkeleton({ label }: ChartSkeletonProps) {
   return (
-    <div className={styles.skeleton} role="status">
+    <output className={styles.skeleton}>
       <VisuallyHidden>{label}</VisuallyHidden>
       <Skeleton width="14rem" />
       <Skeleton width="22rem" />
-      <div className={styles.bars} aria-hidden="true">
+      <span className={styles.bars} aria-hidden="true">
         {Array.from({ length: BARS }, (_, bar) => {
           const shape: CSSProperties = { height: `${heightOf(bar)}%`, animationDelay: `${bar * -125}ms` };
           return <span key={bar} className={styles.bar} style={shape} />;
         })}
-      </div>
-    </div>
+      </span>
+    </output>
   );
 }

@@ -55,7 +55,7 @@ export function PasswordField(props: PasswordFieldProps) {
             {isShown === true ? words.hide : words.show}
           </button>
           <VisuallyHidden>
-            <span role="status">{isShown !== undefined && (isShown ? words.shown : words.hidden)}</span>
+            <output>{isShown !== undefined && (isShown ? words.shown : words.hidden)}</output>
           </VisuallyHidden>
         </div>
       )}

@@ -13,11 +13,11 @@ const WIDTHS = ["92%", "100%", "78%", "86%"];
 /** Lines of text to come; the last is short, as last lines are. */
 export function SkeletonText({ lines, label }: SkeletonTextProps) {
   return (
-    <div className={styles.lines} role="status">
+    <output className={styles.lines}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} width={line === lines - 1 ? "52%" : WIDTHS[line % WIDTHS.length]} />
       ))}
-    </div>
+    </output>
   );
 }

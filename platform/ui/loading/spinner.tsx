@@ -8,9 +8,9 @@ interface SpinnerProps {
 /** For a short wait without a shape of its own; a list or a card shows its skeleton instead. */
 export function Spinner({ label }: SpinnerProps) {
   return (
-    <span className={styles.spinner} role="status">
+    <output className={styles.spinner}>
       <span className={styles.ring} aria-hidden="true" />
       {label}
-    </span>
+    </output>
   );
 }

@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import type { ElementType, ReactNode } from "react";
 
 import { useLinkComponent } from "./link-context.ts";
@@ -16,11 +17,10 @@ interface TextLinkOwnProps {
 export function TextLink<C extends ElementType = "a">(props: Polymorphic<C, TextLinkOwnProps>) {
   const { component, children, icon, variant = "plain", className, ...rest } = props;
   const inside = useLinkComponent();
-  const Root: ElementType = component ?? inside;
-  return (
-    <Root className={[styles.link, className].filter(Boolean).join(" ")} data-variant={variant} {...rest}>
-      {icon}
-      {children}
-    </Root>
-  );
+  const attributes = {
+    ...rest,
+    className: [styles.link, className].filter(Boolean).join(" "),
+    "data-variant": variant,
+  };
+  return createElement<object>(component ?? inside, attributes, icon, children);
 }

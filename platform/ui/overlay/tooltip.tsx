@@ -42,6 +42,7 @@ export function Tooltip({ label, children, position = "top", touchStayMs = 5000 
   const handleBlur = () => setOpen(false);
   return (
     <span
+      role="presentation"
       className={styles.anchor}
       onPointerEnter={(event) => event.pointerType === "mouse" && open()}
       onPointerLeave={handlePointerLeave}

@@ -26,15 +26,15 @@ function barBox(plot: uPlot, index: number, density: number): BarBox {
   return { left: left + (step - width) / 2, width };
 }
 
-function drawLayer(plot: uPlot, { series, from, to }: StackedLayer, colours: ChartColours) {
-  const pen = plot.ctx;
+interface Shapes {
+  bars: Path2D;
+  outlines: Path2D;
+}
+
+function shapesOf(plot: uPlot, { from, to }: StackedLayer, gap: number): Shapes {
   const density = densityOf(plot);
-  const isWide = barBox(plot, 0, density).width >= HATCH_FROM_PX * density;
-  const fill = colours(series.tone);
-  pen.fillStyle = isWide ? hatchFill(hatchOf(series.tone), { fill, line: colours("surface") }) : fill;
-  const gap = isWide ? density : 0;
-  const path = new Path2D();
-  const outline = new Path2D();
+  const bars = new Path2D();
+  const outlines = new Path2D();
   to.forEach((end, index) => {
     const start = from[index] ?? 0;
     if (end === start) return;
@@ -43,14 +43,25 @@ function drawLayer(plot: uPlot, { series, from, to }: StackedLayer, colours: Cha
     const b = plot.valToPos(end, "y", true);
     const height = Math.max(density, Math.abs(a - b) - (start === 0 ? 0 : gap));
     const top = end > start ? b : b - height;
-    path.rect(left, top, width, height);
-    outline.rect(left + density / 2, top + density / 2, width - density, height - density);
+    bars.rect(left, top, width, height);
+    outlines.rect(left + density / 2, top + density / 2, width - density, height - density);
   });
-  pen.fill(path);
-  if (!isWide || hatchOf(series.tone) === "plain") return;
-  pen.strokeStyle = series.tone === "surplus" ? colours("surplus-line") : fill;
+  return { bars, outlines };
+}
+
+function drawLayer(plot: uPlot, layer: StackedLayer, colours: ChartColours) {
+  const pen = plot.ctx;
+  const density = densityOf(plot);
+  const { tone } = layer.series;
+  const isWide = barBox(plot, 0, density).width >= HATCH_FROM_PX * density;
+  const { bars, outlines } = shapesOf(plot, layer, isWide ? density : 0);
+  const fill = colours(tone);
+  pen.fillStyle = isWide ? hatchFill(hatchOf(tone), { fill, line: colours("surface") }) : fill;
+  pen.fill(bars);
+  if (!isWide || hatchOf(tone) === "plain") return;
+  pen.strokeStyle = tone === "surplus" ? colours("surplus-line") : fill;
   pen.lineWidth = density;
-  pen.stroke(outline);
+  pen.stroke(outlines);
 }
 
 /** Draws stacked bars on the plot, each layer with its colour, its texture and a hair of space. */

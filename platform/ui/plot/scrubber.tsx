@@ -3,6 +3,12 @@ import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
 import type { PlotBox } from "./plot-options.ts";
 import styles from "./scrubber.module.css";
 
+declare module "react" {
+  interface CSSProperties {
+    "--thumb"?: string;
+  }
+}
+
 interface ScrubberProps {
   box: PlotBox;
   points: number;
@@ -17,63 +23,41 @@ interface ScrubberProps {
 
 const clampTo = (points: number, index: number): number => Math.min(points - 1, Math.max(0, index));
 
-function movedBy(
-  key: string,
-  { points, index, pageStep }: Pick<ScrubberProps, "points" | "index" | "pageStep">,
-) {
-  const steps: Record<string, number> = {
-    ArrowRight: 1,
-    ArrowUp: 1,
-    ArrowLeft: -1,
-    ArrowDown: -1,
-    PageUp: pageStep,
-    PageDown: -pageStep,
-  };
-  if (key === "Home") return 0;
-  if (key === "End") return points - 1;
-  const step = steps[key];
-  if (step === undefined) return undefined;
-  return index === undefined ? points - 1 : clampTo(points, index + step);
-}
-
 /**
- * Looks at one point of a chart with finger, pointer or keys. It is a slider for assistive technology, so
- * that arrows reach it in every reading mode and each move is announced, without a live region beside it.
+ * Looks at one point of a chart with finger, pointer or keys. A range input over the plot, its thumb as wide
+ * as a bar: arrows reach it in every reading mode and each move is announced, so no live region repeats it.
  */
-export function Scrubber(props: ScrubberProps) {
-  const { box, points, index, onIndexChange, label, valueText } = props;
-  const handlePointer = (event: PointerEvent) => {
+export function Scrubber({ box, points, index, onIndexChange, label, valueText, pageStep }: ScrubberProps) {
+  const looked = index ?? points - 1;
+  const handlePointerMove = (event: PointerEvent) => {
+    if (event.pointerType !== "mouse") return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
     onIndexChange(clampTo(points, Math.floor(((event.clientX - left) / width) * points)));
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") onIndexChange(undefined);
-    const moved = movedBy(event.key, props);
-    if (moved === undefined) return;
+    if (event.key !== "PageUp" && event.key !== "PageDown") return;
     event.preventDefault();
-    onIndexChange(moved);
+    onIndexChange(clampTo(points, looked + (event.key === "PageUp" ? pageStep : -pageStep)));
   };
-  const width = Math.max(1, box.width / points);
-  const mark: CSSProperties = { width, translate: `${(index ?? 0) * (box.width / points)}px 0` };
+  const style: CSSProperties = { ...box, "--thumb": `${Math.max(1, box.width / points)}px` };
   return (
-    <div
+    <input
+      type="range"
       className={styles.scrubber}
-      style={box}
-      role="slider"
-      tabIndex={0}
+      style={style}
+      data-looking={index !== undefined || undefined}
       aria-label={label}
-      aria-valuemin={1}
-      aria-valuemax={points}
-      aria-valuenow={(index ?? points - 1) + 1}
       aria-valuetext={valueText}
-      onPointerDown={handlePointer}
-      onPointerMove={handlePointer}
+      min={0}
+      max={points - 1}
+      value={looked}
+      onChange={(event) => onIndexChange(Number(event.target.value))}
+      onPointerMove={handlePointerMove}
       onPointerLeave={(event) => event.pointerType === "mouse" && onIndexChange(undefined)}
       onKeyDown={handleKeyDown}
-      onFocus={(event) => event.target.matches(":focus-visible") && onIndexChange(index ?? points - 1)}
+      onFocus={() => onIndexChange(looked)}
       onBlur={() => onIndexChange(undefined)}
-    >
-      {index !== undefined && <div className={styles.mark} style={mark} />}
-    </div>
+    />
   );
 }

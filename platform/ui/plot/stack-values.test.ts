@@ -34,14 +34,15 @@ test("a chart without series has no points, and zero is its scale", () => {
   expect(stackValues([])).toMatchObject({ points: 0, highest: 0, lowest: 0 });
 });
 
+const hours = (count: number) =>
+  stackValues([
+    series(
+      "day",
+      Array.from({ length: count }, () => 1),
+    ),
+  ]).points;
+
 test("days of 23 and 25 hours have as many bars", () => {
-  const hours = (count: number) =>
-    stackValues([
-      series(
-        "day",
-        Array.from({ length: count }, () => 1),
-      ),
-    ]).points;
   expect([hours(23), hours(25)]).toEqual([23, 25]);
 });
 

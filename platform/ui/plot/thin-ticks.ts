@@ -9,16 +9,17 @@ interface Room {
 const CHARACTER_PX = 8;
 const GAP_PX = 12;
 
+const neededPx = (tick: ChartTick): number =>
+  Math.max(...tick.label.split("\n").map((line) => line.length)) * CHARACTER_PX + GAP_PX;
+
 /** Every tick, or every second, third… so that no label touches the next. */
 export function thinTicks(ticks: readonly ChartTick[], { width, points }: Room): readonly ChartTick[] {
   const place = (tick: ChartTick) => ((tick.index + 0.5) / points) * width;
-  const needed = (tick: ChartTick) =>
-    Math.max(...tick.label.split("\n").map((line) => line.length)) * CHARACTER_PX + GAP_PX;
   for (let every = 1; every < ticks.length; every += 1) {
     const kept = ticks.filter((_, index) => index % every === 0);
     const fits = kept.every((tick, index) => {
       const next = kept[index + 1];
-      return next === undefined || place(next) - place(tick) >= (needed(tick) + needed(next)) / 2;
+      return next === undefined || place(next) - place(tick) >= (neededPx(tick) + neededPx(next)) / 2;
     });
     if (fits) return kept;
   }

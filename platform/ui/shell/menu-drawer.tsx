@@ -1,6 +1,6 @@
 import { Menu, X } from "lucide-react";
-import { useRef } from "react";
-import type { MouseEvent, ReactNode } from "react";
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 
 import styles from "./menu-drawer.module.css";
 
@@ -9,8 +9,7 @@ interface MenuDrawerProps {
   closeLabel: string;
   /** Names the drawer. */
   label: string;
-  /** Gets a function that closes the drawer, for its links. */
-  children: (close: () => void) => ReactNode;
+  children: ReactNode;
 }
 
 /**
@@ -19,10 +18,16 @@ interface MenuDrawerProps {
  */
 export function MenuDrawer({ openLabel, closeLabel, label, children }: MenuDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
-  const handleClick = (event: MouseEvent) => {
-    if (event.target === dialog.current) close();
-  };
+  // A press on the backdrop is a press on the dialog itself; one on a link leaves for another page.
+  useEffect(() => {
+    const drawer = dialog.current;
+    if (drawer === null) return undefined;
+    const handleClick = ({ target }: MouseEvent) => {
+      if (target === drawer || (target instanceof Element && target.closest("a") !== null)) drawer.close();
+    };
+    drawer.addEventListener("click", handleClick);
+    return () => drawer.removeEventListener("click", handleClick);
+  }, []);
   return (
     <div className={styles.root}>
       <button
@@ -34,13 +39,13 @@ export function MenuDrawer({ openLabel, closeLabel, label, children }: MenuDrawe
         <Menu aria-hidden="true" />
         {openLabel}
       </button>
-      <dialog ref={dialog} className={styles.drawer} aria-label={label} onClick={handleClick}>
+      <dialog ref={dialog} className={styles.drawer} aria-label={label}>
         <div className={styles.content}>
-          <button type="button" className={styles.close} onClick={close}>
+          <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
             <X aria-hidden="true" />
             {closeLabel}
           </button>
-          {children(close)}
+          {children}
         </div>
       </dialog>
     </div>

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { createElement, useId } from "react";
 
 import { useLinkComponent } from "../navigation/link-context.ts";
 import type { NavigationEntry, NavigationGroup } from "./navigation-entry.ts";
@@ -7,12 +7,10 @@ import styles from "./navigation-list.module.css";
 interface NavigationListProps {
   groups: readonly NavigationGroup[];
   direction?: "column" | "row";
-  /** After an entry was pressed: the drawer closes. */
-  onNavigate?: () => void;
 }
 
 /** The entries, under their groups' headings where there are any. */
-export function NavigationList({ groups, direction = "column", onNavigate }: NavigationListProps) {
+export function NavigationList({ groups, direction = "column" }: NavigationListProps) {
   const id = useId();
   return groups.map((group) => (
     <div key={group.id} className={styles.group} data-direction={direction}>
@@ -28,7 +26,7 @@ export function NavigationList({ groups, direction = "column", onNavigate }: Nav
       >
         {group.entries.map((entry) => (
           <li key={entry.href}>
-            <EntryLink entry={entry} onNavigate={onNavigate} />
+            <EntryLink entry={entry} />
           </li>
         ))}
       </ul>
@@ -38,21 +36,19 @@ export function NavigationList({ groups, direction = "column", onNavigate }: Nav
 
 interface EntryLinkProps {
   entry: NavigationEntry;
-  onNavigate: (() => void) | undefined;
 }
 
-function EntryLink({ entry, onNavigate }: EntryLinkProps) {
+function EntryLink({ entry }: EntryLinkProps) {
   const inside = useLinkComponent();
-  const Root = entry.isExternal === true ? "a" : inside;
-  return (
-    <Root
-      href={entry.href}
-      className={styles.entry}
-      aria-current={entry.isCurrent === true ? "page" : undefined}
-      onClick={onNavigate}
-    >
-      {entry.icon}
-      <span>{entry.label}</span>
-    </Root>
+  const attributes = {
+    href: entry.href,
+    className: styles.entry,
+    "aria-current": entry.isCurrent === true ? ("page" as const) : undefined,
+  };
+  return createElement(
+    entry.isExternal === true ? "a" : inside,
+    attributes,
+    entry.icon,
+    <span>{entry.label}</span>,
   );
 }

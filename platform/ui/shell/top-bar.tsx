@@ -22,17 +22,13 @@ export function TopBar({ words, brand, groups, language, user, children }: TopBa
           {user}
         </div>
         <MenuDrawer openLabel={words.openMenu} closeLabel={words.closeMenu} label={words.navigation}>
-          {(close) => (
-            <>
-              <nav aria-label={words.navigation}>
-                <NavigationList groups={groups} onNavigate={close} />
-              </nav>
-              <div className={styles.below}>
-                {user}
-                {language}
-              </div>
-            </>
-          )}
+          <nav aria-label={words.navigation}>
+            <NavigationList groups={groups} />
+          </nav>
+          <div className={styles.below}>
+            {user}
+            {language}
+          </div>
         </MenuDrawer>
       </div>
     </header>

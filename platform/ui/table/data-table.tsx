@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { VisuallyHidden } from "../text/visually-hidden.tsx";
 import type { Column, Sorting } from "./column.ts";
 import styles from "./data-table.module.css";
+import { asCell, asRow, asRowGroup, asTable } from "./roles.ts";
 import { SkeletonRows } from "./skeleton-rows.tsx";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
@@ -39,15 +40,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { sorting, onSortingChange, loadingLabel, skeletonRows = 8, empty, totalLabel, isStale } = props;
   if (rows?.length === 0) return empty;
   const hasTotals = rows !== undefined && columns.some((column) => column.total !== undefined);
-  // Roles are spelled out because `display` on a phone would take the table's own away.
   return (
     <div className={styles.wrap} data-stale={isStale || undefined} aria-busy={rows === undefined || isStale}>
       {rows === undefined && (
         <VisuallyHidden>
-          <span role="status">{loadingLabel}</span>
+          <output>{loadingLabel}</output>
         </VisuallyHidden>
       )}
-      <table className={styles.table} role="table">
+      <table className={styles.table} {...asTable}>
         <caption className={styles.caption} data-display={captionDisplay}>
           {caption}
         </caption>
@@ -57,7 +57,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onSortingChange={onSortingChange}
           actionsHeader={actions === undefined ? undefined : actionsHeader}
         />
-        <tbody role="rowgroup" className={styles.body}>
+        <tbody {...asRowGroup} className={styles.body}>
           {rows === undefined ? (
             <SkeletonRows columns={columns} count={skeletonRows} hasActions={actions !== undefined} />
           ) : (
@@ -67,12 +67,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </tbody>
         {hasTotals && (
-          <tfoot role="rowgroup" className={styles.foot}>
-            <tr role="row" className={styles.row}>
+          <tfoot {...asRowGroup} className={styles.foot}>
+            <tr {...asRow} className={styles.row}>
               {columns.map((column, index) => (
                 <td
                   key={column.key}
-                  role="cell"
+                  {...asCell}
                   className={styles.cell}
                   data-align={column.align}
                   data-phone={column.total === undefined && index > 0 ? "hidden" : (column.phone ?? "row")}
@@ -85,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <span className={styles.value}>{column.total ?? (index === 0 ? totalLabel : null)}</span>
                 </td>
               ))}
-              {actions !== undefined && <td role="cell" className={styles.cell} data-phone="hidden" />}
+              {actions !== undefined && <td {...asCell} className={styles.cell} data-phone="hidden" />}
             </tr>
           </tfoot>
         )}

@@ -1,6 +1,7 @@
 import { Skeleton } from "../loading/skeleton.tsx";
 import type { Column } from "./column.ts";
 import styles from "./data-table.module.css";
+import { asRow } from "./roles.ts";
 
 interface SkeletonRowsProps<Row> {
   columns: readonly Column<Row>[];
@@ -13,7 +14,7 @@ const WIDTHS = ["6.5rem", "5rem", "8rem", "4.5rem"];
 /** Rows of the shape and height of those to come. */
 export function SkeletonRows<Row>({ columns, count, hasActions }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, line) => (
-    <tr key={line} role="row" aria-hidden="true" className={styles.row}>
+    <tr key={line} {...asRow} aria-hidden="true" className={styles.row}>
       {columns.map((column, index) => (
         <td
           key={column.key}

@@ -4,6 +4,7 @@ import { VisuallyHidden } from "../text/visually-hidden.tsx";
 import { nextSorting } from "./column.ts";
 import type { Column, Sorting } from "./column.ts";
 import styles from "./data-table.module.css";
+import { asColumnHeader, asRow, asRowGroup } from "./roles.ts";
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -16,8 +17,8 @@ const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown 
 
 export function TableHead<Row>({ columns, sorting, onSortingChange, actionsHeader }: TableHeadProps<Row>) {
   return (
-    <thead role="rowgroup" className={styles.head}>
-      <tr role="row">
+    <thead {...asRowGroup} className={styles.head}>
+      <tr {...asRow}>
         {columns.map((column) => {
           const direction = sorting?.key === column.key ? sorting.direction : "none";
           const Icon = ICONS[direction];
@@ -25,7 +26,7 @@ export function TableHead<Row>({ columns, sorting, onSortingChange, actionsHeade
           return (
             <th
               key={column.key}
-              role="columnheader"
+              {...asColumnHeader}
               scope="col"
               className={styles.header}
               data-align={column.align}
@@ -47,7 +48,7 @@ export function TableHead<Row>({ columns, sorting, onSortingChange, actionsHeade
           );
         })}
         {actionsHeader !== undefined && (
-          <th role="columnheader" scope="col" className={styles.header} data-align="end">
+          <th {...asColumnHeader} scope="col" className={styles.header} data-align="end">
             <VisuallyHidden>{actionsHeader}</VisuallyHidden>
           </th>
         )}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import type { Column } from "./column.ts";
 import styles from "./data-table.module.css";
+import { asCell, asRow, asRowHeader } from "./roles.ts";
 
 interface TableRowProps<Row> {
   row: Row;
@@ -11,14 +12,14 @@ interface TableRowProps<Row> {
 
 export function TableRow<Row>({ row, columns, actions }: TableRowProps<Row>) {
   return (
-    <tr role="row" className={styles.row}>
+    <tr {...asRow} className={styles.row}>
       {columns.map((column) => {
         const phone = column.phone ?? "row";
         const Cell = phone === "title" ? "th" : "td";
         return (
           <Cell
             key={column.key}
-            role={phone === "title" ? "rowheader" : "cell"}
+            {...(phone === "title" ? asRowHeader : asCell)}
             scope={phone === "title" ? "row" : undefined}
             className={styles.cell}
             data-align={column.align}
@@ -35,7 +36,7 @@ export function TableRow<Row>({ row, columns, actions }: TableRowProps<Row>) {
         );
       })}
       {actions !== undefined && (
-        <td role="cell" className={styles.cell} data-align="end" data-phone="actions">
+        <td {...asCell} className={styles.cell} data-align="end" data-phone="actions">
           <div className={styles.actions}>{actions}</div>
         </td>
       )}

@@ -35,12 +35,13 @@ export function linearRgbOf(hex: string): LinearRgb {
   return { r: channel(1), g: channel(3), b: channel(5) };
 }
 
+const digits = (channel: number): string =>
+  Math.round(clamp(toGamma(clamp(channel))) * 255)
+    .toString(16)
+    .padStart(2, "0");
+
 /** Linear light to `#rrggbb`, clamping what cannot be shown. */
 export function hexOf({ r, g, b }: LinearRgb): string {
-  const digits = (channel: number) =>
-    Math.round(clamp(toGamma(clamp(channel))) * 255)
-      .toString(16)
-      .padStart(2, "0");
   return `#${digits(r)}${digits(g)}${digits(b)}`;
 }
 

@@ -1,0 +1,22 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+
+import styles from "./disclosure.module.css";
+
+interface DisclosureProps {
+  summary: ReactNode;
+  children: ReactNode;
+}
+
+/** More for who wants it: what a word means, how a cost is made up. */
+export function Disclosure({ summary, children }: DisclosureProps) {
+  return (
+    <details className={styles.disclosure}>
+      <summary className={styles.summary}>
+        <ChevronRight aria-hidden="true" />
+        {summary}
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}

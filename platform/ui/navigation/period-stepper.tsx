@@ -1,0 +1,42 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+
+import styles from "./period-stepper.module.css";
+
+interface PeriodStepperProps {
+  /** What is shown: "October 2026". Announced when it changes. */
+  text: ReactNode;
+  /** "The month before", "The month after". */
+  previousLabel: string;
+  nextLabel: string;
+  /** Absent where there is nothing before or after. */
+  onPrevious?: () => void;
+  onNext?: () => void;
+}
+
+/** Moves by day, month or year. */
+export function PeriodStepper({ text, previousLabel, nextLabel, onPrevious, onNext }: PeriodStepperProps) {
+  return (
+    <div className={styles.stepper}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={previousLabel}
+        aria-disabled={onPrevious === undefined || undefined}
+        onClick={onPrevious}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </button>
+      <output className={styles.text}>{text}</output>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={nextLabel}
+        aria-disabled={onNext === undefined || undefined}
+        onClick={onNext}
+      >
+        <ChevronRight aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

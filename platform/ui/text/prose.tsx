@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+import styles from "./prose.module.css";
+
+interface ProseProps {
+  children: ReactNode;
+}
+
+/** Running text with its own headings and lists, such as the operator's; at a reading width. */
+export function Prose({ children }: ProseProps) {
+  return <div className={styles.prose}>{children}</div>;
+}
