@@ -2,24 +2,14 @@ import { addDays } from "#energy/calendar.ts";
 import type { ContractRecord } from "#features/contracts/contract/contract-record.ts";
 import { GAS_PRESSURE_BAR } from "../curves/gas-meter.ts";
 import { demoContracts, demoPeople } from "../demo-people.ts";
-import { fullAddress, type Place, places } from "../people/places.ts";
-import { distributorReference, ibanOf } from "./account.ts";
-import type { SuppliedPerson, SupplyPlan } from "./supply-plan.ts";
+import { fullAddress } from "../people/places.ts";
+import { distributorReference, ibanOf, lettersGoTo } from "./account.ts";
+import type { SupplyPlan } from "./supply-plan.ts";
 import { tariffName } from "./tariff-name.ts";
 
 type Extras = Pick<ContractRecord, "debtCents" | "attachments" | "solarWalletShares">;
 
 const GAS_FLOW_KWH_DAY = { "RL.1": 5, "RL.2": 27 } as const;
-
-/** Where a customer's letters go: home, or the head office. */
-const lettersGoTo = {
-  household: places.flat,
-  company: places.workshop,
-  administrator: places.administratorOffice,
-  formerTenant: places.tenantHome,
-  neighbour: places.formerFlat,
-  pensioner: places.pensionerHome,
-} as const satisfies Record<SuppliedPerson, Place>;
 
 const supplyPointOf = ({
   place,

@@ -2,7 +2,7 @@ import type { PlainDate } from "#energy/calendar.ts";
 import { maskIban } from "#energy/iban.ts";
 import type { ElectricityBill } from "#features/invoices/contract/bill.ts";
 import type { ProductRecord } from "#features/contracts/contract/product-record.ts";
-import { distributorReference, ibanOf } from "../contracts/account.ts";
+import { distributorReference, ibanOf, lettersGoTo } from "../contracts/account.ts";
 import type { SupplyPlan } from "../contracts/supply-plan.ts";
 import { tariffName } from "../contracts/tariff-name.ts";
 import { demoPeople } from "../demo-people.ts";
@@ -34,7 +34,7 @@ export const billFrame = (options: {
       distributorReference: distributorReference(plan),
       distributorPhone: plan.place.distributor.phone,
     },
-    holder: { name, taxId, address: addressLines(plan.place) },
+    holder: { name, taxId, address: addressLines(lettersGoTo[plan.person]) },
     payment:
       plan.paysBy === "transfer"
         ? { means: "transfer" }

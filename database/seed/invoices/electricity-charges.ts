@@ -88,7 +88,7 @@ export const electricityCharge = (billing: ElectricityBilling, measured: Measure
     ...billFrame({ plan, product, chargedOn: dueDay(issueDay(period.to)) }),
     readings: readingsOf(measured),
     lines,
-    destination: destinationOf(lines),
+    destination: destinationOf("electricity", lines),
     history: historyOf(billing, period),
     energyWh: energy.energyWh,
     maxPowersW: energy.maximumDemandW,

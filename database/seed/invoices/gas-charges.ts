@@ -75,7 +75,7 @@ export const gasCharges = (options: {
         },
       ],
       lines,
-      destination: destinationOf(lines),
+      destination: destinationOf("gas", lines),
       history: historyOf(charges, period, energyWh),
       conversionKwhM3: CONVERSION_KWH_PER_M3,
       pressureBar: GAS_PRESSURE_BAR,
