@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
 import { Button } from "#platform/ui/action/button.tsx";
+import { UserCard } from "#platform/ui/slots/user-card.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useSignOut } from "./use-sign-out.ts";
-import styles from "./user-slot.module.css";
 
 /** Who is signed in, and the way out. */
 export const UserSlot = () => {
@@ -13,16 +13,18 @@ export const UserSlot = () => {
   return status === "visitor" ? null : <SignedInUser />;
 };
 
+/** Holds the line's height until the name is known. */
+const unknown = "\u00a0";
+
 const SignedInUser = () => {
   const t = usePlatformWords();
   const { data: profile } = useQuery(query(getProfile, {}));
   const { signOutNow, isPending } = useSignOut();
   return (
-    <div className={styles.user}>
-      <p className={styles.person}>
-        <span className={styles.name}>{profile?.name ?? "\u00a0"}</span>
-        <span className={styles.email}>{profile?.email ?? "\u00a0"}</span>
-      </p>
+    <UserCard
+      name={profile?.name ?? unknown}
+      email={profile === undefined ? unknown : (profile.email ?? undefined)}
+    >
       <Button
         variant="quiet"
         size="small"
@@ -31,6 +33,6 @@ const SignedInUser = () => {
       >
         {t("signOut")}
       </Button>
-    </div>
+    </UserCard>
   );
 };
