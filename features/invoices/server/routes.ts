@@ -8,11 +8,12 @@ import { handleListFilterValues } from "./list-filter-values.ts";
 import { handleListInvoices } from "./list-invoices.ts";
 import { handleListMultipointInvoices } from "./list-multipoint-invoices.ts";
 import { invoicePdfMaker } from "./pdf/invoice-pdf.ts";
+import type { Retailer } from "./pdf/printed-invoice.ts";
 import { handleSummarizeInvoices } from "./summarize-invoices.ts";
 
 export type InvoicesPorts = {
   readonly database: Database;
-  readonly configuration: Pick<Configuration, "organization" | "theme">;
+  readonly configuration: { readonly organization: Retailer; readonly theme: Configuration["theme"] };
 };
 
 export const invoicesHandlers = ({ database, configuration }: InvoicesPorts): Handler[] => {

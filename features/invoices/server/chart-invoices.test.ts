@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { madridDate } from "#energy/calendar.ts";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { chartInvoices } from "../contract/chart-invoices.ts";
+import { exportedInvoice, fornsInvoice, startInvoicesServer } from "./testing/invoice-test-server.ts";
+
+const { server, load, anna, forn } = await startInvoicesServer();
+await load([
+  exportedInvoice("E-0", { starts_on: "2024-11-30", ends_on: "2024-12-31" }),
+  exportedInvoice("E-1", { ends_on: "2026-09-29", energy_kwh: 100, total_eur: 30 }),
+  exportedInvoice("E-2", { energy_kwh: 200, total_eur: 50.01, rectifying: "B" }),
+  exportedInvoice("E-3", { energy_kwh: 100, total_eur: -30, rectifying: "A" }),
+  exportedInvoice("E-4", { contract_name: "ANNA-2", energy_kwh: 7, total_eur: 5 }),
+  exportedInvoice("G-1", { kind: "gas", contract_name: "ANNA-G" }),
+  fornsInvoice("F-1"),
+]);
+
+const query = { type: "electricity" as const, filter: [] };
+const as = { customerId: anna };
+const thisYear = Number(madridDate(new Date()).slice(0, 4));
+
+describe("the chart of invoices", () => {
+  it("adds up each contract by the month in which its periods end, what was annulled taken off", async () => {
+    expect((await server.call(chartInvoices, { as, query })).answer()).toEqual({
+      firstYear: 2024,
+      lastYear: thisYear,
+      months: [
+        { month: "2024-12", contractName: "ANNA-1", totalCents: 4820, energyWh: 210_500 },
+        { month: "2026-09", contractName: "ANNA-1", totalCents: 5001, energyWh: 200_000 },
+        { month: "2026-09", contractName: "ANNA-2", totalCents: 500, energyWh: 7000 },
+      ],
+    });
+  });
+
+  it("follows the filter of the list", async () => {
+    const filter = [{ field: "contract" as const, values: ["ANNA-2"] }];
+    const { months } = (await server.call(chartInvoices, { as, query: { ...query, filter } })).answer();
+    expect(months.map(({ contractName }) => contractName)).toEqual(["ANNA-2"]);
+  });
+
+  it("of who has no invoice has this year, empty", async () => {
+    const gas = await server.call(chartInvoices, {
+      as: { customerId: forn },
+      query: { ...query, type: "gas" },
+    });
+    expect(gas.answer()).toEqual({ firstYear: thisYear, lastYear: thisYear, months: [] });
+  });
+
+  it("does not tell somebody else's contract from one that nobody has", async () => {
+    const filter = [{ field: "contract" as const, values: ["FORN-1"] }];
+    const refused = await server.call(chartInvoices, { as, query: { ...query, filter } });
+    expect([refused.status, refused.problem().code]).toEqual([404, "contract_not_found"]);
+  });
+});
+
+provesAccess(chartInvoices, { server, valid: { as, query } });

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { downloadInvoicePdf } from "../contract/download-invoice-pdf.ts";
+import { exportedGasBill, exportedHomeBill } from "./testing/exported-bill.ts";
+import {
+  exportedInvoice,
+  fornsInvoice,
+  gatheringInvoice,
+  startInvoicesServer,
+} from "./testing/invoice-test-server.ts";
+
+const { server, load, idOf, anna } = await startInvoicesServer();
+await load([
+  exportedInvoice("E-1", { total_eur: 26.35, bill: exportedHomeBill }),
+  exportedInvoice("E-2"),
+  exportedInvoice("G-1", { kind: "gas", contract_name: "ANNA-G", total_eur: 39.69, bill: exportedGasBill }),
+  fornsInvoice("F-1", { total_eur: 26.35, bill: exportedHomeBill }),
+  gatheringInvoice("M-1"),
+]);
+
+const as = { customerId: anna };
+const download = async (number: string) =>
+  server.call(downloadInvoicePdf, { as, params: { id: await idOf(number) }, language: "es" });
+
+describe("the document of an invoice", () => {
+  it.each(["E-1", "G-1"])("of %s is a PDF named after it, which nobody stores", async (number) => {
+    const { status, headers, bytes } = await download(number);
+    expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
+    expect(headers["content-disposition"]).toBe(`attachment; filename="factura-${number}.pdf"`);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  it("is not there for an invoice that came without its bill", async () => {
+    const refused = await download("E-2");
+    expect([refused.status, refused.problem().code]).toEqual([404, "document_not_available"]);
+  });
+
+  it("of a multipoint invoice is not found here", async () => {
+    expect((await download("M-1")).problem().code).toBe("invoice_not_found");
+  });
+
+  it("is made sixteen times at once", async () => {
+    const all = await Promise.all(Array.from({ length: 16 }, () => download("E-1")));
+    expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200));
+  });
+});
+
+provesAccess(downloadInvoicePdf, {
+  server,
+  valid: { as, params: { id: await idOf("E-1") } },
+  foreignParams: { id: await idOf("F-1") },
+  unknownParams: { id: 999_999_999 },
+});

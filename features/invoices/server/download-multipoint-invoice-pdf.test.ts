@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { downloadMultipointInvoicePdf } from "../contract/download-multipoint-invoice-pdf.ts";
+import { exportedMultipointBill } from "./testing/exported-bill.ts";
+import {
+  exportedInvoice,
+  fornsTaxId,
+  gatheringInvoice,
+  startInvoicesServer,
+} from "./testing/invoice-test-server.ts";
+
+const { server, load, idOf, anna } = await startInvoicesServer();
+const printed = { total_eur: 70.35, bill: exportedMultipointBill };
+await load([
+  gatheringInvoice("M-1", printed),
+  gatheringInvoice("M-2"),
+  exportedInvoice("E-1"),
+  { ...gatheringInvoice("M-3", printed), customer_tax_id: fornsTaxId },
+]);
+
+const as = { customerId: anna };
+const download = async (number: string) =>
+  server.call(downloadMultipointInvoicePdf, { as, params: { id: await idOf(number) } });
+
+describe("the document of a multipoint invoice", () => {
+  it("is a PDF", async () => {
+    const { status, bytes } = await download("M-1");
+    expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+  });
+
+  it("is not there for an invoice that came without its bill", async () => {
+    expect((await download("M-2")).problem().code).toBe("document_not_available");
+  });
+
+  it("of an invoice of one supply is not found here", async () => {
+    expect((await download("E-1")).problem().code).toBe("invoice_not_found");
+  });
+});
+
+provesAccess(downloadMultipointInvoicePdf, {
+  server,
+  valid: { as, params: { id: await idOf("M-1") } },
+  foreignParams: { id: await idOf("M-3") },
+  unknownParams: { id: 999_999_999 },
+});

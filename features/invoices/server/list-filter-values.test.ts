@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { listFilterValues } from "../contract/list-filter-values.ts";
+import { exportedInvoice, fornsInvoice, startInvoicesServer } from "./testing/invoice-test-server.ts";
+
+const { server, load, ask, anna } = await startInvoicesServer();
+await load([
+  exportedInvoice("E-1", { contract_name: "ANNA-2" }),
+  exportedInvoice("E-2"),
+  exportedInvoice("G-1", { kind: "gas", contract_name: "ANNA-G" }),
+  fornsInvoice("F-1"),
+]);
+
+const as = { customerId: anna };
+const all = ["cups", "addresses", "contracts", "vats"] as const;
+
+describe("the values to filter by", () => {
+  it("are those of the customer's invoices, each once and in order", async () => {
+    const query = { fields: [...all], type: "electricity" as const };
+    expect((await server.call(listFilterValues, { as, query })).answer()).toEqual({
+      cups: ["ESANNA-1", "ESANNA-2"],
+      addresses: ["Carrer de Gràcia, 12, 08012 Barcelona", "Rambla Nova, 5, 08012 Tarragona"],
+      contracts: ["ANNA-1", "ANNA-2"],
+      vats: ["12345678Z"],
+    });
+  });
+
+  it("are only those asked for, of the kind asked for", async () => {
+    const { body } = await ask("/filter/params?fields=contracts&type=gas", anna);
+    expect(body).toEqual({ contracts: ["ANNA-G"] });
+  });
+
+  it("of a field that there is not are refused", async () => {
+    const { status, body } = await ask("/filter/params?fields=cups,password", anna);
+    expect([status, Object.keys(body.errors)]).toEqual([400, ["fields"]]);
+  });
+});
+
+provesAccess(listFilterValues, { server, valid: { as, query: { fields: [...all], type: "electricity" } } });

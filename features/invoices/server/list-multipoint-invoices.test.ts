@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { listMultipointInvoices } from "../contract/list-multipoint-invoices.ts";
+import { exportedInvoice, gatheringInvoice, startInvoicesServer } from "./testing/invoice-test-server.ts";
+
+const { server, load, anna, forn } = await startInvoicesServer();
+await load([
+  gatheringInvoice("M-1", { total_eur: 96.4 }),
+  exportedInvoice("E-1", { multipoint_number: "M-1" }),
+]);
+
+const query = { offset: 0, limit: 100, filter: [], sort: "-date" as const };
+const as = { customerId: anna };
+
+describe("the list of multipoint invoices", () => {
+  it("shows what gathers others, without contract nor address", async () => {
+    const { items } = (await server.call(listMultipointInvoices, { as, query })).answer();
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({
+      number: "M-1",
+      totalCents: 9640,
+      onlinePayment: { isEnabled: false, relatedObjectType: "multipoint_invoice" },
+    });
+    expect(items[0]).not.toHaveProperty("contract");
+  });
+
+  it("is empty for who has none", async () => {
+    const { items } = (
+      await server.call(listMultipointInvoices, { as: { customerId: forn }, query })
+    ).answer();
+    expect(items).toEqual([]);
+  });
+
+  it("does not tell somebody else's contract from one that nobody has", async () => {
+    const filter = [{ field: "contract" as const, values: ["FORN-1"] }];
+    const refused = await server.call(listMultipointInvoices, { as, query: { ...query, filter } });
+    expect([refused.status, refused.problem().code]).toEqual([404, "contract_not_found"]);
+  });
+});
+
+provesAccess(listMultipointInvoices, { server, valid: { as, query } });

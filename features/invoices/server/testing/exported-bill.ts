@@ -1,0 +1,9 @@
+import * as z from "zod/mini";
+import { electricityBill, gasBill, multipointBill } from "../../contract/bill.ts";
+import { gasInvoice, homeInvoice, multipointInvoice } from "./sample-invoices.ts";
+
+/* The sample bills as an operator's file has them. */
+
+export const exportedHomeBill = z.encode(electricityBill, homeInvoice.bill);
+export const exportedGasBill = z.encode(gasBill, gasInvoice.bill);
+export const exportedMultipointBill = z.encode(multipointBill, multipointInvoice.bill);

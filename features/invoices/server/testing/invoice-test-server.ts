@@ -1,0 +1,110 @@
+import { loadInvoices } from "../load/load-invoices.ts";
+import { invoicesHandlers } from "../routes.ts";
+import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { sampleRetailer, sampleTheme } from "./sample-invoices.ts";
+
+const annasTaxId = "12345678Z";
+export const fornsTaxId = "A58818501";
+
+const contractsOf = (customer: string) =>
+  [
+    {
+      customer,
+      name: `${customer}-1`,
+      commodity: "electricity",
+      street: "Carrer de Gràcia, 12",
+      city: "Barcelona",
+    },
+    {
+      customer,
+      name: `${customer}-2`,
+      commodity: "electricity",
+      street: "Rambla Nova, 5",
+      city: "Tarragona",
+    },
+    { customer, name: `${customer}-G`, commodity: "gas", street: "Carrer de Gràcia, 12", city: "Barcelona" },
+  ] as const;
+
+const addCustomer = async (
+  { unguarded: pool }: TestDatabase,
+  customer: { taxId: string; name: string; key: string },
+): Promise<number> => {
+  const { rows } = await pool.query<{ customer_id: number }>(
+    `with fresh as (insert into customers (tax_id, kind, name) values ($1, 'person', $2) returning customer_id)
+     insert into login_names (login_name, kind, customer_id) select $1, 'tax_id', customer_id from fresh
+     returning customer_id`,
+    [customer.taxId, customer.name],
+  );
+  const customerId = rows[0]?.customer_id ?? 0;
+  for (const { name, commodity, street, city } of contractsOf(customer.key)) {
+    await pool.query(
+      `with supply as (
+         insert into supply_points (customer_id, cups, commodity, street, city, postal_code, province,
+           distributor_code, distributor_name)
+         values ($1, 'ES' || $2, $3, $4, $5, '08012', 'Barcelona', '0031', 'Distribuïdora del Nord')
+         returning customer_id, supply_point_id
+       ), contract as (
+         insert into contracts (customer_id, name, commodity, state, supply_point_id, access_tariff,
+           access_tariff_name, holder_name, holder_tax_id, fiscal_address)
+         select customer_id, $2, $3, 'active', supply_point_id, '018', '2.0TD', $6, $7, $4 from supply
+         returning customer_id, contract_id, name
+       )
+       insert into contract_names (name, customer_id, contract_id) select name, customer_id, contract_id from contract`,
+      [customerId, name, commodity, street, city, customer.name, customer.taxId],
+    );
+  }
+  return customerId;
+};
+
+/** An invoice as an operator exports it; tests say what theirs is about. */
+export const exportedInvoice = (number: string, changes: Record<string, unknown> = {}) => ({
+  kind: "electricity",
+  number,
+  customer_tax_id: annasTaxId,
+  contract_name: "ANNA-1",
+  issued_on: "2026-10-03",
+  due_on: "2026-10-20",
+  starts_on: "2026-08-31",
+  ends_on: "2026-09-30",
+  energy_kwh: 210.5,
+  total_eur: 48.2,
+  pending_eur: 0,
+  payment_status: "paid",
+  ...changes,
+});
+
+/** The same of the bakery, who owns nothing of Anna's. */
+export const fornsInvoice = (number: string, changes: Record<string, unknown> = {}) =>
+  exportedInvoice(number, { customer_tax_id: fornsTaxId, contract_name: "FORN-1", ...changes });
+
+/** An invoice of no contract, which gathers others. */
+export const gatheringInvoice = (number: string, changes: Record<string, unknown> = {}) => {
+  const { contract_name: _, ...record } = exportedInvoice(number, changes);
+  return { ...record, kind: "multipoint" };
+};
+
+/** A server with the invoices' calls: Anna and the bakery have two contracts of light and one of gas, no invoice yet. */
+export const startInvoicesServer = async () => {
+  const database = await createTestDatabase("empty");
+  const anna = await addCustomer(database, { taxId: annasTaxId, name: "Anna Roca", key: "ANNA" });
+  const forn = await addCustomer(database, { taxId: fornsTaxId, name: "Forn del Barri, SA", key: "FORN" });
+  const configuration = { organization: { ...sampleRetailer }, theme: sampleTheme };
+  const server = await startTestServer(invoicesHandlers({ database, configuration }));
+  const load = (records: readonly unknown[]) =>
+    loadInvoices({ database, records: records.map((record, index) => ({ line: index + 1, record })) });
+  const idOf = async (number: string): Promise<number> => {
+    const { rows } = await database.unguarded.query<{ invoice_id: number }>(
+      "select invoice_id from invoice_numbers where number = $1",
+      [number],
+    );
+    return rows[0]?.invoice_id ?? 0;
+  };
+  /** Asks with an address as anybody could write it, which the typed call would not send. */
+  const ask = async (address: string, customerId: number) => {
+    const cookie = `llum_session=${customerId}.full`;
+    const response = await server.app.inject({ url: `/api/v1${address}`, headers: { cookie } });
+    return { status: response.statusCode, body: response.json() };
+  };
+  return { database, server, load, idOf, ask, anna, forn };
+};

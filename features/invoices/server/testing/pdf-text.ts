@@ -1,0 +1,58 @@
+/*
+ * Reads back what a document says, without a PDF library: for documents made without compression, whose text is
+ * hexadecimal glyph numbers that each font's ToUnicode table turns into letters.
+ */
+
+type Objects = ReadonlyMap<string, string>;
+
+const objectsOf = (pdf: string): Objects =>
+  new Map([...pdf.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = "", body = ""]) => [id, body]));
+
+const lettersOf = (hex: string): string =>
+  (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join("");
+
+/** Glyph number to letters, of a `bfrange` whose targets are listed. */
+const unicodeTable = (cmap: string): Map<number, string> => {
+  const table = new Map<number, string>();
+  for (const [, start = "", , targets = ""] of cmap.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g)) {
+    for (const [index, target] of [...targets.matchAll(/<(\w*)>/g)].entries()) {
+      table.set(Number.parseInt(start, 16) + index, lettersOf(target[1] ?? ""));
+    }
+  }
+  return table;
+};
+
+const fontTables = (objects: Objects): Map<string, Map<number, string>> => {
+  const tables = new Map<string, Map<number, string>>();
+  for (const body of objects.values()) {
+    const fonts = /\/Font <<\n([\s\S]*?)>>/.exec(body)?.[1] ?? "";
+    for (const [, name = "", id = ""] of fonts.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const toUnicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? "")?.[1] ?? "";
+      tables.set(name, unicodeTable(objects.get(toUnicode) ?? ""));
+    }
+  }
+  return tables;
+};
+
+/** Each piece of text of the document, in the order in which it was written. */
+export const textsOf = (document: Buffer): string[] => {
+  const objects = objectsOf(document.toString("latin1"));
+  const tables = fontTables(objects);
+  const pages = [...objects.values()].filter((body) => / Tm\n/.test(body) && body.includes("stream"));
+  return pages.flatMap((page) =>
+    [...page.matchAll(/BT\n([\s\S]*?)\nET/g)].map(([, block = ""]) => {
+      const table = tables.get(/\/(F\d+) /.exec(block)?.[1] ?? "");
+      const glyphs = [...block.matchAll(/<([0-9a-f]+)>/g)].flatMap(
+        ([, hex = ""]) => hex.match(/.{4}/g) ?? [],
+      );
+      return glyphs.map((glyph) => table?.get(Number.parseInt(glyph, 16)) ?? "\ufffd").join("");
+    }),
+  );
+};
+
+/** Addresses that the document links to. */
+export const linksOf = (document: Buffer): string[] =>
+  [...document.toString("latin1").matchAll(/\/URI \((.*?)\)\n/g)].map(([, uri = ""]) => uri);
+
+export const pageCountOf = (document: Buffer): number =>
+  (document.toString("latin1").match(/\/Type \/Page\n/g) ?? []).length;
