@@ -6,12 +6,14 @@ import { TopBar } from "./top-bar.tsx";
 
 /** Navigation along the top; a drawer on a phone. Also for visitors' pages, with few entries or none. */
 export function HeaderLayout(props: ShellProps) {
-  const { words, groups, banner, footer, children } = props;
+  const { words, brand, groups, language, user, banner, footer, children } = props;
   const bar = (
-    <TopBar {...props}>
-      <nav className={styles.across} aria-label={words.navigation}>
-        <NavigationList groups={groups} direction="row" />
-      </nav>
+    <TopBar words={words} brand={brand} groups={groups} language={language} user={user}>
+      {groups.length > 0 && (
+        <nav className={styles.across} aria-label={words.navigation}>
+          <NavigationList groups={groups} direction="row" />
+        </nav>
+      )}
     </TopBar>
   );
   return (

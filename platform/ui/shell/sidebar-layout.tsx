@@ -6,9 +6,10 @@ import { TopBar } from "./top-bar.tsx";
 
 /** Navigation down the side, in groups or not; a drawer on a phone. */
 export function SidebarLayout(props: ShellProps) {
-  const { words, groups, banner, footer, children } = props;
+  const { words, brand, groups, language, user, banner, footer, children } = props;
+  const bar = <TopBar words={words} brand={brand} groups={groups} language={language} user={user} />;
   return (
-    <ShellFrame words={words} banner={banner} bar={<TopBar {...props}>{undefined}</TopBar>}>
+    <ShellFrame words={words} banner={banner} bar={bar}>
       <div className={styles.columns}>
         <nav className={styles.side} aria-label={words.navigation}>
           <NavigationList groups={groups} />

@@ -22,9 +22,11 @@ export function TopBar({ words, brand, groups, language, user, children }: TopBa
           {user}
         </div>
         <MenuDrawer openLabel={words.openMenu} closeLabel={words.closeMenu} label={words.navigation}>
-          <nav aria-label={words.navigation}>
-            <NavigationList groups={groups} />
-          </nav>
+          {groups.length > 0 && (
+            <nav aria-label={words.navigation}>
+              <NavigationList groups={groups} />
+            </nav>
+          )}
           <div className={styles.below}>
             {user}
             {language}

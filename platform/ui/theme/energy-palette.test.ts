@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { colourDistance, contrast, hexOf, linearRgbOf } from "./colour.ts";
+import { colourRoles } from "./colour-roles.ts";
 import { energyPalette, PERIOD_ROLES, SERIES_ROLES } from "./energy-palette.ts";
 import type { EnergyRole } from "./energy-palette.ts";
 
@@ -73,12 +74,19 @@ test("a red and a green of one lightness would be noticed", () => {
   expect(eyes && confused({ p1: "#b4513c", p2: "#7c7a33" }, eyes, 0.1)).toEqual(["p1 and p2"]);
 });
 
-const sunk = (scheme: "light" | "dark", surface: string) =>
-  Object.entries(pick(scheme, [...PERIOD_ROLES, ...SERIES_ROLES, "grid", "billed", "validated"]))
-    .filter(([, hex]) => contrast(hex, surface) < 3)
+const DRAWN: readonly EnergyRole[] = [...PERIOD_ROLES, ...SERIES_ROLES, "grid", "billed", "validated"];
+
+const sunk = (scheme: "light" | "dark", ground: string) =>
+  Object.entries(pick(scheme, DRAWN))
+    .filter(([, hex]) => contrast(hex, ground) < 3)
     .map(([role]) => role);
 
-test("bars stand out from what they stand on", () => {
-  expect(sunk("light", "#ffffff")).toEqual([]);
-  expect(sunk("dark", "#181a2e")).toEqual([]);
+test.each([
+  ["#14133B", "#62BAEA"],
+  ["#FFE600", "#FF69B4"],
+])("bars stand out from what they stand on, with a theme of %s and %s", (primary, secondary) => {
+  for (const scheme of ["light", "dark"] as const) {
+    const { surface } = colourRoles(primary, secondary, scheme);
+    expect(sunk(scheme, surface)).toEqual([]);
+  }
 });
