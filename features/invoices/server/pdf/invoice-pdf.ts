@@ -111,7 +111,6 @@ export const invoicePdfMaker = ({
       words,
       locale: localeOf[language],
       title,
-      author: retailer.legalName,
       issuedOn: madridMidnight(plainDate(invoice.issuedOn)),
       compress,
     });

@@ -56,12 +56,12 @@ export type SheetOptions = {
   words: Words;
   locale: string;
   title: string;
-  author: string;
   issuedOn: Date;
   compress: boolean;
 };
 
-const openDocument = ({ fonts, locale, title, author, issuedOn, compress }: SheetOptions): Doc => {
+/** The title goes into XML too, where pdfkit 0.20 escapes nothing: it is of our words and a checked number only. */
+const openDocument = ({ fonts, locale, title, issuedOn, compress }: SheetOptions): Doc => {
   const doc = new PDFDocument({
     size: "A4",
     margin: 0,
@@ -71,7 +71,7 @@ const openDocument = ({ fonts, locale, title, author, issuedOn, compress }: Shee
     displayTitle: true,
     pdfVersion: "1.7",
     compress,
-    info: { Title: printable(title), Author: printable(author), CreationDate: issuedOn, ModDate: issuedOn },
+    info: { Title: printable(title), CreationDate: issuedOn, ModDate: issuedOn },
   });
   doc.registerFont("regular", fonts.regular);
   doc.registerFont("strong", fonts.strong);

@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import { completeLanguages } from "#platform/contract/languages.ts";
+import { linksOf, pageCountOf, textsOf } from "../testing/pdf-text.ts";
+import {
+  gasInvoice,
+  homeInvoice,
+  line,
+  multipointInvoice,
+  sampleRetailer,
+  sampleTheme,
+} from "../testing/sample-invoices.ts";
+import { comparatorLinkOf } from "./comparator.ts";
+import { invoicePdfMaker } from "./invoice-pdf.ts";
+import type { ElectricityInvoice, PrintedInvoice, Retailer } from "./printed-invoice.ts";
+
+const print = async (
+  invoice: PrintedInvoice,
+  { language = "ca", retailer = sampleRetailer }: { language?: "ca" | "es" | "en"; retailer?: Retailer } = {},
+): Promise<Buffer> => {
+  const make = invoicePdfMaker({ retailer, theme: sampleTheme, compress: false });
+  const { content } = await make(invoice, language);
+  if (!Buffer.isBuffer(content)) throw new Error("The document is not in memory");
+  return content;
+};
+
+const centsIn = (text: string): number => Number(text.replaceAll(/[^\d-]/g, ""));
+const amount = /^-?[\d.]+,\d\d\u00a0€$/;
+
+/** Amounts of the detail: its last column, below its heading and down to the total. */
+const detailAmounts = (texts: readonly string[]): { sections: number; lines: number; total: number } => {
+  const detail = texts.slice(texts.indexOf("Detall de la factura") + 4);
+  const names = ["Potència", "Energia", "Descomptes", "Altres conceptes", "Serveis", "Impostos"];
+  const sums = { sections: 0, lines: 0, total: 0 };
+  for (const [index, text] of detail.entries()) {
+    if (!amount.test(text)) continue;
+    const before = detail[index - 1] ?? "";
+    if (before === "Total") return { ...sums, total: centsIn(text) };
+    if (names.includes(before)) sums.sections += centsIn(text);
+    else sums.lines += centsIn(text);
+  }
+  throw new Error("The detail has no total");
+};
+
+describe("the printed electricity invoice", () => {
+  test("takes two pages of A4, which say their language and title", async () => {
+    const pdf = await print(homeInvoice);
+    expect(pageCountOf(pdf)).toBe(2);
+    const source = pdf.toString("latin1");
+    expect(source).toContain("/MediaBox [0 0 595.28 841.89]");
+    expect(source).toContain("/Lang (ca-ES)");
+    expect(source).toContain("/Marked true");
+    expect(source).toContain("/DisplayDocTitle true");
+  });
+
+  test("adds up: lines, sections and total", async () => {
+    expect(detailAmounts(textsOf(await print(homeInvoice)))).toEqual({
+      sections: 2635,
+      lines: 2635,
+      total: 2635,
+    });
+  });
+
+  test("does not add up when a line is not what it says", async () => {
+    const lines = homeInvoice.bill.lines.with(0, line("power", [4, "kW", 35.405365, 1126], { period: 1 }));
+    const { lines: sum, total } = detailAmounts(
+      textsOf(await print({ ...homeInvoice, bill: { ...homeInvoice.bill, lines } })),
+    );
+    expect(sum).not.toBe(total);
+  });
+
+  test("shows who, where, which tariff, which power, when and how it is paid", async () => {
+    expect(textsOf(await print(homeInvoice))).toEqual(
+      expect.arrayContaining([
+        "Remei Puig i Col·lell",
+        "NIF 12345678Z",
+        "ES0291000000000001DN0F",
+        "2.0TD",
+        "P1\u00a0punta\u00a04,0\u00a0kW, P2\u00a0vall\u00a04,0\u00a0kW",
+        "12 d’ag. 2026 – 10 de set. 2026 · 29 dies",
+        "ES91 **** **** **** **** 1332",
+        "Data de càrrec: 28 de set. 2026",
+      ]),
+    );
+  });
+
+  test("tells a real reading from an estimated one, and a tax by its rate and norm", async () => {
+    const texts = textsOf(await print(homeInvoice));
+    expect(texts).toContain("4.951 · 10 de set. 2026 · real");
+    expect(texts).toContain("5.682 · 10 de set. 2026 · estimada");
+    expect(texts).toContain("RDL 8/2023 · 5,11269632\u00a0% de 19,30\u00a0€");
+    expect(texts).toContain("4,0\u00a0kW × 35,405365 €/kW i any × 29/365");
+  });
+
+  test("says whom to call for a fault and where to complain", async () => {
+    const said = textsOf(await print(homeInvoice)).join(" ");
+    expect(said).toContain("900 000 002");
+    expect(said).toContain("Junta Arbitral de Consum");
+    expect(textsOf(await print(gasInvoice, { language: "es" }))).toContain("Averías y urgencias, 24 h");
+  });
+
+  test("links to the CNMC's comparator with the figures of the worked example", async () => {
+    const [link] = linksOf(await print(homeInvoice));
+    expect(link).toBe(comparatorLinkOf(homeInvoice, sampleRetailer));
+    expect(Object.fromEntries(new URL(link ?? "").searchParams)).toMatchObject({
+      imp: "26.35",
+      impPot: "14.38",
+      impEner: "4.92",
+      finBS: "0.72",
+      impOtrosSinIE: "0.77",
+      iniF: "2026-08-12",
+      finF: "2026-09-10",
+      tf: "N",
+    });
+  });
+
+  test("has no such link above 15 kW", async () => {
+    const contract = { ...homeInvoice.bill.contract, powersW: [15_001, 15_001] };
+    expect(linksOf(await print({ ...homeInvoice, bill: { ...homeInvoice.bill, contract } }))).toEqual([]);
+  });
+
+  test("says which invoice it annuls or replaces, and what comes back", async () => {
+    const corrected = { ...homeInvoice, rectifiedNumber: "FE-1" };
+    const returned: ElectricityInvoice = { ...corrected, rectifying: "A", totalCents: -2635 };
+    const texts = textsOf(await print(returned));
+    expect(texts).toContain("Aquesta factura anul·la la factura FE-1.");
+    expect(texts).toContain("Total a retornar-te");
+    expect(textsOf(await print({ ...corrected, rectifying: "B" }, { language: "en" }))).toContain(
+      "This bill replaces bill FE-1, which is cancelled.",
+    );
+  });
+
+  test("of six periods goes on to a third page with nothing lost", async () => {
+    const periods = [1, 2, 3, 4, 5, 6] as const;
+    const lines = [
+      ...periods.map((period) => line("power", [30, "kW", 20, 4800], { period })),
+      ...periods.map((period) => line("energy", [900, "kWh", 0.1, 9000], { period })),
+      ...periods.map((period) =>
+        line("other_supply_charge", [1, "unit", 1, 100], { name: `Excés P${period}` }),
+      ),
+      ...periods.map((period) => line("service", [1, "unit", 1, 100], { name: `Servei ${period}` })),
+      line("vat", [840, "EUR", 0.21, 17_640]),
+    ];
+    const [reading] = homeInvoice.bill.readings;
+    const readings = periods.flatMap((period) =>
+      reading
+        ? [
+            { ...reading, period },
+            { ...reading, period },
+          ]
+        : [],
+    );
+    const bill = { ...homeInvoice.bill, lines, readings, maxPowersW: periods.map(() => 30_500) };
+    const pdf = await print({ ...homeInvoice, totalCents: 101_640, bill });
+    expect(pageCountOf(pdf)).toBe(3);
+    expect(detailAmounts(textsOf(pdf))).toEqual({ sections: 101_640, lines: 101_640, total: 101_640 });
+  });
+});
+
+describe("every printed invoice", () => {
+  const hostile = String.raw`Puig) Tj ET /JS (alert\) <script>alert(1)</script> ]]> \u202ePuig`;
+
+  test.each(completeLanguages)("has all its words and letters in %s", async (language) => {
+    for (const invoice of [homeInvoice, gasInvoice, multipointInvoice]) {
+      const texts = textsOf(await print(invoice, { language }));
+      expect(texts.length).toBeGreaterThan(20);
+      expect(
+        texts.filter(
+          (text) => text.includes("document.") || text.includes("\ufffd") || text.includes("\u0000"),
+        ),
+      ).toEqual([]);
+    }
+  });
+
+  test("prints a hostile name as it is, and runs nothing", async () => {
+    const holder = { ...homeInvoice.bill.holder, name: hostile };
+    const retailer = { ...sampleRetailer, name: hostile, legalName: `${hostile} /OpenAction` };
+    const pdf = await print({ ...homeInvoice, bill: { ...homeInvoice.bill, holder } }, { retailer });
+    expect(textsOf(pdf).join("")).toContain("Puig) Tj ET /JS (alert");
+    const withoutStrings = pdf.toString("latin1").replaceAll(/\((?:\\[\s\S]|[^\\()])*\)/g, "()");
+    expect(withoutStrings).not.toMatch(/\/JS\b|\/JavaScript\b|\/OpenAction\b|\/Launch\b/);
+  });
+
+  test("prints names of other languages of the Union", async () => {
+    const holder = { ...homeInvoice.bill.holder, name: "Łukasz Đorđević Țurcanu-Őrsi" };
+    expect(textsOf(await print({ ...homeInvoice, bill: { ...homeInvoice.bill, holder } }))).toContain(
+      holder.name,
+    );
+  });
+
+  test("of gas shows how cubic metres became kWh", async () => {
+    const said = textsOf(await print(gasInvoice, { language: "es" })).join(" ");
+    expect(said).toContain("36 m³ × 11,45 kWh/m³ = 412\u00a0kWh");
+    expect(said).toContain("la enviaste tú");
+  });
+
+  test("of several points lists those that it gathers, down to their total", async () => {
+    const texts = textsOf(await print(multipointInvoice, { language: "en" }));
+    expect(texts).toEqual(
+      expect.arrayContaining(["FE2026-004711", "€26.35", "FE2026-004712", "€44.00", "€70.35"]),
+    );
+  });
+});
