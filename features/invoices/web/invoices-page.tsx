@@ -55,7 +55,13 @@ export const InvoicesPage = ({ kind, contractName, isChoosingDownload = false }:
           onChange={changeChart}
         />
       )}
-      <InvoiceFilters kind={kind} contractName={contractName} filter={view.filter} onChange={changeFilter} />
+      <InvoiceFilters
+        kind={kind}
+        contractName={contractName}
+        view={view}
+        onFilterChange={changeFilter}
+        onSortChange={(sort) => state.change({ sort, offset: 0 })}
+      />
       <PartBoundary
         key={kind}
         failedTitle={t("list.failed")}

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { chartYear, mostSeries, openingYear, othersId } from "./chart-year.ts";
 
-const billed = (month: string, contractName: string, totalCents: number, energyWh = 0) => ({
+const billed = (month: string, contractName: string, totalCents: number) => ({
   month,
   contractName,
   totalCents,
-  energyWh,
+  energyWh: 0,
 });
 
 const manyContracts = (count: number) =>
@@ -31,7 +31,7 @@ describe("a year of the chart", () => {
   });
 
   test("energy that an invoice of type A took off hangs below zero", () => {
-    const { series, totals } = chartYear([billed("2026-03", "0042", -100, -250_000)], {
+    const { series, totals } = chartYear([{ ...billed("2026-03", "0042", -100), energyWh: -250_000 }], {
       year: 2026,
       measure: "energy",
     });

@@ -1,7 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Button } from "#platform/ui/action/button.tsx";
+import { PeriodStepper } from "#platform/ui/navigation/period-stepper.tsx";
 import { useWords } from "../words.ts";
-import styles from "./chart.module.css";
 
 interface YearStepsProps {
   year: number;
@@ -13,25 +11,17 @@ interface YearStepsProps {
 /** The year before, the year shown, the year after. */
 export const YearSteps = ({ year, firstYear, lastYear, onYearChange }: YearStepsProps) => {
   const t = useWords();
-  const step = (target: number) => {
-    const isThere = target >= firstYear && target <= lastYear;
-    return {
-      "aria-disabled": !isThere,
-      "aria-label": isThere ? t("chart.toYear", { year: String(target) }) : t("chart.noYear"),
-      onClick: () => onYearChange(target),
-    };
-  };
+  const labelOf = (target: number): string =>
+    target >= firstYear && target <= lastYear
+      ? t("chart.toYear", { year: String(target) })
+      : t("chart.noYear");
   return (
-    <div className={styles.years}>
-      <Button variant="quiet" size="small" icon={<ChevronLeft aria-hidden="true" />} {...step(year - 1)}>
-        {""}
-      </Button>
-      <span className={styles.year} aria-live="polite">
-        {year}
-      </span>
-      <Button variant="quiet" size="small" icon={<ChevronRight aria-hidden="true" />} {...step(year + 1)}>
-        {""}
-      </Button>
-    </div>
+    <PeriodStepper
+      text={year}
+      previousLabel={labelOf(year - 1)}
+      nextLabel={labelOf(year + 1)}
+      {...(year > firstYear ? { onPrevious: () => onYearChange(year - 1) } : {})}
+      {...(year < lastYear ? { onNext: () => onYearChange(year + 1) } : {})}
+    />
   );
 };

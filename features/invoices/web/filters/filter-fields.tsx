@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { Checkbox } from "#platform/ui/choice/checkbox.tsx";
+import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { Selector } from "#platform/ui/select/selector.tsx";
 import { query } from "#platform/web/api/query.ts";
@@ -43,7 +43,9 @@ type ChangeProps = Pick<FilterFieldsProps, "filter" | "onChange">;
 const SupplyFields = ({ type, filter, onChange }: ChangeProps & { type: InvoiceType }) => {
   const t = useWords();
   const suggestionsId = useId();
-  const { data: values } = useSuspenseQuery(query(listFilterValues, { query: { type } }));
+  const { data: values } = useSuspenseQuery(
+    query(listFilterValues, { query: { type, fields: ["contracts", "vats", "addresses", "cups"] } }),
+  );
   const { contracts = [], vats = [], addresses = [], cups = [] } = values;
   return (
     <>

@@ -4,10 +4,13 @@ import { SkeletonText } from "#platform/ui/loading/skeleton-text.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import type { FilterItem } from "#features/invoices/contract/invoice-filter.ts";
 import type { InvoiceKind } from "#features/invoices/contract/invoice-kind.ts";
+import type { InvoiceSort } from "#features/invoices/contract/list-invoices.ts";
+import type { InvoiceView } from "../address/invoice-view.ts";
 import { itemOf, withItem, withoutField } from "../address/filter-changes.ts";
 import { useWords } from "../words.ts";
 import { DraftField } from "./draft-field.tsx";
 import styles from "./filters.module.css";
+import { OrderField } from "./order-field.tsx";
 import { useActiveFilters } from "./use-active-filters.ts";
 
 const FilterFields = lazy(async () => ({ default: (await import("./filter-fields.tsx")).FilterFields }));
@@ -15,12 +18,15 @@ const FilterFields = lazy(async () => ({ default: (await import("./filter-fields
 interface InvoiceFiltersProps {
   kind: InvoiceKind;
   contractName: string | undefined;
-  filter: readonly FilterItem[];
-  onChange: (filter: FilterItem[]) => void;
+  view: InvoiceView;
+  onFilterChange: (filter: FilterItem[]) => void;
+  onSortChange: (sort: InvoiceSort) => void;
 }
 
 /** The list's one bar of filters. The rarer fields are loaded after the list. */
-export const InvoiceFilters = ({ kind, contractName, filter, onChange }: InvoiceFiltersProps) => {
+export const InvoiceFilters = (props: InvoiceFiltersProps) => {
+  const { kind, contractName, view, onFilterChange: onChange, onSortChange } = props;
+  const { filter } = view;
   const t = useWords();
   const active = useActiveFilters(filter, onChange);
   return (
@@ -56,6 +62,7 @@ export const InvoiceFilters = ({ kind, contractName, filter, onChange }: Invoice
           </div>
         }
       >
+        <OrderField sort={view.sort} onChange={onSortChange} />
         <FilterFields kind={kind} contractName={contractName} filter={filter} onChange={onChange} />
       </PartBoundary>
     </FilterBar>

@@ -9,6 +9,7 @@ import { downloadMultipointInvoicePdf } from "#features/invoices/contract/downlo
 import type { InvoiceKind } from "#features/invoices/contract/invoice-kind.ts";
 import type { InvoiceRow } from "#features/invoices/contract/invoice-row.ts";
 import { useWords } from "../words.ts";
+import styles from "./list.module.css";
 import type { InvoiceDownloads } from "./use-invoice-downloads.ts";
 
 interface InvoiceDownloadProps {
@@ -71,6 +72,8 @@ export const InvoiceDownloadButton = ({ invoice, downloads }: InvoiceDownloadPro
   return (
     <Button
       size="small"
+      className={styles.download}
+      data-state={state}
       icon={<Download aria-hidden="true" />}
       aria-label={isBusy ? undefined : t("download.of", { number: invoice.number })}
       onClick={() => downloads.start(invoice)}

@@ -14,9 +14,7 @@ import { sortingOf, sortOf } from "./invoice-order.ts";
 import { InvoicePages } from "./invoice-pages.tsx";
 import styles from "./list.module.css";
 import { NoInvoices } from "./no-invoices.tsx";
-import { OrderField } from "./order-field.tsx";
 import { PastTheEnd } from "./past-the-end.tsx";
-import { PendingHistoryButton } from "./pending-history-button.tsx";
 import { useInvoiceColumns } from "./use-invoice-columns.tsx";
 import { useInvoiceDownloads } from "./use-invoice-downloads.ts";
 import { useInvoicePage } from "./use-invoice-page.ts";
@@ -54,10 +52,7 @@ export const InvoiceList = ({ kind, contractName, state }: InvoiceListProps) => 
       <InvoicePages place={place} offset={view.offset} limit={limit} total={total} onChange={change} />
     );
   const actionsOf = (invoice: InvoiceRow) => (
-    <>
-      <PendingHistoryButton invoice={invoice} />
-      <InvoiceDownloadButton invoice={invoice} downloads={downloads} />
-    </>
+    <InvoiceDownloadButton invoice={invoice} downloads={downloads} />
   );
   return (
     <div className={styles.list}>
@@ -68,7 +63,6 @@ export const InvoiceList = ({ kind, contractName, state }: InvoiceListProps) => 
             t("list.count", { count: total, written: number(total) })}
         </output>
       </VisuallyHidden>
-      {total !== 0 && <OrderField sort={view.sort} onChange={(sort) => change({ sort, offset: 0 })} />}
       {pages("top")}
       <DataTable
         caption={t(`list.title.${kind}`)}

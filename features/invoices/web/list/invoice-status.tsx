@@ -4,6 +4,7 @@ import { useFormats } from "#platform/web/format/use-formats.ts";
 import type { InvoiceRow } from "#features/invoices/contract/invoice-row.ts";
 import { useWords } from "../words.ts";
 import styles from "./list.module.css";
+import { PendingHistoryButton } from "./pending-history-button.tsx";
 
 /** Where the payment stands, and what of it is pending. */
 export const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
@@ -19,8 +20,13 @@ export const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
     <span className={styles.pair}>
       <StatusChip tone={paymentStatusTone(status)}>{t(`status.${status}`)}</StatusChip>
       {invoice.pendingCents !== 0 && (
-        <span className={styles.soft}>{t("list.pending", { amount: money(invoice.pendingCents) })}</span>
+        <span className={styles.soft}>
+          {invoice.pendingCents > 0
+            ? t("list.pending", { amount: money(invoice.pendingCents) })
+            : t("list.toReturn", { amount: money(-invoice.pendingCents) })}
+        </span>
       )}
+      <PendingHistoryButton invoice={invoice} />
     </span>
   );
 };

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from "react";
-import { Button } from "#platform/ui/action/button.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import type { InvoiceRow } from "#features/invoices/contract/invoice-row.ts";
 import { useWords } from "../words.ts";
+import styles from "./list.module.css";
 
 const PendingHistoryDialog = lazy(async () => ({
   default: (await import("./pending-history-dialog.tsx")).PendingHistoryDialog,
@@ -15,14 +16,16 @@ export const PendingHistoryButton = ({ invoice }: { invoice: InvoiceRow }) => {
   if (invoice.paymentStatus !== "unpaid" || steps < 2) return null;
   return (
     <>
-      <Button
-        size="small"
-        variant="quiet"
+      <TextLink
+        component="button"
+        type="button"
+        aria-haspopup="dialog"
         aria-label={t("history.of", { number: invoice.number })}
+        className={styles.history}
         onClick={() => setState("open")}
       >
         {t("history.action")}
-      </Button>
+      </TextLink>
       {state !== "never_opened" && (
         <Suspense>
           <PendingHistoryDialog

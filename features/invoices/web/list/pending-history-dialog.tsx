@@ -22,7 +22,7 @@ export const PendingHistoryDialog = ({ invoice, isOpen, onClose }: PendingHistor
       description={t("history.text", { number: invoice.number, amount: money(invoice.totalCents) })}
       closeLabel={t("history.close")}
     >
-      <ol className={styles.history}>
+      <ol className={styles.steps}>
         {invoice.pendingStates?.map(({ changedOn, state }, index) => (
           <li key={index}>
             <time dateTime={changedOn}>{day(changedOn)}</time>

@@ -19,6 +19,9 @@ export const useInvoiceColumns = (kind: InvoiceKind, downloads: InvoiceDownloads
     cell: (invoice) => (
       <span className={styles.pair}>
         <InvoiceNumberLink invoice={invoice} downloads={downloads} kind={kind} />
+        {invoice.contract !== undefined && (
+          <span className={styles.note}>{t("list.taxId", { taxId: invoice.contract.holderTaxId })}</span>
+        )}
         {invoice.rectifying !== "none" && (
           <span className={styles.note}>{t(`rectifying.${invoice.rectifying}`)}</span>
         )}
@@ -28,6 +31,7 @@ export const useInvoiceColumns = (kind: InvoiceKind, downloads: InvoiceDownloads
   const date: Column<InvoiceRow> = {
     key: "date",
     header: t("list.date"),
+    text: "wrapping",
     sortable: true,
     cell: ({ issuedOn, startsOn, endsOn }) => (
       <span className={styles.pair}>
@@ -42,12 +46,7 @@ export const useInvoiceColumns = (kind: InvoiceKind, downloads: InvoiceDownloads
     text: "wrapping",
     cell: ({ contract, supply }) => (
       <span className={styles.pair}>
-        {contract !== undefined && (
-          <span>
-            {contract.name}{" "}
-            <span className={styles.soft}>· {t("list.taxId", { taxId: contract.holderTaxId })}</span>
-          </span>
-        )}
+        {contract !== undefined && <span>{contract.name}</span>}
         {supply !== undefined && <span className={styles.soft}>{supply.fullAddress}</span>}
       </span>
     ),
@@ -74,6 +73,7 @@ export const useInvoiceColumns = (kind: InvoiceKind, downloads: InvoiceDownloads
     {
       key: "status",
       header: t("list.status"),
+      text: "wrapping",
       phone: "status",
       cell: (invoice) => <InvoiceStatus invoice={invoice} />,
     },

@@ -28,8 +28,10 @@ const OwedAnswer = () => {
   const { data: summary } = useSuspenseQuery(query(summarizeInvoices, {}));
   return (
     <Card tone="accent">
-      {summary.toPay.totalCents > 0 ? <ToPay {...summary} /> : <NothingToPay />}
-      <Underway {...summary} />
+      <div className={styles.answer}>
+        {summary.toPay.totalCents > 0 ? <ToPay {...summary} /> : <NothingToPay />}
+        <Underway {...summary} />
+      </div>
     </Card>
   );
 };
@@ -55,8 +57,8 @@ const ToPay = ({ toPay, overdue }: Pick<Summary, "toPay" | "overdue">) => {
         value={moneyParts(toPay.totalCents)}
         detail={
           <>
-            {until()}
-            {isPartlyLate && <> {t("summary.partlyLate", { amount: money(overdue.totalCents) })}</>}
+            <p>{until()}</p>
+            {isPartlyLate && <p>{t("summary.partlyLate", { amount: money(overdue.totalCents) })}</p>}
           </>
         }
       />

@@ -1,7 +1,6 @@
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { invoiceSorts, type InvoiceSort } from "#features/invoices/contract/list-invoices.ts";
 import { useWords } from "../words.ts";
-import styles from "./list.module.css";
 
 const choices = [
   ["-date", "newest"],
@@ -17,20 +16,18 @@ interface OrderFieldProps {
   onChange: (sort: InvoiceSort) => void;
 }
 
-/** The order where the table is cards and has no headers to press. */
+/** The order, for where the table is cards and has no headers to press. */
 export const OrderField = ({ sort, onChange }: OrderFieldProps) => {
   const t = useWords();
   return (
-    <div className={styles.order}>
-      <SelectField
-        label={t("order.label")}
-        options={choices.map(([value, name]) => ({ value, label: t(`order.${name}`) }))}
-        value={sort}
-        onValueChange={(chosen) => {
-          const next = invoiceSorts.find((known) => known === chosen);
-          if (next !== undefined) onChange(next);
-        }}
-      />
-    </div>
+    <SelectField
+      label={t("order.label")}
+      options={choices.map(([value, name]) => ({ value, label: t(`order.${name}`) }))}
+      value={sort}
+      onValueChange={(chosen) => {
+        const next = invoiceSorts.find((known) => known === chosen);
+        if (next !== undefined) onChange(next);
+      }}
+    />
   );
 };
