@@ -1,0 +1,44 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { percentile } from "../measure/statistics.ts";
+import { loadOutcome, type LoadOrder } from "./load-order.ts";
+
+const worker = fileURLToPath(new URL("./http-load-worker.ts", import.meta.url));
+
+export interface HttpLoad {
+  readonly requests: number;
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly bodyBytes: number;
+}
+
+/** A GET as it travels. */
+export const getRequest = (path: string, headers: Readonly<Record<string, string>>): string =>
+  [
+    `GET ${path} HTTP/1.1`,
+    "host: 127.0.0.1",
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    "",
+    "",
+  ].join("\r\n");
+
+/** Loads a server from another process. Throws when any answer is not 200: a refusal is quick and proves nothing. */
+export const loadHttp = async ({ origin, ...order }: Omit<LoadOrder, "port"> & { origin: string }): Promise<HttpLoad> => {
+  const child = fork(worker, { execArgv: [] });
+  const exited = once(child, "exit");
+  child.send({ ...order, port: Number(new URL(origin).port) });
+  const message = await Promise.race([once(child, "message"), exited.then(() => [undefined])]);
+  await exited;
+  const { latenciesMs, statuses, bodyBytes, seconds } = loadOutcome.parse(message[0]);
+  const others = Object.keys(statuses).filter((status) => status !== "200");
+  if (others.length > 0) throw new Error(`Not every answer was 200: ${JSON.stringify(statuses)}`);
+  return {
+    requests: latenciesMs.length,
+    perSecond: latenciesMs.length / seconds,
+    p50Ms: percentile(latenciesMs, 0.5),
+    p99Ms: percentile(latenciesMs, 0.99),
+    bodyBytes,
+  };
+};

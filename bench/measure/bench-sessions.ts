@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import { openDatabase } from "#platform/server/database/pool.ts";
+
+/** One secret for all, so that pgbench can name the session of whichever customer it takes. */
+const secret = "benchmark-sessions-are-on-this-machine-only";
+export const sessionTokenHash = createHash("sha256").update(secret).digest();
+
+/** The cookie with which a customer of the benchmarks is signed in. */
+export const sessionCookie = (customerId: number): string =>
+  `llum_session=${customerId.toString(36)}.${secret}`;
+
+/** Signs customers in for the next hours, as if each had a browser open. */
+export const signInCustomers = async (url: string, customerIds: readonly number[]): Promise<void> => {
+  const database = openDatabase({ url, statementTimeoutMs: 60_000, poolSize: 1 });
+  try {
+    await database.pool.query(
+      `insert into sessions (customer_id, token_hash, created_at, last_used_at, expires_at, ends_at, device)
+       select customer_id, $2, now(), now(), now() + interval '12 hours', now() + interval '12 hours', 'benchmark'
+       from unnest($1::bigint[]) customer_id
+       on conflict (customer_id, token_hash) do update
+         set last_used_at = now(), expires_at = excluded.expires_at, ends_at = excluded.ends_at`,
+      [customerIds, sessionTokenHash],
+    );
+  } finally {
+    await database.close();
+  }
+};

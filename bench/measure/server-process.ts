@@ -1,0 +1,112 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { setTimeout as delay } from "node:timers/promises";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const readyWithinMs = 120_000;
+
+export interface ServerProcess {
+  readonly origin: string;
+  readonly pid: number;
+  /** From the start of the process until /readyz answered. */
+  readonly readyMs: number;
+  /** Processor time of the process since it started. */
+  readonly cpuSeconds: () => Promise<number>;
+  readonly stop: () => Promise<void>;
+}
+
+interface ServerOptions {
+  readonly dataDir: string;
+  /** Without it the server starts its own PostgreSQL in the data directory. */
+  readonly databaseUrl?: string;
+  /** Whether the demo retailer is loaded; without it the server runs on what the database has. */
+  readonly isDemo: boolean;
+}
+
+/** A port that is free now, below those that outgoing connections take. */
+const freePort = async (): Promise<number> => {
+  for (let port = 20_000 + (process.pid % 10_000); port < 32_000; port += 1) {
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once("error", () => resolve(false));
+      probe.listen({ port, host: "127.0.0.1" }, () => probe.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
+  throw new Error("No free port between 20000 and 32000.");
+};
+
+/** The demo's configuration as a retailer with customers of its own would have it. */
+const configurationWithoutDemo = (folder: string): string => {
+  const demo: object = JSON.parse(readFileSync(join(root, "deployments/demo/llum.json"), "utf8"));
+  const path = join(folder, "llum.json");
+  writeFileSync(path, JSON.stringify({ ...demo, demo: false }));
+  return path;
+};
+
+const waitUntilReady = async (origin: string, child: ChildProcess): Promise<void> => {
+  const deadline = performance.now() + readyWithinMs;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it was ready.`);
+    const isReady = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await delay(10);
+  }
+  throw new Error(`The server was not ready after ${readyWithinMs / 1000} s.`);
+};
+
+const readCpuSeconds = async (origin: string): Promise<number> => {
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/^llum_process_cpu_seconds_total (\S+)$/m.exec(metrics)?.[1]);
+};
+
+/** Starts the real server in one process of its own, as `npm start` does, and waits until it is ready. */
+export const startServer = async ({ dataDir, databaseUrl, isDemo }: ServerOptions): Promise<ServerProcess> => {
+  const folder = mkdtempSync(join(tmpdir(), "llum-bench-"));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const startMs = performance.now();
+  const child = spawn(process.execPath, ["apps/server/main.ts"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      PATH: process.env["PATH"],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...(isDemo ? {} : { LLUM_CONFIGURATION: configurationWithoutDemo(folder) }),
+    },
+  });
+  const exited = once(child, "exit");
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
+    await exited;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilReady(origin, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const readyMs = performance.now() - startMs;
+  return { origin, pid: child.pid ?? 0, readyMs, cpuSeconds: () => readCpuSeconds(origin), stop };
+};
+
+/** Memory of a process in MB, its share of shared pages included; undefined where the system does not tell. */
+export const memoryOf = (pid: number): number | undefined => {
+  try {
+    const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1];
+    return kilobytes === undefined ? undefined : (Number(kilobytes) * 1024) / 1_000_000;
+  } catch {
+    return undefined;
+  }
+};
