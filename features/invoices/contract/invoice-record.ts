@@ -68,6 +68,19 @@ export type InvoiceRecord =
   | z.output<typeof gasRecord>
   | z.output<typeof multipointRecord>;
 
+const exported = (record: InvoiceRecord): object => {
+  switch (record.kind) {
+    case "electricity":
+      return z.encode(recordsByKind.electricity, record);
+    case "gas":
+      return z.encode(recordsByKind.gas, record);
+    case "multipoint":
+      return z.encode(recordsByKind.multipoint, record);
+    default:
+      return record satisfies never;
+  }
+};
+
 /**
  * An invoice as the retailer exports it, one JSON object a line; its number says which invoice it is. The customer
  * is named by tax id, the contract by its name, other invoices by their number. Without `bill` an invoice is
@@ -80,12 +93,12 @@ export const invoiceRecord = z.codec(
   z.custom<InvoiceRecord>(),
   {
     decode: (value, context) => {
-      const result = z.safeDecode(recordsByKind[value.kind], value as never, { reportInput: true });
+      const result = z.safeParse(recordsByKind[value.kind], value, { reportInput: true });
       if (result.success) return result.data;
-      // Reported once more as they are: zod's types tell found issues from raised ones, their fields do not.
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- zod's types tell found issues from raised ones, their fields do not
       context.issues.push(...(result.error.issues as never[]));
       return z.NEVER;
     },
-    encode: (record) => ({ ...z.encode(recordsByKind[record.kind], record as never), kind: record.kind }),
+    encode: (record) => ({ ...exported(record), kind: record.kind }),
   },
 );

@@ -125,6 +125,15 @@ describe("the list of invoices", () => {
   });
 });
 
+const refusedFor = async (name: string) => {
+  const filter: FilterItem[] = [{ field: "contract", values: ["ANNA-1", name] }];
+  const refused = await server.call(listInvoices, {
+    as: { customerId: anna },
+    query: { ...usual, filter },
+  });
+  return [refused.status, { ...refused.problem(), requestId: "" }];
+};
+
 describe("a filter", () => {
   it.each<[string, FilterItem, string[]]>([
     ["part of the number", { field: "number", value: "e-3" }, ["E-3_50"]],
@@ -153,17 +162,9 @@ describe("a filter", () => {
   });
 
   it("by somebody else's contract is answered as by one that nobody has, and gives no rows", async () => {
-    const ask = async (name: string) => {
-      const filter: FilterItem[] = [{ field: "contract", values: ["ANNA-1", name] }];
-      const refused = await server.call(listInvoices, {
-        as: { customerId: anna },
-        query: { ...usual, filter },
-      });
-      return [refused.status, { ...refused.problem(), requestId: "" }];
-    };
-    const foreign = await ask("FORN-1");
+    const foreign = await refusedFor("FORN-1");
     expect(foreign[0]).toBe(404);
-    expect(foreign).toEqual(await ask("nobody-s"));
+    expect(foreign).toEqual(await refusedFor("nobody-s"));
   });
 
   it.each([

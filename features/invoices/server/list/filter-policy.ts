@@ -1,4 +1,4 @@
-import type { FilterItem } from "../../contract/invoice-filter.ts";
+import type { FilterItem } from "#features/invoices/contract/invoice-filter.ts";
 
 /** The ends of a range in order, whichever was typed first; an open end stays open. */
 export const inOrder = <T extends string | number>({

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/pool.ts";
-import type { FilterItem } from "../../contract/invoice-filter.ts";
-import type { InvoiceKind } from "../../contract/invoice-kind.ts";
+import type { FilterItem } from "#features/invoices/contract/invoice-filter.ts";
+import type { InvoiceKind } from "#features/invoices/contract/invoice-kind.ts";
 import { inOrder } from "./filter-policy.ts";
 import { hasPart } from "./like-pattern.ts";
 

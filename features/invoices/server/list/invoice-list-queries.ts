@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/pool.ts";
-import type { InvoiceSort } from "../../contract/list-invoices.ts";
+import type { InvoiceSort } from "#features/invoices/contract/list-invoices.ts";
 import { fromInvoices, fullAddress, type InvoiceScope } from "./invoice-filter-queries.ts";
 import { orders } from "./invoice-order.ts";
 import type { StoredRow } from "./invoice-row-policy.ts";

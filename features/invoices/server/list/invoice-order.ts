@@ -1,4 +1,4 @@
-import type { InvoiceSort } from "../../contract/list-invoices.ts";
+import type { InvoiceSort } from "#features/invoices/contract/list-invoices.ts";
 
 /** The `order by` of each order of the list. Nothing that a caller writes reaches it. */
 export const orders = {

@@ -12,7 +12,7 @@ describe("what is left to pay", () => {
     ["of one that is to be refunded is nothing", "pending_transfer", "B", 100, 100, 0],
     ["of one that takes another's place and is unpaid is what is pending", "unpaid", "B", 100, 100, 100],
     ["is never negative", "unpaid", "none", -100, -100, 0],
-  ] as const)("%s", (_, paymentStatus, rectifying, pendingCents, totalCents, expected) => {
+  ] as const)("%s", (...[, paymentStatus, rectifying, pendingCents, totalCents, expected]) => {
     expect(toPayCents({ paymentStatus, rectifying, pendingCents, totalCents })).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import type { PaymentStatusCode } from "#energy/payment-status.ts";
-import type { InvoiceKind, Rectifying } from "../../contract/invoice-kind.ts";
-import type { InvoiceRow } from "../../contract/invoice-row.ts";
+import type { InvoiceKind, Rectifying } from "#features/invoices/contract/invoice-kind.ts";
+import type { InvoiceRow } from "#features/invoices/contract/invoice-row.ts";
 
 /** An invoice as the list's statements give it. */
 export type StoredRow = {

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { InvoiceType } from "../../contract/invoice-kind.ts";
+import type { InvoiceType } from "#features/invoices/contract/invoice-kind.ts";
 
 export type KnownContract = { customerId: number; contractId: number; commodity: InvoiceType };
 export type KnownInvoice = { customerId: number; invoiceId: number };

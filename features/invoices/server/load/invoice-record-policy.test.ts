@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { InvoiceRecord } from "../../contract/invoice-record.ts";
+import type { InvoiceRecord } from "#features/invoices/contract/invoice-record.ts";
 import { gasInvoice, homeInvoice, multipointInvoice } from "../testing/sample-invoices.ts";
 import { invoiceProblem } from "./invoice-record-policy.ts";
 

@@ -1,4 +1,4 @@
-import type { InvoiceRecord } from "../../contract/invoice-record.ts";
+import type { InvoiceRecord } from "#features/invoices/contract/invoice-record.ts";
 
 const sumCents = (parts: readonly { cents: number }[]): number =>
   parts.reduce((total, { cents }) => total + cents, 0);

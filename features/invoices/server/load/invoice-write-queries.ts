@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { InvoiceRecord } from "../../contract/invoice-record.ts";
+import type { InvoiceRecord } from "#features/invoices/contract/invoice-record.ts";
 
 /** An invoice as the loader writes it; without a number of its own while it is new. */
 export type WrittenInvoice = {

@@ -4,7 +4,7 @@ import { loadRecords, type LoadOptions, type Outcome } from "#platform/server/lo
 import type { LoadReport } from "#platform/server/loading/load-report.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
-import { invoiceRecord, type InvoiceRecord } from "../../contract/invoice-record.ts";
+import { invoiceRecord, type InvoiceRecord } from "#features/invoices/contract/invoice-record.ts";
 import { findContracts, findCustomerNumbers, findInvoices } from "./invoice-lookup-queries.ts";
 import { invoiceProblem } from "./invoice-record-policy.ts";
 import {

@@ -22,8 +22,8 @@ export const drawAmountPanel = (sheet: Sheet, invoice: PrintedInvoice, top: numb
   const returns = invoice.totalCents < 0;
   sheet.tagged("P", () => {
     const label = words.t(returns ? "amountReturned" : "amountDue");
-    sheet.write(label, page.left + 20, top + 15, { size: 10, colour: palette.panelSoft });
-    sheet.write(words.figures.money(Math.abs(invoice.totalCents)), page.left + 20, top + 30, {
+    sheet.write(label, [page.left + 20, top + 15], { size: 10, colour: palette.panelSoft });
+    sheet.write(words.figures.money(Math.abs(invoice.totalCents)), [page.left + 20, top + 30], {
       size: 31,
       weight: "strong",
       colour: palette.panelInk,
@@ -35,7 +35,7 @@ export const drawAmountPanel = (sheet: Sheet, invoice: PrintedInvoice, top: numb
   sheet.tagged("P", () => {
     for (const [index, line] of lines.entries()) {
       const weight = index === 0 ? "strong" : "regular";
-      sheet.write(line, x, y, { size: 9.5, weight, colour: palette.panelInk, width: page.right - x - 12 });
+      sheet.write(line, [x, y], { size: 9.5, weight, colour: palette.panelInk, width: page.right - x - 12 });
       y += 16;
     }
   });

@@ -1,4 +1,4 @@
-import type { BillLine } from "../../contract/bill-parts.ts";
+import type { BillLine } from "#features/invoices/contract/bill-parts.ts";
 
 /** Groups in which lines are printed and summed, in order. */
 export const sections = [

@@ -1,12 +1,15 @@
 import QRCode from "qrcode";
 import { plainDate } from "#energy/calendar.ts";
 import { cnmcComparatorLink, type ComparatorBill } from "#energy/cnmc-qr-link.ts";
-import type { BillLine } from "../../contract/bill-parts.ts";
+import type { BillLine } from "#features/invoices/contract/bill-parts.ts";
 import type { ElectricityInvoice, Retailer } from "./printed-invoice.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Place, Sheet } from "./sheet.ts";
 
 /** 3.1 cm without its margin: the norm asks for three at least. */
 const qrSize = 88;
+
+/** The comparator's letter for what an invoice does to another. */
+const billKinds = { none: "N", A: "A", B: "R" } as const;
 
 const optionalDay = (day: string | null | undefined) => (day ? plainDate(day) : null);
 
@@ -40,7 +43,7 @@ export const comparatorLinkOf = (invoice: ElectricityInvoice, retailer: Retailer
     contractEndsOn: optionalDay(contract.endsOn),
     retailerCode: retailer.retailerCode,
     cups: contract.cups,
-    billKind: invoice.rectifying === "none" ? "N" : invoice.rectifying === "A" ? "A" : "R",
+    billKind: billKinds[invoice.rectifying],
     period: { from: plainDate(invoice.startsOn), to: plainDate(invoice.endsOn) },
     issuedOn: plainDate(invoice.issuedOn),
     billedWh: bill.energyWh,
@@ -51,7 +54,7 @@ export const comparatorLinkOf = (invoice: ElectricityInvoice, retailer: Retailer
 };
 
 /** The code as one vector path; adjacent modules of a row are one rectangle, so that no seam shows in print. */
-const drawQr = ({ doc, palette }: Sheet, text: string, x: number, y: number): void => {
+const drawQr = ({ doc, palette }: Sheet, text: string, [x, y]: Place): void => {
   const { modules } = QRCode.create([{ data: Buffer.from(text), mode: "byte" }], {
     errorCorrectionLevel: "L",
   });
@@ -78,11 +81,11 @@ export const drawComparator = (
   const { doc, palette, words } = sheet;
   const textX = x + qrSize + 14;
   const textWidth = width - qrSize - 14;
-  sheet.tagged("H2", () => sheet.write(words.t("comparator"), x, y, { size: 12, weight: "strong" }));
+  sheet.tagged("H2", () => sheet.write(words.t("comparator"), [x, y], { size: 12, weight: "strong" }));
   const top = y + 24;
-  sheet.tagged("Figure", () => drawQr(sheet, link, x, top), words.t("comparatorAlt"));
+  sheet.tagged("Figure", () => drawQr(sheet, link, [x, top]), words.t("comparatorAlt"));
   sheet.tagged("P", () =>
-    sheet.write(words.t("comparatorText"), textX, top - 2, {
+    sheet.write(words.t("comparatorText"), [textX, top - 2], {
       size: 8,
       width: textWidth,
       wraps: true,
@@ -94,7 +97,7 @@ export const drawComparator = (
   const label = words.t("comparatorLink");
   const labelWidth = sheet.widthOf(label, style);
   const content = doc.markStructureContent("Link");
-  sheet.write(label, x, linkY, style);
+  sheet.write(label, [x, linkY], style);
   doc
     .moveTo(x, linkY + 11)
     .lineTo(x + labelWidth, linkY + 11)

@@ -1,4 +1,4 @@
-import type { HistoryMonth } from "../../contract/bill-parts.ts";
+import type { HistoryMonth } from "#features/invoices/contract/bill-parts.ts";
 import { billedDaysOf } from "./letterhead.ts";
 import type { ElectricityInvoice, GasInvoice } from "./printed-invoice.ts";
 import { contentWidth, page, type Sheet } from "./sheet.ts";
@@ -8,10 +8,14 @@ const chartX = page.left + figuresWidth + 26;
 const chartWidth = page.right - chartX;
 const chartHeight = 92;
 
-const drawFigure = (sheet: Sheet, value: string, label: string, y: number): void => {
+const drawFigure = (sheet: Sheet, [value, label]: readonly [string, string], y: number): void => {
   sheet.tagged("P", () => {
-    sheet.write(value, page.left, y, { size: 14, weight: "strong", width: figuresWidth });
-    sheet.write(label, page.left, y + 18, { size: 8.5, colour: sheet.palette.inkSoft, width: figuresWidth });
+    sheet.write(value, [page.left, y], { size: 14, weight: "strong", width: figuresWidth });
+    sheet.write(label, [page.left, y + 18], {
+      size: 8.5,
+      colour: sheet.palette.inkSoft,
+      width: figuresWidth,
+    });
   });
 };
 
@@ -30,8 +34,8 @@ const drawFigures = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice, top
     rows.push([figures.energy(invoice.bill.surplus.exportedWh), t("exported")]);
   }
   let y = top;
-  for (const [value, label] of rows) {
-    drawFigure(sheet, value, label, y);
+  for (const row of rows) {
+    drawFigure(sheet, row, y);
     y += rows.length > 3 ? 33 : 38;
   }
   return y;
@@ -52,11 +56,11 @@ const drawBars = (sheet: Sheet, history: readonly HistoryMonth[], top: number): 
     else shape.fill(isLast ? palette.ink : palette.accent);
     const style = { size: 7, align: "center" as const, width: step, colour: palette.inkSoft };
     const kwh = words.figures.number(month.energyWh / 1000, 0);
-    sheet.write(kwh, chartX + index * step, base - height - 10, { ...style, colour: palette.ink });
+    sheet.write(kwh, [chartX + index * step, base - height - 10], { ...style, colour: palette.ink });
     const name = words.figures.month(month.month).replace(".", "").slice(0, 4);
-    sheet.write(name, chartX + index * step, base + 4, { ...style, weight: isLast ? "strong" : "regular" });
+    sheet.write(name, [chartX + index * step, base + 4], { ...style, weight: isLast ? "strong" : "regular" });
     if (index === 0 || month.month.endsWith("-01")) {
-      sheet.write(month.month.slice(0, 4), chartX + index * step, base + 13, style);
+      sheet.write(month.month.slice(0, 4), [chartX + index * step, base + 13], style);
     }
   }
   doc
@@ -71,7 +75,9 @@ const drawHistory = (sheet: Sheet, history: readonly HistoryMonth[], top: number
   const { doc, palette, words } = sheet;
   if (history.length < 2) return top;
   const caption = { size: 8.5, colour: palette.inkSoft };
-  sheet.tagged("P", () => sheet.write(words.t("history", { months: history.length }), chartX, top, caption));
+  sheet.tagged("P", () =>
+    sheet.write(words.t("history", { months: history.length }), [chartX, top], caption),
+  );
   if (history.some(({ isEstimated }) => isEstimated)) {
     const label = words.t("estimatedBar");
     const x = page.right - sheet.widthOf(label, caption);
@@ -81,7 +87,7 @@ const drawHistory = (sheet: Sheet, history: readonly HistoryMonth[], top: number
         .lineWidth(0.9)
         .fillAndStroke(palette.accentSoft, palette.link),
     );
-    sheet.tagged("P", () => sheet.write(label, x, top, caption));
+    sheet.tagged("P", () => sheet.write(label, [x, top], caption));
   }
   const values = history.map(({ month, energyWh }) => `${month} ${words.figures.number(energyWh / 1000, 0)}`);
   sheet.tagged(
@@ -99,7 +105,7 @@ export const drawConsumption = (
   top: number,
 ): number => {
   const title = sheet.words.t("consumption");
-  sheet.tagged("H2", () => sheet.write(title, page.left, top, { size: 12, weight: "strong" }));
+  sheet.tagged("H2", () => sheet.write(title, [page.left, top], { size: 12, weight: "strong" }));
   const figuresEnd = drawFigures(sheet, invoice, top + 24);
   const chartEnd = drawHistory(sheet, invoice.bill.history, top + 3);
   const end = Math.max(figuresEnd, chartEnd);

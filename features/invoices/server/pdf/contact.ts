@@ -13,7 +13,7 @@ const emergencyOf = ({ words }: Sheet, invoice: PrintedInvoice, retailer: Retail
 const drawEntry = (sheet: Sheet, { title, lines, x, width }: Entry, top: number): number => {
   let y = top;
   sheet.tagged("P", () => {
-    sheet.write(title, x, y, { size: 8.5, colour: sheet.palette.inkSoft });
+    sheet.write(title, [x, y], { size: 8.5, colour: sheet.palette.inkSoft });
     y += 13;
     for (const [index, line] of lines.entries()) {
       const isPhone = index === 0 && line.length < 20;
@@ -21,7 +21,7 @@ const drawEntry = (sheet: Sheet, { title, lines, x, width }: Entry, top: number)
         size: isPhone ? 10 : 8.5,
         weight: isPhone ? ("strong" as const) : ("regular" as const),
       };
-      y += sheet.write(line, x, y, { ...style, width, wraps: true }) + 1;
+      y += sheet.write(line, [x, y], { ...style, width, wraps: true }) + 1;
     }
   });
   return y;
@@ -30,12 +30,11 @@ const drawEntry = (sheet: Sheet, { title, lines, x, width }: Entry, top: number)
 /** Whom to call, what for, and where to go when there is no agreement: three columns. Returns the height. */
 export const drawContact = (
   sheet: Sheet,
-  invoice: PrintedInvoice,
-  retailer: Retailer,
+  { invoice, retailer }: { invoice: PrintedInvoice; retailer: Retailer },
   top: number,
 ): number => {
   const { t } = sheet.words;
-  sheet.tagged("H2", () => sheet.write(t("contact"), page.left, top, { size: 12, weight: "strong" }));
+  sheet.tagged("H2", () => sheet.write(t("contact"), [page.left, top], { size: 12, weight: "strong" }));
   const entries: Entry[] = [
     {
       title: t("customerService"),

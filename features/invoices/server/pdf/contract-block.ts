@@ -1,6 +1,6 @@
 import type { Flow } from "./flow.ts";
 import type { ElectricityInvoice, GasInvoice } from "./printed-invoice.ts";
-import { page, type Sheet, type TextStyle } from "./sheet.ts";
+import { page, type Place, type Sheet, type TextStyle } from "./sheet.ts";
 import { powerPeriodLabel } from "./periods.ts";
 
 type Fact = readonly [label: string, value: string];
@@ -60,12 +60,12 @@ const valueStyle: TextStyle = { size: 8.5, width: columnWidth - labelWidth, wrap
 const heightOf = (sheet: Sheet, facts: readonly Fact[]): number =>
   facts.reduce((sum, [, value]) => sum + sheet.heightOf(value, valueStyle) + 2.5, 0);
 
-const drawFacts = (sheet: Sheet, facts: readonly Fact[], x: number, top: number): number => {
+const drawFacts = (sheet: Sheet, facts: readonly Fact[], [x, top]: Place): number => {
   let y = top;
   for (const [label, value] of facts) {
     sheet.tagged("P", () => {
-      const left = sheet.write(label, x, y, labelStyle(sheet));
-      y += Math.max(left, sheet.write(value, x + labelWidth, y, valueStyle)) + 2.5;
+      const left = sheet.write(label, [x, y], labelStyle(sheet));
+      y += Math.max(left, sheet.write(value, [x + labelWidth, y], valueStyle)) + 2.5;
     });
   }
   return y;
@@ -76,8 +76,8 @@ export const drawContract = (flow: Flow, invoice: ElectricityInvoice | GasInvoic
   const { sheet } = flow;
   const own = ownFacts(sheet, invoice);
   flow.heading(sheet.words.t("contract"), 20 + heightOf(sheet, own));
-  const left = drawFacts(sheet, own, page.left, flow.y);
-  const right = drawFacts(sheet, gridFacts(sheet, invoice), page.left + columnWidth + 18, flow.y);
+  const left = drawFacts(sheet, own, [page.left, flow.y]);
+  const right = drawFacts(sheet, gridFacts(sheet, invoice), [page.left + columnWidth + 18, flow.y]);
   flow.y = Math.max(left, right) + 20;
   if (flow.page === 1) flow.turn();
 };

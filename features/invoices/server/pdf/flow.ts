@@ -30,7 +30,7 @@ export const startFlow = (sheet: Sheet, top: number, startPage: () => void): Flo
     },
     heading: (text, height = 60) => {
       flow.need(height);
-      sheet.tagged("H2", () => sheet.write(text, page.left, flow.y, { size: 12, weight: "strong" }));
+      sheet.tagged("H2", () => sheet.write(text, [page.left, flow.y], { size: 12, weight: "strong" }));
       flow.y += 20;
     },
   };

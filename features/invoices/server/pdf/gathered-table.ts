@@ -27,14 +27,17 @@ export const drawGathered = (flow: Flow, invoice: MultipointInvoice): void => {
   drawTable(flow, {
     x: page.left,
     columns,
-    header: [
-      t("gatheredInvoice"),
-      t("gatheredSupply"),
-      t("gatheredPeriod"),
-      t("gatheredEnergy"),
-      t("amountColumn"),
-    ],
     rows: [
+      {
+        kind: "header",
+        cells: [
+          t("gatheredInvoice"),
+          t("gatheredSupply"),
+          t("gatheredPeriod"),
+          t("gatheredEnergy"),
+          t("amountColumn"),
+        ],
+      },
       ...rows,
       {
         kind: "total",

@@ -18,7 +18,7 @@ import type { ElectricityInvoice, GasInvoice, PrintedInvoice, Retailer } from ".
 import { drawReadings } from "./readings-table.ts";
 import { type Doc, openSheet, page, type Sheet } from "./sheet.ts";
 import { drawSummaryAndDestination } from "./summary.ts";
-import { type Words, wordsOf } from "./words.ts";
+import { type Words, wordsOf } from "../words.ts";
 
 const bytesOf = (doc: Doc): Promise<Buffer> =>
   new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ const drawOriginAndComparator = (flow: Flow, invoice: ElectricityInvoice, retail
 const drawClosing = (flow: Flow, invoice: PrintedInvoice, retailer: Retailer): void => {
   flow.need(92);
   flow.sheet.rule(flow.y - 8);
-  flow.y += drawContact(flow.sheet, invoice, retailer, flow.y + 4);
+  flow.y += drawContact(flow.sheet, { invoice, retailer }, flow.y + 4);
 };
 
 const drawDetail = (flow: Flow, invoice: ElectricityInvoice | GasInvoice, retailer: Retailer): void => {

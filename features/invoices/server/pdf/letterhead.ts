@@ -14,12 +14,12 @@ const drawBrand = (sheet: Sheet, retailer: Retailer): void => {
   const { doc, palette } = sheet;
   sheet.ornament(() => doc.circle(page.left + 6.5, page.top + 9.5, 6.5).fill(palette.accent));
   sheet.tagged("P", () =>
-    sheet.write(retailer.name, page.left + 21, page.top, { size: 17, weight: "strong", width: 250 }),
+    sheet.write(retailer.name, [page.left + 21, page.top], { size: 17, weight: "strong", width: 250 }),
   );
   const style = { size: 7.5, colour: palette.inkSoft, width: 230, align: "right" as const };
   sheet.tagged("P", () => {
-    sheet.write(`${retailer.legalName} · NIF ${retailer.taxId}`, page.right - 230, page.top + 1, style);
-    sheet.write(retailer.address, page.right - 230, page.top + 12, style);
+    sheet.write(`${retailer.legalName} · NIF ${retailer.taxId}`, [page.right - 230, page.top + 1], style);
+    sheet.write(retailer.address, [page.right - 230, page.top + 12], style);
   });
 };
 
@@ -52,15 +52,15 @@ const drawRecipient = (sheet: Sheet, invoice: PrintedInvoice, top: number): numb
   const width = page.right - rightX;
   let y = top;
   sheet.tagged("P", () => {
-    y += sheet.write(to.name, rightX, y, { size: 10.5, weight: "strong", width, wraps: true }) + 1;
-    for (const line of to.address) y += sheet.write(line, rightX, y, { size: 9.5, width, wraps: true }) + 1;
+    y += sheet.write(to.name, [rightX, y], { size: 10.5, weight: "strong", width, wraps: true }) + 1;
+    for (const line of to.address) y += sheet.write(line, [rightX, y], { size: 9.5, width, wraps: true }) + 1;
   });
   const holderLine = [recipient ? `${sheet.words.t("holder")}: ${holder.name}` : "", holder.taxId ?? ""];
   const [name = "", taxId = ""] = holderLine;
   const text = [name, taxId && sheet.words.t("taxId", { taxId })].filter((part) => part !== "").join(" · ");
   if (text !== "") {
     const style = { size: 8.5, colour: sheet.palette.inkSoft, width, wraps: true };
-    y += 4 + sheet.tagged("P", () => sheet.write(text, rightX, y + 4, style));
+    y += 4 + sheet.tagged("P", () => sheet.write(text, [rightX, y + 4], style));
   }
   return y;
 };
@@ -71,7 +71,7 @@ export const drawLetterhead = (sheet: Sheet, invoice: PrintedInvoice, retailer: 
   drawBrand(sheet, retailer);
   let y = 92;
   sheet.tagged("H1", () =>
-    sheet.write(words.t(`title.${invoice.kind}`), page.left, y, {
+    sheet.write(words.t(`title.${invoice.kind}`), [page.left, y], {
       size: 22,
       weight: "strong",
       width: leftWidth,
@@ -81,8 +81,8 @@ export const drawLetterhead = (sheet: Sheet, invoice: PrintedInvoice, retailer: 
   y += 37;
   for (const [label, value] of factsOf(sheet, invoice)) {
     sheet.tagged("P", () => {
-      sheet.write(label, page.left, y, { size: 9, colour: palette.inkSoft });
-      sheet.write(value, page.left + 88, y, { size: 9, width: leftWidth - 88 });
+      sheet.write(label, [page.left, y], { size: 9, colour: palette.inkSoft });
+      sheet.write(value, [page.left + 88, y], { size: 9, width: leftWidth - 88 });
     });
     y += 15;
   }
@@ -90,7 +90,7 @@ export const drawLetterhead = (sheet: Sheet, invoice: PrintedInvoice, retailer: 
   const note = rectificationOf(sheet, invoice);
   if (note === null) return y;
   sheet.ornament(() => sheet.doc.roundedRect(page.left, y, contentWidth, 24, 5).fill(palette.accentSoft));
-  sheet.tagged("P", () => sheet.write(note, page.left + 12, y + 6.5, { size: 9.5, weight: "strong" }));
+  sheet.tagged("P", () => sheet.write(note, [page.left + 12, y + 6.5], { size: 9.5, weight: "strong" }));
   return y + 36;
 };
 
@@ -99,10 +99,10 @@ export const drawContinuation = (sheet: Sheet, invoice: PrintedInvoice, retailer
   const { doc, palette, words } = sheet;
   sheet.ornament(() => {
     doc.circle(page.left + 4, page.top + 5, 4).fill(palette.accent);
-    sheet.write(retailer.name, page.left + 14, page.top, { size: 9, weight: "strong", width: 200 });
+    sheet.write(retailer.name, [page.left + 14, page.top], { size: 9, weight: "strong", width: 200 });
     const text = `${words.t(`title.${invoice.kind}`)} · ${invoice.number}`;
     const style = { size: 8.5, colour: palette.inkSoft, width: 300, align: "right" as const };
-    sheet.write(text, page.right - 300, page.top, style);
+    sheet.write(text, [page.right - 300, page.top], style);
   });
 };
 
@@ -115,9 +115,9 @@ export const drawFooters = (sheet: Sheet, retailer: Retailer): void => {
     sheet.rule(802);
     sheet.ornament(() => {
       const style = { size: 7.5, colour: palette.inkSoft, width: 400 };
-      sheet.write(`${retailer.name} · ${retailer.phone} · ${retailer.email}`, page.left, 808, style);
+      sheet.write(`${retailer.name} · ${retailer.phone} · ${retailer.email}`, [page.left, 808], style);
       const text = words.t("page", { page: index + 1, pages: count });
-      sheet.write(text, page.right - 100, 808, { ...style, width: 100, align: "right" });
+      sheet.write(text, [page.right - 100, 808], { ...style, width: 100, align: "right" });
     });
   }
 };

@@ -1,4 +1,4 @@
-import type { BillLine } from "../../contract/bill-parts.ts";
+import type { BillLine } from "#features/invoices/contract/bill-parts.ts";
 import { sectionsOf } from "./bill-sections.ts";
 import type { Flow } from "./flow.ts";
 import { billedDaysOf } from "./letterhead.ts";
@@ -6,7 +6,7 @@ import { energyPeriodLabel, powerPeriodLabel } from "./periods.ts";
 import type { ElectricityInvoice, GasInvoice } from "./printed-invoice.ts";
 import { contentWidth, page } from "./sheet.ts";
 import { drawTable, type Row } from "./table.ts";
-import type { Words } from "./words.ts";
+import type { Words } from "../words.ts";
 
 const columns = [
   { width: 190 },
@@ -86,8 +86,13 @@ export const drawLines = (flow: Flow, invoice: ElectricityInvoice | GasInvoice):
   drawTable(flow, {
     x: page.left,
     columns,
-    header: [words.t("conceptColumn"), words.t("calculationColumn"), words.t("amountColumn")],
-    rows: rowsOf(words, invoice, counts),
+    rows: [
+      {
+        kind: "header",
+        cells: [words.t("conceptColumn"), words.t("calculationColumn"), words.t("amountColumn")],
+      },
+      ...rowsOf(words, invoice, counts),
+    ],
   });
   flow.y += 16;
 };

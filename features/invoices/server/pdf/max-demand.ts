@@ -26,14 +26,14 @@ export const drawMaxDemand = (flow: Flow, invoice: ElectricityInvoice): void => 
       if (demandW > contractedW) doc.rect(limitX - 1, y - 0.5, 2, 12).fill(palette.accent);
     });
     sheet.tagged("P", () => {
-      sheet.write(powerPeriodLabel(words, index + 1, maxPowersW.length), page.left, y, {
+      sheet.write(powerPeriodLabel(words, index + 1, maxPowersW.length), [page.left, y], {
         size: 8.5,
         width: 68,
       });
       const demand = words.figures.power(demandW);
       const text = words.t("maxDemandValue", { demand, contracted: words.figures.power(contractedW) });
       const weight = demandW > contractedW ? "strong" : "regular";
-      sheet.write(text, barX + barWidth + 14, y, { size: 8.5, weight });
+      sheet.write(text, [barX + barWidth + 14, y], { size: 8.5, weight });
     });
     flow.y += 15;
   }

@@ -1,4 +1,4 @@
-import type { Words } from "./words.ts";
+import type { Words } from "../words.ts";
 
 /** A period of energy: with three of them (2.0TD) their names are told, with six they have none. */
 export const energyPeriodLabel = ({ t }: Words, period: number, periods: number): string => {

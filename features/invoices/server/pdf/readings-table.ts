@@ -1,10 +1,10 @@
-import type { Reading } from "../../contract/bill-parts.ts";
+import type { Reading, ReadingOrigin } from "#features/invoices/contract/bill-parts.ts";
 import type { Flow } from "./flow.ts";
 import { energyPeriodLabel } from "./periods.ts";
 import type { ElectricityInvoice, GasInvoice } from "./printed-invoice.ts";
 import { contentWidth, page } from "./sheet.ts";
 import { drawTable } from "./table.ts";
-import type { Words } from "./words.ts";
+import type { Words } from "../words.ts";
 
 const unitOf = { active: "kWh", exported: "kWh", reactive: "kVArh", gas_volume: "m³" } as const;
 
@@ -18,9 +18,7 @@ const columns = [
 /** The register's figure with what makes it trustworthy: when it was read and whether it was read at all. */
 const shownReading = (
   { t, figures }: Words,
-  value: number,
-  on: string,
-  origin: Reading["currentOrigin"],
+  { value, on, origin }: { value: number; on: string; origin: ReadingOrigin },
 ): string => `${figures.number(value, 0)} · ${figures.day(on)} · ${t(`origin.${origin}`)}`;
 
 const rowOf = (words: Words, reading: Reading, periods: number) => {
@@ -29,8 +27,12 @@ const rowOf = (words: Words, reading: Reading, periods: number) => {
   return {
     cells: [
       `${t(`magnitude.${reading.magnitude}`)}${period}`,
-      shownReading(words, reading.previous, reading.previousOn, reading.previousOrigin),
-      shownReading(words, reading.current, reading.currentOn, reading.currentOrigin),
+      shownReading(words, {
+        value: reading.previous,
+        on: reading.previousOn,
+        origin: reading.previousOrigin,
+      }),
+      shownReading(words, { value: reading.current, on: reading.currentOn, origin: reading.currentOrigin }),
       `${figures.number(reading.current - reading.previous, 0)}\u00a0${unitOf[reading.magnitude]}`,
     ],
   };
@@ -59,10 +61,12 @@ export const drawReadings = (flow: Flow, invoice: ElectricityInvoice | GasInvoic
   drawTable(flow, {
     x: page.left,
     columns,
-    header: [t("register"), t("previousReading"), t("currentReading"), t("difference")],
-    rows: readings.map((reading) => rowOf(sheet.words, reading, periods)),
+    rows: [
+      { kind: "header", cells: [t("register"), t("previousReading"), t("currentReading"), t("difference")] },
+      ...readings.map((reading) => rowOf(sheet.words, reading, periods)),
+    ],
   });
   const style = { size: 8, colour: sheet.palette.inkSoft, width: contentWidth };
-  sheet.tagged("P", () => sheet.write(noteOf(sheet.words, invoice), page.left, flow.y + 3, style));
+  sheet.tagged("P", () => sheet.write(noteOf(sheet.words, invoice), [page.left, flow.y + 3], style));
   flow.y += 29;
 };

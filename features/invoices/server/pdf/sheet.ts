@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import type { Palette } from "./palette.ts";
-import type { Words } from "./words.ts";
+import type { Words } from "../words.ts";
 
 export type Weight = "regular" | "strong";
 
@@ -21,13 +21,16 @@ export const contentWidth = page.right - page.left;
 
 export type Doc = InstanceType<typeof PDFDocument>;
 
+/** From the top left corner of the page, in points. */
+export type Place = readonly [x: number, y: number];
+
 /** A page being drawn: the document with its fonts, its colours and its words. */
 export type Sheet = {
   doc: Doc;
   palette: Palette;
   words: Words;
   /** Writes at a place and returns the height used. */
-  write: (text: string, x: number, y: number, style: TextStyle) => number;
+  write: (text: string, at: Place, style: TextStyle) => number;
   heightOf: (text: string, style: TextStyle) => number;
   widthOf: (text: string, style: Pick<TextStyle, "size" | "weight">) => number;
   /** What is drawn is one element for a screen reader, in the order of the calls. */
@@ -90,16 +93,16 @@ export const openSheet = (options: SheetOptions): Sheet => {
     while (length > 0 && doc.widthOfString(`${text.slice(0, length)}…`) > width) length -= 1;
     return `${text.slice(0, length).trimEnd()}…`;
   };
-  const writeLine = (text: string, x: number, y: number, { width, align }: TextStyle): number => {
+  const writeLine = (text: string, [x, y]: Place, { width, align }: TextStyle): number => {
     const line = width === undefined ? text : cut(text, width);
     const room =
       width === undefined || align === undefined || align === "left" ? 0 : width - doc.widthOfString(line);
     doc.text(line, x + (align === "center" ? room / 2 : room), y, { lineBreak: false });
     return doc.currentLineHeight();
   };
-  const write: Sheet["write"] = (text, x, y, style) => {
+  const write: Sheet["write"] = (text, [x, y], style) => {
     choose(style).fillColor(style.colour ?? palette.ink);
-    if (!style.wraps) return writeLine(printable(text), x, y, style);
+    if (!style.wraps) return writeLine(printable(text), [x, y], style);
     doc.text(printable(text), x, y, wrapping(style));
     return doc.y - y;
   };

@@ -9,12 +9,12 @@ const destinationWidth = page.right - destinationX;
 const drawSummary = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice, top: number): number => {
   const { words } = sheet;
   let y = top;
-  sheet.tagged("H2", () => sheet.write(words.t("summary"), page.left, y, { size: 12, weight: "strong" }));
+  sheet.tagged("H2", () => sheet.write(words.t("summary"), [page.left, y], { size: 12, weight: "strong" }));
   y += 24;
   for (const { section, cents } of sectionsOf(invoice.bill.lines)) {
     sheet.tagged("P", () => {
-      sheet.write(words.t(`section.${section}`), page.left, y, { size: 9.5 });
-      sheet.write(words.figures.money(cents), page.left, y, {
+      sheet.write(words.t(`section.${section}`), [page.left, y], { size: 9.5 });
+      sheet.write(words.figures.money(cents), [page.left, y], {
         size: 9.5,
         width: summaryWidth,
         align: "right",
@@ -25,9 +25,9 @@ const drawSummary = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice, top
   }
   sheet.tagged("P", () => {
     const style = { size: 11, weight: "strong" as const };
-    sheet.write(words.t("total"), page.left, y + 1, style);
+    sheet.write(words.t("total"), [page.left, y + 1], style);
     const total = words.figures.money(invoice.totalCents);
-    sheet.write(total, page.left, y + 1, { ...style, width: summaryWidth, align: "right" });
+    sheet.write(total, [page.left, y + 1], { ...style, width: summaryWidth, align: "right" });
   });
   return y + 18;
 };
@@ -40,7 +40,7 @@ const drawDestination = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice,
   if (totalCents <= 0 || parts.some((part) => part.cents < 0)) return top;
   let y = top;
   const title = words.t("destination");
-  sheet.tagged("H2", () => sheet.write(title, destinationX, y, { size: 12, weight: "strong" }));
+  sheet.tagged("H2", () => sheet.write(title, [destinationX, y], { size: 12, weight: "strong" }));
   y += 24;
   const colourOf = (index: number) => palette.parts[index % palette.parts.length] ?? palette.accent;
   sheet.ornament(() => {
@@ -57,15 +57,15 @@ const drawDestination = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice,
   for (const [index, part] of parts.entries()) {
     sheet.ornament(() => doc.roundedRect(destinationX, y + 1.5, 8, 8, 2).fill(colourOf(index)));
     sheet.tagged("P", () => {
-      sheet.write(words.t(`destinationPart.${part.part}`), destinationX + 15, y, { size: 9, width: 140 });
+      sheet.write(words.t(`destinationPart.${part.part}`), [destinationX + 15, y], { size: 9, width: 140 });
       const share = words.figures.percent(part.cents / totalCents, 1);
       const style = { size: 9, align: "right" as const };
-      sheet.write(share, destinationX, y, {
+      sheet.write(share, [destinationX, y], {
         ...style,
         width: destinationWidth - 58,
         colour: palette.inkSoft,
       });
-      sheet.write(words.figures.money(part.cents), destinationX, y, { ...style, width: destinationWidth });
+      sheet.write(words.figures.money(part.cents), [destinationX, y], { ...style, width: destinationWidth });
     });
     y += 15;
   }

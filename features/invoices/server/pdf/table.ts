@@ -5,79 +5,65 @@ export type Column = { width: number; align?: "left" | "right"; soft?: boolean }
 
 export type Row = {
   cells: readonly string[];
-  /** `section` heads the lines under it; `total` closes the table. */
-  kind?: "line" | "section" | "total";
+  /** `header` names the columns, `section` heads the lines under it, `total` closes the table. */
+  kind?: "header" | "line" | "section" | "total";
 };
 
-export type Table = {
-  x: number;
-  columns: readonly Column[];
-  header?: readonly string[];
-  rows: readonly Row[];
-};
+export type Table = { x: number; columns: readonly Column[]; rows: readonly Row[] };
 
 const GAP = 8;
-const heights = { line: 13, section: 16.5, total: 21 } as const;
-const HEADER_HEIGHT = 15;
+/** Height of each kind of row, where its text starts in it, and its letter. */
+const shapes = {
+  header: { height: 15, inset: 0, size: 7.5 },
+  line: { height: 13, inset: 1, size: 8.5 },
+  section: { height: 17.5, inset: 5.5, size: 8.5 },
+  total: { height: 21, inset: 5.5, size: 11 },
+} as const;
+type RowKind = keyof typeof shapes;
 
-const styleOf = (sheet: Sheet, column: Column, kind: NonNullable<Row["kind"]>): TextStyle => ({
-  size: kind === "total" ? 11 : 8.5,
-  weight: kind === "line" ? "regular" : "strong",
-  colour: column.soft && kind === "line" ? sheet.palette.inkSoft : sheet.palette.ink,
+const styleOf = ({ palette }: Sheet, column: Column, kind: RowKind): TextStyle => ({
+  size: shapes[kind].size,
+  weight: kind === "section" || kind === "total" ? "strong" : "regular",
+  colour: kind === "header" || (column.soft && kind === "line") ? palette.inkSoft : palette.ink,
   width: column.width - GAP,
   align: column.align ?? "left",
 });
 
-const widthOf = (table: Table): number => table.columns.reduce((sum, column) => sum + column.width, 0) - GAP;
+const widthOf = ({ columns }: Table): number => columns.reduce((sum, { width }) => sum + width, 0) - GAP;
+
+const drawRow = ({ sheet, y }: Flow, table: Table, { cells, kind = "line" }: Row) => {
+  const { doc } = sheet;
+  const type = kind === "header" ? "TH" : "TD";
+  const row = doc.struct("TR");
+  let { x } = table;
+  for (const [index, column] of table.columns.entries()) {
+    const text = cells[index] ?? "";
+    if (text !== "") {
+      const content = doc.markStructureContent(type);
+      sheet.write(text, [x, y + shapes[kind].inset], styleOf(sheet, column, kind));
+      doc.endMarkedContent();
+      row.add(doc.struct(type, {}, [content]));
+    }
+    x += column.width;
+  }
+  return row;
+};
 
 /** Draws a table from the flow's place on, over as many pages as it takes, as a table for screen readers too. */
 export const drawTable = (flow: Flow, table: Table): void => {
   const { sheet } = flow;
-  const { doc, palette } = sheet;
-  const element = doc.struct("Table");
-  doc.addStructure(element);
-  const drawCells = (
-    cells: readonly string[],
-    y: number,
-    styles: readonly TextStyle[],
-    type: "TH" | "TD",
-  ) => {
-    let x = table.x;
-    const row = doc.struct("TR");
-    element.add(row);
-    for (const [index, column] of table.columns.entries()) {
-      const text = cells[index] ?? "";
-      const style = styles[index];
-      if (text !== "" && style !== undefined) {
-        const content = doc.markStructureContent(type);
-        sheet.write(text, x, y, style);
-        doc.endMarkedContent();
-        row.add(doc.struct(type, {}, [content]));
-      }
-      x += column.width;
-    }
-    row.end();
-  };
-  const { header } = table;
-  if (header !== undefined) {
-    flow.need(HEADER_HEIGHT + heights.section);
-    const styles = table.columns.map((column): TextStyle => ({
-      size: 7.5,
-      colour: palette.inkSoft,
-      width: column.width - GAP,
-      align: column.align ?? "left",
-    }));
-    drawCells(header, flow.y, styles, "TH");
-    flow.y += HEADER_HEIGHT;
-    sheet.rule(flow.y - 3, table.x, widthOf(table));
-  }
-  for (const [index, { cells, kind = "line" }] of table.rows.entries()) {
-    const height = heights[kind];
-    flow.need(kind === "section" ? height + heights.line : height);
-    if (kind !== "line" && (index > 0 || kind === "total")) sheet.rule(flow.y + 1, table.x, widthOf(table));
-    const styles = table.columns.map((column) => styleOf(sheet, column, kind));
-    drawCells(cells, flow.y + (kind === "line" ? 1 : 5.5), styles, "TD");
-    flow.y += height + (kind === "section" ? 1 : 0);
+  const element = sheet.doc.struct("Table");
+  sheet.doc.addStructure(element);
+  for (const row of table.rows) {
+    const { kind = "line" } = row;
+    const { height } = shapes[kind];
+    const needsNext = kind === "header" || kind === "section";
+    flow.need(needsNext ? height + shapes.section.height : height);
+    const isBelowRule = (kind === "section" || kind === "total") && row !== table.rows[1];
+    if (isBelowRule) sheet.rule(flow.y + 1, table.x, widthOf(table));
+    element.add(drawRow(flow, table, row));
+    flow.y += height;
+    if (kind === "header") sheet.rule(flow.y - 3, table.x, widthOf(table));
   }
   element.end();
 };

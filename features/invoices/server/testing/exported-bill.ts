@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { electricityBill, gasBill, multipointBill } from "../../contract/bill.ts";
+import { electricityBill, gasBill, multipointBill } from "#features/invoices/contract/bill.ts";
 import { gasInvoice, homeInvoice, multipointInvoice } from "./sample-invoices.ts";
 
 /* The sample bills as an operator's file has them. */

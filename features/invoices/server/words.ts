@@ -1,9 +1,9 @@
 import { createTranslator } from "use-intl/core";
 import { plainDate } from "#energy/calendar.ts";
 import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
-import ca from "../../locales/ca.json" with { type: "json" };
-import en from "../../locales/en.json" with { type: "json" };
-import es from "../../locales/es.json" with { type: "json" };
+import ca from "../locales/ca.json" with { type: "json" };
+import en from "../locales/en.json" with { type: "json" };
+import es from "../locales/es.json" with { type: "json" };
 
 const messagesOf = { ca, es, en } as const;
 
