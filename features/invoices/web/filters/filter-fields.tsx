@@ -28,8 +28,8 @@ export const FilterFields = ({ kind, contractName, filter, onChange }: FilterFie
     <>
       {kind !== "multipoint" && contractName === undefined && <SupplyFields type={kind} {...change} />}
       <RangeFields field="date" {...change} />
-      <RangeFields field="period" {...change} />
       <RangeFields field="amount" suffix="€" {...change} />
+      <RangeFields field="period" {...change} />
       <RangeFields field="pending" suffix="€" {...change} />
       <RangeFields field="energy" suffix="kWh" {...change} />
       <StatusField {...change} />

@@ -34,7 +34,7 @@ export const RangeFields = ({ field, filter, onChange, suffix }: RangeFieldsProp
           readRange(field, { from: text, to: "" }) === undefined ? t("filters.wrongNumber") : undefined,
       };
   return (
-    <fieldset className={styles.range}>
+    <fieldset className={styles.range} data-of={isDay ? "days" : "numbers"}>
       <legend>{t(`filters.${field}`)}</legend>
       <DraftField
         {...kind}

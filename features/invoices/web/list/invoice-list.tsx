@@ -19,6 +19,9 @@ import { useInvoiceColumns } from "./use-invoice-columns.tsx";
 import { useInvoiceDownloads } from "./use-invoice-downloads.ts";
 import { useInvoicePage } from "./use-invoice-page.ts";
 
+/** Rows so few that the pages above them are in sight. */
+const shortList = 4;
+
 interface InvoiceListProps {
   kind: InvoiceKind;
   contractName: string | undefined;
@@ -80,7 +83,7 @@ export const InvoiceList = ({ kind, contractName, state }: InvoiceListProps) => 
           <NoInvoices kind={kind} isFiltered={view.filter.length > 0} onClear={() => changeFilter([])} />
         }
       />
-      {pages("bottom")}
+      {page !== undefined && page.items.length > shortList && pages("bottom")}
     </div>
   );
 };

@@ -17,7 +17,7 @@ export const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
     amountPendingCents: invoice.pendingCents,
   });
   return (
-    <span className={styles.pair}>
+    <span className={`${styles.pair} ${styles.status}`}>
       <StatusChip tone={paymentStatusTone(status)}>{t(`status.${status}`)}</StatusChip>
       {invoice.pendingCents !== 0 && (
         <span className={styles.soft}>

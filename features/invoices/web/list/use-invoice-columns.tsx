@@ -35,7 +35,7 @@ export const useInvoiceColumns = (kind: InvoiceKind, downloads: InvoiceDownloads
     sortable: true,
     cell: ({ issuedOn, startsOn, endsOn }) => (
       <span className={styles.pair}>
-        <span>{day(issuedOn)}</span>
+        <span className={styles.unbroken}>{day(issuedOn)}</span>
         <span className={styles.soft}>{period(startsOn, endsOn)}</span>
       </span>
     ),
