@@ -31,7 +31,7 @@ function themeCss(light: ColourRoles, dark: ColourRoles): string {
 
 /**
  * The deployment's theme. Pure and without the DOM: the server writes `css` into the first HTML, in
- * `<style data-llum-theme nonce="…">`, so that nothing flashes and the browser computes no colours.
+ * a style element with the page's nonce, so that nothing flashes and the browser computes no colours.
  * Throws when a colour is not of the form `#rgb` or `#rrggbb`.
  */
 export function createLlumTheme({ primary, secondary }: ThemeColours): LlumTheme {

@@ -2,14 +2,12 @@ import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/global.layer.css";
 import "./base.css";
-import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
+import { MantineProvider } from "@mantine/core";
 import type { ElementType, ReactNode } from "react";
 
 import { LinkContext } from "../navigation/link-context.ts";
-import { COLOUR_SCHEME_KEY } from "./colour-scheme-script.ts";
+import { colourSchemeManager } from "./colour-scheme-manager.ts";
 import { mantineTheme } from "./mantine-theme.ts";
-
-const colorSchemeManager = localStorageColorSchemeManager({ key: COLOUR_SCHEME_KEY });
 
 interface UiProviderProps {
   children: ReactNode;
@@ -26,18 +24,14 @@ export function UiProvider({ children, linkComponent = "a", css, styleNonce }: U
   return (
     <MantineProvider
       theme={mantineTheme}
-      colorSchemeManager={colorSchemeManager}
+      colorSchemeManager={colourSchemeManager}
       defaultColorScheme="auto"
       withCssVariables={false}
       withGlobalClasses={false}
       withStaticClasses={false}
       getStyleNonce={styleNonce === undefined ? undefined : () => styleNonce}
     >
-      {css !== undefined && (
-        <style data-llum-theme nonce={styleNonce}>
-          {css}
-        </style>
-      )}
+      {css !== undefined && <style nonce={styleNonce}>{css}</style>}
       <LinkContext value={linkComponent}>{children}</LinkContext>
     </MantineProvider>
   );
