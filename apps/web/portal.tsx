@@ -21,7 +21,12 @@ const SessionProvider = ({
 }) => {
   const status = useSyncExternalStore(store.subscribe, store.read);
   const session = useMemo<SessionState>(
-    () => ({ status, readOnly, noteSignedIn: store.noteSignedIn, noteSignedOut: store.noteSignedOut }),
+    () => ({
+      status,
+      readOnly,
+      noteSignedIn: store.noteSignedIn,
+      announceSignedOut: store.announceSignedOut,
+    }),
     [status, readOnly, store],
   );
   return <SessionContext value={session}>{children}</SessionContext>;

@@ -20,6 +20,17 @@ describe("what a customer reads", () => {
     expect(plain(es.energy(1_234_567))).toBe("1.235 kWh");
     expect(plain(es.exactEnergy(189))).toBe("0,189 kWh");
     expect(plain(en.power(3450))).toBe("3.45 kW");
+    expect([8312, 99_999, 212_400, -640].map((energyWh) => plain(es.briefEnergy(energyWh)))).toEqual([
+      "8,31 kWh",
+      "100 kWh",
+      "212 kWh",
+      "-0,64 kWh",
+    ]);
+    expect([0, 189, 1_234_500].map((energyWh) => es.columnEnergy(energyWh))).toEqual([
+      "0,000",
+      "0,189",
+      "1.234,500",
+    ]);
   });
 
   it("is a date in words of the language", () => {
@@ -29,6 +40,8 @@ describe("what a customer reads", () => {
       "3 Oct 2026",
     ]);
     expect(plain(es.month("2026-10"))).toBe("octubre de 2026");
+    expect(plain(es.weekday("2026-10-03"))).toBe("sáb, 3 oct 2026");
+    expect(plain(en.monthPeriod("2025-12-01", "2026-11-30"))).toBe("Dec 2025 – Nov 2026");
   });
 
   it("is the same day wherever the server or the browser is", () => {

@@ -33,12 +33,20 @@ export const formatsOf = (language: CompleteLanguage) => {
   });
   const integer = number({ maximumFractionDigits: 0, useGrouping: "always" });
   const threeDecimals = number({ maximumFractionDigits: 3, useGrouping: "always" });
+  const twoDecimals = number({ maximumFractionDigits: 2, useGrouping: "always" });
+  const columnDecimals = number({
+    minimumFractionDigits: 3,
+    maximumFractionDigits: 3,
+    useGrouping: "always",
+  });
   const percentage = number({ style: "percent", maximumFractionDigits: 0 });
   const dayFormat = date({ day: "numeric", month: "short", year: "numeric" }, "UTC");
   const longDayFormat = date({ weekday: "long", day: "numeric", month: "long", year: "numeric" }, "UTC");
+  const weekdayFormat = date({ weekday: "short", day: "numeric", month: "short", year: "numeric" }, "UTC");
   const shortDayFormat = date({ day: "numeric", month: "short" }, "UTC");
   const monthFormat = date({ month: "long", year: "numeric" }, "UTC");
   const shortMonthFormat = date({ month: "short" }, "UTC");
+  const monthOfYearFormat = date({ month: "short", year: "numeric" }, "UTC");
   const timeFormat = date({ hour: "2-digit", minute: "2-digit" });
   const instantFormat = date({
     day: "numeric",
@@ -59,6 +67,11 @@ export const formatsOf = (language: CompleteLanguage) => {
     energy: (energyWh: number): string => `${integer(energyWh / 1000)} kWh`,
     /** 0,189 kWh, to the Wh. */
     exactEnergy: (energyWh: number): string => `${threeDecimals(energyWh / 1000)} kWh`,
+    /** 212 kWh, 8,31 kWh: whole from a hundred on, for figures that are looked at rather than added up. */
+    briefEnergy: (energyWh: number): string =>
+      `${(Math.abs(energyWh) < 100_000 ? twoDecimals : integer)(energyWh / 1000)} kWh`,
+    /** 0,189: kWh always to the Wh and without the unit, for a column whose head has it. Also kvarh. */
+    columnEnergy: (energyWh: number): string => columnDecimals(energyWh / 1000),
     /** 3,45 kW, to the W. */
     power: (powerW: number): string => `${threeDecimals(powerW / 1000)} kW`,
     number: integer,
@@ -66,11 +79,16 @@ export const formatsOf = (language: CompleteLanguage) => {
     percentage,
     /** 3 d'oct. 2026 */
     day: (day: string): string => dayFormat.format(noonOf(day)),
+    /** ds., 3 d'oct. del 2026 */
+    weekday: (day: string): string => weekdayFormat.format(noonOf(day)),
     longDay: (day: string): string => longDayFormat.format(noonOf(day)),
     shortDay: (day: string): string => shortDayFormat.format(noonOf(day)),
     /** octubre del 2026; takes a month `YYYY-MM` or a day of it. */
     month: (month: string): string => monthFormat.format(noonOf(month)),
     shortMonth: (month: string): string => shortMonthFormat.format(noonOf(month)),
+    /** des. del 2025 – nov. del 2026 */
+    monthPeriod: (from: string, to: string): string =>
+      monthOfYearFormat.formatRange(noonOf(from), noonOf(to)),
     /** From one day to another, with what they share said once. */
     period: (from: string, to: string): string => dayFormat.formatRange(noonOf(from), noonOf(to)),
     time: (instant: Date): string => timeFormat.format(instant),

@@ -7,9 +7,10 @@ export interface SessionState {
   readonly status: SessionStatus;
   /** Whether it is somebody else looking on the customer's behalf. */
   readonly readOnly: boolean;
-  /** Told after the server has opened or closed the session. */
+  /** Told after the server has opened the session. */
   readonly noteSignedIn: () => void;
-  readonly noteSignedOut: () => void;
+  /** Told after the server has closed it, so that other tabs know; this one then leaves its page. */
+  readonly announceSignedOut: () => void;
 }
 
 export const SessionContext = createContext<SessionState | undefined>(undefined);

@@ -36,10 +36,8 @@ export const createSessionStore = (initial: SessionStatus) => {
       set("signed_in");
       channel.postMessage("signed_in");
     },
-    noteSignedOut: (): void => {
-      set("visitor");
-      channel.postMessage("visitor");
-    },
+    /** For the other tabs; this one leaves its page. */
+    announceSignedOut: (): void => channel.postMessage("visitor"),
   };
 };
 export type SessionStore = ReturnType<typeof createSessionStore>;

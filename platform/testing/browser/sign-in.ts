@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+
+/** The sign-in's path, field and button in each language, as a customer reads them. */
+const doors = {
+  ca: {
+    path: "/acces",
+    user: "NIF, NIE, CIF o correu electrònic",
+    password: "Contrasenya",
+    submit: "Accedeix",
+  },
+  es: {
+    path: "/acceso",
+    user: "NIF, NIE, CIF o correo electrónico",
+    password: "Contraseña",
+    submit: "Acceder",
+  },
+  en: { path: "/login", user: "NIF, NIE, CIF or e-mail", password: "Password", submit: "Sign in" },
+} as const;
+
+export interface SignIn {
+  readonly taxId: string;
+  readonly password?: string;
+  readonly language?: keyof typeof doors;
+  /** Where the portal should lead afterwards; its own choice when absent. */
+  readonly redirectPath?: string;
+}
+
+/** Fills the sign-in's form as a person would and presses its button. */
+export const signIn = async (page: Page, options: SignIn): Promise<void> => {
+  const { taxId, password = "Demo-1234", language = "ca", redirectPath } = options;
+  const door = doors[language];
+  const query = redirectPath === undefined ? "" : `?${new URLSearchParams({ redirectPath }).toString()}`;
+  await page.goto(`${door.path}${query}`);
+  await page.getByLabel(door.user).fill(taxId);
+  await page.getByLabel(door.password, { exact: true }).fill(password);
+  await page.getByRole("button", { name: door.submit, exact: true }).click();
+};
