@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { FastifyInstance } from "fastify";
+import { mkdtemp, mkdir, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { createApp } from "./app.ts";
+
+const template = `<!doctype html><html lang="ca"><head><title>Llum</title><!-- theme --><!-- boot --></head><body></body></html>`;
+const database = await createTestDatabase("empty");
+let app: FastifyInstance;
+const bootOf = (body: string): Record<string, unknown> =>
+  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? "null");
+
+beforeAll(async () => {
+  const webRoot = await mkdtemp(join(tmpdir(), "llum-web-"));
+  await mkdir(join(webRoot, "assets"));
+  await writeFile(join(webRoot, "index.html"), template);
+  app = await createApp({
+    database,
+    storage: openLocalDisk({ folder: database.filesDir }),
+    configuration: await loadConfiguration("deployments/example/llum.json"),
+    https: true,
+    trustedProxies: [],
+    logLevel: "silent",
+    webRoot,
+    demoPeople: undefined,
+    metricsToken: undefined,
+    isDraining: () => false,
+  });
+});
+
+describe("another retailer's deployment", () => {
+  it("has its own name, colours, languages and layout from the first byte", async () => {
+    const page = await app.inject({ url: "/" });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain("<title>Energía del Valle</title>");
+    expect(page.body).toMatch(/--llum-\w+:#/);
+    expect(bootOf(page.body)).toMatchObject({
+      language: "es",
+      signedIn: false,
+      settings: {
+        languages: { offered: ["es", "en"] },
+        navigation: { layout: "header" },
+        sidebar: { groups: false },
+      },
+    });
+  });
+
+  it("speaks the visitor's language where it offers it, and its own where it does not", async () => {
+    const languageFor = async (url: string, headers: Record<string, string>): Promise<unknown> =>
+      bootOf((await app.inject({ url, headers })).body).language;
+    expect(await languageFor("/", { "accept-language": "en-GB,en;q=0.9" })).toBe("en");
+    expect(await languageFor("/", { "accept-language": "ca" })).toBe("es");
+    expect(await languageFor("/", { cookie: "llum_language=en" })).toBe("en");
+    expect(await languageFor("/invoices", {})).toBe("en");
+    expect(await languageFor("/factures", {})).toBe("es");
+  });
+
+  it("has no demo people, and says nothing that would let a page be tricked into running script", async () => {
+    const { body, headers } = await app.inject({ url: "/acceso?x=</script><script>alert(1)</script>" });
+    expect(bootOf(body).demoPeople).toBeUndefined();
+    expect(body).not.toContain("alert(1)");
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? "none";
+    expect(headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
+    expect(headers["strict-transport-security"]).toContain("max-age=31536000");
+  });
+
+  it("knows its screens, and answers 404 for the rest", async () => {
+    for (const url of ["/facturas", "/contratos/electricity/0001", "/acceso/", "/login"]) {
+      expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200]);
+    }
+    for (const url of ["/nada", "/facturas/a/b/c", "/.env", "/assets/nothing.js", "/api"]) {
+      expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
+    }
+  });
+
+  it("gives its cookie to https alone", async () => {
+    const response = await app.inject({
+      method: "POST",
+      url: "/api/v1/auth/logout",
+      headers: { "sec-fetch-site": "same-origin", "content-type": "application/json" },
+      payload: "{}",
+    });
+    expect(response.headers["set-cookie"]).toMatch(/^__Host-llum_session=;.*Secure/);
+  });
+});
