@@ -3,9 +3,19 @@ import { useState } from "react";
 
 import { TabLinks } from "#platform/ui/navigation/tab-links.tsx";
 import { Tabs } from "#platform/ui/navigation/tabs.tsx";
+import { LanguageSelect } from "#platform/ui/slots/language-select.tsx";
+import { UserCard } from "#platform/ui/slots/user-card.tsx";
+import { Prose } from "#platform/ui/text/prose.tsx";
 import { Section } from "#platform/ui/page/section.tsx";
 
+const LANGUAGES = [
+  { code: "ca", name: "Català" },
+  { code: "es", name: "Español" },
+  { code: "en", name: "English" },
+];
+
 export function NavigationSamples() {
+  const [language, setLanguage] = useState("ca");
   const [tab, setTab] = useState<"curve" | "reads">("curve");
   return (
     <Section title="Pestanyes">
@@ -25,6 +35,18 @@ export function NavigationSamples() {
           { value: "reads", label: "Lectures", panel: <p>Les lectures del comptador.</p> },
         ]}
       />
+      <LanguageSelect label="Idioma" languages={LANGUAGES} value={language} onValueChange={setLanguage} />
+      <UserCard name="Marta Puig" email="marta@exemple.cat" />
+      <Prose>
+        <h3>Condicions del servei</h3>
+        <p>
+          Un text llarg, amb <a href="#terms">enllaços</a> i llistes:
+        </p>
+        <ul>
+          <li>el preu de l’energia;</li>
+          <li>el preu de la potència.</li>
+        </ul>
+      </Prose>
     </Section>
   );
 }

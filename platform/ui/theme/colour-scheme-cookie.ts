@@ -1,5 +1,5 @@
 /** Holds `light` or `dark` when the person chose one; absent, the device decides. */
-export const COLOUR_SCHEME_COOKIE = "llum_colour_scheme";
+const COLOUR_SCHEME_COOKIE = "llum_colour_scheme";
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
