@@ -10,7 +10,8 @@ const decimalText = (unitsPerOne: number) =>
 
 const eurosText = decimalText(100);
 const kilowattHoursText = decimalText(1000);
-const searchText = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+/** PostgreSQL has no text with a NUL in it. */
+const searchText = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^\0]*$/, "text"));
 const choices = z.array(searchText).check(z.minLength(1), z.maxLength(100));
 
 const range = <Field extends string, Value extends z.core.$ZodType>(field: Field, value: Value) =>

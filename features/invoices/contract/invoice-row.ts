@@ -9,6 +9,11 @@ const pendingState = named({
   state: ["pending_state", named({ description: ["ov_description", z.string()] })],
 });
 
+const rectificativeType = z.codec(z.optional(z.enum(["A", "B"])), z.enum(rectifyings), {
+  decode: (type) => type ?? "none",
+  encode: (rectifying) => (rectifying === "none" ? undefined : rectifying),
+});
+
 /** An invoice as a row of a list. */
 export const invoiceRow = named({
   id: ["id", z.int()],
@@ -28,7 +33,8 @@ export const invoiceRow = named({
   /** What the customer still has to give: nothing on a paid invoice or one that returns money. */
   toPayCents: ["amount_to_pay", euros],
   paymentStatus: ["paid", z.enum(paymentStatusCodes)],
-  rectifying: ["rectificative_type", z.enum(rectifyings)],
+  /** Left out of an ordinary invoice. */
+  rectifying: ["rectificative_type", rectificativeType],
   /** Oldest first; left out unless it has two steps or more, which is when there is a history to show. */
   pendingStates: ["pending_state_history", z.optional(z.array(pendingState))],
   onlinePayment: [

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { listInvoices } from "../contract/list-invoices.ts";
@@ -88,9 +89,10 @@ describe("the list of invoices", () => {
       amount_pending: 48.2,
       amount_to_pay: 48.2,
       paid: "unpaid",
-      rectificative_type: "none",
       online_payment: { payment_enabled: false, rel_object_type: "invoice" },
     });
+    expect(items[0].rectificative_type).toBe("A");
+    expect(items[1]).not.toHaveProperty("rectificative_type");
     expect(items[1]).not.toHaveProperty("pending_state_history");
     expect(items[2].pending_state_history[1]).toEqual({
       change_date: "2026-11-02",
@@ -178,6 +180,22 @@ describe("a filter", () => {
     expect(await refusal(`filter=${encodeURIComponent(filter)}`)).toEqual([400, "invalid_request", [field]]);
   });
 
+  it("of any text finds or finds nothing, and never breaks", async () => {
+    const field = fc.constantFrom("number", "address", "contract", "vat", "amount", "date", "status");
+    const text = fc.string({ unit: fc.constantFrom(..."'\"\\%_;-()\0$1éł€\ud800 "), maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(field, text, async (name, value) => {
+        const filter = JSON.stringify([{ field: name, value }]);
+        const lists = JSON.stringify([{ field: name, values: [value] }]);
+        const answers = await Promise.all(
+          [filter, lists].map((each) => ask(`/invoices/?filter=${encodeURIComponent(each)}`, anna)),
+        );
+        expect(answers.filter(({ status }) => ![200, 400, 404].includes(status))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it("takes a comma for a dot", async () => {
     const filter = encodeURIComponent('[{"field":"pending","from":"20,55","to":"20.55"}]');
     const { body } = await ask(`/invoices/?filter=${filter}`, anna);
@@ -191,6 +209,7 @@ describe("a page of the list", () => {
     "limit=0",
     "limit=1.5",
     "limit=NaN",
+    "limit=1&limit=2",
     "offset=-1",
     "offset=99999999",
     "sort=total;drop",
