@@ -60,11 +60,16 @@ type InsideOf<F extends Fields> = {
 };
 type Flat<T> = { [K in keyof T]: T[K] };
 
-const renamed = (from: object, names: ReadonlyMap<string, string>): Record<string, unknown> => {
+type Rename = { readonly from: string; readonly to: string };
+
+const renamed = (
+  given: Readonly<Record<string, unknown>>,
+  names: readonly Rename[],
+): Record<string, unknown> => {
   const target: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(from)) {
-    const newName = names.get(name);
-    if (newName !== undefined) target[newName] = value;
+  for (const { from, to } of names) {
+    const value = given[from];
+    if (value !== undefined) target[to] = value;
   }
   return target;
 };
@@ -76,12 +81,12 @@ const renamed = (from: object, names: ReadonlyMap<string, string>): Record<strin
  */
 export const named = <const F extends Fields>(fields: F) => {
   const wireShape: Record<string, z.core.$ZodType> = {};
-  const toOurs = new Map<string, string>();
-  const toWire = new Map<string, string>();
+  const toOurs: Rename[] = [];
+  const toWire: Rename[] = [];
   for (const [ours, [wire, schema]] of Object.entries(fields)) {
     wireShape[wire] = schema;
-    toOurs.set(wire, ours);
-    toWire.set(ours, wire);
+    toOurs.push({ from: wire, to: ours });
+    toWire.push({ from: ours, to: wire });
   }
   const codec = z.codec(z.object(wireShape), z.custom<Record<string, unknown>>(), {
     decode: (wire) => renamed(wire, toOurs),

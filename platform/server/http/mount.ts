@@ -12,6 +12,7 @@ import { contentDisposition } from "./content-disposition.ts";
 import { guard, type GuardPorts } from "./guards.ts";
 import { assertPolicies } from "./policies.ts";
 import { sessionTokenOf, writeSessionCookie } from "./session-cookie.ts";
+import { wireEncoder } from "./wire-encoder.ts";
 
 export interface MountPorts extends GuardPorts {
   readonly defaultLanguage: CompleteLanguage;
@@ -73,16 +74,27 @@ const callOf = (endpoint: Endpoint, { request, reply }: Exchange, ports: MountPo
 const isFileAnswer = (answer: unknown): answer is FileAnswer =>
   typeof answer === "object" && answer !== null && "filename" in answer && "content" in answer;
 
-const send = (endpoint: Endpoint, answer: unknown, reply: FastifyReply): FastifyReply => {
-  void reply.header("cache-control", endpoint.cache === "private" ? "no-store" : "public, max-age=300");
-  if (endpoint.response.kind === "json") return reply.send(z.encode(endpoint.response.schema, answer));
-  if (!isFileAnswer(answer) || !endpoint.response.mediaTypes.includes(answer.mediaType)) {
-    throw new Error(`${endpoint.id} answered with something else than its declared file`);
+/** How answers of an endpoint leave: encoded and checked by its contract, or as the file that it declares. */
+const sender = ({
+  id,
+  cache,
+  response,
+}: Endpoint): ((answer: unknown, reply: FastifyReply) => FastifyReply) => {
+  const cacheControl = cache === "private" ? "no-store" : "public, max-age=300";
+  if (response.kind === "json") {
+    const encode = wireEncoder(response.schema);
+    return (answer, reply) => reply.header("cache-control", cacheControl).send(encode(answer));
   }
-  return reply
-    .header("content-disposition", contentDisposition(answer.filename))
-    .type(answer.mediaType)
-    .send(answer.content);
+  return (answer, reply) => {
+    if (!isFileAnswer(answer) || !response.mediaTypes.includes(answer.mediaType)) {
+      throw new Error(`${id} answered with something else than its declared file`);
+    }
+    return reply
+      .header("cache-control", cacheControl)
+      .header("content-disposition", contentDisposition(answer.filename))
+      .type(answer.mediaType)
+      .send(answer.content);
+  };
 };
 
 /** Every path on which an endpoint answers, the specification's language variants included. */
@@ -105,6 +117,7 @@ export const mountHandlers = (
   assertPolicies(handlers.map(({ endpoint }) => endpoint));
   app.decorateRequest<Session | undefined>("session", undefined);
   for (const { endpoint, answer } of handlers) {
+    const send = sender(endpoint);
     for (const { url, language } of pathsOf(endpoint)) {
       app.route({
         method: endpoint.method,
@@ -115,7 +128,7 @@ export const mountHandlers = (
           request.session = await guard(endpoint, request, ports);
         },
         handler: async (request, reply) =>
-          send(endpoint, await answer(callOf(endpoint, { request, reply }, ports)), reply),
+          send(await answer(callOf(endpoint, { request, reply }, ports)), reply),
       });
     }
   }
