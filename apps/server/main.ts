@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
-import { loadDemo } from "#database/seed/load-demo.ts";
 import { loadMarketData } from "#database/seed/load-market.ts";
 import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";

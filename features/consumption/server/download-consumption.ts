@@ -2,7 +2,6 @@ import { handler } from "#platform/server/handler.ts";
 import { csvMediaType, downloadConsumption, sheetMediaType } from "../contract/download-consumption.ts";
 import type { ConsumptionPorts } from "./consumption-ports.ts";
 import { csvOfTable } from "./export/consumption-csv.ts";
-import { sheetOfTable } from "./export/consumption-sheet.ts";
 import { consumptionTable } from "./export/consumption-table.ts";
 import { readConsumption } from "./read-consumption.ts";
 
@@ -14,6 +13,8 @@ export const handleDownloadConsumption = ({ database }: ConsumptionPorts) =>
     const { cups } = contract;
     const name = `${cups}_${type}_${consumption.startsOn}_${consumption.endsOn}`;
     if (call.query.format === "xlsx") {
+      // Loaded with the first sheet: the library takes 25 MB, which most servers never need.
+      const { sheetOfTable } = await import("./export/consumption-sheet.ts");
       const table = consumptionTable({ cups, type, consumption, layout: "sheet" });
       return { filename: `${name}.xlsx`, mediaType: sheetMediaType, content: sheetOfTable(table) };
     }
