@@ -59,6 +59,12 @@ describe("another retailer's deployment", () => {
     expect(await languageFor("/factures", {})).toBe("es");
   });
 
+  it("comes in the light or the dark that the reader chose, without a flash of the other", async () => {
+    const dark = await app.inject({ url: "/", headers: { cookie: "llum-colour-scheme=dark" } });
+    expect(dark.body).toContain('<html lang="es" data-mantine-color-scheme="dark"');
+    expect((await app.inject({ url: "/" })).body).toContain('<html lang="es">');
+  });
+
   it("has no demo people, and says nothing that would let a page be tricked into running script", async () => {
     const { body, headers } = await app.inject({ url: "/acceso?x=</script><script>alert(1)</script>" });
     expect(bootOf(body).demoPeople).toBeUndefined();

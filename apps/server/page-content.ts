@@ -7,6 +7,7 @@ import { publicSettings } from "#platform/contract/settings.ts";
 import type { Session } from "#platform/server/handler.ts";
 import type { PageContent } from "#platform/server/http/portal-page.ts";
 import { sessionTokenOf } from "#platform/server/http/session-cookie.ts";
+import { choiceInCookies } from "#platform/ui/theme/colour-scheme-cookie.ts";
 import { createLlumTheme } from "#platform/ui/theme/theme.ts";
 
 export interface PagePorts {
@@ -53,6 +54,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     return {
       language,
       title: configuration.organization.name,
+      colourScheme: choiceInCookies(request.headers.cookie ?? ""),
       css,
       boot: {
         language,

@@ -8,6 +8,8 @@ import { Failure } from "../handler.ts";
 export interface PageContent {
   readonly language: string;
   readonly title: string;
+  /** The colour scheme that the reader chose; undefined to follow the device. */
+  readonly colourScheme: "light" | "dark" | undefined;
   /** Style sheet with the theme's variables; it goes into an element with the request's nonce. */
   readonly css: string;
   /** Values that the portal starts from, read back from a JSON element. */
@@ -26,9 +28,14 @@ const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
+const openingTag = ({ language, colourScheme }: PageContent): string =>
+  colourScheme === undefined
+    ? `<html lang="${language}"`
+    : `<html lang="${language}" data-mantine-color-scheme="${colourScheme}"`;
+
 const render = (template: string, content: PageContent, nonce: string): string =>
   template
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${content.language}"`)
+    .replace(/<html lang="[^"]*"/, () => openingTag(content))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(content.title)}</title>`)
     .replace("<!-- theme -->", () => `<style nonce="${nonce}">${content.css.replaceAll("<", "")}</style>`)
     .replace(

@@ -5,7 +5,7 @@ const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    // Mantine writes one style element with the theme's variables; it carries this nonce.
+    // The page's one style element, with the theme's variables, carries this nonce.
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
