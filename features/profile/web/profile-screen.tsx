@@ -18,7 +18,9 @@ export const ProfileScreen = () => {
         </PartBoundary>
       </Section>
       <Section title={t("appearance.title")} lead={t("appearance.text")}>
-        <AppearanceChoice />
+        <div>
+          <AppearanceChoice />
+        </div>
       </Section>
     </Page>
   );

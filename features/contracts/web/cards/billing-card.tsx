@@ -3,17 +3,16 @@ import { Card } from "#platform/ui/page/card.tsx";
 import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import { Explained } from "../parts/explained.tsx";
-import { PaymentChip } from "../parts/payment-chip.tsx";
 import { electronicNotificationOf, type ElectronicNotification } from "../rules/electronic-notification.ts";
 import { useWords } from "../words.ts";
 
 /** How the invoices arrive and how they are paid. */
 export const BillingCard = ({ contract }: { contract: Contract }) => {
   const t = useWords();
-  const { bankAccount, invoiceDelivery, fiscalAddress, debtCents } = contract;
+  const { bankAccount, invoiceDelivery, fiscalAddress } = contract;
   const notificationText = useNotificationText();
   return (
-    <Card title={t("billing.title")} aside={<PaymentChip debtCents={debtCents} />}>
+    <Card title={t("billing.title")}>
       <DefinitionList
         rows={[
           { term: t("billing.delivery"), description: t(`billing.deliveries.${invoiceDelivery}`) },

@@ -1,6 +1,7 @@
 import type { Contract } from "#features/contracts/contract/get-contract.ts";
 import { Card } from "#platform/ui/page/card.tsx";
 import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
+import { EmailText } from "../parts/email-text.tsx";
 import { useWords } from "../words.ts";
 
 /** How the retailer reaches the customer about this contract. */
@@ -16,7 +17,11 @@ export const ContactCard = ({ contract }: { contract: Contract }) => {
           rows={[
             { term: t("contact.name"), description: contact.name },
             { term: t("contact.address"), description: contact.fullAddress },
-            { term: t("contact.email"), description: contact.email ?? t("contact.unknown") },
+            {
+              term: t("contact.email"),
+              description:
+                contact.email === null ? t("contact.unknown") : <EmailText email={contact.email} />,
+            },
             { term: t("contact.phone"), description: contact.mobile ?? t("contact.unknown") },
           ]}
         />

@@ -2,9 +2,7 @@ import type { Contract } from "#features/contracts/contract/get-contract.ts";
 import { Card } from "#platform/ui/page/card.tsx";
 import { DefinitionList, type Definition } from "#platform/ui/text/definition-list.tsx";
 import { useFormats } from "#platform/web/format/use-formats.ts";
-import { ContractStateChip } from "../parts/contract-state-chip.tsx";
 import { Explained } from "../parts/explained.tsx";
-import { contractStatusOf } from "../rules/contract-status-of.ts";
 import { showsGasFlow } from "../rules/gas-flow.ts";
 import { selfConsumptionKind } from "../rules/self-consumption-kind.ts";
 import { useWords } from "../words.ts";
@@ -63,7 +61,7 @@ export const ContractCard = ({ contract }: { contract: Contract }) => {
   const dayRow = (term: string, day: string | null): Definition[] =>
     day === null ? [] : [{ term, description: formats.day(day) }];
   return (
-    <Card title={t("data.title")} aside={<ContractStateChip status={contractStatusOf(contract)} />}>
+    <Card title={t("data.title")}>
       <DefinitionList
         rows={[
           { term: t("data.number"), description: contract.name },

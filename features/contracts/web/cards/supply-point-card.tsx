@@ -1,11 +1,14 @@
+import { ExternalLink } from "lucide-react";
 import type { Contract } from "#features/contracts/contract/get-contract.ts";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Card } from "#platform/ui/page/card.tsx";
 import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
+import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
 import { CupsCode } from "../parts/cups-code.tsx";
 import { Explained } from "../parts/explained.tsx";
 import { siteName } from "../rules/site-name.ts";
 import { useWords } from "../words.ts";
+import styles from "./supply-point-card.module.css";
 
 /** Where the energy arrives, and who brings it. */
 export const SupplyPointCard = ({ contract }: { contract: Contract }) => {
@@ -64,7 +67,9 @@ const Distributor = ({ contract }: { contract: Contract }) => {
         <>
           <br />
           <TextLink component="a" href={distributor.website} rel="noopener noreferrer" target="_blank">
-            {t("supply.opensSite", { site })}
+            {site}
+            <ExternalLink className={styles.outside} aria-hidden="true" />
+            <VisuallyHidden>{` ${t("supply.opensElsewhere")}`}</VisuallyHidden>
           </TextLink>
         </>
       )}

@@ -24,7 +24,8 @@ export const ContractOfAddress = () => {
   const { contractType, contractName = "", action } = useParams();
   const { data: names } = useSuspenseQuery(query(listContractNames, {}));
   const commodity = commodityOfContract(names.result, contractName);
-  if (commodity === undefined) return <MissingContract contractType={contractType} />;
+  if (commodity === undefined)
+    return <MissingContract contractType={contractType} contractName={contractName} />;
 
   const { route, params } = contractAddress(commodity, contractName);
   const here = path(route, params);

@@ -36,10 +36,14 @@ export const ContractSkeleton = ({ selector }: { selector?: ReactNode }) => {
         selector={selector ?? <Skeleton height="78px" />}
         cards={
           <>
-            <CardToCome rows={9} />
-            <CardToCome rows={6} />
-            <CardToCome rows={4} />
-            <CardToCome rows={4} />
+            <Stack>
+              <CardToCome rows={10} />
+              <CardToCome rows={6} />
+            </Stack>
+            <Stack>
+              <CardToCome rows={9} />
+              <CardToCome rows={4} />
+            </Stack>
           </>
         }
       >

@@ -1,14 +1,15 @@
-import { ReceiptEuro } from "lucide-react";
+import { Gauge, ReceiptEuro } from "lucide-react";
 import type { Contract } from "#features/contracts/contract/get-contract.ts";
 import { LinkButton } from "#platform/ui/action/link-button.tsx";
 import { KeyFigure } from "#platform/ui/text/key-figure.tsx";
 import { KeyFigures } from "#platform/ui/text/key-figures.tsx";
 import { useFormats } from "#platform/web/format/use-formats.ts";
+import { consumptionAnchor } from "../parts/consumption-anchor.ts";
 import { ContractStateChip } from "../parts/contract-state-chip.tsx";
 import { PaymentChip } from "../parts/payment-chip.tsx";
 import { useContractInvoicesPath } from "../parts/use-contract-invoices-path.ts";
 import { contractStatusOf } from "../rules/contract-status-of.ts";
-import { groupName, powerGroups } from "../rules/power-groups.ts";
+import { groupName, powerGroups, type PowerGroup } from "../rules/power-groups.ts";
 import { useWords } from "../words.ts";
 import styles from "./contract-summary.module.css";
 
@@ -40,6 +41,9 @@ export const ContractSummary = ({ contract }: { contract: Contract }) => {
         <LinkButton href={invoicesPath(commodity, name)} icon={<ReceiptEuro aria-hidden="true" />}>
           {t("summary.invoices")}
         </LinkButton>
+        <LinkButton variant="quiet" href={`#${consumptionAnchor}`} icon={<Gauge aria-hidden="true" />}>
+          {t("consumption.title")}
+        </LinkButton>
       </div>
     </div>
   );
@@ -49,12 +53,16 @@ const PowerFigures = ({ powers }: Pick<Contract, "powers">) => {
   const t = useWords();
   const formats = useFormats();
   const groups = powerGroups(powers);
+  const labelOf = (group: PowerGroup): string => {
+    if (powers.length !== 2) return t("summary.powerOf", { period: groupName(group) });
+    return group.from === "P1" ? t("summary.peakPower") : t("summary.valleyPower");
+  };
   return (
     <KeyFigures>
       {groups.map((group) => (
         <KeyFigure
           key={group.from}
-          label={groups.length === 1 ? t("data.power") : t("summary.powerOf", { period: groupName(group) })}
+          label={groups.length === 1 ? t("data.power") : labelOf(group)}
           value={formats.power(group.powerW)}
         />
       ))}

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { getContract } from "#features/contracts/contract/get-contract.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
+import { Stack } from "#platform/ui/page/stack.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { BillingCard } from "../cards/billing-card.tsx";
@@ -32,10 +33,14 @@ export const ContractView = ({ contractName, selector }: ContractViewProps) => {
       selector={selector}
       cards={
         <>
-          <ContractCard contract={contract} />
-          <SupplyPointCard contract={contract} />
-          <BillingCard contract={contract} />
-          <ContactCard contract={contract} />
+          <Stack>
+            <ContractCard contract={contract} />
+            <BillingCard contract={contract} />
+          </Stack>
+          <Stack>
+            <SupplyPointCard contract={contract} />
+            <ContactCard contract={contract} />
+          </Stack>
         </>
       }
     >

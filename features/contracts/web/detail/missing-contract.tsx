@@ -5,12 +5,17 @@ import { useSnackbar } from "#platform/ui/snackbar/snackbar-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useWords } from "../words.ts";
 
+interface MissingContractProps {
+  contractType: string | undefined;
+  contractName: string;
+}
+
 /** An address of a contract that the customer does not have: back to the list, saying why. */
-export const MissingContract = ({ contractType = "gas" }: { contractType: string | undefined }) => {
+export const MissingContract = ({ contractType = "gas", contractName }: MissingContractProps) => {
   const t = useWords();
   const path = usePath();
   const show = useSnackbar();
-  const text = t("errors.contract_not_found");
+  const text = t("detail.missing", { name: contractName });
   // The message outlives this screen: it is shown by the frame around it.
   useEffect(() => show({ text, tone: "negative" }), [show, text]);
   return <Navigate to={path(contractRoutes.contracts, { contractType })} replace />;

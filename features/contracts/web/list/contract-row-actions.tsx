@@ -8,6 +8,7 @@ import { usePath } from "#platform/web/routing/use-path.ts";
 import { useLanguage } from "#platform/web/words/language-context.ts";
 import { useContractInvoicesPath } from "../parts/use-contract-invoices-path.ts";
 import { useWords } from "../words.ts";
+import styles from "./contract-row-actions.module.css";
 
 interface ContractRowActionsProps {
   contract: ContractRow;
@@ -37,7 +38,7 @@ export const ContractRowActions = ({ contract, action }: ContractRowActionsProps
   }
   const detail = contractAddress(commodity, name);
   return (
-    <>
+    <div className={styles.actions}>
       <LinkButton size="small" variant="quiet" href={invoicesPath(commodity, name)}>
         {t("list.invoices")}
         {ofWhich}
@@ -46,6 +47,6 @@ export const ContractRowActions = ({ contract, action }: ContractRowActionsProps
         {t("list.detail")}
         {ofWhich}
       </LinkButton>
-    </>
+    </div>
   );
 };

@@ -1,4 +1,5 @@
 import { Button } from "#platform/ui/action/button.tsx";
+import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
 import { useWords } from "../words.ts";
 import styles from "./found-count.module.css";
 
@@ -13,14 +14,13 @@ interface FoundCountProps {
 export const FoundCount = ({ count, filter, onClear }: FoundCountProps) => {
   const t = useWords();
   const isSearch = filter !== "";
+  const text =
+    count === undefined ? t("list.searching") : t(isSearch ? "list.found" : "list.count", { count, filter });
   return (
     <div className={styles.count}>
-      <p role="status">
-        {count === undefined
-          ? t("list.searching")
-          : t(isSearch ? "list.found" : "list.count", { count, filter })}
-      </p>
-      {isSearch && (
+      {/* That there are none is also said where they would be, for who sees it. */}
+      <p role="status">{count === 0 ? <VisuallyHidden>{text}</VisuallyHidden> : text}</p>
+      {isSearch && count !== 0 && (
         <Button variant="quiet" size="small" onClick={onClear}>
           {t("search.clear")}
         </Button>

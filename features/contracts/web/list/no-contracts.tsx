@@ -1,6 +1,7 @@
 import { FileText } from "lucide-react";
 import { LinkButton } from "#platform/ui/action/link-button.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { Stack } from "#platform/ui/page/stack.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useWords } from "../words.ts";
 
@@ -23,8 +24,10 @@ export const NoContracts = () => {
         </>
       }
     >
-      <p>{t("empty.whatWillBe")}</p>
-      <p>{t("empty.whatNow")}</p>
+      <Stack gap="small">
+        <p>{t("empty.whatWillBe")}</p>
+        <p>{t("empty.whatNow")}</p>
+      </Stack>
     </EmptyState>
   );
 };

@@ -2,6 +2,7 @@ import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
 import { Amount } from "#platform/ui/text/amount.tsx";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import { useWords } from "../words.ts";
+import styles from "./payment-chip.module.css";
 
 /** Whether the contract's invoices are paid, and how much is not. */
 export const PaymentChip = ({ debtCents }: { debtCents: number }) => {
@@ -9,10 +10,9 @@ export const PaymentChip = ({ debtCents }: { debtCents: number }) => {
   const formats = useFormats();
   if (debtCents <= 0) return <StatusChip tone="positive">{t("payment.upToDate")}</StatusChip>;
   return (
-    <StatusChip tone="negative">
-      <span>
-        {t("payment.pending")} <Amount value={formats.money(debtCents)} />
-      </span>
-    </StatusChip>
+    <span className={styles.debt}>
+      <StatusChip tone="negative">{t("payment.pending")}</StatusChip>
+      <Amount value={formats.money(debtCents)} />
+    </span>
   );
 };
