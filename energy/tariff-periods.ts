@@ -101,12 +101,8 @@ const sixPeriod = (day: PlainDate, hour: number, zone: TariffZone): TariffPeriod
   return isWithin(peakHours, hour) ? peak : flat;
 };
 
-const energyPeriod = (
-  tariff: AccessTariffCode,
-  day: PlainDate,
-  hour: number,
-  zone: TariffZone,
-): TariffPeriod => (tariff === "018" ? householdEnergyPeriod(day, hour, zone) : sixPeriod(day, hour, zone));
+/** How a tariff's calendar is read: 2.0TD has its own, the others share one of six periods. */
+const calendarOf = (tariff: AccessTariffCode) => (tariff === "018" ? householdEnergyPeriod : sixPeriod);
 
 /**
  * The energy period of each hour of a day of the zone's own clock: 23, 24 or 25 of them.
@@ -116,7 +112,10 @@ export const energyPeriodsOfDay = (
   tariff: AccessTariffCode,
   day: PlainDate,
   zone: TariffZone,
-): TariffPeriod[] => localHours(day).map((hour) => energyPeriod(tariff, day, hour, zone));
+): TariffPeriod[] => {
+  const periodAt = calendarOf(tariff);
+  return localHours(day).map((hour) => periodAt(day, hour, zone));
+};
 
 /**
  * The power period of each hour of a day of the zone's own clock. 2.0TD has two, the same in every zone: from 8
@@ -134,5 +133,5 @@ export const powerPeriodsOfDay = (
 /** The energy period at an instant, by the zone's clock; the Canary Islands' is one hour behind Madrid's. */
 export const energyPeriodAt = (tariff: AccessTariffCode, instant: Date, zone: TariffZone): TariffPeriod => {
   const asMadrid = zone === "canary_islands" ? new Date(instant.getTime() - MS_PER_HOUR) : instant;
-  return energyPeriod(tariff, madridDate(asMadrid), madridHour(asMadrid), zone);
+  return calendarOf(tariff)(madridDate(asMadrid), madridHour(asMadrid), zone);
 };

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { differencesFromLockfile, fingerprintOf } from "./lockfile.mjs";
-import { PlainError, say, timed } from "./report.mjs";
+import { PlainError, timed } from "./report.mjs";
 import { runQuietly } from "./run.mjs";
 
 const recordOf = (root) => join(root, "node_modules/.llum-installed");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatsOf } from "./formats.ts";
 
-const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, " ");
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u2009\u202f]/g, " ");
 const ca = formatsOf("ca");
 const es = formatsOf("es");
 const en = formatsOf("en");
