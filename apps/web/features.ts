@@ -1,5 +1,7 @@
 import type { Feature } from "#platform/contract/feature.ts";
 import type { ScreenLoader } from "#platform/web/routing/screens.ts";
+import { feature as consumption } from "#features/consumption/feature.ts";
+import { screens as consumptionScreens } from "#features/consumption/web/screens.ts";
 import { feature as contracts } from "#features/contracts/feature.ts";
 import { screens as contractScreens } from "#features/contracts/web/screens.ts";
 import { feature as invoices } from "#features/invoices/feature.ts";
@@ -19,5 +21,6 @@ export const mountedFeatures: readonly MountedFeature[] = [
   { feature: signIn, screens: signInScreens },
   { feature: invoices, screens: invoiceScreens },
   { feature: contracts, screens: contractScreens },
+  { feature: consumption, screens: consumptionScreens },
   { feature: profile, screens: profileScreens },
 ];

@@ -1,0 +1,23 @@
+import type { ChartType } from "#features/consumption/contract/chart-type.ts";
+import { SegmentedControl } from "#platform/ui/select/segmented-control.tsx";
+import { useWords } from "../words.ts";
+
+interface ViewSwitchProps {
+  view: ChartType;
+  onViewChange: (view: ChartType) => void;
+}
+
+const views = ["monthly", "daily", "hourly", "quarter-hourly"] as const;
+
+/** What each bar is: a month, a day, an hour, a quarter of an hour. */
+export const ViewSwitch = ({ view, onViewChange }: ViewSwitchProps) => {
+  const t = useWords();
+  return (
+    <SegmentedControl
+      label={t("views.label")}
+      segments={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+      value={view}
+      onValueChange={onViewChange}
+    />
+  );
+};
