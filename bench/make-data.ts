@@ -1,6 +1,6 @@
-import { openBenchDatabases } from "./data/bench-databases.ts";
-import { readBenchOptions, type BenchOptions } from "./data/bench-options.ts";
-import { fillData } from "./data/fill-data.ts";
+import { openBenchDatabases } from "./fill/bench-databases.ts";
+import { readBenchOptions, type BenchOptions } from "./fill/bench-options.ts";
+import { fillData } from "./fill/fill-data.ts";
 
 const growth = 10;
 const startMs = performance.now();
@@ -14,7 +14,12 @@ const makeData = async (options: BenchOptions): Promise<void> => {
   const databases = await openBenchDatabases(options, say);
   try {
     const sizes = [
-      { size: "small", ...options, customers: options.customers / growth, invoices: options.invoices / growth },
+      {
+        size: "small",
+        ...options,
+        customers: options.customers / growth,
+        invoices: options.invoices / growth,
+      },
       { size: "large", ...options },
     ] as const;
     for (const { size, customers, invoices } of sizes) {

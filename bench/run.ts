@@ -1,6 +1,6 @@
-import { openBenchDatabases, type BenchDatabases } from "./data/bench-databases.ts";
-import { readBenchOptions, type BenchOptions } from "./data/bench-options.ts";
-import { benchmarks } from "./budgets/benchmarks.ts";
+import { openBenchDatabases, type BenchDatabases } from "./fill/bench-databases.ts";
+import { readBenchOptions, type BenchOptions } from "./fill/bench-options.ts";
+import { benchmarks } from "./benchmarks.ts";
 import { CannotMeasureError, type Benchmark, type Figure } from "./measure/figure.ts";
 import { isMet, resultTable } from "./measure/result-table.ts";
 

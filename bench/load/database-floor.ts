@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { largeEvery } from "../data/fill-sql.ts";
+import { largeEvery } from "../fill/fill-sql.ts";
 import { sessionTokenHash } from "../measure/bench-sessions.ts";
 import { findPgbench, runPgbench, type PgbenchOrder } from "./pgbench.ts";
 

@@ -25,7 +25,10 @@ export const getRequest = (path: string, headers: Readonly<Record<string, string
   ].join("\r\n");
 
 /** Loads a server from another process. Throws when any answer is not 200: a refusal is quick and proves nothing. */
-export const loadHttp = async ({ origin, ...order }: Omit<LoadOrder, "port"> & { origin: string }): Promise<HttpLoad> => {
+export const loadHttp = async ({
+  origin,
+  ...order
+}: Omit<LoadOrder, "port"> & { origin: string }): Promise<HttpLoad> => {
   const child = fork(worker, { execArgv: [] });
   const exited = once(child, "exit");
   child.send({ ...order, port: Number(new URL(origin).port) });

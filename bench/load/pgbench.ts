@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import { largeEvery } from "../data/fill-sql.ts";
+import { largeEvery } from "../fill/fill-sql.ts";
 import { sessionTokenHash } from "../measure/bench-sessions.ts";
 import type { PreparedStatement } from "./prepared-statements.ts";
 
@@ -29,7 +29,8 @@ const parametersOf: Readonly<Record<string, readonly string[]>> = {
 
 const withParameters = ({ name, text }: PreparedStatement): string => {
   const parameters = parametersOf[name];
-  if (parameters === undefined) throw new Error(`The page has a statement ${name} that pgbench is not told of.`);
+  if (parameters === undefined)
+    throw new Error(`The page has a statement ${name} that pgbench is not told of.`);
   const filled = text.replaceAll(/\$(\d+)/g, (_, number) => parameters[Number(number) - 1] ?? "");
   return `${filled.replaceAll(/\s+/g, " ").trim()};`;
 };

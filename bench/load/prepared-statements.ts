@@ -12,7 +12,10 @@ export interface PreparedStatement {
  * The statements that one page of invoices costs, as PostgreSQL knows them: the page's own queries are run on one
  * connection, which is then asked what it has prepared. So the floor is always of today's SQL.
  */
-export const statementsOfInvoicePage = async (url: string, customerId: number): Promise<PreparedStatement[]> => {
+export const statementsOfInvoicePage = async (
+  url: string,
+  customerId: number,
+): Promise<PreparedStatement[]> => {
   const database = openDatabase({ url, statementTimeoutMs: 60_000, poolSize: 1 });
   try {
     const sessions = createSessions(database, { idleMinutes: 30, longestHours: 12 });

@@ -1,5 +1,5 @@
-import type { BenchOptions } from "../data/bench-options.ts";
-import type { BenchDatabases } from "../data/bench-databases.ts";
+import type { BenchOptions } from "../fill/bench-options.ts";
+import type { BenchDatabases } from "../fill/bench-databases.ts";
 
 /** One line of the result: what was measured, its limit when the budget names one, and what it stands beside. */
 export interface Figure {

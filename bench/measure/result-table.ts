@@ -34,6 +34,11 @@ export const resultTable = (figures: readonly Figure[]): string => {
   const all = [["What", "Figure", "Budget", "", "Beside it"], ...rows];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => (row[column] ?? "").length)));
   return all
-    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("   ").trimEnd())
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("   ")
+        .trimEnd(),
+    )
     .join("\n");
 };

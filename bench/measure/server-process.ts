@@ -52,7 +52,8 @@ const configurationWithoutDemo = (folder: string): string => {
 const waitUntilReady = async (origin: string, child: ChildProcess): Promise<void> => {
   const deadline = performance.now() + readyWithinMs;
   while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it was ready.`);
+    if (child.exitCode !== null)
+      throw new Error(`The server ended with ${child.exitCode} before it was ready.`);
     const isReady = await fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,
@@ -69,7 +70,11 @@ const readCpuSeconds = async (origin: string): Promise<number> => {
 };
 
 /** Starts the real server in one process of its own, as `npm start` does, and waits until it is ready. */
-export const startServer = async ({ dataDir, databaseUrl, isDemo }: ServerOptions): Promise<ServerProcess> => {
+export const startServer = async ({
+  dataDir,
+  databaseUrl,
+  isDemo,
+}: ServerOptions): Promise<ServerProcess> => {
   const folder = mkdtempSync(join(tmpdir(), "llum-bench-"));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

@@ -1,12 +1,12 @@
 import { gzipSync } from "node:zlib";
-import { countData, largeCustomers } from "../data/fill-data.ts";
-import { databaseFloor } from "../load/database-floor.ts";
-import { getRequest, loadHttp, type HttpLoad } from "../load/http-load.ts";
-import { statementsOfInvoicePage } from "../load/prepared-statements.ts";
-import { sessionCookie, signInCustomers } from "../measure/bench-sessions.ts";
-import { CannotMeasureError, type Benchmark, type Figure } from "../measure/figure.ts";
-import { memoryOf, startServer, type ServerProcess } from "../measure/server-process.ts";
-import { median } from "../measure/statistics.ts";
+import { countData, largeCustomers } from "./fill/fill-data.ts";
+import { databaseFloor } from "./load/database-floor.ts";
+import { getRequest, loadHttp, type HttpLoad } from "./load/http-load.ts";
+import { statementsOfInvoicePage } from "./load/prepared-statements.ts";
+import { sessionCookie, signInCustomers } from "./measure/bench-sessions.ts";
+import { CannotMeasureError, type Benchmark, type Figure } from "./measure/figure.ts";
+import { memoryOf, startServer, type ServerProcess } from "./measure/server-process.ts";
+import { median } from "./measure/statistics.ts";
 
 const connections = 16;
 const rounds = 5;
@@ -31,7 +31,13 @@ const sizesOf = async (server: ServerProcess, customerId: number): Promise<Figur
   const headers = { cookie: sessionCookie(customerId), "accept-encoding": "identity" };
   const answer = Buffer.from(await (await fetch(server.origin + invoicePagePath, { headers })).arrayBuffer());
   return [
-    { what: "Its answer", value: answer.length / 1000, unit: "kB", atMost: 45, beside: "Odoo 165 kB, OSS 40 kB" },
+    {
+      what: "Its answer",
+      value: answer.length / 1000,
+      unit: "kB",
+      atMost: 45,
+      beside: "Odoo 165 kB, OSS 40 kB",
+    },
     { what: "  gzipped", value: gzipSync(answer).length / 1000, unit: "kB", atMost: 8 },
   ];
 };
@@ -40,7 +46,12 @@ const figuresOf = (measured: readonly Round[], floorName: string): Figure[] => {
   const middle = (pick: (round: Round) => number) => median(measured.map(pick));
   const floor = `${floorName}: ${Math.round(middle(({ floorPerSecond }) => floorPerSecond))}/s with the same SQL`;
   return [
-    { what: "A page of 100 among a million", value: middle(({ perSecond }) => perSecond), unit: "requests/s", beside: floor },
+    {
+      what: "A page of 100 among a million",
+      value: middle(({ perSecond }) => perSecond),
+      unit: "requests/s",
+      beside: floor,
+    },
     {
       what: `  share of ${floorName}`,
       value: middle(({ perSecond, floorPerSecond }) => perSecond / floorPerSecond),
@@ -49,8 +60,20 @@ const figuresOf = (measured: readonly Round[], floorName: string): Figure[] => {
       beside: "Fastify with pg alone 0.37",
     },
     { what: "  p50", value: middle(({ p50Ms }) => p50Ms), unit: "ms" },
-    { what: "  p99", value: middle(({ p99Ms }) => p99Ms), unit: "ms", atMost: 40, beside: "Odoo 483 ms, OSS 232 ms" },
-    { what: "  processor", value: middle(({ cpuMs }) => cpuMs), unit: "ms/request", atMost: 1, beside: "Odoo 51 ms, OSS 9 ms" },
+    {
+      what: "  p99",
+      value: middle(({ p99Ms }) => p99Ms),
+      unit: "ms",
+      atMost: 40,
+      beside: "Odoo 483 ms, OSS 232 ms",
+    },
+    {
+      what: "  processor",
+      value: middle(({ cpuMs }) => cpuMs),
+      unit: "ms/request",
+      atMost: 1,
+      beside: "Odoo 51 ms, OSS 9 ms",
+    },
   ];
 };
 
@@ -78,7 +101,13 @@ export const invoicePage: Benchmark = {
       await loadOnce(server, requests);
       const measured: Round[] = [];
       for (let round = 1; round <= rounds; round += 1) {
-        const order = { url, statements, customers: customerIds.length, clients: connections, seconds: secondsEach };
+        const order = {
+          url,
+          statements,
+          customers: customerIds.length,
+          clients: connections,
+          seconds: secondsEach,
+        };
         const floorPerSecond = await floor.run(order);
         measured.push({ ...(await loadOnce(server, requests)), floorPerSecond });
         const { perSecond, p99Ms, cpuMs } = measured.at(-1) ?? { perSecond: 0, p99Ms: 0, cpuMs: 0 };
@@ -97,7 +126,15 @@ export const invoicePage: Benchmark = {
         ...(await sizesOf(server, customerIds[0] ?? 0)),
         ...(memory === undefined
           ? []
-          : [{ what: "Memory after it (PSS)", value: memory, unit: "MB", atMost: 150, beside: "OSS 353 MB, Odoo 398 MB" }]),
+          : [
+              {
+                what: "Memory after it (PSS)",
+                value: memory,
+                unit: "MB",
+                atMost: 150,
+                beside: "OSS 353 MB, Odoo 398 MB",
+              },
+            ]),
       ];
     } finally {
       await server.stop();

@@ -1,0 +1,21 @@
+import type { Benchmark } from "./measure/figure.ts";
+import { bundles } from "./bundles.ts";
+import { curveLoading } from "./curve-loading.ts";
+import { growth } from "./growth.ts";
+import { invoicePage } from "./invoice-page.ts";
+import { invoicePdf } from "./invoice-pdf.ts";
+import { quarterHours } from "./quarter-hours.ts";
+import { screenLoads } from "./screens.ts";
+import { startTimes } from "./start-times.ts";
+
+/** Every benchmark, in the order of the budgets. */
+export const benchmarks: readonly Benchmark[] = [
+  invoicePage,
+  invoicePdf,
+  bundles,
+  screenLoads,
+  quarterHours,
+  startTimes,
+  curveLoading,
+  growth,
+];

@@ -1,0 +1,49 @@
+import pg from "pg";
+import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
+import type { BenchOptions } from "./bench-options.ts";
+
+/** The large data and the set with a tenth of its customers: two databases of one PostgreSQL. */
+export const dataSizes = ["large", "small"] as const;
+export type DataSize = (typeof dataSizes)[number];
+
+export interface BenchDatabases {
+  readonly urlOf: (size: DataSize) => string;
+  readonly stop: () => Promise<void>;
+}
+
+const nameOf = (base: string, size: DataSize): string => (size === "large" ? base : `${base}_small`);
+
+const ensureDatabase = async (url: string, name: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Opens the benchmarks' PostgreSQL: that of DATABASE_URL, or an embedded one in the data directory. */
+export const openBenchDatabases = async (
+  { dataDir, databaseUrl }: Pick<BenchOptions, "dataDir" | "databaseUrl">,
+  onProgress: (message: string) => void,
+): Promise<BenchDatabases> => {
+  const postgres =
+    databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir, onProgress })
+      : { url: databaseUrl, stop: async () => {} };
+  const base = new URL(postgres.url).pathname.slice(1);
+  const urlOf = (size: DataSize): string => {
+    const url = new URL(postgres.url);
+    url.pathname = nameOf(base, size);
+    return url.href;
+  };
+  try {
+    await ensureDatabase(postgres.url, nameOf(base, "small"));
+    return { urlOf, stop: postgres.stop };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+};

@@ -1,0 +1,34 @@
+import { eachDay, localHours, type PlainDate } from "#energy/calendar.ts";
+import { cupsCheckLetters } from "#energy/cups.ts";
+
+const firstDay: PlainDate = "2025-01-01";
+
+const cupsOf = (number: number): string => {
+  const digits = `0031${String(number).padStart(12, "0")}`;
+  return `ES${digits}${cupsCheckLetters(digits)}0F`;
+};
+
+const pad = (number: number): string => String(number).padStart(2, "0");
+
+/** `2025/01/01 01:00;0` and on: the end of each hour by Madrid's clock, and whether it is summer time. */
+const slotsOf = (day: PlainDate): string[] => {
+  const hours = localHours(day);
+  const isLong = hours.length === 25;
+  return hours.map((hour, slot) => {
+    const end = new Date(Date.parse(`${day}T00:00:00Z`) + (hour + 1) * 3_600_000);
+    const summer = isLong ? slot <= 2 : day > "2025-03-30" && day < "2025-10-26";
+    const date = `${end.getUTCFullYear()}/${pad(end.getUTCMonth() + 1)}/${pad(end.getUTCDate())}`;
+    return `${date} ${pad(end.getUTCHours())}:00;${summer ? 1 : 0}`;
+  });
+};
+
+/** Lines of an F5D file as a distributor sends it: all hours of those days, one supply point after the other. */
+export function* curveFileLines(supplyPoints: number, lastDay: PlainDate): Generator<string> {
+  const slots = eachDay(firstDay, lastDay).flatMap(slotsOf);
+  for (let point = 1; point <= supplyPoints; point += 1) {
+    const cups = cupsOf(point);
+    for (const [index, slot] of slots.entries()) {
+      yield `${cups};${slot};${(index * 7919 + point * 131) % 2500};0;${(index + point) % 90};0;0;0;1;0;F25/1;0;0\n`;
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import pg from "pg";
+import { addMonths, type PlainDate } from "#energy/calendar.ts";
+import { writeCurveDays } from "#features/consumption/server/curves/write-curve-days.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import { openDatabase, type Database } from "#platform/server/database/pool.ts";
+import * as statements from "./fill-sql.ts";
+import { yearOfQuarters } from "./quarter-curve.ts";
+import { billsOfKind, sampleBills } from "./sample-bills.ts";
+
+export interface DataCounts {
+  readonly customers: number;
+  readonly contracts: number;
+  readonly invoices: number;
+}
+
+interface FillOptions {
+  readonly url: string;
+  readonly customers: number;
+  readonly invoices: number;
+  readonly onProgress: (message: string) => void;
+}
+
+const lastMonth: PlainDate = "2026-05-01";
+const usualPerCustomer = 50;
+const months = { large: 60, ordinary: 20 } as const;
+
+/** The customers with several pages of invoices. */
+export const largeCustomers = (customers: number): number[] =>
+  Array.from(
+    { length: Math.floor(customers / statements.largeEvery) },
+    (_, index) => (index + 1) * statements.largeEvery,
+  );
+
+const fillCustomers = async (
+  client: pg.ClientBase,
+  { customers, onProgress }: FillOptions,
+): Promise<void> => {
+  onProgress(`${customers} customers with their contracts`);
+  for (const text of statements.customerStatements) await client.query(text, [customers]);
+};
+
+/**
+ * A large customer has 60 months of four contracts, another one 20 months of one of electricity and one of gas:
+ * 50 invoices each on average. More invoices for the same customers means more months.
+ */
+const fillInvoices = async (client: pg.ClientBase, { customers, invoices, onProgress }: FillOptions) => {
+  const stretch = invoices / (customers * usualPerCustomer);
+  const longest = Math.max(1, Math.round(months.large * stretch));
+  const ordinary = Math.max(1, Math.round(months.ordinary * stretch));
+  await client.query(statements.billsTable);
+  const bills = sampleBills().map(({ energyWh, totalCents, ...rest }) => ({
+    ...rest,
+    energy_wh: energyWh,
+    total_cents: totalCents,
+  }));
+  await client.query(statements.billsStatement, [JSON.stringify(bills)]);
+  let written = 0;
+  for (let back = longest - 1; back >= 0; back -= 1) {
+    const month = addMonths(lastMonth, -back);
+    const { rowCount } = await client.query(statements.invoicesStatement, [
+      month,
+      back,
+      ordinary,
+      billsOfKind,
+    ]);
+    written += rowCount ?? 0;
+    if (back < ordinary || back % 10 === 0) onProgress(`${written} invoices, up to ${month.slice(0, 7)}`);
+  }
+};
+
+const inTransaction = async ({ pool }: Database, work: (client: pg.ClientBase) => Promise<void>) => {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("set local synchronous_commit = off");
+    await work(client);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
+const count = async ({ pool }: Database): Promise<DataCounts> => {
+  const { rows } = await pool.query<DataCounts>(statements.countStatement);
+  return rows[0] ?? { customers: 0, contracts: 0, invoices: 0 };
+};
+
+/** What a database has; no customers where nothing was made yet. */
+export const countData = async (url: string): Promise<DataCounts> => {
+  const database = openDatabase({ url, statementTimeoutMs: 60_000, poolSize: 1 });
+  try {
+    const { rows } = await database.pool.query(
+      "select to_regclass('invoice_numbers') is not null as is_there",
+    );
+    return rows[0]?.is_there === true ? await count(database) : { customers: 0, contracts: 0, invoices: 0 };
+  } finally {
+    await database.close();
+  }
+};
+
+/** Fills an empty database, all of it or nothing; one that has customers is left as it is. */
+export const fillData = async (options: FillOptions): Promise<DataCounts> => {
+  const { url, onProgress } = options;
+  await migrate({ url, onProgress });
+  const database = openDatabase({ url, statementTimeoutMs: 3_600_000, poolSize: 2 });
+  try {
+    const before = await count(database);
+    if (before.customers > 0) return before;
+    await inTransaction(database, async (client) => {
+      await fillCustomers(client, options);
+      await fillInvoices(client, options);
+      await client.query(statements.sequencesStatement);
+    });
+    await writeCurveDays(database, yearOfQuarters());
+    onProgress("Statistics");
+    await database.pool.query("vacuum (analyze)");
+    return await count(database);
+  } finally {
+    await database.close();
+  }
+};

@@ -1,0 +1,51 @@
+import { gzipSync } from "node:zlib";
+import { curveOwner, curveYear } from "./fill/quarter-curve.ts";
+import { getRequest, loadHttp } from "./load/http-load.ts";
+import { sessionCookie } from "./measure/bench-sessions.ts";
+import { CannotMeasureError, type Benchmark } from "./measure/figure.ts";
+import { startServer } from "./measure/server-process.ts";
+import { signedInCustomers } from "./invoice-page.ts";
+
+const seconds = 4;
+const { customerId, contractId } = curveOwner;
+const path =
+  `/api/v2/contracts/${contractId}/cch/chart/quarter-hourly/` +
+  `?start=${curveYear.firstDay}&end=${curveYear.lastDay}`;
+
+/** A year of quarter-hours of one contract: 35,040 of them. */
+export const quarterHours: Benchmark = {
+  name: "quarter-hours",
+  needsData: true,
+  measure: async ({ databases, options }) => {
+    if (databases === undefined) throw new CannotMeasureError("the data is not there: npm run bench:data");
+    const databaseUrl = databases.urlOf("large");
+    await signedInCustomers(databaseUrl);
+    const server = await startServer({ dataDir: options.dataDir, databaseUrl, isDemo: false });
+    try {
+      const headers = { cookie: sessionCookie(customerId) };
+      const answer = await fetch(server.origin + path, {
+        headers: { ...headers, "accept-encoding": "identity" },
+      });
+      const body = Buffer.from(await answer.arrayBuffer());
+      const requests = [getRequest(path, { ...headers, "accept-encoding": "gzip" })];
+      const { p50Ms, bodyBytes } = await loadHttp({
+        origin: server.origin,
+        requests,
+        connections: 1,
+        seconds,
+      });
+      return [
+        {
+          what: "A year of quarter-hours, gzipped",
+          value: gzipSync(body).length / 1000,
+          unit: "kB",
+          atMost: 100,
+          beside: `${(body.length / 1000).toFixed(0)} kB plain; the server sent ${(bodyBytes / 1000).toFixed(0)}`,
+        },
+        { what: "  answered, p50", value: p50Ms, unit: "ms" },
+      ];
+    } finally {
+      await server.stop();
+    }
+  },
+};

@@ -1,0 +1,157 @@
+import { chromium, type Browser, type CDPSession } from "@playwright/test";
+import { curveOwner } from "./fill/quarter-curve.ts";
+import { sessionCookie } from "./measure/bench-sessions.ts";
+import { CannotMeasureError, type Benchmark, type Figure } from "./measure/figure.ts";
+import { observePainting, readPainting, type Painting } from "./measure/painting.ts";
+import { startServer } from "./measure/server-process.ts";
+import { median } from "./measure/statistics.ts";
+import { signedInCustomers } from "./invoice-page.ts";
+import { findChromium } from "../tools/tasks/find-chromium.ts";
+
+const rounds = 5;
+const phone = { width: 412, height: 823 };
+const slowerProcessor = 4;
+/** Lighthouse's mobile network: 1.6 Mbit/s, 150 ms there and back. */
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly cookie?: string;
+  readonly limits: {
+    lcpMs: number;
+    tbtMs: number;
+    shift?: number;
+    scriptKilobytes: number;
+    requests?: number;
+  };
+  readonly beside: string;
+}
+
+const screens: readonly Screen[] = [
+  {
+    name: "Sign-in",
+    path: "/acces",
+    limits: { lcpMs: 1900, tbtMs: 50, shift: 0.02, scriptKilobytes: 160, requests: 10 },
+    beside: "bulletproof-react 2.5 s, OSS 2.6 s, Odoo 1.8 s, an empty React page 1.28 s",
+  },
+  {
+    name: "Invoices",
+    path: "/factures",
+    cookie: sessionCookie(curveOwner.customerId),
+    limits: { lcpMs: 2500, tbtMs: 150, scriptKilobytes: 240 },
+    beside: "Odoo 4.6 s, OSS 5.7 s",
+  },
+];
+
+type Load = Painting & { requests: number; scriptBytes: number };
+
+/** Counts what the page asks for, and the scripts as they travelled. */
+const countTraffic = (session: CDPSession) => {
+  const scripts = new Set<string>();
+  const counted = { requests: 0, scriptBytes: 0 };
+  session.on("Network.requestWillBeSent", () => void (counted.requests += 1));
+  session.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Script") scripts.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) counted.scriptBytes += encodedDataLength;
+  });
+  return counted;
+};
+
+/** A first visit: nothing is in any cache. */
+const loadOnce = async (browser: Browser, origin: string, screen: Screen): Promise<Load> => {
+  const context = await browser.newContext({
+    viewport: phone,
+    isMobile: true,
+    hasTouch: true,
+    locale: "ca-ES",
+  });
+  try {
+    const [name, value] = screen.cookie?.split("=") ?? [];
+    if (name !== undefined && value !== undefined) await context.addCookies([{ name, value, url: origin }]);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    const traffic = countTraffic(session);
+    await page.addInitScript({ content: observePainting });
+    await session.send("Network.emulateNetworkConditions", network);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowerProcessor });
+    const answer = await page.goto(origin + screen.path, { waitUntil: "networkidle" });
+    if (answer?.status() !== 200) throw new Error(`${screen.path} opens no screen.`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const painting = await readPainting(page);
+    if (process.env.SHOT) {
+      await page.screenshot({ path: `/tmp/bench/${screen.name}.png` });
+    }
+    return { ...painting, ...traffic };
+  } finally {
+    await context.close();
+  }
+};
+
+const figuresOf = ({ name, limits, beside }: Screen, loads: readonly Load[]): Figure[] => {
+  const middle = (pick: (load: Load) => number) => median(loads.map(pick));
+  return [
+    {
+      what: `${name} on a slow phone, LCP`,
+      value: middle(({ lcpMs }) => lcpMs),
+      unit: "ms",
+      atMost: limits.lcpMs,
+      beside,
+    },
+    { what: "  TBT", value: middle(({ tbtMs }) => tbtMs), unit: "ms", atMost: limits.tbtMs },
+    {
+      what: "  CLS",
+      value: middle(({ shift }) => shift),
+      unit: "",
+      ...(limits.shift === undefined ? {} : { atMost: limits.shift }),
+    },
+    {
+      what: "  JavaScript as it travelled",
+      value: middle(({ scriptBytes }) => scriptBytes) / 1000,
+      unit: "kB",
+      atMost: limits.scriptKilobytes,
+    },
+    {
+      what: "  requests",
+      value: middle(({ requests }) => requests),
+      unit: "",
+      ...(limits.requests === undefined ? {} : { atMost: limits.requests }),
+    },
+  ];
+};
+
+/** What a person with an ordinary phone waits for, in the machine's Chromium slowed down as Lighthouse does it. */
+export const screenLoads: Benchmark = {
+  name: "screens",
+  needsData: true,
+  measure: async ({ databases, options, say }) => {
+    const executablePath = findChromium();
+    if (executablePath === undefined)
+      throw new CannotMeasureError("no Chromium was found (CHROMIUM_PATH names one)");
+    if (databases === undefined) throw new CannotMeasureError("the data is not there: npm run bench:data");
+    const databaseUrl = databases.urlOf("large");
+    await signedInCustomers(databaseUrl);
+    const server = await startServer({ dataDir: options.dataDir, databaseUrl, isDemo: false });
+    const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+    try {
+      const figures: Figure[] = [];
+      for (const screen of screens) {
+        const loads: Load[] = [];
+        for (let round = 0; round < rounds; round += 1) {
+          loads.push(await loadOnce(browser, server.origin, screen));
+          say(
+            `${screen.name}: LCP ${loads.at(-1)?.lcpMs.toFixed(0)} ms, TBT ${loads.at(-1)?.tbtMs.toFixed(0)} ms`,
+          );
+        }
+        figures.push(...figuresOf(screen, loads));
+      }
+      return figures;
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  },
+};
