@@ -4,6 +4,7 @@ import compress from "@fastify/compress";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import "./fastify-types.ts";
 import { Failure } from "../handler.ts";
+import { compressAnswers } from "./compress-answers.ts";
 import { answerProblem } from "./problem-answer.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 
@@ -63,6 +64,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     throw new Failure("not_found");
   });
   await app.register(cookie);
+  compressAnswers(app);
   await app.register(compress, {
     threshold: 1024,
     encodings: ["br", "gzip"],
