@@ -27,6 +27,8 @@ export interface AppParts extends HttpServerOptions {
   readonly database: Database;
   readonly storage: FileStorage;
   readonly configuration: Configuration;
+  /** Origin at which customers reach the portal, when it is another than the one that the server sees. */
+  readonly publicOrigin?: string | undefined;
   /** Folder of the built portal; without it only the API is served. */
   readonly webRoot: string | undefined;
   readonly demoPeople: PagePorts["demoPeople"];
@@ -70,7 +72,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     isFeatureOn: (name) => isFeatureOn([configuration.featureFlags, configuration], name),
     limiter: createRateLimiter(parts.rateLimits ?? defaultRateLimits),
     https,
-    allowedOrigins: [],
+    allowedOrigins: parts.publicOrigin === undefined ? [] : [parts.publicOrigin],
     defaultLanguage: configuration.languages.default,
   });
   addDocumentation(

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 
@@ -14,19 +15,46 @@ const list = z.codec(z.string(), z.array(z.string()), {
   encode: (parts) => parts.join(","),
 });
 
+const namedNetworks = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+/** An address, a network such as `10.0.0.0/8`, or one of the names that Fastify knows. */
+const isNetwork = (text: string): boolean => {
+  const [address = "", prefix] = text.split("/");
+  const longest = isIP(address) === 4 ? 32 : 128;
+  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest);
+  return namedNetworks.has(text) || (isIP(address) !== 0 && isPrefix);
+};
+
+const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
+
 const schema = z.object({
   PORT: z.optional(port),
   HOST: z._default(z.string(), "127.0.0.1"),
   DATA_DIR: z._default(z.string(), "./data"),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   LLUM_CONFIGURATION: z._default(z.string(), "deployments/demo/llum.json"),
-  LOG_LEVEL: z._default(z.enum(["silent", "error", "warn", "info", "debug"]), "warn"),
+  LOG_LEVEL: z._default(z.enum(logLevels), "warn"),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
-  TRUSTED_PROXIES: z.optional(list),
+  TRUSTED_PROXIES: z.optional(list.check(z.refine((networks) => networks.every(isNetwork)))),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   NODE_ENV: z.optional(z.string()),
   LLUM_ALLOW_DEMO: z.optional(z.literal("yes")),
 });
+
+/** What is expected of each variable that can be wrong. Values are not repeated: some are secrets. */
+const expected: Readonly<Record<string, string>> = {
+  PORT: "must be the number of a port, 0 to 65535",
+  DATABASE_URL: "must begin with postgres:// or postgresql://",
+  LOG_LEVEL: `must be one of ${logLevels.join(", ")}`,
+  METRICS_TOKEN: "must have 16 characters or more",
+  TRUSTED_PROXIES: "must be addresses or networks with commas between them, such as 127.0.0.1,10.0.0.0/8",
+  PUBLIC_URL: "must begin with https:// or http://",
+  LLUM_ALLOW_DEMO: "can only be yes",
+};
+
+/** Ours by their name and yet unknown: misspelt, they would leave a default in force unnoticed. */
+const misspelt = (names: readonly string[]): string[] =>
+  names.filter((name) => name.startsWith("LLUM_") && !Object.hasOwn(schema.shape, name));
 
 /** What the process is told by its environment, with the defaults of a first start. */
 export interface Environment {
@@ -35,7 +63,7 @@ export interface Environment {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly configurationPath: string;
-  readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
+  readonly logLevel: (typeof logLevels)[number];
   readonly metricsToken: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly publicUrl: string | undefined;
@@ -48,8 +76,12 @@ export interface Environment {
 export const readEnvironment = (variables: Record<string, string | undefined>): Environment => {
   const known = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const result = z.safeDecode(schema, known);
-  if (!result.success) {
-    const faults = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  const wrong = new Set(result.error?.issues.map((issue) => String(issue.path[0])));
+  const faults = [
+    ...[...wrong].map((name) => `  ${name} ${expected[name] ?? "cannot be used"}`),
+    ...misspelt(Object.keys(known)).map((name) => `  ${name}: there is no such variable`),
+  ];
+  if (!result.success || faults.length > 0) {
     throw new Error(`The environment cannot be used:\n${faults.join("\n")}`);
   }
   const read = result.data;

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { joinEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
@@ -7,9 +8,12 @@ import { readEnvironment, type Environment } from "./environment.ts";
 import { readArguments, usage, type LoadArguments } from "./load/load-arguments.ts";
 import { loadFile, type FileToLoad } from "./load/load-file.ts";
 import { describeOutcome } from "./load/load-outcome.ts";
+import { hashPasswords } from "./load/password-hashes.ts";
 import { createProgress } from "./load/show-progress.ts";
+import { reachDatabase } from "./reach-database.ts";
 
 const statementTimeoutMs = 600_000;
+const longestStepMs = 15_000;
 const exitCodes = { allLoaded: 0, somethingRefused: 1, calledWrongly: 2, interrupted: 130 } as const;
 
 const say = (message: string): void => void process.stderr.write(`${message}\n`);
@@ -28,15 +32,32 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** The portal's database, whether the portal runs or not. */
-const joinDatabase = async ({ databaseUrl, dataDir }: Environment) =>
-  databaseUrl === undefined
-    ? joinEmbeddedPostgres({ dataDir, onProgress: say })
-    : { url: databaseUrl, stop: async () => {} };
+const joinDatabase = async ({ databaseUrl, dataDir }: Environment) => {
+  if (databaseUrl === undefined) return joinEmbeddedPostgres({ dataDir, onProgress: say });
+  await reachDatabase(databaseUrl);
+  return { url: databaseUrl, stop: async () => {} };
+};
+
+/** Ends the command at a signal, with what it started: a database that is coming up is let come up and stopped in order. */
+const createInterruption = (stop: () => Promise<void>): AbortSignal => {
+  const interruption = new AbortController();
+  const handleInterrupt = (): void => {
+    if (interruption.signal.aborted) return;
+    interruption.abort();
+    say("\nStopping: nothing of the file under way is kept");
+    const stopped = Promise.race([stop(), delay(longestStepMs)]);
+    void stopped.catch(() => {}).finally(() => process.exit(exitCodes.interrupted));
+  };
+  process.on("SIGINT", handleInterrupt);
+  process.on("SIGTERM", handleInterrupt);
+  return interruption.signal;
+};
 
 /** Loads the files one after another and reports each; whether nothing at all was refused. */
 const loadFiles = async (
   { kind, files }: LoadArguments,
   target: Pick<FileToLoad, "database" | "storage">,
+  interruption: AbortSignal,
 ): Promise<boolean> => {
   // npm runs scripts in the folder of the project; INIT_CWD is where the person is.
   const folder = process.env["INIT_CWD"] ?? process.cwd();
@@ -51,6 +72,7 @@ const loadFiles = async (
       isAllLoaded &&= outcome.refused === 0;
     } catch (error) {
       progress.clear();
+      if (interruption.aborted) return false;
       console.log(`${file}: not loaded, nothing of it was kept: ${reasonOf(error)}`);
       isAllLoaded = false;
     }
@@ -58,28 +80,45 @@ const loadFiles = async (
   return isAllLoaded;
 };
 
+const loadInto = async (
+  url: string,
+  request: LoadArguments,
+  { environment, interruption }: { environment: Environment; interruption: AbortSignal },
+): Promise<number> => {
+  await migrate({ url, onProgress: say });
+  const database = openDatabase({ url, statementTimeoutMs, poolSize: 4 });
+  const storage = openLocalDisk({ folder: join(environment.dataDir, "files") });
+  try {
+    const isAllLoaded = await loadFiles(request, { database, storage }, interruption);
+    return isAllLoaded ? exitCodes.allLoaded : exitCodes.somethingRefused;
+  } finally {
+    await database.close();
+  }
+};
+
 const load = async (request: LoadArguments): Promise<number> => {
   const environment = readEnvironment(process.env);
-  const postgres = await joinDatabase(environment);
-  const handleInterrupt = (): void => {
-    say("\nStopping: nothing of the file under way is kept");
-    void postgres.stop().finally(() => process.exit(exitCodes.interrupted));
-  };
-  process.once("SIGINT", handleInterrupt);
-  process.once("SIGTERM", handleInterrupt);
+  const joining = joinDatabase(environment);
+  const interruption = createInterruption(() => joining.then(({ stop }) => stop()));
   try {
-    await migrate({ url: postgres.url, onProgress: say });
-    const database = openDatabase({ url: postgres.url, statementTimeoutMs, poolSize: 4 });
-    const storage = openLocalDisk({ folder: join(environment.dataDir, "files") });
+    const postgres = await joining;
     try {
-      const isAllLoaded = await loadFiles(request, { database, storage });
-      return isAllLoaded ? exitCodes.allLoaded : exitCodes.somethingRefused;
+      return await loadInto(postgres.url, request, { environment, interruption });
     } finally {
-      await database.close();
+      await postgres.stop();
     }
-  } finally {
-    await postgres.stop();
+  } catch (error) {
+    // A load whose database was stopped under it fails, and that has been said.
+    if (interruption.aborted) return exitCodes.interrupted;
+    throw error;
   }
+};
+
+const printHashes = async (): Promise<number> => {
+  for await (const hash of hashPasswords(process.stdin, (words) => void process.stderr.write(words))) {
+    console.log(hash);
+  }
+  return exitCodes.allLoaded;
 };
 
 const run = async (args: readonly string[]): Promise<number> => {
@@ -88,12 +127,12 @@ const run = async (args: readonly string[]): Promise<number> => {
     console.log(usage);
     return exitCodes.allLoaded;
   }
-  if ("problem" in request) {
+  if (request !== "password-hash" && "problem" in request) {
     say(`${request.problem}\n\n${usage}`);
     return exitCodes.calledWrongly;
   }
   try {
-    return await load(request);
+    return request === "password-hash" ? await printHashes() : await load(request);
   } catch (error) {
     say(reasonOf(error));
     return exitCodes.somethingRefused;

@@ -11,6 +11,7 @@ import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { createApp } from "./app.ts";
 import { readEnvironment, type Environment } from "./environment.ts";
+import { reachDatabase } from "./reach-database.ts";
 import { announceAddress, say } from "./start-messages.ts";
 import { createStopping, type Stopping } from "./stopping.ts";
 
@@ -18,6 +19,7 @@ const webRoot = fileURLToPath(new URL("../../dist/web", import.meta.url));
 const statementTimeoutMs = 10_000;
 const loadingTimeoutMs = 300_000;
 const drainMs = 10_000;
+const longestStepMs = 15_000;
 const poolSize = 16;
 
 const refuseDemoInProduction = (environment: Environment, isDemo: boolean): void => {
@@ -29,9 +31,20 @@ const refuseDemoInProduction = (environment: Environment, isDemo: boolean): void
 };
 
 const startDatabase = async (environment: Environment) => {
-  if (environment.databaseUrl !== undefined) return { url: environment.databaseUrl, stop: async () => {} };
+  if (environment.databaseUrl !== undefined) {
+    await reachDatabase(environment.databaseUrl);
+    return { url: environment.databaseUrl, stop: async () => {} };
+  }
   say("Starting the database");
   return startEmbeddedPostgres({ dataDir: environment.dataDir, onProgress: say });
+};
+
+/** Behind a proxy that it does not know, the server takes the proxy's address for that of every customer. */
+const warnOfUnknownProxy = ({ publicUrl, trustedProxies }: Environment): void => {
+  if (!publicUrl?.startsWith("https://") || trustedProxies.length > 0) return;
+  say(
+    "PUBLIC_URL is https and TRUSTED_PROXIES is not set: all customers share the rate limits of one address",
+  );
 };
 
 /** Facts of the market go into every database; the demo retailer only where the deployment is one. */
@@ -41,6 +54,7 @@ const fillDatabase = async (url: string, environment: Environment, isDemo: boole
     await loadMarketData(database);
     if (!isDemo) return;
     const storage = openLocalDisk({ folder: join(environment.dataDir, "files") });
+    const { loadDemo } = await import("#database/seed/load-demo.ts");
     await loadDemo({ database, storage, today: madridDate(new Date()), onProgress: say });
   } finally {
     await database.close();
@@ -73,6 +87,7 @@ const start = async (environment: Environment, stopping: Stopping): Promise<void
     storage: openLocalDisk({ folder: join(environment.dataDir, "files") }),
     configuration,
     https: environment.publicUrl?.startsWith("https://") ?? false,
+    publicOrigin: environment.publicUrl && new URL(environment.publicUrl).origin,
     trustedProxies: environment.trustedProxies,
     logLevel: environment.logLevel,
     webRoot: existsSync(join(webRoot, "index.html")) ? webRoot : undefined,
@@ -83,6 +98,7 @@ const start = async (environment: Environment, stopping: Stopping): Promise<void
   await stopping.afterwards(async () => void (await drain(app)));
   const address = await app.listen({ port: environment.port, host: environment.host });
   announceAddress(address, configuration.demo);
+  warnOfUnknownProxy(environment);
 };
 
 const exitWith = (code: number): void => {
@@ -90,11 +106,28 @@ const exitWith = (code: number): void => {
   process.exit();
 };
 
+const run = async (stopping: Stopping): Promise<void> => {
+  try {
+    await start(readEnvironment(process.env), stopping);
+  } catch (error) {
+    if (stopping.isStopping()) return;
+    console.error(error instanceof Error ? error.message : error);
+    await stopping.stop();
+    exitWith(1);
+  }
+};
+
 const stopping = createStopping();
+const running = run(stopping);
+/** A step of the start that is under way is let finish and then undone, so that no program of it is left behind. */
+const stopAll = async (): Promise<void> => {
+  await stopping.stop();
+  await Promise.race([running, new Promise((resolve) => setTimeout(resolve, longestStepMs).unref())]);
+};
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
     if (!stopping.isStopping()) say("Stopping: calls that are under way are finished first");
-    stopping.stop().then(
+    stopAll().then(
       () => exitWith(0),
       (error: unknown) => {
         console.error(error);
@@ -102,13 +135,4 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
       },
     );
   });
-}
-try {
-  await start(readEnvironment(process.env), stopping);
-} catch (error) {
-  if (!stopping.isStopping()) {
-    console.error(error instanceof Error ? error.message : error);
-    await stopping.stop();
-    exitWith(1);
-  }
 }

@@ -30,16 +30,28 @@ export const usage = `Loads files of the retailer and of distributors into the p
   curves may come at any time. Each file is one transaction, and loading it again changes nothing. A record that is
   refused is left out and named with its line and its reason; correct it and load the file again.
 
+  npm run -s load -- password-hash
+
+  makes what customers have as password_hash: asks for a password, or reads one a line from the standard input, and
+  prints a hash for each.
+
   DATABASE_URL or DATA_DIR say which database, as for the portal itself.
   Ends with 0 when everything was loaded, 1 when something was refused, 2 when it was called in another way.
 `;
 
 const isLoadKind = (text: string | undefined): text is LoadKind => loadKinds.some((kind) => kind === text);
 
-/** What the command line asks for; a sentence that says what is wrong with it; or "help". */
-export const readArguments = (args: readonly string[]): LoadArguments | "help" | { problem: string } => {
+/** What the command line asks for, or a sentence that says what is wrong with it. */
+export const readArguments = (
+  args: readonly string[],
+): LoadArguments | "help" | "password-hash" | { problem: string } => {
   const [kind, ...files] = args;
   if (kind === "help" || args.includes("--help") || args.includes("-h")) return "help";
+  if (kind === "password-hash") {
+    return files.length === 0
+      ? "password-hash"
+      : { problem: "A password is not given on the command line, where others can see it." };
+  }
   if (kind === undefined) return { problem: "Say what to load, and from which file." };
   const option = args.find((arg) => arg.startsWith("--"));
   if (option !== undefined) return { problem: `There is no option ${option}.` };

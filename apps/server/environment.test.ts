@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { readEnvironment } from "./environment.ts";
+
+const faultsOf = (variables: Record<string, string>): string[] => {
+  try {
+    readEnvironment(variables);
+    return [];
+  } catch (error) {
+    return error instanceof Error ? error.message.split("\n").slice(1) : [];
+  }
+};
+
+describe("the environment", () => {
+  test("of a first start needs no variable at all", () => {
+    expect(readEnvironment({ PATH: "/bin" })).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      databaseUrl: undefined,
+      configurationPath: "deployments/demo/llum.json",
+      trustedProxies: [],
+      isProduction: false,
+    });
+  });
+
+  test("reads an empty variable as one that is not there", () => {
+    expect(readEnvironment({ DATABASE_URL: "", PORT: "" })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    });
+  });
+
+  test.each([
+    ["127.0.0.1", ["127.0.0.1"]],
+    ["10.0.0.0/8, ::1 ,fd00::/8", ["10.0.0.0/8", "::1", "fd00::/8"]],
+    ["loopback", ["loopback"]],
+  ])("believes the proxies %s", (text, proxies) => {
+    expect(readEnvironment({ TRUSTED_PROXIES: text }).trustedProxies).toEqual(proxies);
+  });
+
+  test.each(["all", "10.0.0.0/33", "10.0.0.0/", "true", "proxy.example.org"])(
+    "does not take %s for a proxy",
+    (text) => {
+      expect(faultsOf({ TRUSTED_PROXIES: text })).toEqual([
+        expect.stringContaining("TRUSTED_PROXIES must be addresses or networks"),
+      ]);
+    },
+  );
+
+  test.each([
+    ["PORT", "abc", "must be the number of a port, 0 to 65535"],
+    ["PORT", "70000", "must be the number of a port, 0 to 65535"],
+    ["DATABASE_URL", "mysql://secret", "must begin with postgres:// or postgresql://"],
+    ["LOG_LEVEL", "verbose", "must be one of silent, error, warn, info, debug"],
+    ["METRICS_TOKEN", "short", "must have 16 characters or more"],
+    ["PUBLIC_URL", "llum.example.org", "must begin with https:// or http://"],
+    ["PUBLIC_URL", "ftp://llum.example.org", "must begin with https:// or http://"],
+    ["LLUM_ALLOW_DEMO", "true", "can only be yes"],
+  ])("%s=%s is refused in words, and its value is not repeated", (name, value, words) => {
+    expect(faultsOf({ [name]: value })).toEqual([`  ${name} ${words}`]);
+  });
+
+  test("names every fault at once, and a variable of ours that does not exist", () => {
+    expect(faultsOf({ PORT: "x", LLUM_CONFIG: "a.json", OTHER: "1" })).toEqual([
+      "  PORT must be the number of a port, 0 to 65535",
+      "  LLUM_CONFIG: there is no such variable",
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+import { longestPassword } from "#features/sign-in/contract/get-token.ts";
+import { hashPassword } from "#features/sign-in/server/passwords.ts";
+
+type Terminal = NodeJS.ReadableStream & { isTTY?: boolean };
+
+const problemOf = (password: string): string | undefined => {
+  if (password === "") return "there is no password";
+  return password.length > longestPassword ? `it has more than ${longestPassword} characters` : undefined;
+};
+
+/** A line that a person types, and that the terminal does not show. */
+const askUnseen = async (input: Terminal, tell: (words: string) => void): Promise<string> => {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input, output: nowhere, terminal: true });
+  tell("Password (it is not shown): ");
+  try {
+    const typed = await Promise.race([once(reader, "line"), once(reader, "close")]);
+    return String(typed[0] ?? "");
+  } finally {
+    reader.close();
+    tell("\n");
+  }
+};
+
+/**
+ * Makes a customer's `password_hash` of each password: asks for one on a terminal, otherwise reads one a line, so
+ * that no password is ever on a command line. Throws, naming the line, at one that cannot be a password.
+ */
+export const hashPasswords = async function* (
+  input: Terminal,
+  tell: (words: string) => void,
+): AsyncGenerator<string> {
+  const passwords =
+    input.isTTY === true ? [await askUnseen(input, tell)] : createInterface({ input, crlfDelay: Infinity });
+  let line = 0;
+  for await (const password of passwords) {
+    line += 1;
+    const problem = problemOf(password);
+    if (problem !== undefined) throw new Error(`line ${line}: ${problem}`);
+    yield await hashPassword(password);
+  }
+  if (line === 0) throw new Error("there is no password on the standard input");
+};

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { reachDatabase } from "./reach-database.ts";
+
+const database = await createTestDatabase("empty");
+
+const withChanged = (changes: Partial<Pick<URL, "port" | "username" | "password" | "pathname">>): string =>
+  Object.assign(new URL(database.url), changes).href;
+const complaintAbout = (url: string): Promise<string> =>
+  reachDatabase(url).then(
+    () => "",
+    (error: unknown) => String(error),
+  );
+
+test("a database that answers is taken without a word", async () => {
+  expect(await complaintAbout(database.url)).toBe("");
+});
+
+test.each([
+  ["a wrong port", { port: "9" }, /: nothing listens there/],
+  ["a wrong password", { password: "not-the-one" }, /: the password is not that of this user/],
+  ["a database that is not there", { pathname: "/none" }, /none at .*: there is no such database/],
+] as const)("%s is said with what to do, without the password", async (_, changes, words) => {
+  const url = withChanged(changes);
+  const complaint = await complaintAbout(url);
+  expect(complaint).toMatch(words);
+  expect(complaint).not.toContain(new URL(url).password);
+});
+
+test("a user who may not make tables is told before anything is tried", async () => {
+  const user = `reader_${database.url.split("_").pop()}`;
+  await database.unguarded.query(`create role ${user} login password 'reader'`);
+  try {
+    const url = withChanged({ username: user, password: "reader" });
+    expect(await complaintAbout(url)).toContain("this user may not make tables in it");
+  } finally {
+    await database.unguarded.query(`drop role ${user}`);
+  }
+});

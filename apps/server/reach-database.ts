@@ -1,0 +1,48 @@
+import pg from "pg";
+
+const connectionTimeoutMs = 10_000;
+
+/** What to do about the errors that a wrong address, user or database gives. */
+const adviceByCode: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "nothing listens there. Is PostgreSQL running, and are host and port right?",
+  ENOTFOUND: "there is no such host.",
+  EAI_AGAIN: "the name of the host could not be looked up.",
+  ETIMEDOUT: "it does not answer.",
+  EHOSTUNREACH: "it cannot be reached from this machine.",
+  "28000": "it does not let this user in. Look at pg_hba.conf.",
+  "28P01": "the password is not that of this user.",
+  "3D000": "there is no such database. Create it, with this user as its owner.",
+};
+
+const adviceFor = (error: unknown): string => {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return adviceByCode[code] ?? (error instanceof Error ? error.message : String(error));
+};
+
+/** The database without user and password, as it may be shown. */
+const placeOf = (url: string): string => {
+  const { hostname, port, pathname } = URL.canParse(url) ? new URL(url) : new URL("postgres:///");
+  return `${decodeURIComponent(pathname.slice(1)) || "the database"} at ${hostname || "this machine"}${port && `:${port}`}`;
+};
+
+/**
+ * Makes sure that the database of DATABASE_URL answers, and that tables can be made in it. Throws a sentence that
+ * says what to do, and never the password.
+ */
+export const reachDatabase = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectionTimeoutMs });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ is_allowed: boolean | null }>(
+      "select has_schema_privilege(current_schema(), 'create') as is_allowed",
+    );
+    if (rows[0]?.is_allowed !== true) {
+      throw new Error("this user may not make tables in it. Make it the owner of the database.");
+    }
+  } catch (error) {
+    throw new Error(`DATABASE_URL leads to ${placeOf(url)}: ${adviceFor(error)}`, { cause: error });
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
