@@ -89,7 +89,7 @@ test.describe("the list of contracts", () => {
   test("opened for something offers one choice in each row, which does it", async ({ page }) => {
     await open(page, "household", `${list}/accio/consum`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tria un contracte");
-    await page.getByRole("link", { name: `Tria'l del contracte ${household.flat}` }).click();
+    await page.getByRole("link", { name: `Tria'l (contracte ${household.flat})` }).click();
     await expect(page).toHaveURL(`${flat}#consumption`);
     await expect(page.getByRole("heading", { name: "Consum", exact: true })).toBeInViewport();
   });
@@ -168,7 +168,7 @@ test.describe("a contract", () => {
   test("keeps its place when the language changes", async ({ page, isMobile }) => {
     await open(page, "household", flat);
     await expect(page.getByText("Potència punta (P1)")).toBeVisible();
-    if (isMobile) await page.getByRole("button", { name: "Obre el menú" }).click();
+    if (isMobile) await page.getByRole("button", { name: "Menú" }).click();
     await page.getByRole("link", { name: "English" }).click();
     await expect(page).toHaveURL(`/contracts/electricity/${household.flat}`);
     await expect(page.getByText("Peak power (P1)")).toBeVisible();
@@ -207,7 +207,7 @@ test("the profile says who one is and lets one choose the colours, which stay", 
     await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
   }
   await expectAccessible(page);
-  await page.getByText("Fosca").click();
+  await page.getByRole("radio", { name: "Fosca" }).check();
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   await page.reload();
   await expect(page.getByRole("radio", { name: "Fosca" })).toBeChecked();

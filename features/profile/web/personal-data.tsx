@@ -36,7 +36,7 @@ export const PersonalDataSkeleton = () => {
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{t("loading")}</span>
+        <output>{t("loading")}</output>
       </VisuallyHidden>
       <DefinitionList
         rows={[t("name"), t("taxId.person"), t("email"), t("mobile"), t("language")].map((term) => ({

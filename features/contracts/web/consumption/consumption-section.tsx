@@ -16,10 +16,12 @@ import { useConsumptionPath } from "./use-consumption-path.ts";
 /** Scrolls to the part when the address names it, and puts the focus there. */
 const useAnchor = (anchor: string) => {
   const part = useRef<HTMLDivElement>(null);
+  const answeredKey = useRef<string>(undefined);
   const { hash, key } = useLocation();
   // Outside React: the browser's scroll and focus. It has its own anchors, but the part was not there yet.
   useEffect(() => {
-    if (hash !== `#${anchor}`) return;
+    if (hash !== `#${anchor}` || answeredKey.current === key) return;
+    answeredKey.current = key;
     part.current?.scrollIntoView();
     part.current?.focus({ preventScroll: true });
   }, [anchor, hash, key]);

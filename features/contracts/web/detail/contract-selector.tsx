@@ -18,12 +18,13 @@ export const ContractSelector = ({ names, contractName }: ContractSelectorProps)
   const formats = useFormats();
   const path = usePath();
   const navigate = useNavigate();
+  const hasBoth = commodities.every((commodity) => names[commodity].length > 0);
   const options = commodities.flatMap((commodity) =>
     names[commodity].map(({ name, fullAddress, cups, state }) => ({
       value: name,
       label: name,
       detail: [
-        t(`commodity.${commodity}`),
+        ...(hasBoth ? [t(`commodity.${commodity}`)] : []),
         ...(state === "closed" ? [t("status.closed")] : []),
         fullAddress,
         cups,

@@ -21,7 +21,7 @@ export const ContractSkeleton = ({ selector }: { selector?: ReactNode }) => {
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{t("detail.loading")}</span>
+        <output>{t("detail.loading")}</output>
       </VisuallyHidden>
       <ContractLayout
         summary={

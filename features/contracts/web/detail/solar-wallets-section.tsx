@@ -1,4 +1,5 @@
 import { Lock, Sun } from "lucide-react";
+import { useState } from "react";
 import { madridDate, type PlainDate } from "#energy/calendar.ts";
 import type { Contract } from "#features/contracts/contract/get-contract.ts";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
@@ -16,7 +17,7 @@ type Share = Contract["solarWalletShares"][number];
 /** The contract's part in each solar wallet. */
 export const SolarWalletsSection = ({ shares }: { shares: readonly Share[] }) => {
   const t = useWords();
-  const today = madridDate(new Date());
+  const [today] = useState(() => madridDate(new Date()));
   return (
     <Section title={t("wallets.title")} lead={t("wallets.meaning")}>
       <CardGrid>

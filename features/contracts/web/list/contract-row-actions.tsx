@@ -22,7 +22,6 @@ export const ContractRowActions = ({ contract, action }: ContractRowActionsProps
   const { language } = useLanguage();
   const invoicesPath = useContractInvoicesPath();
   const { name, commodity } = contract;
-  const ofWhich = <VisuallyHidden>{` ${t("list.ofContract", { name })}`}</VisuallyHidden>;
   if (action !== undefined) {
     const params = {
       contractType: commodity,
@@ -32,10 +31,11 @@ export const ContractRowActions = ({ contract, action }: ContractRowActionsProps
     return (
       <LinkButton size="small" variant="primary" href={path(contractRoutes.contractAction, params)}>
         {t("list.choose")}
-        {ofWhich}
+        <VisuallyHidden>{` ${t("list.which", { name })}`}</VisuallyHidden>
       </LinkButton>
     );
   }
+  const ofWhich = <VisuallyHidden>{` ${t("list.ofContract", { name })}`}</VisuallyHidden>;
   const detail = contractAddress(commodity, name);
   return (
     <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import type { Ref } from "react";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { useWords } from "../words.ts";
 import styles from "./contract-search.module.css";
@@ -7,13 +8,15 @@ import { useDelayedText } from "./use-delayed-text.ts";
 const searchDelayMs = 1500;
 
 interface ContractSearchProps {
+  /** The field itself, for who has to put the focus there. */
+  field: Ref<HTMLInputElement>;
   /** The words in force. */
   filter: string;
   onFilterChange: (filter: string) => void;
 }
 
 /** Looks for a contract by its number, CUPS or address; it searches by itself, or at once on Enter. */
-export const ContractSearch = ({ filter, onFilterChange }: ContractSearchProps) => {
+export const ContractSearch = ({ field, filter, onFilterChange }: ContractSearchProps) => {
   const t = useWords();
   const search = useDelayedText({ value: filter, delayMs: searchDelayMs, onChange: onFilterChange });
   return (
@@ -25,6 +28,7 @@ export const ContractSearch = ({ filter, onFilterChange }: ContractSearchProps) 
         }}
       >
         <TextField
+          ref={field}
           type="search"
           label={t("search.label")}
           help={t("search.help")}

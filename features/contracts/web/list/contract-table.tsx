@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { Navigate } from "react-router";
 import type { ContractAction } from "#features/contracts/contract/contract-actions.ts";
 import type { Commodity } from "#features/contracts/contract/contract-fields.ts";
-import { listContracts } from "#features/contracts/contract/list-contracts.ts";
+import { listContracts, type ContractRow } from "#features/contracts/contract/list-contracts.ts";
 import type { PrivateSettings } from "#platform/contract/settings.ts";
 import { Stack } from "#platform/ui/page/stack.tsx";
 import { DataTable } from "#platform/ui/table/data-table.tsx";
@@ -26,6 +27,10 @@ interface ContractTableProps {
   heldCount: number;
 }
 
+const rowActionsFor = (action: ContractAction | undefined) => (contract: ContractRow) => (
+  <ContractRowActions contract={contract} action={action} />
+);
+
 /** The list itself: search, rows, pages. */
 export const ContractTable = ({ commodity, action, settings, heldCount }: ContractTableProps) => {
   const t = useWords();
@@ -40,8 +45,14 @@ export const ContractTable = ({ commodity, action, settings, heldCount }: Contra
     throwOnError: true,
   });
   const columns = useContractColumns(commodity, action, settings);
-  const total = page?.total_items ?? heldCount;
-  const clear = (): void => change({ filter: "" });
+  const total = isPlaceholderData && filter === "" ? heldCount : (page?.total_items ?? heldCount);
+  const isCounting = filter !== "" && (page === undefined || isPlaceholderData);
+  const searchField = useRef<HTMLInputElement>(null);
+  const clear = (): void => {
+    change({ filter: "" });
+    // The button that was pressed goes away with the search.
+    searchField.current?.focus();
+  };
   // An address may name a page that is past the end: contracts go away.
   if (page !== undefined && !isPlaceholderData && total > 0 && offset >= total) {
     return <Navigate to={hrefOf({ offset: pageRange({ offset, limit, total }).lastOffset })} replace />;
@@ -49,20 +60,20 @@ export const ContractTable = ({ commodity, action, settings, heldCount }: Contra
   return (
     <Stack gap="large">
       {!dontShowSearchFilter && heldCount > 1 && (
-        <ContractSearch filter={filter} onFilterChange={(words) => change({ filter: words })} />
+        <ContractSearch
+          field={searchField}
+          filter={filter}
+          onFilterChange={(words) => change({ filter: words })}
+        />
       )}
       <Stack>
-        <FoundCount
-          count={page === undefined || isPlaceholderData ? undefined : total}
-          filter={filter}
-          onClear={clear}
-        />
+        <FoundCount count={isCounting ? undefined : total} filter={filter} onClear={clear} />
         <DataTable
           caption={t(`list.caption.${commodity}`)}
           columns={columns}
-          rows={page?.items}
+          rows={isPlaceholderData && page?.items.length === 0 ? undefined : page?.items}
           rowKey={(contract) => contract.name}
-          actions={(contract) => <ContractRowActions contract={contract} action={action} />}
+          actions={rowActionsFor(action)}
           actionsHeader={t("columns.actions")}
           loadingLabel={t("list.loading")}
           skeletonRows={Math.min(limit, heldCount)}

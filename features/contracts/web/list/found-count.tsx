@@ -19,7 +19,7 @@ export const FoundCount = ({ count, filter, onClear }: FoundCountProps) => {
   return (
     <div className={styles.count}>
       {/* That there are none is also said where they would be, for who sees it. */}
-      <p role="status">{count === 0 ? <VisuallyHidden>{text}</VisuallyHidden> : text}</p>
+      <output>{count === 0 ? <VisuallyHidden>{text}</VisuallyHidden> : text}</output>
       {isSearch && count !== 0 && (
         <Button variant="quiet" size="small" onClick={onClear}>
           {t("search.clear")}
