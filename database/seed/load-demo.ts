@@ -40,16 +40,22 @@ const countRows = async ({ pool }: Database): Promise<Omit<DemoSummary, "isNew">
   return rows[0] ?? { customers: 0, contracts: 0, invoices: 0 };
 };
 
-/** Curves and invoices come last, each in one transaction: where both are, everything is. */
-const isLoaded = async ({ pool }: Database): Promise<boolean> => {
-  const { rows } = await pool.query(
-    `select 1 from login_names
-      where login_name = $1
-        and exists (select from curve_months where customer_id = login_names.customer_id)
-        and exists (select from invoice_numbers where customer_id = login_names.customer_id)`,
+/**
+ * The demo goes into an empty database, or is finished where a load broke off: curves and invoices come last, each
+ * in one transaction, so where both are, everything is. A database with customers of its own is left alone.
+ */
+const isWanted = async ({ pool }: Database): Promise<boolean> => {
+  const { rows } = await pool.query<{ is_empty: boolean; is_broken_off: boolean }>(
+    `select not exists (select from login_names) as is_empty,
+            exists (
+              select from login_names
+               where login_name = $1
+                 and not (exists (select from curve_months where customer_id = login_names.customer_id)
+                      and exists (select from invoice_numbers where customer_id = login_names.customer_id))
+            ) as is_broken_off`,
     [demoPeople.household.taxId],
   );
-  return rows.length > 0;
+  return rows[0]?.is_empty === true || rows[0]?.is_broken_off === true;
 };
 
 const withPasswords = (customers: readonly CustomerRecord[]): Promise<CustomerRecord[]> =>
@@ -113,7 +119,7 @@ const loadDemoCurves = async (database: Database, retailer: DemoRetailer): Promi
 export const loadDemo = async (options: DemoOptions): Promise<DemoSummary> => {
   const { database, today, onProgress } = options;
   await loadMarketData(database);
-  if (await isLoaded(database)) return { isNew: false, ...(await countRows(database)) };
+  if (!(await isWanted(database))) return { isNew: false, ...(await countRows(database)) };
   onProgress?.("Making the demo retailer");
   const retailer = makeDemoRetailer({ today, taxRates: withoutBeginning(taxRates) });
   await loadDemoCustomers(database, retailer);

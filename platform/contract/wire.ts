@@ -77,7 +77,7 @@ const renamed = (
 /**
  * An object whose fields have the specification's names on the wire and ours inside:
  * `named({ totalCents: ["amount_total", euros] })`. It is the one place where the two meet.
- * Fields that are not declared are dropped on both sides: they are dropped.
+ * Fields that are not declared are dropped on both sides.
  */
 export const named = <const F extends Fields>(fields: F) => {
   const wireShape: Record<string, z.core.$ZodType> = {};
