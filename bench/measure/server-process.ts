@@ -9,6 +9,8 @@ import { setTimeout as delay } from "node:timers/promises";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const readyWithinMs = 120_000;
+/** Those of `npm start` (tools/bootstrap/commands.mjs). */
+const nodeOptions = ["--max-semi-space-size=16"];
 
 export interface ServerProcess {
   readonly origin: string;
@@ -79,7 +81,7 @@ export const startServer = async ({
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const startMs = performance.now();
-  const child = spawn(process.execPath, ["apps/server/main.ts"], {
+  const child = spawn(process.execPath, [...nodeOptions, "apps/server/main.ts"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     env: {

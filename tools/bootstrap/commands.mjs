@@ -10,9 +10,15 @@ import { runInFront } from "./run.mjs";
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const lock = join(root, ".cache/bootstrap.lock");
 
+/**
+ * Node lets the space for short-lived values grow to 134 MB on a machine with much memory. A quarter of that takes
+ * the server no more processor time and half the memory.
+ */
+const serverMemory = "--max-semi-space-size=16";
+
 /** What each npm script runs on our Node, after the packages are there; `portal` also wants the portal built. */
 const commands = {
-  start: { run: ["apps/server/main.ts"], portal: true },
+  start: { run: [serverMemory, "apps/server/main.ts"], portal: true },
   dev: { run: ["tools/tasks/dev.ts"] },
   test: { run: ["tools/tasks/run-checks.ts", "all"] },
   check: { run: ["tools/tasks/run-checks.ts", "quick"] },
