@@ -1,6 +1,8 @@
 import type pg from "pg";
 import type { InvoiceType } from "#features/invoices/contract/invoice-kind.ts";
 
+// Not prepared under a name: a plan made while the tables are still empty would be kept for the whole file.
+
 export type KnownContract = { customerId: number; contractId: number; commodity: InvoiceType };
 export type KnownInvoice = { customerId: number; invoiceId: number };
 
@@ -10,7 +12,6 @@ export const findCustomerNumbers = async (
   taxIds: readonly string[],
 ): Promise<Map<string, number>> => {
   const { rows } = await client.query<{ login_name: string; customer_id: number }>({
-    name: "load-invoices-customers",
     text: "select login_name, customer_id from login_names where login_name = any($1) and kind = 'tax_id'",
     values: [taxIds],
   });
@@ -23,7 +24,6 @@ export const findContracts = async (
   names: readonly string[],
 ): Promise<Map<string, KnownContract>> => {
   const { rows } = await client.query<KnownContract & { name: string }>({
-    name: "load-invoices-contracts",
     text: `select n.name, n.customer_id as "customerId", n.contract_id as "contractId", c.commodity
            from contract_names n
            join contracts c on c.customer_id = n.customer_id and c.contract_id = n.contract_id
@@ -39,7 +39,6 @@ export const findInvoices = async (
   numbers: readonly string[],
 ): Promise<Map<string, KnownInvoice>> => {
   const { rows } = await client.query<KnownInvoice & { number: string }>({
-    name: "load-invoices-numbers",
     text: `select number, customer_id as "customerId", invoice_id as "invoiceId"
            from invoice_numbers where number = any($1)`,
     values: [numbers],

@@ -47,7 +47,6 @@ export const insertInvoices = async (
   invoices: readonly WrittenInvoice[],
 ): Promise<void> => {
   await client.query({
-    name: "load-invoices-insert",
     text: `with fresh as (
              insert into invoices (customer_id, number, ${written})
              select customer_id, number, ${written} from ${recordset}
@@ -65,7 +64,6 @@ export const updateInvoices = async (
   invoices: readonly WrittenInvoice[],
 ): Promise<Set<string>> => {
   const { rows } = await client.query<{ number: string }>({
-    name: "load-invoices-update",
     text: `update invoices i set (${written}) = (select ${ofRow("r")})
            from ${recordset}
            where i.customer_id = r.customer_id and i.invoice_id = r.invoice_id
@@ -90,7 +88,6 @@ export const replacePendingSteps = async (
 ): Promise<Set<string>> => {
   const numbers = invoices.map(({ number }) => number);
   const gone = await client.query<{ number: string }>({
-    name: "load-invoices-drop-steps",
     text: `delete from invoice_pending_states p using invoice_numbers n
            where n.number = any($2) and p.customer_id = n.customer_id and p.invoice_id = n.invoice_id
              and not exists (
@@ -102,7 +99,6 @@ export const replacePendingSteps = async (
   });
   if (replacing.length === 0) return new Set(gone.rows.map(({ number }) => number));
   const added = await client.query<{ invoice_id: number }>({
-    name: "load-invoices-add-steps",
     text: `with added as (
              insert into invoice_pending_states (customer_id, invoice_id, position, changed_on, description)
              select r.customer_id, n.invoice_id, r.position, r.changed_on, r.description
