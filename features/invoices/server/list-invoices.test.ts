@@ -165,7 +165,7 @@ describe("a filter", () => {
 
   it("by somebody else's contract is answered as by one that nobody has, and gives no rows", async () => {
     const foreign = await refusedFor("FORN-1");
-    expect(foreign[0]).toBe(404);
+    expect(foreign).toEqual([404, expect.objectContaining({ code: "contract_not_found" })]);
     expect(foreign).toEqual(await refusedFor("nobody-s"));
   });
 
