@@ -1,0 +1,25 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, it, onTestFinished } from "vitest";
+import { packFolder } from "./packed-assets.ts";
+
+it("puts the packed forms beside each file that gains by it", () => {
+  const folder = mkdtempSync(join(tmpdir(), "llum-assets-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const script = "export const kilowattHours = (energyWh) => energyWh / 1000;\n".repeat(100);
+  writeFileSync(join(folder, "a.js"), script);
+  writeFileSync(join(folder, "short.css"), "p { margin: 0 }");
+  writeFileSync(join(folder, "letters.woff2"), Buffer.alloc(5000));
+  expect(packFolder(folder)).toBe(1);
+  expect(readdirSync(folder).toSorted()).toEqual([
+    "a.js",
+    "a.js.br",
+    "a.js.gz",
+    "letters.woff2",
+    "short.css",
+  ]);
+  expect(brotliDecompressSync(readFileSync(join(folder, "a.js.br"))).toString()).toBe(script);
+  expect(gunzipSync(readFileSync(join(folder, "a.js.gz"))).toString()).toBe(script);
+});
