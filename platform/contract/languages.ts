@@ -1,7 +1,3 @@
-/** Languages that the portal may offer, by the first two letters of the locale. Which are offered is configuration. */
-export const languages = ["ca", "es", "en", "gl", "fr", "de"] as const;
-export type Language = (typeof languages)[number];
-
 /** Languages whose words are complete in this repository; only these can be configured. */
 export const completeLanguages = ["ca", "es", "en"] as const;
 export type CompleteLanguage = (typeof completeLanguages)[number];

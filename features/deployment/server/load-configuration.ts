@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { configuration, type Configuration } from "../contract/configuration.ts";
 
 /** A configuration that the server cannot start with; the message names the file, each key and what is wrong. */
-export class ConfigurationError extends Error {
+class ConfigurationError extends Error {
   constructor(path: string, faults: readonly string[]) {
     super(`The configuration ${path} cannot be used:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
     this.name = "ConfigurationError";

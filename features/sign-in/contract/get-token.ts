@@ -5,7 +5,7 @@ import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
 export const longestPassword = 256;
 
 /** The tax id in any writing, or the e-mail; and the password. */
-export const credentials = z.strictObject({
+const credentials = z.strictObject({
   user: z.string().check(z.minLength(1), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(longestPassword)),
   /** True for a client of the API, which cannot use the cookie and sends the token as a bearer. */

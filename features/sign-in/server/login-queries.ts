@@ -2,7 +2,7 @@ import { normaliseTaxId } from "#energy/tax-id.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 
 /** How a login is kept: an e-mail in lower case, anything else as a tax id. */
-export const loginNameOf = (user: string): string =>
+const loginNameOf = (user: string): string =>
   user.includes("@") ? user.trim().toLowerCase() : normaliseTaxId(user);
 
 /** Whose login it is, and the hash of the password; undefined when nobody has it or no password was ever set. */

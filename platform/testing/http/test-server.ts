@@ -66,7 +66,7 @@ const wrap = <E extends Endpoint>(endpoint: E, response: LightMyRequestResponse)
 });
 
 /** Calls an endpoint through a mounted server as the portal would: same origin, JSON, the session's cookie. */
-export const callThrough =
+const callThrough =
   (app: FastifyInstance) =>
   async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<TestAnswer<E>> => {
     const version = Math.max(...endpoint.versions);

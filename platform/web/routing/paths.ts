@@ -8,7 +8,7 @@ export const pathTo = (route: FeatureRoute, language: CompleteLanguage, params: 
   fillPath(route.paths[language], params);
 
 /** Fills the `:name` parts of a pattern. Throws when a parameter is missing. */
-export const fillPath = (pattern: string, params: PathParams): string =>
+const fillPath = (pattern: string, params: PathParams): string =>
   pattern.replaceAll(/:(\w+)\??/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`The path ${pattern} needs ${name}`);
