@@ -79,3 +79,16 @@ test("a connection that the database drops while idle is replaced", async () => 
   await vi.waitFor(() => expect(onConnectionLost).toHaveBeenCalledOnce());
   await expect(dropped.pool.query("select 1 as one")).resolves.toMatchObject({ rows: [{ one: 1 }] });
 });
+
+test("a connection that the database drops while in use fails its next query, and nothing else", async () => {
+  const dropped = openDatabase({ url, statementTimeoutMs: 1000, poolSize: 1 });
+  onTestFinished(dropped.close);
+  const client = await dropped.pool.connect();
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const isOver = new Promise((resolve) => client.once("end", resolve));
+  await pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+  await isOver;
+  await expect(client.query("select 1")).rejects.toThrow();
+  client.release(true);
+  await expect(dropped.pool.query("select 1 as one")).resolves.toMatchObject({ rows: [{ one: 1 }] });
+});

@@ -76,6 +76,8 @@ export const openDatabase = ({
     types: valueTypes,
   });
   pool.on("error", onConnectionLost);
+  // One that is lost while in use fails the next query on it; unheard, its error would end the process.
+  pool.on("connect", (client) => void client.on("error", () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {
     await db.destroy();
