@@ -82,9 +82,6 @@ const loadOnce = async (browser: Browser, origin: string, screen: Screen): Promi
     if (answer?.status() !== 200) throw new Error(`${screen.path} opens no screen.`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     const painting = await readPainting(page);
-    if (process.env.SHOT) {
-      await page.screenshot({ path: `/tmp/bench/${screen.name}.png` });
-    }
     return { ...painting, ...traffic };
   } finally {
     await context.close();
