@@ -102,6 +102,7 @@ test.describe("the list of contracts", () => {
     await expect(rowOf(page, administratorContractName(11))).toBeVisible();
     await pages.getByLabel("Contractes per pàgina").selectOption("25");
     await expect(pages).toContainText(`1–25 de ${administratorContractCount}`);
+    await expect(rowOf(page, administratorContractName(25))).toBeVisible();
     await pages.getByRole("button", { name: "Última pàgina" }).click();
     await expect(rowOf(page, administratorContractName(400))).toBeVisible();
     await expect(page).toHaveURL(`${list}?limit=25&offset=375`);

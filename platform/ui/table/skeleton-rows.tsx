@@ -10,9 +10,13 @@ interface SkeletonRowsProps<Row> {
 }
 
 const WIDTHS = ["6.5rem", "5rem", "8rem", "4.5rem"];
+/** So that many columns fit where their words will. */
+const NARROW_WIDTHS = ["5rem", "4rem", "5.5rem", "3.5rem"];
+const MANY_COLUMNS = 6;
 
 /** Rows of the shape and height of those to come. */
 export function SkeletonRows<Row>({ columns, count, hasActions }: SkeletonRowsProps<Row>) {
+  const widths = columns.length < MANY_COLUMNS ? WIDTHS : NARROW_WIDTHS;
   return Array.from({ length: count }, (_, line) => (
     <tr key={line} {...asRow} aria-hidden="true" className={styles.row}>
       {columns.map((column, index) => (
@@ -24,7 +28,13 @@ export function SkeletonRows<Row>({ columns, count, hasActions }: SkeletonRowsPr
         >
           {(column.phone ?? "row") === "row" && <span className={styles.label}>{column.header}</span>}
           <span className={styles.value}>
-            <Skeleton width={WIDTHS[(line + index) % WIDTHS.length]} />
+            <Skeleton width={widths[(line + index) % widths.length]} />
+            {column.text === "wrapping" && (
+              <>
+                <br />
+                <Skeleton width={widths[(line + index + 1) % widths.length]} />
+              </>
+            )}
           </span>
         </td>
       ))}
