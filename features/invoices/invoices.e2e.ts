@@ -159,6 +159,7 @@ test.describe("a household's bills", () => {
       .first()
       .click();
     await expect(page).toHaveURL(/year=\d{4}/);
+    await expect(chart).toHaveCount(1);
     await chart.getByRole("button", { name: "Mostra-ho en una taula" }).click();
     const table = chart.getByRole("table", { name: /Energia facturada el/ });
     await expect(table).toContainText("kWh");

@@ -47,7 +47,7 @@ export const InvoicesPage = ({ kind, contractName, isChoosingDownload = false }:
       {contractName === undefined && <KindTabs current={kind} />}
       {kind !== "multipoint" && (
         <InvoiceChart
-          key={kind}
+          key={`chart of ${kind}`}
           type={kind}
           filter={inScope(view.filter, contractName)}
           measure={view.measure}
@@ -63,7 +63,7 @@ export const InvoicesPage = ({ kind, contractName, isChoosingDownload = false }:
         onSortChange={(sort) => state.change({ sort, offset: 0 })}
       />
       <PartBoundary
-        key={kind}
+        key={`list of ${kind}`}
         failedTitle={t("list.failed")}
         words={t}
         question={search}
