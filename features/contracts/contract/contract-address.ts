@@ -2,7 +2,7 @@ import type { FeatureRoute } from "#platform/contract/feature.ts";
 import type { Commodity } from "./contract-fields.ts";
 import { contractRoutes } from "./routes.ts";
 
-export interface ContractAddress {
+interface ContractAddress {
   readonly route: FeatureRoute;
   readonly params: Readonly<Record<string, string>>;
 }

@@ -24,7 +24,7 @@ const comparisons: Record<DocumentOrder, (one: ContractDocument, other: Contract
   smallest: bySize,
 };
 
-export interface DocumentGroup {
+interface DocumentGroup {
   readonly category: string;
   readonly documents: readonly ContractDocument[];
 }

@@ -1,4 +1,4 @@
-export type SelfConsumptionKind = "none" | "without_surplus" | "compensated" | "sold" | "other";
+type SelfConsumptionKind = "none" | "without_surplus" | "compensated" | "sold" | "other";
 
 /**
  * What a CNMC self-consumption code means for a bill: `00` none; 3x pours nothing into the grid; 4x has its surplus
