@@ -1,14 +1,15 @@
 import { plainDate, type PlainDate } from "#energy/calendar.ts";
 import type { ChartType } from "#features/consumption/contract/chart-type.ts";
 import type { ContractName } from "#features/contracts/contract/list-contract-names.ts";
-import { Stack } from "#platform/ui/page/stack.tsx";
 import type { ConsumptionAddressState } from "./address/use-consumption-address.ts";
 import { ChartPart } from "./chart/chart-part.tsx";
+import { ClockNote } from "./notes/clock-note.tsx";
 import { NoReadings } from "./notes/no-readings.tsx";
 import { ReadingNotes } from "./notes/reading-notes.tsx";
 import { SummarySkeleton } from "./summary/summary-skeleton.tsx";
 import { UsageSummary } from "./summary/usage-summary.tsx";
 import { useChart } from "./use-chart.ts";
+import styles from "./consumption-layout.module.css";
 
 interface ConsumptionOfContractProps {
   contract: ContractName;
@@ -28,11 +29,17 @@ export const ConsumptionOfContract = ({ contract, view, date, state }: Consumpti
   const day = date ?? (lastDay === undefined ? undefined : plainDate(lastDay));
   const hasReadings = chart?.startsOn !== null;
   return (
-    <Stack gap="large">
-      {chart === undefined && <SummarySkeleton />}
-      {chart !== undefined && hasReadings && (
-        <UsageSummary contractId={contractId} chart={chart} isStale={isStale} />
+    <>
+      {hasReadings && (
+        <div className={styles.first}>
+          {chart === undefined ? (
+            <SummarySkeleton />
+          ) : (
+            <UsageSummary contractId={contractId} chart={chart} isStale={isStale} />
+          )}
+        </div>
       )}
+      {chart?.slots && day !== undefined && <ClockNote day={day} />}
       <ChartPart
         contractId={contractId}
         view={view}
@@ -42,6 +49,6 @@ export const ConsumptionOfContract = ({ contract, view, date, state }: Consumpti
         state={state}
       />
       {chart !== undefined && hasReadings && <ReadingNotes chart={chart} />}
-    </Stack>
+    </>
   );
 };

@@ -3,7 +3,6 @@ import { isPlainDate } from "#energy/calendar.ts";
 import { listContractNames } from "#features/contracts/contract/list-contract-names.ts";
 import { LinkButton } from "#platform/ui/action/link-button.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
-import { Stack } from "#platform/ui/page/stack.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useConsumptionAddress } from "./address/use-consumption-address.ts";
@@ -11,6 +10,7 @@ import { ConsumptionOfContract } from "./consumption-of-contract.tsx";
 import { chooseContract } from "./contract/choose-contract.ts";
 import { ContractChoice } from "./contract/contract-choice.tsx";
 import { NoContracts } from "./contract/no-contracts.tsx";
+import styles from "./consumption-layout.module.css";
 import { useWords } from "./words.ts";
 
 /** The contract that the address names and what of it is shown; what the address gets wrong is said. */
@@ -25,7 +25,7 @@ export const ConsumptionOfCustomer = () => {
   const chosen = chooseContract(contracts, contractName);
   const latest = <LinkButton href={state.hrefOf({ date: undefined })}>{t("dates.latest")}</LinkButton>;
   return (
-    <Stack gap="large">
+    <div className={styles.layout}>
       <ContractChoice
         contracts={contracts}
         chosen={chosen}
@@ -53,6 +53,6 @@ export const ConsumptionOfCustomer = () => {
           <ConsumptionOfContract contract={chosen} view={view} date={date} state={state} />
         </PartBoundary>
       )}
-    </Stack>
+    </div>
   );
 };

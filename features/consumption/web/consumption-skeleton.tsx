@@ -1,6 +1,6 @@
 import { ChartSkeleton } from "#platform/ui/charts/chart-skeleton.tsx";
 import { Skeleton } from "#platform/ui/loading/skeleton.tsx";
-import { Stack } from "#platform/ui/page/stack.tsx";
+import styles from "./consumption-layout.module.css";
 import { SummarySkeleton } from "./summary/summary-skeleton.tsx";
 import { useWords } from "./words.ts";
 
@@ -8,10 +8,12 @@ import { useWords } from "./words.ts";
 export const ConsumptionSkeleton = () => {
   const t = useWords();
   return (
-    <Stack gap="large">
+    <div className={styles.layout}>
       <Skeleton width="min(100%, 36rem)" height="78px" />
-      <SummarySkeleton />
+      <div className={styles.first}>
+        <SummarySkeleton />
+      </div>
       <ChartSkeleton label={t("loading")} />
-    </Stack>
+    </div>
   );
 };

@@ -54,7 +54,7 @@ export function Selector(props: SelectorProps) {
             <Combobox.Target withExpandedAttribute autoComplete="off">
               <input
                 {...control}
-                className={controls.control}
+                className={`${controls.control} ${styles.input}`}
                 value={typed ?? chosen?.label ?? ""}
                 placeholder={placeholder}
                 disabled={disabled}

@@ -31,7 +31,7 @@ const numbersOf = (locale: string) => {
     exactEnergy: (energyWh: number): string => `${threeDecimals(energyWh / 1000)} kWh`,
     /** 212 kWh, 8,31 kWh: whole from a hundred on, for figures that are looked at rather than added up. */
     briefEnergy: (energyWh: number): string =>
-      `${(Math.abs(energyWh) < 100_000 ? twoDecimals : integer)(energyWh / 1000)} kWh`,
+      `${(Math.abs(energyWh) < 100_000 ? twoDecimals : integer)(energyWh / 1000)}\u00a0kWh`,
     /** 0,189: kWh always to the Wh and without the unit, for a column whose head has it. Also kvarh. */
     columnEnergy: (energyWh: number): string => columnDecimals(energyWh / 1000),
     /** 3,45 kW, to the W. */

@@ -9,8 +9,9 @@ import { pointsOfChart } from "../points/points-of-chart.ts";
 import { useConsumptionNames } from "../use-consumption-names.ts";
 import { useWords } from "../words.ts";
 
-/** On a scale of hours, a name at each hour and none at its quarters. */
-const isNamed = ({ clock }: ChartPoint): boolean => clock === undefined || clock.from.endsWith(":00");
+/** On a scale of hours, a name at each even hour: none at quarters, nor at the edge where it would not fit. */
+const isNamed = ({ clock }: ChartPoint): boolean =>
+  clock === undefined || (clock.hour % 2 === 0 && clock.from.endsWith(":00"));
 
 /** Points, layers and names of the chart; the same ones until the chart is another. */
 export const useBars = (chart: ConsumptionChart) => {

@@ -1,6 +1,7 @@
 import { Gauge } from "lucide-react";
 import { LinkButton } from "#platform/ui/action/link-button.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { Stack } from "#platform/ui/page/stack.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useWords } from "../words.ts";
 
@@ -23,8 +24,10 @@ export const NoContracts = () => {
         </>
       }
     >
-      <p>{t("noContracts.whatWillBe")}</p>
-      <p>{t("noContracts.whatNow")}</p>
+      <Stack gap="small">
+        <p>{t("noContracts.whatWillBe")}</p>
+        <p>{t("noContracts.whatNow")}</p>
+      </Stack>
     </EmptyState>
   );
 };

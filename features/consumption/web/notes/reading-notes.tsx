@@ -1,25 +1,21 @@
-import { plainDate } from "#energy/calendar.ts";
 import type { ConsumptionChart } from "#features/consumption/contract/consumption-chart.ts";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Disclosure } from "#platform/ui/flow/disclosure.tsx";
 import { Stack } from "#platform/ui/page/stack.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
 import { pointsOfChart } from "../points/points-of-chart.ts";
-import { clockChangeOn } from "../points/slot-clock.ts";
 import { useWords } from "../words.ts";
 import { CurveKinds } from "./curve-kinds.tsx";
 
-/** What to know about the readings shown: the clock's change, hours estimated or missing, and whose word they are. */
+/** What to know about the readings shown: hours estimated or missing, and whose word they are. */
 export const ReadingNotes = ({ chart }: { chart: ConsumptionChart }) => {
   const t = useWords();
-  const { slots, startsOn, type, totals, tariffName } = chart;
+  const { type, totals, tariffName } = chart;
   const points = pointsOfChart(chart);
   const missing = points.reduce((sum, point) => sum + point.missing, 0);
   const estimated = points.reduce((sum, point) => sum + point.estimated, 0);
   const unit = type === "quarter-hourly" ? "quarters" : "hours";
   return (
     <Stack>
-      {slots !== null && startsOn !== null && <ClockNote day={startsOn} />}
       {missing > 0 && (
         <Notice tone="warning" title={t("notes.missing", { count: missing, unit })}>
           {t("notes.missingMeaning")}
@@ -39,17 +35,5 @@ export const ReadingNotes = ({ chart }: { chart: ConsumptionChart }) => {
         </Disclosure>
       )}
     </Stack>
-  );
-};
-
-const ClockNote = ({ day }: { day: string }) => {
-  const t = useWords();
-  const formats = useFormats();
-  const change = clockChangeOn(plainDate(day));
-  if (change === undefined) return null;
-  return (
-    <Notice title={t(`notes.clock.${change}.title`, { day: formats.day(day) })}>
-      {t(`notes.clock.${change}.text`)}
-    </Notice>
   );
 };

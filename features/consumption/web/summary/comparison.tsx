@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDownRight, ArrowUpRight, Equal } from "lucide-react";
+import { addMonths } from "#energy/calendar.ts";
 import type { ChartType } from "#features/consumption/contract/chart-type.ts";
 import { getConsumptionChart } from "#features/consumption/contract/get-consumption-chart.ts";
 import { Skeleton } from "#platform/ui/loading/skeleton.tsx";
@@ -21,6 +22,9 @@ interface ComparisonProps {
 }
 
 const icons = { more: ArrowUpRight, less: ArrowDownRight, same: Equal };
+
+const twelveOrLess = ({ startsOn, endsOn }: ComparedSpan): "twelveMonths" | "sinceMonth" =>
+  addMonths(startsOn, 11) > endsOn ? "sinceMonth" : "twelveMonths";
 
 /** "12 % less than a year before (240 kWh)"; a line of the same height while it is asked. */
 export const Comparison = ({ contractId, type, span, importWh }: ComparisonProps) => {
@@ -49,7 +53,8 @@ export const Comparison = ({ contractId, type, span, importWh }: ComparisonProps
     <span className={styles.comparison}>
       <Icon aria-hidden="true" />
       <span>
-        {t(`comparison.${type === "monthly" ? "twelveMonths" : span.against}`, {
+        {t(`comparison.${type === "monthly" ? twelveOrLess(span) : span.against}`, {
+          months: formats.monthPeriod(span.sinceOn, addMonths(span.endsOn, 12)),
           trend: change.trend,
           percent: formats.percentage(change.share),
           energy: formats.briefEnergy(other.totals.importWh ?? 0),

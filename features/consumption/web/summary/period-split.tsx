@@ -24,7 +24,7 @@ export const PeriodSplit = ({ byPeriod, tariffName }: PeriodSplitProps) => {
         {byPeriod.map(({ period, importWh }) => {
           const share = totalWh === 0 ? 0 : importWh / totalWh;
           const shape: CSSProperties = {
-            width: `${share * 100}%`,
+            width: share === 0 ? 0 : `max(2px, ${share * 100}%)`,
             backgroundColor: `var(--llum-${roleOfPeriod(period)})`,
           };
           return (

@@ -4,6 +4,7 @@ import { KeyFigure } from "#platform/ui/text/key-figure.tsx";
 import { KeyFigures } from "#platform/ui/text/key-figures.tsx";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import { comparedSpans } from "../dates/compared-spans.ts";
+import { importSince } from "../points/import-since.ts";
 import { isComparable } from "../points/known-share.ts";
 import { useWords } from "../words.ts";
 import { Comparison } from "./comparison.tsx";
@@ -32,31 +33,42 @@ export const UsageSummary = ({ contractId, chart, isStale }: UsageSummaryProps) 
           value={totals.importWh === null ? t("chart.none") : formats.briefEnergy(totals.importWh)}
           detail={<Comparisons contractId={contractId} chart={chart} />}
         />
-        {totals.exportWh !== null && totals.exportWh > 0 && (
-          <KeyFigure
-            label={t("summary.exported")}
-            value={formats.briefEnergy(totals.exportWh)}
-            detail={t("summary.exportedMeaning")}
-          />
-        )}
-        {totals.selfConsumedWh !== null && totals.selfConsumedWh > 0 && (
-          <KeyFigure
-            label={t("summary.selfConsumed")}
-            value={formats.briefEnergy(totals.selfConsumedWh)}
-            detail={t("summary.selfConsumedMeaning")}
-          />
-        )}
       </KeyFigures>
       {totals.byPeriod.length > 1 && <PeriodSplit byPeriod={totals.byPeriod} tariffName={chart.tariffName} />}
+      <SolarFigures {...totals} />
     </section>
+  );
+};
+
+/** What the own roof sent to the grid and what it saved from buying, for who has one. */
+const SolarFigures = ({ exportWh, selfConsumedWh }: ConsumptionChart["totals"]) => {
+  const t = useWords();
+  const formats = useFormats();
+  const figures = [
+    { name: "exported", energyWh: exportWh ?? 0 },
+    { name: "selfConsumed", energyWh: selfConsumedWh ?? 0 },
+  ] as const;
+  const shown = figures.filter(({ energyWh }) => energyWh > 0);
+  if (shown.length === 0) return null;
+  return (
+    <KeyFigures>
+      {shown.map(({ name, energyWh }) => (
+        <KeyFigure
+          key={name}
+          label={t(`summary.${name}`)}
+          value={formats.briefEnergy(energyWh)}
+          detail={t(`summary.${name}Meaning`)}
+        />
+      ))}
+    </KeyFigures>
   );
 };
 
 /** Against the year, the month or the week before, where they are known. */
 const Comparisons = ({ contractId, chart }: Pick<UsageSummaryProps, "contractId" | "chart">) => {
   const t = useWords();
-  const { type, startsOn, endsOn, firstDay, totals } = chart;
-  if (startsOn === null || endsOn === null || firstDay === null || totals.importWh === null) return null;
+  const { type, startsOn, endsOn, firstDay } = chart;
+  if (startsOn === null || endsOn === null || firstDay === null) return null;
   if (!isComparable(chart)) return t("comparison.incomplete");
   const shown = { startsOn: plainDate(startsOn), endsOn: plainDate(endsOn) };
   const spans = comparedSpans(type, shown, plainDate(firstDay));
@@ -67,7 +79,7 @@ const Comparisons = ({ contractId, chart }: Pick<UsageSummaryProps, "contractId"
       contractId={contractId}
       type={type}
       span={span}
-      importWh={totals.importWh ?? 0}
+      importWh={importSince(chart, span.sinceOn)}
     />
   ));
 };
