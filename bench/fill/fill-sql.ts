@@ -1,6 +1,6 @@
 /** One customer in twenty is a large one: four contracts of electricity, and so some pages of invoices. */
 export const largeEvery = 20;
-export const largeContracts = 4;
+const largeContracts = 4;
 
 /** $1: how many customers. Customer n has the contracts 10n, 10n + 1 … */
 export const customerStatements: readonly string[] = [
@@ -14,7 +14,7 @@ export const customerStatements: readonly string[] = [
      distributor_code, distributor_name)
    select n, n * 10 + k, 'ES' || lpad((n * 10 + k)::text, 16, '0') || 'AA',
      case when k = 1 and n % ${largeEvery} <> 0 then 'gas' else 'electricity' end,
-     'Carrer de Montserrat Roig, ' || (n % 300 + 1) || ', escala ' || (k + 1), 'Sant Cugat del Vallès', '08172',
+     'Carrer de Cavallers, ' || (n % 300 + 1) || ', ' || (k + 1) || 'r 1a', 'Sabadell', '08201',
      'Barcelona', '0031', 'Distribuïdora de Prova'
    from generate_series(1, $1::bigint) n,
      generate_series(0, case when n % ${largeEvery} = 0 then ${largeContracts - 1} else 1 end) k`,
@@ -42,7 +42,8 @@ export const billsStatement = `insert into sample_bills select * from jsonb_to_r
 /**
  * One month of all contracts, as a retailer's billing run leaves it: a customer's invoices end up far apart.
  * $1: first day of the month. $2: months before the last. $3: months that an ordinary customer has. $4: bills.
- * In every hundred one is unpaid, with the steps that it went through.
+ * In every hundred one is unpaid, with the steps that it went through. Energy and amount vary, so that a page packs as
+ * a real one does, and are not what the bill adds up to.
  */
 export const invoicesStatement = `
   with billed as (
@@ -50,7 +51,8 @@ export const invoicesStatement = `
       energy_wh, total_cents, pending_cents, payment_status, online_payment, bill)
     select c.customer_id, 'F' || to_char($1::date, 'YYYYMM') || lpad(c.contract_id::text, 8, '0'), c.commodity,
       c.contract_id, ($1::date + interval '1 month 4 days')::date, ($1::date + interval '1 month 19 days')::date,
-      $1::date - 1, ($1::date + interval '1 month -1 day')::date, b.energy_wh, b.total_cents,
+      $1::date - 1, ($1::date + interval '1 month -1 day')::date,
+      b.energy_wh + (c.contract_id * 7919 + $2 * 104729) % 90000, b.total_cents + (c.contract_id * 131 + $2 * 7907) % 3000,
       case when (c.contract_id + $2::integer * 37) % 100 = 0 then b.total_cents else 0 end,
       case when (c.contract_id + $2 * 37) % 100 = 0 then 'unpaid' when $2 = 0 then 'pending_remesa' else 'paid' end,
       (c.contract_id + $2 * 37) % 100 = 0, b.bill
