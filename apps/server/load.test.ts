@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { createPasswordCheck } from "#features/sign-in/server/passwords.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startChildServer } from "#platform/testing/database/child-server.ts";
 
@@ -14,9 +16,8 @@ const database = await createTestDatabase("empty");
 const folder = await mkdtemp(join(tmpdir(), "llum-load-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the command as a person in `folder` does, on the test's database unless told otherwise. */
-const load = async (args: readonly string[], environment: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, [script, ...args], {
+const start = (args: readonly string[], environment: Record<string, string> = {}) =>
+  spawn(process.execPath, [script, ...args], {
     env: {
       PATH: process.env["PATH"],
       INIT_CWD: folder,
@@ -25,6 +26,11 @@ const load = async (args: readonly string[], environment: Record<string, string>
       ...environment,
     },
   });
+
+/** Runs the command as a person in `folder` does, on the test's database unless told otherwise. */
+const load = async (args: readonly string[], environment: Record<string, string> = {}, input = "") => {
+  const child = start(args, environment);
+  child.stdin.end(input);
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await once(child, "exit");
   const [output, complaint] = await said;
@@ -172,6 +178,57 @@ describe("loading from the command line", () => {
     });
   });
 });
+
+describe("a password's hash", () => {
+  const hashes = (input: string) => load(["password-hash"], {}, input);
+
+  test("is made of each line of the standard input, and lets the customer in", async () => {
+    const { code, output } = await hashes("una prova\r\nseñal y más\n");
+    const [first = "", second = "", ...rest] = output.split("\n");
+    expect([code, rest]).toEqual([0, [""]]);
+    const isPasswordRight = await createPasswordCheck();
+    expect(await isPasswordRight("una prova", first)).toBe(true);
+    expect(await isPasswordRight("señal y más", second)).toBe(true);
+    expect(await isPasswordRight("una prova", second)).toBe(false);
+    const withHash = { ...customer, tax_id: "X0000000T", email: "hash@example.org", password_hash: first };
+    expect(await load(["customers", await write("hash.ndjson", withHash)])).toMatchObject({ code: 0 });
+  });
+
+  test.each([
+    ["", "there is no password on the standard input"],
+    ["one\n\ntwo\n", "line 2: there is no password"],
+    [`${"x".repeat(257)}\n`, "line 1: it has more than 256 characters"],
+  ])("is not made of what is no password: %#", async (input, complaint) => {
+    expect(await hashes(input)).toMatchObject({ code: 1, complaint: `${complaint}\n` });
+  });
+
+  test("is never asked for on the command line", async () => {
+    const { code, complaint } = await load(["password-hash", "secret"]);
+    expect([code, complaint]).toEqual([2, expect.stringContaining("not given on the command line")]);
+  });
+});
+
+test(
+  "a load that is interrupted keeps nothing, and leaves no database running",
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = join(folder, "interrupted");
+    const environment = { DATABASE_URL: "", DATA_DIR: dataDir };
+    const child = start(["customers", "/dev/stdin"], environment);
+    const said = Promise.all([text(child.stdout), text(child.stderr)]);
+    child.stdin.on("error", () => {});
+    for (let line = 0; line < 500; line += 1) child.stdin.write(`${JSON.stringify(customer)}\n`);
+    await vi.waitFor(() => expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(true), 50_000);
+    child.kill("SIGTERM");
+    child.kill("SIGINT");
+    expect(await once(child, "exit")).toEqual([130, null]);
+    expect(await said).toEqual([
+      "",
+      expect.stringMatching(/Stopping: nothing of the file under way is kept\n$/),
+    ]);
+    expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(false);
+  },
+);
 
 test("loading works while the portal runs, and when it does not", { timeout: 60_000 }, async () => {
   const dataDir = join(folder, "portal");
