@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { Failure } from "../handler.ts";
 
@@ -11,6 +11,10 @@ export interface OperationPorts {
 }
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+
+/** From this machine itself, and not through a proxy on it that has not been named as one. */
+const isFromHere = (request: FastifyRequest): boolean =>
+  loopback.has(request.ip) && request.headers["x-forwarded-for"] === undefined;
 
 const addMetrics = (app: FastifyInstance, ports: OperationPorts): void => {
   const registry = new Registry();
@@ -29,7 +33,7 @@ const addMetrics = (app: FastifyInstance, ports: OperationPorts): void => {
   app.get("/metrics", async (request, reply) => {
     const mayRead =
       ports.metricsToken === undefined
-        ? loopback.has(request.ip)
+        ? isFromHere(request)
         : request.headers.authorization === `Bearer ${ports.metricsToken}`;
     if (!mayRead) throw new Failure("not_found");
     return reply

@@ -1,0 +1,48 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { addOperationRoutes, type OperationPorts } from "./operation.ts";
+import { createHttpServer } from "./server.ts";
+
+const start = async (ports: Partial<OperationPorts>, trustedProxies: readonly string[] = []) => {
+  const app = await createHttpServer({ https: true, trustedProxies, logLevel: "silent" });
+  addOperationRoutes(app, {
+    ping: async () => {},
+    isDraining: () => false,
+    metricsToken: undefined,
+    ...ports,
+  });
+  afterAll(() => app.close());
+  return (url: string, headers: Record<string, string> = {}, remoteAddress = "127.0.0.1") =>
+    app.inject({ url, headers, remoteAddress });
+};
+
+describe("the metrics", () => {
+  test("are for this machine, and not for whoever comes through a proxy on it", async () => {
+    const get = await start({});
+    expect((await get("/metrics")).body).toContain("llum_http_request_duration_seconds");
+    expect((await get("/metrics", {}, "203.0.113.7")).statusCode).toBe(404);
+    expect((await get("/metrics", { "x-forwarded-for": "203.0.113.7" })).statusCode).toBe(404);
+    const behind = await start({}, ["127.0.0.1"]);
+    expect((await behind("/metrics", { "x-forwarded-for": "203.0.113.7" })).statusCode).toBe(404);
+    expect((await behind("/metrics", { "x-forwarded-for": "127.0.0.1" })).statusCode).toBe(404);
+  });
+
+  test("are for whoever has the token, where there is one", async () => {
+    const get = await start({ metricsToken: "0123456789abcdef" });
+    expect((await get("/metrics")).statusCode).toBe(404);
+    const headers = { authorization: "Bearer 0123456789abcdef" };
+    expect((await get("/metrics", headers, "203.0.113.7")).statusCode).toBe(200);
+  });
+});
+
+describe("whether it takes calls", () => {
+  test.each([
+    [{}, 200, "ready"],
+    [{ isDraining: () => true }, 503, "stopping"],
+    [{ ping: () => Promise.reject(new Error("no database")) }, 503, "database unavailable"],
+  ] as const)("is said at /readyz: %j", async (ports, code, status) => {
+    const get = await start(ports);
+    const answer = await get("/readyz");
+    expect([answer.statusCode, answer.json()]).toEqual([code, { status }]);
+    expect((await get("/healthz")).json()).toEqual({ status: "alive" });
+  });
+});
