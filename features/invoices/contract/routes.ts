@@ -40,6 +40,7 @@ export const invoiceRoutes = {
   multipointInvoices: {
     paths: { ca: "/invoices-multipoint", es: "/invoices-multipoint", en: "/invoices-multipoint" },
     access: "private",
+    requires: "features.multipointInvoices",
   },
 } as const satisfies Record<string, FeatureRoute>;
 

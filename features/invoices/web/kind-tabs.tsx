@@ -1,5 +1,6 @@
 import { Flame, Layers, Zap } from "lucide-react";
 import type { ReactNode } from "react";
+import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import { TabLinks } from "#platform/ui/navigation/tab-links.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
@@ -17,18 +18,22 @@ const icons: Record<InvoiceKind, ReactNode> = {
 export const KindTabs = ({ current }: { current: InvoiceKind }) => {
   const t = useWords();
   const path = usePath();
-  const { displayTypes } = useSettings().features;
-  if (displayTypes.length < 2) return null;
+  const settings = useSettings();
+  const multipoint = invoiceRoutes.multipointInvoices;
+  const kinds = settings.features.displayTypes.filter(
+    (kind) => kind !== "multipoint" || isFeatureOn([settings], multipoint.requires),
+  );
+  if (kinds.length < 2) return null;
   const addressOf = (kind: InvoiceKind): string => {
-    if (kind === "multipoint") return path(invoiceRoutes.multipointInvoices);
-    return kind === displayTypes[0]
+    if (kind === "multipoint") return path(multipoint);
+    return kind === kinds[0]
       ? path(invoiceRoutes.invoices)
       : `${path(invoiceRoutes.invoices)}?${new URLSearchParams({ type: kind })}`;
   };
   return (
     <TabLinks
       label={t("kinds.label")}
-      links={displayTypes.map((kind) => ({
+      links={kinds.map((kind) => ({
         href: addressOf(kind),
         label: t(`kinds.${kind}`),
         icon: icons[kind],

@@ -3,14 +3,13 @@ import { useId } from "react";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { Selector } from "#platform/ui/select/selector.tsx";
-import { query } from "#platform/web/api/query.ts";
 import { shownStatuses, type FilterItem } from "#features/invoices/contract/invoice-filter.ts";
 import type { InvoiceKind, InvoiceType } from "#features/invoices/contract/invoice-kind.ts";
-import { listFilterValues } from "#features/invoices/contract/list-filter-values.ts";
 import { itemOf, withChoice, withItem, withoutField, withStatus } from "../address/filter-changes.ts";
 import { useWords } from "../words.ts";
 import { DraftField } from "./draft-field.tsx";
 import styles from "./filters.module.css";
+import { filterValuesOf } from "./filter-values.ts";
 import { RangeFields } from "./range-fields.tsx";
 
 interface FilterFieldsProps {
@@ -43,9 +42,7 @@ type ChangeProps = Pick<FilterFieldsProps, "filter" | "onChange">;
 const SupplyFields = ({ type, filter, onChange }: ChangeProps & { type: InvoiceType }) => {
   const t = useWords();
   const suggestionsId = useId();
-  const { data: values } = useSuspenseQuery(
-    query(listFilterValues, { query: { type, fields: ["contracts", "vats", "addresses", "cups"] } }),
-  );
+  const { data: values } = useSuspenseQuery(filterValuesOf(type));
   const { contracts = [], vats = [], addresses = [], cups = [] } = values;
   return (
     <>

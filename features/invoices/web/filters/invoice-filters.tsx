@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
 import { FilterBar } from "#platform/ui/filter/filter-bar.tsx";
 import { SkeletonText } from "#platform/ui/loading/skeleton-text.tsx";
@@ -10,6 +11,7 @@ import { itemOf, withItem, withoutField } from "../address/filter-changes.ts";
 import { useWords } from "../words.ts";
 import { DraftField } from "./draft-field.tsx";
 import styles from "./filters.module.css";
+import { filterValuesOf } from "./filter-values.ts";
 import { OrderField } from "./order-field.tsx";
 import { useActiveFilters } from "./use-active-filters.ts";
 
@@ -23,12 +25,18 @@ interface InvoiceFiltersProps {
   onSortChange: (sort: InvoiceSort) => void;
 }
 
-/** The list's one bar of filters. The rarer fields are loaded after the list. */
+/** The list's one bar of filters, once there is something to filter. The rarer fields are loaded after the list. */
 export const InvoiceFilters = (props: InvoiceFiltersProps) => {
   const { kind, contractName, view, onFilterChange: onChange, onSortChange } = props;
   const { filter } = view;
   const t = useWords();
   const active = useActiveFilters(filter, onChange);
+  const { data: values } = useQuery({
+    ...filterValuesOf(kind === "gas" ? "gas" : "electricity"),
+    enabled: kind !== "multipoint",
+  });
+  const isNothingToFilter = values?.contracts?.length === 0 && filter.length === 0;
+  if (isNothingToFilter) return null;
   return (
     <FilterBar
       words={{
