@@ -303,6 +303,17 @@ comment on table sessions is 'Signed-in browsers and API clients; a deleted row 
 comment on column sessions.token_hash is 'SHA-256 of the token''s secret half; the token itself is never kept.';
 comment on column sessions.expires_at is 'Moves on while the session is in use, never beyond ends_at.';
 
+create table sign_in_failures (
+  key text not null,
+  failures integer not null,
+  last_failed_at timestamp with time zone not null,
+  PRIMARY KEY (key)
+);
+CREATE INDEX sign_in_failures_by_time ON public.sign_in_failures USING btree (last_failed_at);
+comment on table sign_in_failures is 'directory: recent wrong passwords per login, per address, and per both; nobody need exist for a login to be counted.';
+comment on column sign_in_failures.key is 'login:…, address:… or pair:…; logins by their SHA-256, so that mistyped passwords are not kept as users.';
+comment on column sign_in_failures.failures is 'Forgotten an hour after the last one.';
+
 create table solar_wallet_shares (
   customer_id bigint not null,
   wallet_id bigint not null,

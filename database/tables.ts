@@ -248,6 +248,15 @@ interface SessionsTable {
   device: Generated<string>;
 }
 
+/** directory: recent wrong passwords per login, per address, and per both; nobody need exist for a login to be counted. */
+interface SignInFailuresTable {
+  /** login:…, address:… or pair:…; logins by their SHA-256, so that mistyped passwords are not kept as users. */
+  key: string;
+  /** Forgotten an hour after the last one. */
+  failures: number;
+  last_failed_at: Date;
+}
+
 interface SolarWalletSharesTable {
   customer_id: number;
   wallet_id: number;
@@ -342,6 +351,7 @@ export interface Tables {
   product_prices: ProductPricesTable;
   products: ProductsTable;
   sessions: SessionsTable;
+  sign_in_failures: SignInFailuresTable;
   solar_wallet_shares: SolarWalletSharesTable;
   solar_wallets: SolarWalletsTable;
   supply_periods: SupplyPeriodsTable;

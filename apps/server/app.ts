@@ -9,6 +9,7 @@ import { profileHandlers } from "#features/profile/server/routes.ts";
 import { createPasswordCheck } from "#features/sign-in/server/passwords.ts";
 import { signInHandlers } from "#features/sign-in/server/routes.ts";
 import { createSessions } from "#features/sign-in/server/sessions.ts";
+import { createThrottle } from "#features/sign-in/server/throttle/throttle.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import type { Database } from "#platform/server/database/pool.ts";
@@ -45,7 +46,7 @@ const assembleHandlers = async (
   const isPasswordRight = await createPasswordCheck();
   return [
     ...deploymentHandlers({ configuration }),
-    ...signInHandlers({ database, sessions, isPasswordRight }),
+    ...signInHandlers({ database, sessions, isPasswordRight, throttle: createThrottle(database) }),
     ...profileHandlers({ database }),
     ...invoicesHandlers({ database, configuration }),
     ...contractsHandlers({ database, storage }),

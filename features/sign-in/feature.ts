@@ -8,7 +8,7 @@ export const feature = defineFeature({
   id: "sign-in",
   routes: signInRoutes,
   navigation: [],
-  tables: ["sessions", "credentials"],
+  tables: ["sessions", "credentials", "sign_in_failures"],
 });
 
 export const endpoints = [getToken, isTokenValid, signOut];

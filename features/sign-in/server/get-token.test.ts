@@ -5,6 +5,7 @@ import { getToken } from "../contract/get-token.ts";
 import { createPasswordCheck, hashPassword } from "./passwords.ts";
 import { signInHandlers } from "./routes.ts";
 import { createSessions } from "./sessions.ts";
+import { createThrottle } from "./throttle/throttle.ts";
 
 const database = await createTestDatabase("empty");
 const sessions = createSessions(database, { idleMinutes: 30, longestHours: 12 });
@@ -29,7 +30,9 @@ beforeAll(async () => {
     await hashPassword("Demo-1234"),
   ]);
   const isPasswordRight = await createPasswordCheck();
-  server = await startTestServer(signInHandlers({ database, sessions, isPasswordRight }));
+  server = await startTestServer(
+    signInHandlers({ database, sessions, isPasswordRight, throttle: createThrottle(database) }),
+  );
 });
 
 describe("signing in", () => {
@@ -53,6 +56,17 @@ describe("signing in", () => {
     expect([wrong.status, wrong.problem().code]).toEqual([403, "wrong_credentials"]);
     expect({ ...nobody.problem(), requestId: "" }).toEqual({ ...wrong.problem(), requestId: "" });
     expect(nobody.status).toBe(wrong.status);
+  });
+
+  it("makes guessing slow, alike for who exists and who does not", async () => {
+    await database.unguarded.query("delete from sign_in_failures");
+    for (const user of ["nobody@correu.example", "12345678Z"]) {
+      const answers = [];
+      for (let attempt = 0; attempt < 6; attempt += 1) answers.push(await signIn(user, "wrong"));
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 429]);
+      expect(answers.at(-1)?.headers["retry-after"]).toBe("1");
+    }
+    await database.unguarded.query("delete from sign_in_failures");
   });
 
   it("refuses a password longer than anyone's before it is hashed", async () => {

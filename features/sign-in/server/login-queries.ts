@@ -2,19 +2,19 @@ import { normaliseTaxId } from "#energy/tax-id.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 
 /** How a login is kept: an e-mail in lower case, anything else as a tax id. */
-const loginNameOf = (user: string): string =>
+export const loginNameOf = (user: string): string =>
   user.includes("@") ? user.trim().toLowerCase() : normaliseTaxId(user);
 
 /** Whose login it is, and the hash of the password; undefined when nobody has it or no password was ever set. */
 export const findLogin = async (
   { db }: Database,
-  user: string,
+  loginName: string,
 ): Promise<{ customerId: number; passwordHash: string } | undefined> => {
   const row = await db
     .selectFrom("login_names")
     .innerJoin("credentials", "credentials.customer_id", "login_names.customer_id")
     .select(["login_names.customer_id as customerId", "credentials.password_hash as passwordHash"])
-    .where("login_name", "=", loginNameOf(user))
+    .where("login_name", "=", loginName)
     .executeTakeFirst();
   return row;
 };
