@@ -1,10 +1,11 @@
 import { FileText, Gauge, LifeBuoy, ReceiptEuro, UserRound, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
-import type { NavigationEntry, NavigationIcon } from "#platform/contract/feature.ts";
+import { useMatches } from "react-router";
+import type { FeatureRoute, NavigationEntry, NavigationIcon } from "#platform/contract/feature.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import type { NavigationGroup } from "#platform/ui/shell/navigation-entry.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
+import { isRouteHandle } from "#platform/web/routing/route-handle.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
@@ -25,30 +26,27 @@ const groupOrder = ["energy", "help", "tools", "account"] as const satisfies Nav
 export const useNavigationGroups = (): NavigationGroup[] => {
   const t = usePlatformWords();
   const path = usePath();
-  const { pathname } = useLocation();
+  const handle = useMatches().at(-1)?.handle;
   const { settings, featureFlags } = usePortal();
   const { status } = useSession();
   const who = status === "visitor" ? "visitor" : "customer";
+  const isOn = (route: FeatureRoute): boolean =>
+    route.requires === undefined || isFeatureOn([featureFlags, settings], route.requires);
 
   const entries = mountedFeatures
-    .flatMap(({ feature }) =>
-      feature.navigation.map((entry) => ({ entry, route: feature.routes[entry.route] })),
-    )
-    .flatMap(({ entry, route }) => (route === undefined ? [] : [{ entry, route }]))
+    .flatMap(({ feature }) => feature.navigation.map((entry) => ({ entry, routes: feature.routes })))
     .filter(({ entry }) => entry.shownTo === "everyone" || entry.shownTo === who)
-    .filter(
-      ({ route }) => route.requires === undefined || isFeatureOn([featureFlags, settings], route.requires),
-    )
     .toSorted((one, other) => one.entry.order - other.entry.order)
-    .map(({ entry, route }) => {
-      const href = path(route, entry.params);
-      const isCurrent = pathname === href || pathname.startsWith(`${href}/`);
+    .flatMap(({ entry, routes }) => {
+      const route = routes[entry.route];
+      if (route === undefined || !isOn(route)) return [];
       return {
         group: entry.group,
-        href,
+        href: path(route, entry.params),
         label: t(`navigation.${entry.label}`),
         icon: icons[entry.icon],
-        isCurrent,
+        // Every screen of a feature stands under its entry, whatever its address.
+        isCurrent: isRouteHandle(handle) && Object.values(routes).includes(handle.route),
       };
     });
 
