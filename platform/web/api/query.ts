@@ -65,6 +65,9 @@ export const createQueryClient = (api: Api): QueryClient =>
         staleTime: 30_000,
         retry: isWorthRetrying,
         refetchOnWindowFocus: false,
+        networkMode: "always",
       },
+      // Without a network a call fails and says so, instead of waiting in silence for one.
+      mutations: { networkMode: "always" },
     },
   });
