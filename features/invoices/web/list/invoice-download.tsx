@@ -61,6 +61,7 @@ export const InvoiceDownloadButton = ({ invoice, downloads }: InvoiceDownloadPro
       <Button
         size="small"
         variant="danger"
+        className={styles.download}
         icon={<CircleAlert aria-hidden="true" />}
         onClick={() => downloads.forget(invoice)}
       >
@@ -73,7 +74,6 @@ export const InvoiceDownloadButton = ({ invoice, downloads }: InvoiceDownloadPro
     <Button
       size="small"
       className={styles.download}
-      data-state={state}
       icon={<Download aria-hidden="true" />}
       aria-label={isBusy ? undefined : t("download.of", { number: invoice.number })}
       onClick={() => downloads.start(invoice)}
