@@ -131,7 +131,8 @@ test.describe("consumption", () => {
     await expect(page).toHaveURL(new RegExp(`date=${lastMonth}`));
     await page.getByRole("button", { name: "El mes anterior" }).press("ArrowLeft");
     await expect(page).toHaveURL(new RegExp(`date=${addMonths(lastMonth, -1)}`));
-    await page.getByRole("button", { name: "El mes següent" }).press("ArrowRight");
+    await expect(page.getByRole("button", { name: "El mes anterior" })).toBeFocused();
+    await page.keyboard.press("ArrowRight");
     await expect(page).toHaveURL(new RegExp(`date=${lastMonth}`));
     await page.getByRole("button", { name: "Últimes lectures" }).click();
     await expect(page).toHaveURL(screen({ contract: flat, view: "daily" }));
@@ -145,8 +146,22 @@ test.describe("consumption", () => {
       new RegExp(`date=${lastMonth}`),
     );
     await chart(page).press("Enter");
-    await expect(page).toHaveURL(new RegExp(`view=daily`));
-    await expect(page).toHaveURL(new RegExp(`date=${lastMonth}`));
+    await expect(page).toHaveURL(screen({ contract: flat, view: "daily", date: lastMonth }));
+    await expect(page.getByRole("region", { name: "Consum per dies" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(chart(page)).toBeFocused();
+  });
+
+  test("goes to a day of the calendar, typed whole, and says which there are", async ({ page }) => {
+    await openAs(page, household, screen({ contract: house, view: "hourly" }));
+    await page.getByRole("button", { name: "Tria un dia" }).click();
+    const field = page.getByLabel("Dia", { exact: true });
+    await field.fill(clocksForward);
+    await expect(page).toHaveURL(new RegExp(`date=${clocksForward}`));
+    await expect(field).toBeFocused();
+    await field.fill("2015-01-01");
+    await expect(page.getByText(/^D’aquest dia no hi ha lectures/)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`date=${clocksForward}`));
   });
 
   test("downloads what is shown, a row for each of its hours", async ({ page }) => {

@@ -13,6 +13,7 @@ import { ConsumptionTable } from "../table/consumption-table.tsx";
 import { useWords } from "../words.ts";
 import styles from "./chart-part.module.css";
 import { ConsumptionBars } from "./consumption-bars.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
 interface ChartPartProps {
@@ -34,6 +35,8 @@ const stateOf = (chart: ConsumptionChart | undefined): "loading" | "empty" | "re
 export const ChartPart = ({ contractId, view, day, chart, isStale, state }: ChartPartProps) => {
   const t = useWords();
   const { go, hrefOf } = state;
+  const content = `${chart?.type} ${chart?.startsOn}`;
+  const area = useKeptFocus(content);
   const firstDay = chart?.firstDay ?? undefined;
   const lastDay = chart?.lastDay ?? undefined;
   const extent =
@@ -54,7 +57,6 @@ export const ChartPart = ({ contractId, view, day, chart, isStale, state }: Char
               <Skeleton width="16rem" height="44px" />
             ) : (
               <DateNavigation
-                key={`${view} ${day}`}
                 view={view}
                 day={day}
                 extent={extent}
@@ -66,9 +68,16 @@ export const ChartPart = ({ contractId, view, day, chart, isStale, state }: Char
         table={chart && <ConsumptionTable chart={chart} hrefOf={hrefOf} />}
       >
         {chart && (
-          <div className={styles.chart} data-stale={isStale || undefined} aria-busy={isStale}>
-            <ConsumptionBars key={`${chart.type} ${chart.startsOn}`} chart={chart} state={state} />
-          </div>
+          <section
+            ref={area}
+            tabIndex={-1}
+            aria-label={t(`table.caption.${chart.type}`)}
+            className={styles.chart}
+            data-stale={isStale || undefined}
+            aria-busy={isStale}
+          >
+            <ConsumptionBars key={content} chart={chart} state={state} />
+          </section>
         )}
       </ChartFrame>
       {day !== undefined && stateOf(chart) === "ready" && (

@@ -38,11 +38,14 @@ const isWhole = (text: string): text is PlainDate => isPlainDate(text) && text >
 const DayChoice = ({ day, extent, onDayChange }: DateChoiceProps) => {
   const t = useWords();
   const formats = useFormats();
-  const [typed, setTyped] = useState<string>(day);
+  const [field, setField] = useState<{ on: PlainDate; typed: string }>({ on: day, typed: day });
+  // The arrows beside the field move the day too; what is being typed stays otherwise.
+  if (field.on !== day) setField({ on: day, typed: day });
+  const { typed } = field;
   const words = { first: formats.day(extent.startsOn), last: formats.day(extent.endsOn) };
   const isInside = typed >= extent.startsOn && typed <= extent.endsOn;
   const handleChange = (text: string): void => {
-    setTyped(text);
+    setField({ on: day, typed: text });
     if (isWhole(text) && text >= extent.startsOn && text <= extent.endsOn) onDayChange(text);
   };
   return (
