@@ -207,6 +207,25 @@ test.describe("a household's bills", () => {
     await expect(page).toHaveURL(/\/factures$/);
   });
 
+  test("that cannot be reached say so, lose nothing, and come when asked again", async ({ page }) => {
+    await openAs(page, household, "/factures?limit=5");
+    await expect(rows(page)).toHaveCount(5);
+    await page.context().setOffline(true);
+    await rows(page)
+      .first()
+      .getByRole("button", { name: /^Baixa/ })
+      .click();
+    const failed = page.getByRole("button", { name: "No s’ha baixat" });
+    await failed.click();
+    await expect(failed).toHaveCount(0);
+    await page.getByRole("button", { name: "Següent" }).first().click();
+    await expect(page.getByText("No hem pogut carregar les factures")).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Torna-ho a provar" }).click();
+    await expect(rows(page)).toHaveCount(5);
+    await expect(page).toHaveURL(/offset=5/);
+  });
+
   for (const colorScheme of ["light", "dark"] as const) {
     test(`have no barrier that axe knows, with everything open, in the ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -60,9 +60,8 @@ export const InvoiceDownloadButton = ({ invoice, downloads }: InvoiceDownloadPro
     return (
       <Button
         size="small"
-        variant="danger"
         className={styles.download}
-        icon={<CircleAlert aria-hidden="true" />}
+        icon={<CircleAlert aria-hidden="true" className={styles.failed} />}
         onClick={() => downloads.forget(invoice)}
       >
         {t("download.failed")}
