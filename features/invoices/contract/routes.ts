@@ -45,4 +45,3 @@ export const invoiceRoutes = {
 } as const satisfies Record<string, FeatureRoute>;
 
 export const invoiceActions = ["download", "pay-online"] as const;
-export type InvoiceAction = (typeof invoiceActions)[number];

@@ -18,7 +18,7 @@ export interface InvoiceView {
   readonly year: number | undefined;
 }
 
-export const defaultSort = "-date" satisfies InvoiceSort;
+const defaultSort: InvoiceSort = "-date";
 
 const wholeNumber = (text: string | null, { from, to }: { from: number; to: number }): number | undefined => {
   if (text === null || !/^\d{1,7}$/.test(text)) return undefined;
