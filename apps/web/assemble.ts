@@ -3,12 +3,17 @@ import { createQueryClient } from "#platform/web/api/query.ts";
 import type { Boot } from "#platform/web/boot.ts";
 import { createSessionStore } from "#platform/web/session/session-store.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
-import { createRouter } from "./routing/router.tsx";
+import { findScreen, screenRoutesOf } from "./routing/screen-routes.ts";
 
 /** Puts the portal's parts together: nothing of this lives anywhere else. */
 export const assemblePortal = (boot: Boot) => {
   let language = boot.language;
+  const screens = screenRoutesOf(boot);
+  // The first screen's code and words are asked for at once, not one after the other as React meets them.
+  const first = findScreen(screens, window.location.pathname);
   void usePlatformWords.preload(language);
+  void first?.preloadWords(language);
+  void first?.load();
   const sessions = createSessionStore(boot.signedIn ? "signed_in" : "visitor");
   const api = createApi({ language: () => language, onRefusal: sessions.noteRefusal });
   return {
@@ -16,7 +21,7 @@ export const assemblePortal = (boot: Boot) => {
     api,
     queries: createQueryClient(api),
     sessions,
-    router: createRouter(boot),
+    screens,
     tellLanguage: (next: Boot["language"]): void => {
       language = next;
     },

@@ -1,26 +1,33 @@
 import type { Feature } from "#platform/contract/feature.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { ScreenLoader } from "#platform/web/routing/screens.ts";
 import { feature as consumption } from "#features/consumption/feature.ts";
 import { screens as consumptionScreens } from "#features/consumption/web/screens.ts";
+import { useWords as consumptionWords } from "#features/consumption/web/words.ts";
 import { feature as contracts } from "#features/contracts/feature.ts";
 import { screens as contractScreens } from "#features/contracts/web/screens.ts";
+import { useWords as contractWords } from "#features/contracts/web/words.ts";
 import { feature as invoices } from "#features/invoices/feature.ts";
 import { screens as invoiceScreens } from "#features/invoices/web/screens.ts";
+import { useWords as invoiceWords } from "#features/invoices/web/words.ts";
 import { feature as profile } from "#features/profile/feature.ts";
 import { screens as profileScreens } from "#features/profile/web/screens.ts";
+import { useWords as profileWords } from "#features/profile/web/words.ts";
 import { feature as signIn } from "#features/sign-in/feature.ts";
 import { screens as signInScreens } from "#features/sign-in/web/screens.ts";
+import { useWords as signInWords } from "#features/sign-in/web/words.ts";
 
 export interface MountedFeature {
   readonly feature: Feature;
   readonly screens: Readonly<Record<string, ScreenLoader>>;
+  readonly preloadWords: (language: CompleteLanguage) => Promise<unknown>;
 }
 
 /** Every feature that the portal shows. A feature without screens of its own is not here. */
 export const mountedFeatures: readonly MountedFeature[] = [
-  { feature: signIn, screens: signInScreens },
-  { feature: invoices, screens: invoiceScreens },
-  { feature: contracts, screens: contractScreens },
-  { feature: consumption, screens: consumptionScreens },
-  { feature: profile, screens: profileScreens },
+  { feature: signIn, screens: signInScreens, preloadWords: signInWords.preload },
+  { feature: invoices, screens: invoiceScreens, preloadWords: invoiceWords.preload },
+  { feature: contracts, screens: contractScreens, preloadWords: contractWords.preload },
+  { feature: consumption, screens: consumptionScreens, preloadWords: consumptionWords.preload },
+  { feature: profile, screens: profileScreens, preloadWords: profileWords.preload },
 ];

@@ -1,11 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore, type ReactNode } from "react";
-import { RouterProvider } from "react-router/dom";
+import { BrowserRouter } from "react-router";
 import { UiProvider } from "#platform/ui/theme/ui-provider.tsx";
 import { ApiContext } from "#platform/web/api/api-context.ts";
 import { PortalContext } from "#platform/web/portal/portal-context.ts";
 import { SessionContext, type SessionState } from "#platform/web/session/session-context.ts";
 import type { SessionStore } from "#platform/web/session/session-store.ts";
+import { OpenRouteProvider, PortalRoutes } from "./routing/portal-routes.tsx";
+import { PortalFrame } from "./shell/portal-frame.tsx";
 import { RouterLink } from "./shell/router-link.tsx";
 import { TellLanguageContext } from "./shell/tell-language-context.ts";
 import type { PortalParts } from "./assemble.ts";
@@ -33,14 +35,20 @@ const SessionProvider = ({
 };
 
 /** The whole portal, from what `main.tsx` assembled. */
-export const Portal = ({ boot, api, queries, sessions, router, tellLanguage }: PortalParts) => (
+export const Portal = ({ boot, api, queries, sessions, screens, tellLanguage }: PortalParts) => (
   <UiProvider linkComponent={RouterLink} styleNonce={boot.nonce}>
     <PortalContext value={boot}>
       <ApiContext value={api}>
         <QueryClientProvider client={queries}>
           <SessionProvider store={sessions} readOnly={boot.readOnly}>
             <TellLanguageContext value={tellLanguage}>
-              <RouterProvider router={router} />
+              <BrowserRouter>
+                <OpenRouteProvider screens={screens}>
+                  <PortalFrame>
+                    <PortalRoutes screens={screens} />
+                  </PortalFrame>
+                </OpenRouteProvider>
+              </BrowserRouter>
             </TellLanguageContext>
           </SessionProvider>
         </QueryClientProvider>

@@ -1,5 +1,3 @@
-import { useQueryErrorResetBoundary } from "@tanstack/react-query";
-import { useRevalidator, useRouteError } from "react-router";
 import { Button } from "#platform/ui/action/button.tsx";
 import { LinkButton } from "#platform/ui/action/link-button.tsx";
 import { ErrorPage } from "#platform/ui/feedback/error-page.tsx";
@@ -13,23 +11,15 @@ const pageOf = (error: ApiError | undefined): "forbidden" | "crash" =>
   error?.status === 401 || error?.status === 403 ? "forbidden" : "crash";
 
 /** What a screen that could not be shown becomes: 401 and 403, 404, or 500 with a way to try again. */
-export const CrashScreen = () => {
-  const thrown = useRouteError();
+export const CrashScreen = ({ error: thrown, onRetry }: { error: unknown; onRetry: () => void }) => {
   const error = thrown instanceof ApiError ? thrown : undefined;
   const t = usePlatformWords();
   const problemText = useProblemText();
   const page = pageOf(error);
   const title = t(`errorPages.${page}.title`);
   const documentTitle = useDocumentTitle(title);
-  const { reset } = useQueryErrorResetBoundary();
-  const { revalidate } = useRevalidator();
   if (error?.status === 404) return <NotFoundScreen />;
 
-  const handleRetry = (): void => {
-    reset();
-    // The error leaves its boundary only when the router goes through its screens anew.
-    void revalidate();
-  };
   return (
     <ErrorPage
       code={error === undefined || error.status === 0 ? 500 : error.status}
@@ -45,7 +35,7 @@ export const CrashScreen = () => {
           </LinkButton>
         ) : (
           <>
-            <Button variant="primary" onClick={handleRetry}>
+            <Button variant="primary" onClick={onRetry}>
               {t("tryAgain")}
             </Button>
             <LinkButton variant="secondary" href="/">

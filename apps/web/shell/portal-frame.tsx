@@ -1,9 +1,9 @@
 import { Suspense, use, type ReactNode } from "react";
-import { Outlet, useNavigation } from "react-router";
 import { SnackbarProvider } from "#platform/ui/snackbar/snackbar-provider.tsx";
 import { LoadingScreen } from "#platform/ui/loading/loading-screen.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { LanguageContext } from "#platform/web/words/language-context.ts";
+import { ScreenBoundary } from "../errors/screen-boundary.tsx";
 import { TellLanguageContext } from "./tell-language-context.ts";
 import { FocusOnNavigation } from "./focus-on-navigation.tsx";
 import { PortalShell } from "./portal-shell.tsx";
@@ -11,17 +11,16 @@ import { SessionExpiredDialog } from "./session-expired-dialog.tsx";
 import { usePortalLanguage } from "./use-portal-language.ts";
 
 /** Everything around a screen: language, navigation, focus, the expired session. */
-export const PortalFrame = () => {
+export const PortalFrame = ({ children }: { children: ReactNode }) => {
   const language = usePortalLanguage(use(TellLanguageContext));
-  const { state } = useNavigation();
   return (
     <LanguageContext value={language}>
       <Suspense fallback={<LoadingScreen label="" />}>
         <Messages>
-          <PortalShell isNavigating={state === "loading"}>
-            <Suspense fallback={<ScreenLoading />}>
-              <Outlet />
-            </Suspense>
+          <PortalShell>
+            <ScreenBoundary>
+              <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+            </ScreenBoundary>
           </PortalShell>
         </Messages>
         <FocusOnNavigation />

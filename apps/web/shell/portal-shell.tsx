@@ -35,7 +35,7 @@ const Footer = () => {
 };
 
 /** Sidebar or header by configuration; a visitor, who has nowhere to go yet, gets the header alone. */
-export const PortalShell = ({ isNavigating, children }: { isNavigating: boolean; children: ReactNode }) => {
+export const PortalShell = ({ children }: { children: ReactNode }) => {
   const t = usePlatformWords();
   const { demo, navigation } = useSettings();
   const { status } = useSession();
@@ -57,7 +57,6 @@ export const PortalShell = ({ isNavigating, children }: { isNavigating: boolean;
       banner={demo ? t("demoNotice") : undefined}
       footer={<Footer />}
     >
-      <div className={styles.progress} data-active={isNavigating || undefined} aria-hidden="true" />
       {children}
     </Layout>
   );

@@ -1,11 +1,10 @@
 import { FileText, Gauge, LifeBuoy, ReceiptEuro, UserRound, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
-import { useMatches } from "react-router";
 import type { FeatureRoute, NavigationEntry, NavigationIcon } from "#platform/contract/feature.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import type { NavigationGroup } from "#platform/ui/shell/navigation-entry.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
-import { isRouteHandle } from "#platform/web/routing/route-handle.ts";
+import { useOpenRoute } from "#platform/web/routing/open-route.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
@@ -26,7 +25,7 @@ const groupOrder = ["energy", "help", "tools", "account"] as const satisfies Nav
 export const useNavigationGroups = (): NavigationGroup[] => {
   const t = usePlatformWords();
   const path = usePath();
-  const handle = useMatches().at(-1)?.handle;
+  const open = useOpenRoute();
   const { settings, featureFlags } = usePortal();
   const { status } = useSession();
   const who = status === "visitor" ? "visitor" : "customer";
@@ -46,7 +45,7 @@ export const useNavigationGroups = (): NavigationGroup[] => {
         label: t(`navigation.${entry.label}`),
         icon: icons[entry.icon],
         // Every screen of a feature stands under its entry, whatever its address.
-        isCurrent: isRouteHandle(handle) && Object.values(routes).includes(handle.route),
+        isCurrent: open !== undefined && Object.values(routes).includes(open.route),
       };
     });
 

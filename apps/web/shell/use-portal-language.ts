@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useLocation, useMatches, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { pathTo } from "#platform/web/routing/paths.ts";
-import { isRouteHandle } from "#platform/web/routing/route-handle.ts";
+import { useOpenRoute } from "#platform/web/routing/open-route.ts";
 import type { LanguageChoice } from "#platform/web/words/language-context.ts";
 
 const aYearInSeconds = 31_536_000;
@@ -18,13 +18,11 @@ const remember = (language: CompleteLanguage): void => {
 export const usePortalLanguage = (tellApi: (language: CompleteLanguage) => void): LanguageChoice => {
   const { language: bootLanguage } = usePortal();
   const [chosen, setChosen] = useState(bootLanguage);
-  const matches = useMatches();
+  const open = useOpenRoute();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const last = matches.at(-1);
-  const handle = isRouteHandle(last?.handle) ? last.handle : undefined;
-  const language = handle?.language ?? chosen;
+  const language = open?.language ?? chosen;
   tellApi(language);
 
   // Outside React: the document's language, which screen readers and hyphenation follow, and the cookie.
@@ -38,17 +36,14 @@ export const usePortalLanguage = (tellApi: (language: CompleteLanguage) => void)
       setChosen(next);
       tellApi(next);
       void queries.invalidateQueries();
-      if (handle === undefined) return;
-      const params = Object.fromEntries(
-        Object.entries(last?.params ?? {}).map(([name, value]) => [name, value ?? ""]),
-      );
-      void navigate(`${pathTo(handle.route, next, params)}${search}${hash}`, {
+      if (open === undefined) return;
+      void navigate(`${pathTo(open.route, next, open.params)}${search}${hash}`, {
         replace: true,
         preventScrollReset: true,
         state: { keepFocus: true },
       });
     },
-    [handle, hash, last, navigate, queries, search, tellApi],
+    [open, hash, navigate, queries, search, tellApi],
   );
   return useMemo(() => ({ language, changeLanguage }), [language, changeLanguage]);
 };

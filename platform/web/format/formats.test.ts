@@ -22,7 +22,7 @@ describe("what a customer reads", () => {
     expect(plain(en.power(3450))).toBe("3.45 kW");
     expect([8312, 99_999, 212_400, -640].map((energyWh) => plain(es.briefEnergy(energyWh)))).toEqual([
       "8,31 kWh",
-      "100 kWh",
+      "100,00 kWh",
       "212 kWh",
       "-0,64 kWh",
     ]);

@@ -15,7 +15,7 @@ const numbersOf = (locale: string) => {
   const wholeEuros = format({ style: "currency", currency: "EUR", maximumFractionDigits: 0 });
   const integer = format({ maximumFractionDigits: 0 });
   const oneDecimal = format({ maximumFractionDigits: 1 });
-  const twoDecimals = format({ maximumFractionDigits: 2 });
+  const twoDecimals = format({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const threeDecimals = format({ maximumFractionDigits: 3 });
   const columnDecimals = format({ minimumFractionDigits: 3, maximumFractionDigits: 3 });
   return {

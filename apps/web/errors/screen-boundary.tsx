@@ -1,0 +1,27 @@
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { CatchError } from "#platform/web/boundary/catch-error.tsx";
+import { useSession } from "#platform/web/session/session-context.ts";
+import { CrashScreen } from "./crash-screen.tsx";
+
+const showCrash = (error: unknown, retry: () => void): ReactNode => (
+  <CrashScreen error={error} onRetry={retry} />
+);
+
+/** Around a whole screen: what no part of it caught becomes an error page, left by going elsewhere or trying again. */
+export const ScreenBoundary = ({ children }: { children: ReactNode }) => {
+  const { reset } = useQueryErrorResetBoundary();
+  const { pathname } = useLocation();
+  const { status } = useSession();
+  return (
+    <CatchError
+      resetKey={`${status} ${pathname}`}
+      onReset={reset}
+      isForParent={() => false}
+      fallback={showCrash}
+    >
+      {children}
+    </CatchError>
+  );
+};

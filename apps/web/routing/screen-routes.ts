@@ -1,0 +1,60 @@
+import { matchRoutes, type RouteObject } from "react-router";
+import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
+import type { FeatureRoute } from "#platform/contract/feature.ts";
+import { isFeatureOn } from "#platform/contract/feature-flag.ts";
+import type { Boot } from "#platform/web/boot.ts";
+import type { OpenRoute } from "#platform/web/routing/open-route.ts";
+import type { ScreenLoader } from "#platform/web/routing/screens.ts";
+import { mountedFeatures, type MountedFeature } from "../features.ts";
+
+/** One path of one screen, and how it is loaded. */
+export interface ScreenRoute {
+  readonly path: string;
+  readonly route: FeatureRoute;
+  readonly language: CompleteLanguage | undefined;
+  readonly load: ScreenLoader;
+  /** Starts loading the feature's words. */
+  readonly preloadWords: MountedFeature["preloadWords"];
+}
+
+/** A route's distinct paths, each with its language, or none where languages share it. */
+const pathsOf = (route: FeatureRoute, languages: readonly CompleteLanguage[]) => {
+  const byPath = new Map<string, CompleteLanguage[]>();
+  // A path in a language that is not offered still opens its screen: links live longer than settings.
+  for (const language of completeLanguages) {
+    byPath.set(route.paths[language], [...(byPath.get(route.paths[language]) ?? []), language]);
+  }
+  return [...byPath].map(([path, sharing]) => {
+    const offered = sharing.filter((language) => languages.includes(language));
+    return { path, language: offered.length === 1 ? offered[0] : undefined };
+  });
+};
+
+/** Every path of every screen that this deployment has. */
+export const screenRoutesOf = ({ settings, featureFlags }: Boot): ScreenRoute[] =>
+  mountedFeatures.flatMap(({ feature, screens, preloadWords }) =>
+    Object.entries(feature.routes).flatMap(([name, route]) => {
+      const load = screens[name];
+      const isOff = route.requires !== undefined && !isFeatureOn([featureFlags, settings], route.requires);
+      if (load === undefined || isOff) return [];
+      return pathsOf(route, settings.languages.offered).map((path) => ({
+        ...path,
+        route,
+        load,
+        preloadWords,
+      }));
+    }),
+  );
+
+/** The screen that a path opens, with its parameters. */
+export const findScreen = (
+  screens: readonly ScreenRoute[],
+  pathname: string,
+): (OpenRoute & Pick<ScreenRoute, "load" | "preloadWords">) | undefined => {
+  const routes: RouteObject[] = screens.map(({ path }, index) => ({ path, id: String(index) }));
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  const screen = match === undefined ? undefined : screens[Number(match.route.id)];
+  if (match === undefined || screen === undefined) return undefined;
+  const params = Object.fromEntries(Object.entries(match.params).map(([name, value]) => [name, value ?? ""]));
+  return { ...screen, params };
+};
