@@ -41,6 +41,9 @@ const schema = z.object({
   LLUM_ALLOW_DEMO: z.optional(z.literal("yes")),
 });
 
+/** Every variable that the process knows. */
+export const environmentVariables: readonly string[] = Object.keys(schema.shape);
+
 /** What is expected of each variable that can be wrong. Values are not repeated: some are secrets. */
 const expected: Readonly<Record<string, string>> = {
   PORT: "must be the number of a port, 0 to 65535",
@@ -54,7 +57,7 @@ const expected: Readonly<Record<string, string>> = {
 
 /** Ours by their name and yet unknown: misspelt, they would leave a default in force unnoticed. */
 const misspelt = (names: readonly string[]): string[] =>
-  names.filter((name) => name.startsWith("LLUM_") && !Object.hasOwn(schema.shape, name));
+  names.filter((name) => name.startsWith("LLUM_") && !environmentVariables.includes(name));
 
 /** What the process is told by its environment, with the defaults of a first start. */
 export interface Environment {
