@@ -16,7 +16,7 @@ const cellsOf = (line: string): string[] =>
 const unquoted = (cell: string): string => cell.replace(/^`|`$/g, "");
 
 /** The anchor that a heading gets on a page of Markdown. */
-export const anchorOf = (heading: string): string =>
+const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\w\- ]/g, "")
