@@ -6,6 +6,7 @@ import { ChartPart } from "./chart/chart-part.tsx";
 import { ClockNote } from "./notes/clock-note.tsx";
 import { NoReadings } from "./notes/no-readings.tsx";
 import { ReadingNotes } from "./notes/reading-notes.tsx";
+import { hasReadings } from "./points/has-readings.ts";
 import { SummarySkeleton } from "./summary/summary-skeleton.tsx";
 import { UsageSummary } from "./summary/usage-summary.tsx";
 import { useChart } from "./use-chart.ts";
@@ -27,10 +28,10 @@ export const ConsumptionOfContract = ({ contract, view, date, state }: Consumpti
   }
   const lastDay = chart?.lastDay ?? undefined;
   const day = date ?? (lastDay === undefined ? undefined : plainDate(lastDay));
-  const hasReadings = chart?.startsOn !== null;
+  const isEmpty = chart !== undefined && !hasReadings(chart);
   return (
     <>
-      {hasReadings && (
+      {!isEmpty && (
         <div className={styles.first}>
           {chart === undefined ? (
             <SummarySkeleton />
@@ -48,7 +49,7 @@ export const ConsumptionOfContract = ({ contract, view, date, state }: Consumpti
         isStale={isStale}
         state={state}
       />
-      {chart !== undefined && hasReadings && <ReadingNotes chart={chart} />}
+      {chart !== undefined && !isEmpty && <ReadingNotes chart={chart} />}
     </>
   );
 };

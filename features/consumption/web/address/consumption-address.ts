@@ -9,7 +9,7 @@ export interface ConsumptionAddress {
   readonly date: string | undefined;
 }
 
-export const defaultView = "monthly" satisfies ChartType;
+const defaultView = "monthly" satisfies ChartType;
 
 const written = (text: string | null): string | undefined =>
   text === null || text.trim() === "" ? undefined : text.trim();

@@ -10,6 +10,7 @@ import { spanOf } from "../dates/span.ts";
 import { DownloadButtons } from "../download/download-buttons.tsx";
 import { NothingThen } from "../notes/nothing-then.tsx";
 import { ConsumptionTable } from "../table/consumption-table.tsx";
+import { hasReadings } from "../points/has-readings.ts";
 import { useWords } from "../words.ts";
 import styles from "./chart-part.module.css";
 import { ConsumptionBars } from "./consumption-bars.tsx";
@@ -28,15 +29,15 @@ interface ChartPartProps {
 
 const stateOf = (chart: ConsumptionChart | undefined): "loading" | "empty" | "ready" => {
   if (chart === undefined) return "loading";
-  return chart.startsOn === null ? "empty" : "ready";
+  return hasReadings(chart) ? "ready" : "empty";
 };
 
 /** The chart with what moves it in time and detail, its table, and the same as a file. */
 export const ChartPart = ({ contractId, view, day, chart, isStale, state }: ChartPartProps) => {
   const t = useWords();
   const { go, hrefOf } = state;
-  const content = `${chart?.type} ${chart?.startsOn}`;
-  const area = useKeptFocus(content);
+  const content = chart && `${chart.type} ${chart.startsOn}`;
+  const keptFocus = useKeptFocus(content);
   const firstDay = chart?.firstDay ?? undefined;
   const lastDay = chart?.lastDay ?? undefined;
   const extent =
@@ -69,7 +70,7 @@ export const ChartPart = ({ contractId, view, day, chart, isStale, state }: Char
       >
         {chart && (
           <section
-            ref={area}
+            {...keptFocus}
             tabIndex={-1}
             aria-label={t(`table.caption.${chart.type}`)}
             className={styles.chart}

@@ -63,7 +63,7 @@ export const ConsumptionBars = ({ chart, state }: ConsumptionBarsProps) => {
           ticks={ticks}
           pointLabel={pointLabel}
           formatValue={(energyWh) => energy(Math.abs(energyWh))}
-          formatScale={(energyWh) => formats.briefEnergy(Math.abs(energyWh))}
+          formatScale={(energyWh) => formats.exactEnergy(Math.abs(energyWh))}
           pageStep={pageSteps[type]}
           onPointChange={(index) => index !== undefined && setLooked(index)}
         />

@@ -51,6 +51,12 @@ test("the six periods of a business each have a colour of their own", () => {
   expect(periodsOf(points)).toHaveLength(6);
 });
 
+test("a period of another season takes no room, but a day of nothing still has its bars", () => {
+  const july = { ...nothing, importWh: 90, importByPeriod: { P1: 40, P2: 0, P6: 50 } };
+  expect(Object.keys(drawn([july]))).toEqual(["P1", "P6"]);
+  expect(drawn([hour("P1", 0), hour("P3", 0)])).toEqual({ P1: [0, null], P3: [null, 0] });
+});
+
 test("estimated hours stand apart from the measured ones, and the sum stays the same", () => {
   const points = [hour("P3", 100), hour("P3", 70, { estimated: 1 })];
   expect(drawn(points)).toEqual({ P3: [100, null], estimated: [null, 70] });
@@ -67,7 +73,7 @@ test("an hour that nobody read has no bar", () => {
 });
 
 test("what is exported goes below zero and what the roof gave stands on top", () => {
-  const points = [hour("P3", 0, { exportWh: 900, selfConsumedWh: 300 }), hour("P3", 50, { exportWh: 0 })];
+  const points = [hour("P3", 10, { exportWh: 900, selfConsumedWh: 300 }), hour("P3", 50, { exportWh: 0 })];
   expect(drawn(points)).toMatchObject({ exported: [-900, null], selfConsumed: [300, null] });
 });
 

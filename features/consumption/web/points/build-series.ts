@@ -24,9 +24,16 @@ const roles: Readonly<Record<PeriodName, PeriodRole>> = {
 /** The colour of a period. */
 export const roleOfPeriod = (period: PeriodName): PeriodRole => roles[period];
 
-/** Periods that some point has energy of, in the tariff's order. */
-export const periodsOf = (points: readonly ChartPoint[]): PeriodName[] =>
-  tariffPeriods.filter((period) => points.some(({ importByPeriod }) => importByPeriod[period] !== undefined));
+/** Periods that some point has energy of, in the tariff's order; when none has, those that there are. */
+export const periodsOf = (points: readonly ChartPoint[]): PeriodName[] => {
+  const present = tariffPeriods.filter((period) =>
+    points.some(({ importByPeriod }) => importByPeriod[period] !== undefined),
+  );
+  const used = present.filter((period) =>
+    points.some(({ importByPeriod }) => (importByPeriod[period] ?? 0) > 0),
+  );
+  return used.length === 0 ? present : used;
+};
 
 /**
  * Whether estimated hours are drawn apart from the measured ones. Days and months hold both, so they only say it;

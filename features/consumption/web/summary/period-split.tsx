@@ -17,6 +17,8 @@ export const PeriodSplit = ({ byPeriod, tariffName }: PeriodSplitProps) => {
   const formats = useFormats();
   const names = useConsumptionNames(byPeriod.length);
   const totalWh = byPeriod.reduce((sum, { importWh }) => sum + importWh, 0);
+  // All to the same decimals, as the whole is told.
+  const energy = totalWh < 100_000 ? formats.briefEnergy : formats.energy;
   return (
     <div className={styles.split}>
       <h2 className={styles.title}>{t("periods.title", { tariff: tariffName })}</h2>
@@ -33,7 +35,7 @@ export const PeriodSplit = ({ byPeriod, tariffName }: PeriodSplitProps) => {
               <span className={styles.track} aria-hidden="true">
                 <span className={styles.bar} style={shape} />
               </span>
-              <span className={styles.energy}>{formats.briefEnergy(importWh)}</span>
+              <span className={styles.energy}>{energy(importWh)}</span>
               <span className={styles.share}>{formats.percentage(share)}</span>
             </li>
           );
