@@ -1,4 +1,4 @@
-import { lazy, useMemo, type ReactNode } from "react";
+import { lazy, useMemo, type ComponentType, type ReactNode } from "react";
 import { useLocation, useRoutes } from "react-router";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { OpenRouteContext } from "#platform/web/routing/open-route.ts";
@@ -11,12 +11,16 @@ import { findScreen, type ScreenRoute } from "./screen-routes.ts";
 /** Every part of the design system in every state: for who builds the portal, so in a demo only. */
 const Gallery = lazy(async () => ({ default: (await import("../gallery.ts")).GalleryScreen }));
 
-/** One lazy component per screen, the same for all its paths, so that changing the language keeps its state. */
-const lazyScreens = (screens: readonly ScreenRoute[]) => {
-  const loaders = new Set(screens.map(({ load }) => load));
-  return new Map(
-    [...loaders].map((load: ScreenLoader) => [load, lazy(async () => ({ default: await load() }))] as const),
-  );
+const lazyScreens = new WeakMap<ScreenLoader, ComponentType>();
+
+/**
+ * One lazy component per screen, the same for all its paths, so that changing the language keeps its state. Kept
+ * outside the components: what a component remembers is forgotten when it waits before it was ever shown.
+ */
+const lazyScreen = (load: ScreenLoader): ComponentType => {
+  const screen = lazyScreens.get(load) ?? lazy(async () => ({ default: await load() }));
+  lazyScreens.set(load, screen);
+  return screen;
 };
 
 /** Tells everything inside which screen is open. */
@@ -35,14 +39,17 @@ export const OpenRouteProvider = ({
 /** The screen of the address, behind its gate. */
 export const PortalRoutes = ({ screens }: { screens: readonly ScreenRoute[] }) => {
   const { settings } = usePortal();
-  const components = useMemo(() => lazyScreens(screens), [screens]);
   return useRoutes([
     { path: "/", element: <HomeScreen /> },
     ...screens.map(({ path, route, load }) => {
-      const Screen = components.get(load);
+      const Screen = lazyScreen(load);
       return {
         path,
-        element: <Gate access={route.access}>{Screen === undefined ? null : <Screen />}</Gate>,
+        element: (
+          <Gate access={route.access}>
+            <Screen />
+          </Gate>
+        ),
       };
     }),
     ...(settings.demo ? [{ path: "/_ui", element: <Gallery /> }] : []),
