@@ -16,7 +16,6 @@ export const accessTariffs = [
 
 export type AccessTariff = (typeof accessTariffs)[number];
 export type AccessTariffCode = AccessTariff["code"];
-export type AccessTariffName = AccessTariff["name"];
 
 /** Tariff period 1 to 6; 2.0TD has 1 to 3 for energy, 1 and 2 for power. */
 export type TariffPeriod = 1 | 2 | 3 | 4 | 5 | 6;

@@ -28,7 +28,7 @@ const clocksForward = lastDayOf(23);
 /** A whole month with readings of quarters too. */
 const lastMonth = firstOfMonth(addMonths(firstOfMonth(addDays(today, -4)), -1));
 
-const screen = (query: Record<string, string>): string => `/consum?${new URLSearchParams(query)}`;
+const screen = (query: Record<string, string>): string => `/consum?${new URLSearchParams(query).toString()}`;
 const table = (page: Page) => page.getByRole("table", { name: /^Consum per/ });
 const rows = (page: Page) => table(page).locator("tbody").getByRole("row");
 const showTable = (page: Page) => page.getByRole("button", { name: "Mostra-ho en una taula" }).click();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Commodity, ContractState } from "../contract/contract-fields.ts";
-import { holdsWords } from "./contract-search.ts";
+import { hasPart } from "#platform/server/database/text-search.ts";
 
 type Db = Pick<Database, "db">;
 
@@ -27,7 +27,7 @@ const filtered = (database: Db, customerId: number, { type, state, filter }: Con
   const ofType = contractsOf(database, customerId).where("k.commodity", "=", type);
   const inState = state === undefined ? ofType : ofType.where("k.state", "=", state);
   const words = filter?.trim() ?? "";
-  return words === "" ? inState : inState.where(holdsWords(searchedText, words));
+  return words === "" ? inState : inState.where(hasPart(searchedText, words));
 };
 
 const rowsOf = (query: ReturnType<typeof contractsOf>) =>

@@ -16,7 +16,6 @@ export const party = recordOf({
   /** Lines of the address, as on an envelope. */
   address: ["address", z.array(text(120)).check(z.maxLength(4))],
 });
-export type Party = z.output<typeof party>;
 
 /** The contract as it was when the invoice was made. */
 export const contractSnapshot = recordOf({

@@ -72,7 +72,6 @@ const gatheredInvoice = recordOf({
   energyWh: ["energy_kwh", kilowattHours],
   totalCents: ["total_eur", euros],
 });
-export type GatheredInvoice = z.output<typeof gatheredInvoice>;
 
 /** Bill of an invoice that gathers those of several supply points. */
 export const multipointBill = recordOf({

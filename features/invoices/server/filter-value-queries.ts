@@ -16,9 +16,10 @@ export const findInvoicedContracts = (
     )
     .where("c.customer_id", "=", customerId)
     .where("c.commodity", "=", type)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("invoices as i")
+    .where((having) =>
+      having.exists(
+        having
+          .selectFrom("invoices as i")
           .select("i.invoice_id")
           .where("i.customer_id", "=", customerId)
           .whereRef("i.contract_id", "=", "c.contract_id"),

@@ -52,7 +52,7 @@ const outsidePeriods = ({ importWh, importByPeriod }: ChartPoint): number | null
   return importWh === inside ? null : importWh - inside;
 };
 
-type Column = Omit<ChartSeries, "values"> & { readonly valueOf: (point: ChartPoint) => number | null };
+type Column = Omit<ChartSeries, "values"> & { readonly energyOf: (point: ChartPoint) => number | null };
 
 const importColumns = (points: readonly ChartPoint[], names: SeriesNames): Column[] => {
   const marks = marksEstimated(points);
@@ -61,14 +61,14 @@ const importColumns = (points: readonly ChartPoint[], names: SeriesNames): Colum
     id: "estimated",
     label: names.estimated,
     tone: "estimated",
-    valueOf: (point) => (isApart(point) ? point.importWh : null),
+    energyOf: (point) => (isApart(point) ? point.importWh : null),
   };
   return [
     ...periodsOf(points).map((period): Column => ({
       id: period,
       label: names.period(period),
       tone: roles[period],
-      valueOf: (point) => (isApart(point) ? null : (point.importByPeriod[period] ?? null)),
+      energyOf: (point) => (isApart(point) ? null : (point.importByPeriod[period] ?? null)),
     })),
     ...(points.some((point) => outsidePeriods(point) !== null)
       ? [
@@ -76,7 +76,7 @@ const importColumns = (points: readonly ChartPoint[], names: SeriesNames): Colum
             id: "grid",
             label: names.grid,
             tone: "grid",
-            valueOf: (point: ChartPoint) => (isApart(point) ? null : outsidePeriods(point)),
+            energyOf: (point: ChartPoint) => (isApart(point) ? null : outsidePeriods(point)),
           } satisfies Column,
         ]
       : []),
@@ -95,7 +95,7 @@ export const buildSeries = (points: readonly ChartPoint[], names: SeriesNames): 
       id: "selfConsumed",
       label: names.selfConsumed,
       tone: "series-8",
-      valueOf: ({ selfConsumedWh }) => selfConsumedWh,
+      energyOf: ({ selfConsumedWh }) => selfConsumedWh,
     });
   }
   if (hasSeries(points, "exportWh")) {
@@ -103,8 +103,11 @@ export const buildSeries = (points: readonly ChartPoint[], names: SeriesNames): 
       id: "exported",
       label: names.exported,
       tone: "surplus",
-      valueOf: ({ exportWh }) => (exportWh === null || exportWh === 0 ? null : -exportWh),
+      energyOf: ({ exportWh }) => (exportWh === null || exportWh === 0 ? null : -exportWh),
     });
   }
-  return columns.map(({ valueOf, ...series }) => ({ ...series, values: points.map(valueOf) }));
+  return columns.map(({ energyOf, ...series }) => ({
+    ...series,
+    values: points.map((point) => energyOf(point)),
+  }));
 };

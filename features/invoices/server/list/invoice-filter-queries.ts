@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/database/pool.ts";
 import type { FilterItem } from "#features/invoices/contract/invoice-filter.ts";
 import type { InvoiceKind } from "#features/invoices/contract/invoice-kind.ts";
 import { inOrder } from "./filter-policy.ts";
-import { hasPart } from "./like-pattern.ts";
+import { hasPart } from "#platform/server/database/text-search.ts";
 
 /** Address of a supply as it is shown and searched. */
 export const fullAddress = "s.street || ', ' || s.postal_code || ' ' || s.city";

@@ -33,7 +33,8 @@ const calculationOf = ({ t, figures }: Words, line: BillLine, counts: Counts): s
       return t("perKwh", { energy: figures.energy(line.quantity * 1000, 2), price });
     case "day":
       return t("perDayPrice", { days: line.quantity, price });
-    default:
+    case "EUR":
+    case "unit":
       return "";
   }
 };

@@ -1,0 +1,14 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+
+const accented = "àáâäèéêëìíîïòóôöùúûüçñ";
+const plain = "aaaaeeeeiiiioooouuuucn";
+
+/** Lower case, without the accents that people leave out when they search. */
+const folded = (text: string): string => text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "").trim();
+
+/** A LIKE pattern of a text that has this part as typed: `%`, `_` and `\` mean themselves. */
+const patternOf = (part: string): string => `%${folded(part).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Whether a text of the database has this part somewhere, whatever the case and accents of either. */
+export const hasPart = (text: Expression<unknown>, part: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`translate(lower(${text}), ${accented}, ${plain}) like ${patternOf(part)}`;
