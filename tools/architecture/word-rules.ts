@@ -1,4 +1,5 @@
 import { declaredEndpoints } from "./endpoint-rules.ts";
+import { messageArguments } from "./message-arguments.ts";
 import { featuresOf, textAt, type SourceFile } from "./repository.ts";
 
 const languages = ["ca", "es", "en"] as const;
@@ -8,9 +9,7 @@ const leavesOf = (value: unknown, path = ""): [key: string, text: string][] =>
     ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path === "" ? key : `${path}.${key}`))
     : [[path, String(value)]];
 
-/** Names of the values that a message takes, such as `{seconds}`; plural and select branches are words, not names. */
-const argumentsOf = (text: string): string =>
-  [...new Set([...text.matchAll(/\{(\w+)(?=[,}])/g)].map((match) => match[1]))].toSorted().join(" ");
+const argumentsOf = (text: string): string => [...new Set(messageArguments(text))].toSorted().join(" ");
 
 const faultsBetween = (catalan: Map<string, string>, other: Map<string, string>, name: string): string[] => [
   ...[...catalan.keys()].filter((key) => !other.has(key)).map((key) => `${name} lacks ${key}`),

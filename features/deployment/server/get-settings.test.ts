@@ -14,7 +14,7 @@ describe("the settings of the deployment", () => {
       languages: { offered: ["ca", "es", "en"], default: "ca" },
       theme: { primary: "#14133B", secondary: "#62BAEA" },
       home: { type: "default" },
-      features: { displayTypes: ["electricity", "gas"], powerChange: true },
+      features: { displayTypes: ["electricity", "gas", "multipoint"], powerChange: true },
       fileUploadSizeLimit: 15_000_000,
     });
   });
