@@ -1,14 +1,14 @@
 import { createTranslator } from "use-intl/core";
 import { plainDate } from "#energy/calendar.ts";
 import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
-import ca from "../locales/ca.json" with { type: "json" };
-import en from "../locales/en.json" with { type: "json" };
-import es from "../locales/es.json" with { type: "json" };
+import ca from "../locales/documents.ca.json" with { type: "json" };
+import en from "../locales/documents.en.json" with { type: "json" };
+import es from "../locales/documents.es.json" with { type: "json" };
 
 const messagesOf = { ca, es, en } as const;
 
 const translator = (language: CompleteLanguage) =>
-  createTranslator({ locale: localeOf[language], messages: messagesOf[language], namespace: "document" });
+  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
 
 /** Figures as a language writes them. */
 export type Figures = {

@@ -1,4 +1,5 @@
 import { type CupsProblem, parseCups } from "#energy/cups.ts";
+import { isAccessTariffCode } from "#energy/tariffs.ts";
 import { type IbanProblem, parseIban } from "#energy/iban.ts";
 import type { ContractRecord } from "#features/contracts/contract/contract-record.ts";
 import { mediaTypeOf } from "#features/contracts/contract/media-types.ts";
@@ -68,9 +69,16 @@ const walletProblem = ({ solarWalletShares }: ContractRecord): string | undefine
     : `solar_wallets names ${twice} twice: give the contract's share in it once`;
 };
 
+/** Gas tariffs have names of their own; of electricity's, one that is not known would leave the curve without periods. */
+const tariffProblem = ({ commodity, accessTariff }: ContractRecord): string | undefined =>
+  commodity === "gas" || isAccessTariffCode(accessTariff)
+    ? undefined
+    : `access_tariff ${accessTariff} is not a code of the CNMC: give 018 for 2.0TD, 019 for 3.0TD, 020 to 026 for the rest`;
+
 /** The first thing that is wrong with a contract's record by itself, and what to do; undefined when nothing is. */
 export const contractProblem = (record: ContractRecord): string | undefined =>
   cupsProblem(record) ??
+  tariffProblem(record) ??
   ibanProblem(record) ??
   dateProblem(record) ??
   attachmentProblem(record) ??

@@ -177,6 +177,7 @@ describe("a contract's record", () => {
       /control letters do not agree/,
     ],
     [{ supply_point: { ...annasRecord.supply_point, cups: "ES029100000000000" } }, /20 or 22 characters/],
+    [{ access_tariff: "2.0TD" }, /access_tariff 2\.0TD is not a code of the CNMC: give 018/],
     [{ iban: "ES9121000418450200051333" }, /iban ending in 1333 is not valid: its check digits do not agree/],
     [{ starts_on: null }, /needs its first day of supply: add starts_on/],
     [{ state: "closed" }, /needs its last day of supply: add ends_on/],

@@ -12,6 +12,7 @@ import {
 import { comparatorLinkOf } from "./comparator.ts";
 import { invoicePdfMaker } from "./invoice-pdf.ts";
 import type { ElectricityInvoice, PrintedInvoice, Retailer } from "./printed-invoice.ts";
+import words from "#features/invoices/locales/documents.ca.json" with { type: "json" };
 
 const print = async (
   invoice: PrintedInvoice,
@@ -156,6 +157,10 @@ describe("the printed electricity invoice", () => {
   });
 });
 
+/** Words that are missing are printed as their key: of one part with a capital inside, or of several. */
+const isKeyWithoutWords = (text: string): boolean =>
+  Object.keys(words).some((key) => text.startsWith(`${key}.`) || (/[A-Z]/.test(key) && text === key));
+
 describe("every printed invoice", () => {
   const hostile = String.raw`Puig) Tj ET /JS (alert\) <script>alert(1)</script> ]]> \u202ePuig`;
 
@@ -164,9 +169,7 @@ describe("every printed invoice", () => {
       const texts = textsOf(await print(invoice, { language }));
       expect(texts.length).toBeGreaterThan(20);
       expect(
-        texts.filter(
-          (text) => text.includes("document.") || text.includes("\ufffd") || text.includes("\u0000"),
-        ),
+        texts.filter((text) => isKeyWithoutWords(text) || text.includes("\ufffd") || text.includes("\u0000")),
       ).toEqual([]);
     }
   });
