@@ -22,7 +22,7 @@ const SCHEMES = [
 export function GalleryScreen() {
   const { choice, choose } = useColourScheme();
   return (
-    <SnackbarProvider label="Missatges" closeLabel="Tanca el missatge">
+    <SnackbarProvider label="Missatges de la galeria" closeLabel="Tanca el missatge">
       <Page
         title="Galeria"
         documentTitle="Galeria"

@@ -7,6 +7,7 @@ import { PortalContext } from "#platform/web/portal/portal-context.ts";
 import { SessionContext, type SessionState } from "#platform/web/session/session-context.ts";
 import type { SessionStore } from "#platform/web/session/session-store.ts";
 import { OpenRouteProvider, PortalRoutes } from "./routing/portal-routes.tsx";
+import { SteadyLocation } from "./routing/steady-location.tsx";
 import { PortalFrame } from "./shell/portal-frame.tsx";
 import { RouterLink } from "./shell/router-link.tsx";
 import { TellLanguageContext } from "./shell/tell-language-context.ts";
@@ -42,12 +43,14 @@ export const Portal = ({ boot, api, queries, sessions, screens, tellLanguage }: 
         <QueryClientProvider client={queries}>
           <SessionProvider store={sessions} readOnly={boot.readOnly}>
             <TellLanguageContext value={tellLanguage}>
-              <BrowserRouter>
-                <OpenRouteProvider screens={screens}>
-                  <PortalFrame>
-                    <PortalRoutes screens={screens} />
-                  </PortalFrame>
-                </OpenRouteProvider>
+              <BrowserRouter useTransitions={false}>
+                <SteadyLocation>
+                  <OpenRouteProvider screens={screens}>
+                    <PortalFrame>
+                      <PortalRoutes screens={screens} />
+                    </PortalFrame>
+                  </OpenRouteProvider>
+                </SteadyLocation>
               </BrowserRouter>
             </TellLanguageContext>
           </SessionProvider>

@@ -248,9 +248,19 @@ test("somebody who has just signed up is told what will be here", async ({ page 
   await expectAccessible(page);
 });
 
-test("combined bills have no screen where the retailer has none", async ({ page }) => {
+test("combined bills of several supply points have a list and a document of their own", async ({ page }) => {
   await openAs(page, company, "/factures");
   await expect(rows(page).first()).toBeVisible();
-  await page.goto("/invoices-multipoint");
-  await expect(page.getByRole("heading", { level: 1, name: "Aquesta pàgina no existeix" })).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Tipus de factures" })
+    .getByRole("link", { name: "Agrupades" })
+    .click();
+  await expect(page).toHaveURL(/\/invoices-multipoint$/);
+  const combined = rowsOf(page, "Factures agrupades");
+  await expect(combined.first()).toBeVisible();
+  const arriving = page.waitForEvent("download");
+  await combined.first().getByRole("link").first().click();
+  const path = await (await arriving).path();
+  expect((await readFile(path)).subarray(0, 5).toString("latin1")).toBe("%PDF-");
+  await expectAccessible(page);
 });
