@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { addressesHandlers } from "#features/addresses/server/routes.ts";
 import { consumptionHandlers } from "#features/consumption/server/routes.ts";
@@ -22,7 +23,8 @@ import { createRateLimiter, defaultRateLimits, type RateLimits } from "#platform
 import { createHttpServer, type HttpServerOptions } from "#platform/server/http/server.ts";
 import { allFeatures } from "./features.ts";
 import { createPageContent, type PagePorts } from "./page-content.ts";
-import { createScreenMatcher } from "./screens.ts";
+import { createPreloads } from "./preloads.ts";
+import { createScreenFinder, ownPaths } from "./screens.ts";
 
 export interface AppParts extends HttpServerOptions {
   readonly database: Database;
@@ -37,6 +39,8 @@ export interface AppParts extends HttpServerOptions {
   readonly isDraining: () => boolean;
   readonly rateLimits?: RateLimits;
 }
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const assembleHandlers = async (
   parts: AppParts,
@@ -82,14 +86,21 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     `${configuration.organization.name}: API`,
   );
   if (parts.webRoot !== undefined) {
+    const findScreen = createScreenFinder(features);
     const contentOf = createPageContent({
       configuration,
+      findScreen,
+      preloads: createPreloads(root, parts.webRoot),
       features,
       findSession: sessions.find,
       https,
       demoPeople: parts.demoPeople,
     });
-    await addPortal(app, { webRoot: parts.webRoot, contentOf, isScreen: createScreenMatcher(features) });
+    await addPortal(app, {
+      webRoot: parts.webRoot,
+      contentOf,
+      isScreen: (path) => ownPaths.includes(path) || findScreen(path) !== undefined,
+    });
   }
   return app;
 };

@@ -17,6 +17,20 @@ const bootOf = (body: string): Record<string, unknown> =>
 beforeAll(async () => {
   const webRoot = await mkdtemp(join(tmpdir(), "llum-web-"));
   await mkdir(join(webRoot, "assets"));
+  await mkdir(join(webRoot, ".vite"));
+  await writeFile(
+    join(webRoot, ".vite/manifest.json"),
+    JSON.stringify({
+      "index.html": { file: "assets/index.js", isEntry: true, imports: ["_shared.js"] },
+      "_shared.js": { file: "assets/shared.js" },
+      "../../platform/locales/es.json": { file: "assets/words.js" },
+      "../../features/sign-in/web/sign-in-screen.tsx": {
+        file: "assets/sign-in.js",
+        css: ["assets/sign-in.css"],
+        imports: ["_shared.js", "index.html"],
+      },
+    }),
+  );
   await writeFile(join(webRoot, "index.html"), template);
   app = await createApp({
     database,
@@ -63,6 +77,14 @@ describe("another retailer's deployment", () => {
     const dark = await app.inject({ url: "/", headers: { cookie: "llum_colour_scheme=dark" } });
     expect(dark.body).toContain('<html lang="es" data-mantine-color-scheme="dark"');
     expect((await app.inject({ url: "/" })).body).toContain('<html lang="es">');
+  });
+
+  it("asks at once for the code and words of the screen that a visitor will see, and for nothing twice", async () => {
+    const expected =
+      '<link rel="modulepreload" href="/assets/words.js"><link rel="modulepreload" href="/assets/sign-in.js">' +
+      '<link rel="stylesheet" href="/assets/sign-in.css"></head>';
+    for (const url of ["/", "/acceso", "/facturas"])
+      expect((await app.inject({ url })).body).toContain(expected);
   });
 
   it("has no demo people, and says nothing that would let a page be tricked into running script", async () => {

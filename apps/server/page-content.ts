@@ -6,6 +6,8 @@ import { languageOfLocale, type CompleteLanguage } from "#platform/contract/lang
 import { publicSettings } from "#platform/contract/settings.ts";
 import type { Session } from "#platform/server/handler.ts";
 import type { PageContent } from "#platform/server/http/portal-page.ts";
+import type { Preloads } from "./preloads.ts";
+import type { FoundScreen } from "./screens.ts";
 import { sessionTokenOf } from "#platform/server/http/session-cookie.ts";
 import { choiceInCookies } from "#platform/ui/theme/colour-scheme-cookie.ts";
 import { createLlumTheme } from "#platform/ui/theme/theme.ts";
@@ -15,6 +17,9 @@ export interface PagePorts {
   readonly features: readonly Feature[];
   readonly findSession: (token: string, now: Date) => Promise<Session | undefined>;
   readonly https: boolean;
+  /** The screen of a path, and what it will need. */
+  readonly findScreen: (path: string) => FoundScreen | undefined;
+  readonly preloads: Preloads;
   /** In a demo, whom it can be entered as. */
   readonly demoPeople: readonly { kind: string; taxId: string; name: string; password: string }[] | undefined;
 }
@@ -32,6 +37,9 @@ const languagesByFirstPart = (features: readonly Feature[]): Map<string, Complet
   return found;
 };
 
+/** Where a visitor ends up who asks for what is only for customers, or for nothing in particular. */
+const doorstep = { feature: "sign-in", route: "signIn" };
+
 /** What the first HTML says, from the deployment, the path, and who is signed in. */
 export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) => Promise<PageContent>) => {
   const { configuration } = ports;
@@ -43,7 +51,9 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     configuration.languages.offered.find((one) => one === language);
 
   return async (request) => {
-    const [, first = ""] = new URL(request.url, "http://portal").pathname.split("/");
+    const path = new URL(request.url, "http://portal").pathname;
+    const [, first = ""] = path.split("/");
+    const found = ports.findScreen(path);
     const language =
       offered(firstParts.get(first)) ??
       offered(request.cookies.llum_language) ??
@@ -51,11 +61,14 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
       configuration.languages.default;
     const token = sessionTokenOf(request, ports.https);
     const session = token === undefined ? undefined : await ports.findSession(token, new Date());
+    const screen =
+      session === undefined && (found === undefined || found.access === "private") ? doorstep : found;
     return {
       language,
       title: configuration.organization.name,
       colourScheme: choiceInCookies(request.headers.cookie ?? ""),
       css,
+      preload: screen === undefined ? [] : ports.preloads(screen.feature, screen.route, language),
       boot: {
         language,
         signedIn: session !== undefined,

@@ -12,6 +12,8 @@ export interface PageContent {
   readonly colourScheme: "light" | "dark" | undefined;
   /** Style sheet with the theme's variables; it goes into an element with the request's nonce. */
   readonly css: string;
+  /** Scripts and style sheets that the first screen will need beside the entry's own. */
+  readonly preload: readonly string[];
   /** Values that the portal starts from, read back from a JSON element. */
   readonly boot: Record<string, unknown>;
 }
@@ -28,6 +30,11 @@ const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
+const preloadLink = (href: string): string =>
+  href.endsWith(".css")
+    ? `<link rel="stylesheet" href="${href}">`
+    : `<link rel="modulepreload" href="${href}">`;
+
 const openingTag = ({ language, colourScheme }: PageContent): string =>
   colourScheme === undefined
     ? `<html lang="${language}"`
@@ -38,6 +45,7 @@ const render = (template: string, content: PageContent, nonce: string): string =
     .replace(/<html lang="[^"]*"/, () => openingTag(content))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(content.title)}</title>`)
     .replace("<!-- theme -->", () => `<style nonce="${nonce}">${content.css.replaceAll("<", "")}</style>`)
+    .replace("</head>", () => `${content.preload.map(preloadLink).join("")}</head>`)
     .replace(
       "<!-- boot -->",
       () => `<script type="application/json" id="boot">${escapeJson({ ...content.boot, nonce })}</script>`,
