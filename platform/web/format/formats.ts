@@ -87,12 +87,21 @@ const datesOf = (locale: string) => {
   };
 };
 
+const makeFormats = (language: CompleteLanguage) => ({
+  ...numbersOf(localeOf[language]),
+  ...datesOf(localeOf[language]),
+});
+export type Formats = ReturnType<typeof makeFormats>;
+
+/** Making the browser's formatters costs milliseconds, and every row of a table asks for them: made once a language. */
+const made = new Map<CompleteLanguage, Formats>();
+
 /**
  * How numbers, money, energy and dates are written in a language. The only place of the portal that does it.
  * Days are `YYYY-MM-DD` in the calendar of Madrid, instants `Date`, money cents, energy Wh, power W.
  */
-export const formatsOf = (language: CompleteLanguage) => ({
-  ...numbersOf(localeOf[language]),
-  ...datesOf(localeOf[language]),
-});
-export type Formats = ReturnType<typeof formatsOf>;
+export const formatsOf = (language: CompleteLanguage): Formats => {
+  const formats = made.get(language) ?? makeFormats(language);
+  made.set(language, formats);
+  return formats;
+};

@@ -1,4 +1,4 @@
-import { use, useMemo } from "react";
+import { use } from "react";
 import { createTranslator } from "use-intl/core";
 import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
 import { useLanguage } from "./language-context.ts";
@@ -15,20 +15,20 @@ type Translator<M extends Messages> = ReturnType<typeof createTranslator<M, neve
  * the component waits meanwhile.
  */
 export const defineWords = <M extends Messages>(loaders: Record<CompleteLanguage, Loader<M>>) => {
-  const loaded = new Map<CompleteLanguage, Promise<M>>();
-  const load = (language: CompleteLanguage): Promise<M> => {
-    const words = loaded.get(language) ?? loaders[language]().then((module) => module.default);
+  // One translator per language for all components: it keeps the messages that it has read.
+  const loaded = new Map<CompleteLanguage, Promise<Translator<M>>>();
+  const load = (language: CompleteLanguage): Promise<Translator<M>> => {
+    const known = loaded.get(language);
+    if (known !== undefined) return known;
+    const words = loaders[language]().then(({ default: messages }) =>
+      createTranslator<M>({ locale: localeOf[language], messages, timeZone: "Europe/Madrid" }),
+    );
     loaded.set(language, words);
+    // What could not be fetched is asked for again when somebody tries again.
+    words.catch(() => loaded.delete(language));
     return words;
   };
-  const useWords = (): Translator<M> => {
-    const { language } = useLanguage();
-    const messages = use(load(language));
-    return useMemo(
-      () => createTranslator<M>({ locale: localeOf[language], messages, timeZone: "Europe/Madrid" }),
-      [language, messages],
-    );
-  };
+  const useWords = (): Translator<M> => use(load(useLanguage().language));
   /** Starts loading before the first component asks, beside the screen's own code. */
   return Object.assign(useWords, { preload: load });
 };
