@@ -64,6 +64,24 @@ test("an address that is none says so, in the visitor's language, with a way out
   await expect(page).toHaveURL(/\/acces$/);
 });
 
+test("a screen that could not be fetched says so, loses nothing, and comes when tried again", async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await openAs(page, household, "/factures");
+  await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  if (isMobile) await page.getByRole("button", { name: "Menú" }).click();
+  await page.getByRole("link", { name: "El teu perfil" }).locator("visible=true").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Alguna cosa ha fallat" })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Torna-ho a provar" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "El teu perfil" })).toBeVisible();
+});
+
 test("nothing on the way is refused by the content security policy or fails unseen", async ({ page }) => {
   const complaints: string[] = [];
   page.on("console", (message) => {

@@ -1,12 +1,14 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { ApiError } from "#platform/web/api/api-error.ts";
 import { CatchError } from "#platform/web/boundary/catch-error.tsx";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 
+/** What is no refusal of the server may be code that did not arrive, which only a new document asks for again. */
 const showCrash = (error: unknown, retry: () => void): ReactNode => (
-  <CrashScreen error={error} onRetry={retry} />
+  <CrashScreen error={error} onRetry={error instanceof ApiError ? retry : () => window.location.reload()} />
 );
 
 /** Around a whole screen: what no part of it caught becomes an error page, left by going elsewhere or trying again. */
