@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { devPage } from "./tools/tasks/dev-page.ts";
 import { packedAssets } from "./tools/tasks/packed-assets.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -22,9 +23,12 @@ const sharedFiles = [
   { name: "sign-in", test: /[\\/]features[\\/]sign-in[\\/](web|contract)[\\/]/, minShareCount: 2 },
 ];
 
+const server = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
+
 export default defineConfig({
   root: at("./apps/web"),
-  plugins: [react(), packedAssets(at("./dist/web/assets"))],
+  plugins: [react(), devPage(server), packedAssets(at("./dist/web/assets"))],
+  server: { host: "127.0.0.1", proxy: { "/api": { target: server, changeOrigin: false } } },
   build: {
     outDir: at("./dist/web"),
     emptyOutDir: true,

@@ -19,7 +19,7 @@ const serverMemory = "--max-semi-space-size=16";
 /** What each npm script runs on our Node, after the packages are there; `portal` also wants the portal built. */
 const commands = {
   start: { run: [serverMemory, "apps/server/main.ts"], portal: true },
-  dev: { run: ["tools/tasks/dev.ts"] },
+  dev: { run: ["tools/tasks/dev.ts"], portal: true },
   test: { run: ["tools/tasks/run-checks.ts", "all"] },
   check: { run: ["tools/tasks/run-checks.ts", "quick"] },
   format: { run: ["node_modules/.bin/oxfmt", "."] },

@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const template = fileURLToPath(new URL("../../apps/web/index.html", import.meta.url));
+
+/** What only the server knows of a page: its theme, and the values that the portal starts from. */
+const fromServer = (page: string): { theme: string; boot: string } => ({
+  theme: /<style[\s\S]*?<\/style>/.exec(page)?.[0] ?? "",
+  boot: /<script type="application\/json"[\s\S]*?<\/script>/.exec(page)?.[0] ?? "",
+});
+
+/** While one writes screens: Vite's page with the server's theme and beginning in it, for whoever is signed in. */
+export const devPage = (server: string): Plugin => ({
+  name: "dev-page",
+  apply: "serve",
+  configureServer: (vite) => {
+    vite.middlewares.use((request, response, next) => {
+      if (request.method !== "GET" || !(request.headers.accept ?? "").includes("text/html")) return next();
+      const answer = async (): Promise<void> => {
+        const { cookie = "", "accept-language": language = "" } = request.headers;
+        const url = request.url ?? "/";
+        const served = await fetch(`${server}${url}`, { headers: { cookie, "accept-language": language } });
+        const { theme, boot } = fromServer(await served.text());
+        const page = (await readFile(template, "utf8"))
+          .replace("<!-- theme -->", () => theme)
+          .replace("<!-- boot -->", () => boot);
+        response.setHeader("content-type", "text/html; charset=utf-8");
+        response.end(await vite.transformIndexHtml(url, page));
+      };
+      answer().catch((error: unknown) => {
+        response.statusCode = 502;
+        response.end(`The portal's server does not answer yet: ${String(error)}`);
+      });
+      return undefined;
+    });
+  },
+});
