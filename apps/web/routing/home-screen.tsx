@@ -9,5 +9,5 @@ export const HomeScreen = () => {
   const path = usePath();
   const { status } = useSession();
   const home = status === "visitor" ? signInRoutes.signIn : invoiceRoutes.invoices;
-  return <Navigate to={path(home)} replace key={status} />;
+  return <Navigate to={path(home)} replace />;
 };

@@ -7,6 +7,7 @@ import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { Brand } from "./brand.tsx";
 import { LanguageLinks } from "./language-links.tsx";
+import { LanguagePicker } from "./language-picker.tsx";
 import styles from "./portal-shell.module.css";
 import { useNavigationGroups } from "./use-navigation-groups.tsx";
 import { UserSlot } from "./user-slot.tsx";
@@ -41,6 +42,8 @@ export const PortalShell = ({ children }: { children: ReactNode }) => {
   const { status } = useSession();
   const groups = useNavigationGroups();
   const Layout = navigation.layout === "sidebar" && status !== "visitor" ? SidebarLayout : HeaderLayout;
+  // The band of a horizontal navigation has no room for the languages side by side.
+  const isBandFull = Layout === HeaderLayout && groups.some(({ entries }) => entries.length > 0);
   return (
     <Layout
       words={{
@@ -52,7 +55,7 @@ export const PortalShell = ({ children }: { children: ReactNode }) => {
       }}
       brand={<Brand />}
       groups={groups}
-      language={<LanguageLinks />}
+      language={isBandFull ? <LanguagePicker /> : <LanguageLinks />}
       user={<UserSlot />}
       banner={demo ? t("demoNotice") : undefined}
       footer={<Footer />}

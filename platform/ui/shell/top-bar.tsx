@@ -12,9 +12,10 @@ interface TopBarProps extends Pick<ShellProps, "words" | "brand" | "groups" | "l
 
 /** The band on top: the retailer's name, then language and person; on a phone, the drawer's button. */
 export function TopBar({ words, brand, groups, language, user, children }: TopBarProps) {
+  const isAcross = children !== undefined && groups.some(({ entries }) => entries.length > 0);
   return (
     <header className={styles.bar}>
-      <div className={styles.inner}>
+      <div className={styles.inner} data-across={isAcross || undefined}>
         <div className={styles.brand}>{brand}</div>
         {children}
         <div className={styles.slots}>
