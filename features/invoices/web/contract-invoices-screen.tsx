@@ -1,10 +1,10 @@
-import { Navigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { displayTypes } from "#platform/contract/settings.ts";
 import { ApiError } from "#platform/web/api/api-error.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
-import { invoiceActions, invoiceRoutes } from "../contract/routes.ts";
-import { toPayAddress } from "./address/invoice-view.ts";
+import { invoiceRoutes } from "../contract/routes.ts";
+import { InvoiceAction } from "./invoice-action.tsx";
 import { InvoicesPage, type InvoicesPageProps } from "./invoices-page.tsx";
 
 /** The contract of the path. A kind that does not exist is a page that does not exist. */
@@ -24,18 +24,10 @@ export const ContractInvoicesScreen = (props: Pick<InvoicesPageProps, "isChoosin
 /** An action on an invoice of the contract, still to be chosen. */
 export const ContractInvoiceActionScreen = () => {
   const path = usePath();
-  const { action: asked } = useParams();
   const { kind, contractName } = useContractOfPath();
-  const list = path(invoiceRoutes.contractInvoices, { contractType: kind, contractName });
-  const action = invoiceActions.find((known) => known === asked);
-  switch (action) {
-    case "download":
-      return <ContractInvoicesScreen isChoosingDownload />;
-    case "pay-online":
-      return <Navigate replace to={`${list}?${toPayAddress()}`} />;
-    case undefined:
-      return <Navigate replace to={list} />;
-    default:
-      return action satisfies never;
-  }
+  return (
+    <InvoiceAction list={path(invoiceRoutes.contractInvoices, { contractType: kind, contractName })}>
+      <ContractInvoicesScreen isChoosingDownload />
+    </InvoiceAction>
+  );
 };
