@@ -9,6 +9,15 @@ type Json = ColumnType<unknown, string, string>;
 /** As Json, and may be left out of an insert. */
 type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 
+/** Where and when a customer accepted the retailer's terms. */
+interface AcceptancesTable {
+  customer_id: number;
+  document: "conditions" | "gdpr";
+  accepted_at: Date;
+  /** Address on the web of the text that was accepted. */
+  address: string;
+}
+
 interface AttachmentsTable {
   customer_id: number;
   attachment_id: Generated<number>;
@@ -23,10 +32,43 @@ interface AttachmentsTable {
   created_at: Date;
 }
 
+/** directory: what the staff did, by whom and why; rows are only ever added. */
+interface AuditLogTable {
+  entry_id: Generated<number>;
+  happened_at: Generated<Date>;
+  actor: string;
+  action: string;
+  customer_id: number | null;
+  reason: Generated<string>;
+  details: DefaultedJson;
+}
+
+interface AuthenticatorAppsTable {
+  customer_id: number;
+  /** Under the deployment's own key, never in clear. */
+  encrypted_secret: string;
+  created_at: Date;
+  /** From then on the app is asked for; null while it is being set up. */
+  confirmed_at: Date | null;
+  /** Time step of the last code that was accepted: no code works twice. */
+  last_step: Generated<number>;
+}
+
 interface BankAccountsTable {
   customer_id: number;
   bank_account_id: Generated<number>;
   iban: string;
+}
+
+/** directory: ids with which a partner's site opens the portal for its customer. */
+interface ClientLoginsTable {
+  client_id: string;
+  customer_id: number;
+  name: string;
+  /** SHA-256 of 256 random bits. */
+  secret_hash: Buffer;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
 }
 
 /** directory: contract numbers, unique across customers. */
@@ -84,6 +126,17 @@ interface ContractsTable {
   record_sha256: Generated<string>;
 }
 
+/** directory: each decision on optional cookies, as proof; the browser that made it knows its number, nobody else does. */
+interface CookieConsentsTable {
+  consent_id: string;
+  decided_at: Date;
+  version: number;
+  language: string;
+  preferences: boolean;
+  statistics: boolean;
+  marketing: boolean;
+}
+
 interface CredentialsTable {
   customer_id: number;
   /** argon2id, PHC string. */
@@ -125,7 +178,7 @@ interface CurveMonthsTable {
 /** A person or company that has, had or will have a contract. */
 interface CustomersTable {
   customer_id: Generated<number>;
-  /** NIF, NIE or CIF, upper case; unique through login_names. */
+  /** NIF, NIE or CIF, upper case; unique through login_names. Empty until a newcomer from single sign-on has told it. */
   tax_id: string;
   kind: "person" | "company";
   name: string;
@@ -133,6 +186,23 @@ interface CustomersTable {
   mobile: string | null;
   language: Generated<"ca" | "es" | "en">;
   created_at: Generated<Date>;
+  /** When what the law does not oblige to keep was erased; the row stays for the invoices. */
+  erased_at: Date | null;
+}
+
+interface ErasureRequestsTable {
+  customer_id: number;
+  requested_at: Date;
+  state: Generated<"requested" | "withdrawn" | "done">;
+  decided_at: Date | null;
+}
+
+/** directory: flags that the operator set while the portal runs; they win over the configuration. */
+interface FeatureFlagSwitchesTable {
+  flag: string;
+  is_on: boolean;
+  switched_at: Date;
+  switched_by: string;
 }
 
 /** directory: invoice numbers, unique across customers. */
@@ -197,6 +267,16 @@ interface LoginNamesTable {
   customer_id: number;
 }
 
+/** directory: the maintenance that is announced, or no row. */
+interface MaintenanceTable {
+  only_row: Generated<boolean>;
+  /** Null: since it was announced. */
+  starts_at: Date | null;
+  /** When it is expected to be over; it lasts until the operator says so. */
+  ends_at: Date | null;
+  announced_by: string;
+}
+
 interface NotificationAddressesTable {
   customer_id: number;
   address_id: Generated<number>;
@@ -204,6 +284,37 @@ interface NotificationAddressesTable {
   full_address: string;
   email: string | null;
   mobile: string | null;
+}
+
+/** What was sent to one person to be used once: an activation, a new password, a way in. Only hashes are kept. */
+interface OneTimeLinksTable {
+  customer_id: number;
+  token_hash: Buffer;
+  /** What it may be used for; a link of another purpose is not found. */
+  purpose: string;
+  attributes: DefaultedJson;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+/** directory: whom the provider of single sign-on means; found by issuer and subject alone. */
+interface OpenidIdentitiesTable {
+  issuer: string;
+  subject: string;
+  customer_id: number;
+  linked_at: Generated<Date>;
+}
+
+interface PasskeysTable {
+  customer_id: number;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: Generated<string[]>;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
 }
 
 /** directory: municipalities of a postal code, INE. */
@@ -234,6 +345,36 @@ interface ProductsTable {
   on_sale: Generated<boolean>;
 }
 
+interface RecoveryCodesTable {
+  customer_id: number;
+  code_hash: Buffer;
+  created_at: Date;
+  used_at: Date | null;
+}
+
+/** Tokens that keep a browser signed in; each works once and is followed by another of its family. */
+interface RefreshTokensTable {
+  customer_id: number;
+  token_hash: Buffer;
+  family_id: string;
+  created_at: Date;
+  /** The same for a whole family: following tokens do not prolong it. */
+  expires_at: Date;
+  /** A token that comes again after its use was stolen: its family ends. */
+  used_at: Date | null;
+  device: Generated<string>;
+}
+
+/** directory: what the sandbox's mailbox received in place of the customers. */
+interface SandboxMailsTable {
+  mail_id: Generated<number>;
+  sent_at: Generated<Date>;
+  recipient: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+}
+
 /** Signed-in browsers and API clients; a deleted row is a session that is over. */
 interface SessionsTable {
   customer_id: number;
@@ -246,6 +387,28 @@ interface SessionsTable {
   ends_at: Date;
   read_only: Generated<boolean>;
   device: Generated<string>;
+  /** Names the session to its customer; opens nothing. */
+  session_id: Generated<string>;
+  /** The refresh tokens that keep this session's browser signed in; null when it is not kept. */
+  family_id: string | null;
+  /** Who of the staff looks on in the customer's place; such a session is read-only. */
+  acted_by: string | null;
+  /** The provider's ID token, to sign out there too. */
+  openid_token: string | null;
+  method: Generated<"password" | "kept" | "link" | "client_id" | "openid" | "impersonation">;
+}
+
+/** directory: who tried to get in, for the operator; kept for 90 days. */
+interface SignInAttemptsTable {
+  attempt_id: Generated<number>;
+  attempted_at: Date;
+  /** SHA-256 of what was typed as user, so that mistyped passwords are not kept. */
+  login_hash: Buffer;
+  customer_id: number | null;
+  address: string;
+  device: Generated<string>;
+  method: string;
+  outcome: "signed_in" | "second_factor_asked" | "refused" | "told_to_wait";
 }
 
 /** directory: recent wrong passwords per login, per address, and per both; nobody need exist for a login to be counted. */
@@ -332,25 +495,40 @@ interface UnclaimedCurveDaysTable {
 }
 
 export interface Tables {
+  acceptances: AcceptancesTable;
   attachments: AttachmentsTable;
+  audit_log: AuditLogTable;
+  authenticator_apps: AuthenticatorAppsTable;
   bank_accounts: BankAccountsTable;
+  client_logins: ClientLoginsTable;
   contract_names: ContractNamesTable;
   contract_services: ContractServicesTable;
   contracts: ContractsTable;
+  cookie_consents: CookieConsentsTable;
   credentials: CredentialsTable;
   curve_days: CurveDaysTable;
   curve_months: CurveMonthsTable;
   customers: CustomersTable;
+  erasure_requests: ErasureRequestsTable;
+  feature_flag_switches: FeatureFlagSwitchesTable;
   invoice_numbers: InvoiceNumbersTable;
   invoice_pending_states: InvoicePendingStatesTable;
   invoices: InvoicesTable;
   loaded_curve_files: LoadedCurveFilesTable;
   login_names: LoginNamesTable;
+  maintenance: MaintenanceTable;
   notification_addresses: NotificationAddressesTable;
+  one_time_links: OneTimeLinksTable;
+  openid_identities: OpenidIdentitiesTable;
+  passkeys: PasskeysTable;
   postal_codes: PostalCodesTable;
   product_prices: ProductPricesTable;
   products: ProductsTable;
+  recovery_codes: RecoveryCodesTable;
+  refresh_tokens: RefreshTokensTable;
+  sandbox_mails: SandboxMailsTable;
   sessions: SessionsTable;
+  sign_in_attempts: SignInAttemptsTable;
   sign_in_failures: SignInFailuresTable;
   solar_wallet_shares: SolarWalletSharesTable;
   solar_wallets: SolarWalletsTable;

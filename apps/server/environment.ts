@@ -25,6 +25,9 @@ const isNetwork = (text: string): boolean => {
   return namedNetworks.has(text) || (isIP(address) !== 0 && isPrefix);
 };
 
+const shortestSecret = 32;
+const isLong = (secret: string): boolean => secret.length >= shortestSecret;
+
 const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
 
 const schema = z.object({
@@ -39,6 +42,14 @@ const schema = z.object({
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   NODE_ENV: z.optional(z.string()),
   LLUM_ALLOW_DEMO: z.optional(z.literal("yes")),
+  LLUM_SECRETS: z.optional(
+    list.check(
+      z.minLength(1),
+      z.refine((secrets) => secrets.every(isLong)),
+    ),
+  ),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  OPENID_CLIENT_SECRET: z.optional(z.string()),
 });
 
 /** Every variable that the process knows. */
@@ -53,6 +64,8 @@ const expected: Readonly<Record<string, string>> = {
   TRUSTED_PROXIES: "must be addresses or networks with commas between them, such as 127.0.0.1,10.0.0.0/8",
   PUBLIC_URL: "must begin with https:// or http://",
   LLUM_ALLOW_DEMO: "can only be yes",
+  LLUM_SECRETS: `must be one or more secrets of ${shortestSecret} characters, with commas between them; the first is the newest`,
+  SMTP_URL: "must begin with smtps:// or smtp://",
 };
 
 /** Ours by their name and yet unknown: misspelt, they would leave a default in force unnoticed. */
@@ -73,6 +86,11 @@ export interface Environment {
   readonly isProduction: boolean;
   /** Whether the demo retailer and its sandboxes may run in production. */
   readonly allowsDemo: boolean;
+  /** Secrets that the deployment signs and encrypts with, the newest first. */
+  readonly secrets: readonly string[];
+  /** Mail server, with user and password. */
+  readonly smtpUrl: string | undefined;
+  readonly openidClientSecret: string | undefined;
 }
 
 /** Reads the environment. Throws naming every variable that cannot be used. */
@@ -100,5 +118,8 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     publicUrl: read.PUBLIC_URL,
     isProduction: read.NODE_ENV === "production",
     allowsDemo: read.LLUM_ALLOW_DEMO === "yes",
+    secrets: read.LLUM_SECRETS ?? [],
+    smtpUrl: read.SMTP_URL,
+    openidClientSecret: read.OPENID_CLIENT_SECRET,
   };
 };

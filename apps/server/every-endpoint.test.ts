@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
 import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
-import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { pathsOf } from "#platform/server/http/mount.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { createApp } from "./app.ts";
 import { allFeatures } from "./features.ts";
+import { testParts } from "./testing/test-app.ts";
 
 const endpoints = allFeatures.flatMap((feature) => feature.endpoints);
 const unlimited = { read: 1e6, write: 1e6, sign_in: 1e6, document: 1e6 };
@@ -38,19 +38,12 @@ const cookieOf = async (user: string): Promise<string> => {
 
 beforeAll(async () => {
   const demo = await loadConfiguration("deployments/demo/llum.json");
-  app = await createApp({
-    database,
-    storage: openLocalDisk({ folder: database.filesDir }),
-    configuration: { ...demo, features: { ...demo.features, multipointInvoices: true } },
-    https: false,
-    trustedProxies: [],
-    logLevel: "silent",
-    webRoot: undefined,
-    demoPeople: undefined,
-    metricsToken: undefined,
-    isDraining: () => false,
-    rateLimits: unlimited,
-  });
+  app = await createApp(
+    await testParts(database, {
+      ground: { configuration: { ...demo, features: { ...demo.features, multipointInvoices: true } } },
+      rateLimits: unlimited,
+    }),
+  );
   cookie = await cookieOf(demoPeople.household.taxId);
 });
 

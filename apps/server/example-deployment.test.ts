@@ -4,9 +4,9 @@ import { mkdtemp, mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
-import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { createApp } from "./app.ts";
+import { testParts } from "./testing/test-app.ts";
 
 const template = `<!doctype html><html lang="ca"><head><title>Llum</title><!-- theme --><!-- boot --></head><body></body></html>`;
 const database = await createTestDatabase("empty");
@@ -32,18 +32,13 @@ beforeAll(async () => {
     }),
   );
   await writeFile(join(webRoot, "index.html"), template);
-  app = await createApp({
-    database,
-    storage: openLocalDisk({ folder: database.filesDir }),
-    configuration: await loadConfiguration("deployments/example/llum.json"),
-    https: true,
-    trustedProxies: [],
-    logLevel: "silent",
-    webRoot,
-    demoPeople: undefined,
-    metricsToken: undefined,
-    isDraining: () => false,
-  });
+  app = await createApp(
+    await testParts(database, {
+      ground: { configuration: await loadConfiguration("deployments/example/llum.json") },
+      https: true,
+      webRoot,
+    }),
+  );
 });
 
 describe("another retailer's deployment", () => {

@@ -9,11 +9,17 @@ import { madridDate } from "#energy/calendar.ts";
 import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
+import { openJobBook } from "#platform/server/jobs/job-book.ts";
+import { createKeyring } from "#platform/server/keyring.ts";
 import { createApp } from "./app.ts";
+import { createBuildingBlocks } from "./building-blocks.ts";
+import { readSecrets } from "./deployment-secrets.ts";
 import { readEnvironment, type Environment } from "./environment.ts";
 import { reachDatabase } from "./reach-database.ts";
+import { createPostOffice } from "./post-office.ts";
 import { announceAddress, say } from "./start-messages.ts";
 import { createStopping, type Stopping } from "./stopping.ts";
+import { assembleWorkers } from "./workers.ts";
 
 const webRoot = fileURLToPath(new URL("../../dist/web", import.meta.url));
 const statementTimeoutMs = 10_000;
@@ -69,6 +75,10 @@ const peopleToEnterAs = () =>
     password: demoPassword,
   }));
 
+/** Where customers reach the portal, for links in e-mails. Never taken from what a caller says. */
+const publicOriginOf = ({ publicUrl, host, port }: Environment): string =>
+  publicUrl === undefined ? `http://${host}:${port}` : new URL(publicUrl).origin;
+
 const drain = (app: { close: () => Promise<unknown> }): Promise<unknown> =>
   Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
 
@@ -82,12 +92,19 @@ const start = async (environment: Environment, stopping: Stopping): Promise<void
   await fillDatabase(postgres.url, environment, configuration.demo);
   const database = openDatabase({ url: postgres.url, statementTimeoutMs, poolSize });
   await stopping.afterwards(database.close);
-  const app = await createApp({
+  const book = await openJobBook(database, { onError: (error) => console.error(error) });
+  await stopping.afterwards(book.stop);
+  const blocks = await createBuildingBlocks({
     database,
     storage: openLocalDisk({ folder: join(environment.dataDir, "files") }),
     configuration,
+    keyring: createKeyring(await readSecrets(environment, configuration.demo)),
+    jobs: book.jobs,
+    publicOrigin: publicOriginOf(environment),
+  });
+  const app = await createApp({
+    blocks,
     https: environment.publicUrl?.startsWith("https://") ?? false,
-    publicOrigin: environment.publicUrl && new URL(environment.publicUrl).origin,
     trustedProxies: environment.trustedProxies,
     logLevel: environment.logLevel,
     webRoot: existsSync(join(webRoot, "index.html")) ? webRoot : undefined,
@@ -97,6 +114,7 @@ const start = async (environment: Environment, stopping: Stopping): Promise<void
   });
   await stopping.afterwards(async () => void (await drain(app)));
   const address = await app.listen({ port: environment.port, host: environment.host });
+  await book.start(assembleWorkers(blocks, createPostOffice({ environment, blocks })));
   announceAddress(address, configuration.demo);
   warnOfUnknownProxy(environment);
 };

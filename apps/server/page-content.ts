@@ -48,7 +48,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
   const settings = publicSettings.parse(publicSettingsOf(configuration));
   const firstParts = languagesByFirstPart(ports.features);
   const offered = (language: string | undefined): CompleteLanguage | undefined =>
-    configuration.languages.offered.find((one) => one === language);
+    settings.languages.offered.find((one) => one === language);
 
   return async (request) => {
     const path = new URL(request.url, "http://portal").pathname;

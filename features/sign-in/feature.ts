@@ -8,7 +8,15 @@ export const feature = defineFeature({
   id: "sign-in",
   routes: signInRoutes,
   navigation: [],
-  tables: ["sessions", "credentials", "sign_in_failures"],
+  tables: [
+    "sessions",
+    "credentials",
+    "sign_in_failures",
+    "sign_in_attempts",
+    "refresh_tokens",
+    "one_time_links",
+    "client_logins",
+  ],
 });
 
 export const endpoints = [getToken, isTokenValid, signOut];

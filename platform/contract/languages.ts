@@ -1,5 +1,7 @@
 /** Languages whose words are complete in this repository; only these can be configured. */
 export const completeLanguages = ["ca", "es", "en"] as const;
+/** Languages that the product knows of; those that are not complete yet are not offered even when configured. */
+export const knownLanguages = [...completeLanguages, "gl", "fr", "de"] as const;
 export type CompleteLanguage = (typeof completeLanguages)[number];
 
 /** BCP 47 locale for `Intl`: Catalan, Spanish and English as written in Spain, so that days and money agree. */

@@ -23,7 +23,11 @@ export const publicSettings = z.object({
   theme: z.object({ primary: z.string(), secondary: z.string() }),
   navigation: z.object({ layout: z.enum(["sidebar", "header"]) }),
   sidebar: z.object({ groups: z.boolean() }),
-  home: z.object({ type: z.enum(["default", "dashboard", "tabGroups"]), showHeroArea: z.boolean() }),
+  home: z.object({
+    type: z.enum(["default", "dashboard", "tabGroups"]),
+    showHeroArea: z.boolean(),
+    landing: z.enum(["invoices", "contracts", "consumption", "home"]),
+  }),
   features: z.intersection(
     z.object({ displayTypes: z.array(z.enum(displayTypes)) }),
     z.record(z.string(), z.unknown()),
@@ -35,6 +39,29 @@ export const publicSettings = z.object({
   newsletter: flags,
   helpDialog: z.object({ enabled: z.boolean(), link: z.optional(z.string()) }),
   password: z.object({ minimumLength: z.int() }),
+  session: z.object({ rememberDays: z.int() }),
+  secondFactor: z.object({ enabled: z.boolean() }),
+  openid: z.object({
+    enabled: z.boolean(),
+    allowDefaultLogin: z.boolean(),
+    changePasswordUrl: z.optional(z.string()),
+  }),
+  cookies: z.object({
+    version: z.int(),
+    thirdParties: z.array(
+      z.object({
+        name: z.string(),
+        category: z.enum(["preferences", "statistics", "marketing"]),
+        kind: z.enum(["analytics", "chat", "tracking"]),
+        script: z.string(),
+      }),
+    ),
+    errorReplay: z.object({
+      dsn: z.optional(z.string()),
+      onErrorSampleRate: z.number(),
+      sessionSampleRate: z.number(),
+    }),
+  }),
   fileUploadSizeLimit: z.int(),
 });
 export type PublicSettings = z.output<typeof publicSettings>;

@@ -16,6 +16,23 @@ export interface Session {
   readonly tokenHash: Buffer;
   readonly readOnly: boolean;
   readonly expiresAt: Date;
+  /** Who of the staff looks on in the customer's place; such a session is read-only. */
+  readonly actedBy?: string | undefined;
+}
+
+/** How a cookie is kept by the browser. Always HttpOnly, always of this host alone, never sent by other sites' forms. */
+export interface CookieOptions {
+  /** Seconds that it is kept; without, until the browser is closed. */
+  readonly maxAgeSeconds?: number;
+  /** Where it is sent; everywhere by default. */
+  readonly path?: `/${string}`;
+}
+
+/** Cookies of ours beside the session's, by their short name: the prefixes that https allows are added. */
+export interface Cookies {
+  readonly read: (name: string, path?: CookieOptions["path"]) => string | undefined;
+  readonly write: (name: string, value: string, options?: CookieOptions) => void;
+  readonly remove: (name: string, path?: CookieOptions["path"]) => void;
 }
 
 /** Values that a failure's text needs, and codes per field of a form. */
@@ -59,9 +76,13 @@ export interface Call<E extends Endpoint> {
   readonly sessionToken: string | undefined;
   /** Gives the browser its session cookie, or takes it away. */
   readonly setSessionToken: (token: string | undefined) => void;
+  readonly cookies: Cookies;
   /** Ends the call with a declared error. */
   readonly fail: (code: ErrorCodeOf<E>, details?: FailureDetails) => never;
 }
+
+/** What opening or ending a session needs of a call. */
+export type Visit = Pick<Call<Endpoint>, "client" | "now" | "cookies" | "sessionToken" | "setSessionToken">;
 
 export type AnswerFor<E extends Endpoint> = E["response"]["kind"] extends "file" ? FileAnswer : AnswerOf<E>;
 

@@ -1,7 +1,10 @@
 import { featuresOf, textAt, type SourceFile } from "./repository.ts";
 
 /** Tables that no feature owns, and why. */
-const tablesOfNobody = new Map([["applied_migrations", "written by the migrations themselves"]]);
+const tablesOfNobody = new Map([
+  ["applied_migrations", "written by the migrations themselves"],
+  ["sandbox_mails", "written by the sandbox's mailbox, integrations/mail"],
+]);
 
 const tablesIn = (files: readonly SourceFile[]): string[] =>
   files

@@ -7,6 +7,7 @@ import { loadConfiguration } from "#features/deployment/server/load-configuratio
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { createApp } from "../app.ts";
+import { testParts } from "../testing/test-app.ts";
 import type { LoadKind } from "./load-arguments.ts";
 import { loadFile } from "./load-file.ts";
 
@@ -41,18 +42,8 @@ describe("the example files", () => {
 
 /** The portal on the loaded examples, called as the example customer. */
 const enter = async () => {
-  const app = await createApp({
-    database,
-    storage,
-    configuration: { ...(await loadConfiguration("deployments/demo/llum.json")), demo: false },
-    https: false,
-    trustedProxies: [],
-    logLevel: "silent",
-    webRoot: undefined,
-    demoPeople: undefined,
-    metricsToken: undefined,
-    isDraining: () => false,
-  });
+  const configuration = { ...(await loadConfiguration("deployments/demo/llum.json")), demo: false };
+  const app = await createApp(await testParts(database, { ground: { configuration, storage } }));
   const entered = await app.inject({
     method: "POST",
     url: "/api/v1/auth/get_token",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { completeLanguages } from "#platform/contract/languages.ts";
+import { completeLanguages, knownLanguages } from "#platform/contract/languages.ts";
 import { displayTypes } from "#platform/contract/settings.ts";
 
 const on = z._default(z.boolean(), true);
@@ -26,6 +26,44 @@ const organization = z.strictObject({
   /** Number of the retailer in the CNMC's register, for the comparator's link on each bill. */
   retailerCode: z._default(z.string().check(z.regex(/^R[1-9]-\d{3,4}$/)), "R2-999"),
   complaintsBody: z._default(text(200), "Junta Arbitral de Consum de Catalunya"),
+});
+
+/** A script of somebody else's that runs only for those who agreed to its kind of cookies. */
+const thirdParty = z.strictObject({
+  name: text(60),
+  category: z.enum(["preferences", "statistics", "marketing"]),
+  kind: z.enum(["analytics", "chat", "tracking"]),
+  script: link,
+  /** Origins that the script may talk to, besides its own. */
+  connect: z._default(z.array(link), []),
+});
+
+const cookies = group({
+  /** Raised when what the cookies are for changes: everyone is asked again. */
+  version: z._default(z.int().check(z.gte(1)), 1),
+  thirdParties: z._default(z.array(thirdParty), []),
+  /** Recordings of errors, sent to a service that speaks Sentry's language. Nothing is recorded without its address. */
+  errorReplay: group({
+    dsn: z.optional(link),
+    onErrorSampleRate: z._default(z.number().check(z.gte(0), z.lte(1)), 1),
+    sessionSampleRate: z._default(z.number().check(z.gte(0), z.lte(1)), 0),
+  }),
+});
+
+const openid = group({
+  enabled: off,
+  /** Address of the provider, where its discovery document is found. */
+  issuer: z.optional(z.url({ protocol: /^https?$/ })),
+  clientId: z.optional(text(200)),
+  scope: z._default(text(200), "openid profile email"),
+  /** Whether the portal's own sign-in stays open beside it. */
+  allowDefaultLogin: off,
+  /** Where customers change their password at the provider. */
+  changePasswordUrl: z.optional(link),
+  /** The claim with the tax id, when the provider vouches for it; it then finds the customer at the first sign-in. */
+  taxIdClaim: z.optional(text(60)),
+  /** Whether an e-mail that the provider says it verified may find the customer at the first sign-in. */
+  linkByVerifiedEmail: off,
 });
 
 const features = group({
@@ -70,7 +108,7 @@ export const configuration = z.strictObject({
   organization,
   links: z.strictObject({ conditions: link, gdpr: link }),
   languages: group({
-    offered: z._default(z.array(z.enum(completeLanguages)).check(z.minLength(1)), [...completeLanguages]),
+    offered: z._default(z.array(z.enum(knownLanguages)).check(z.minLength(1)), [...completeLanguages]),
     default: z._default(z.enum(completeLanguages), "ca"),
   }),
   theme: group({ primary: z._default(colour, "#14133B"), secondary: z._default(colour, "#62BAEA") }),
@@ -79,6 +117,8 @@ export const configuration = z.strictObject({
   home: group({
     type: z._default(z.enum(["default", "dashboard", "tabGroups"]), "default"),
     showHeroArea: on,
+    /** Where a customer lands after signing in. */
+    landing: z._default(z.enum(["invoices", "contracts", "consumption", "home"]), "invoices"),
   }),
   features,
   contract: group({ ibanChange: group({ enabled: on }), gasIbanChange: group({ enabled: on }) }),
@@ -106,6 +146,18 @@ export const configuration = z.strictObject({
     idleMinutes: z._default(z.int().check(z.gte(5), z.lte(720)), 30),
     /** Hours after which it is over however much it is used. */
     longestHours: z._default(z.int().check(z.gte(1), z.lte(72)), 12),
+    /** Days that a browser stays signed in whose owner asked for it; 0 does not offer it. */
+    rememberDays: z._default(z.int().check(z.gte(0), z.lte(365)), 30),
+    /** Minutes that somebody of the staff may look on in a customer's place. */
+    impersonationMinutes: z._default(z.int().check(z.gte(5), z.lte(120)), 30),
+  }),
+  /** A second step at the sign-in, for customers who want one. */
+  secondFactor: group({ enabled: on }),
+  openid,
+  cookies,
+  mail: group({
+    /** Sender of the portal's e-mails; the organization's e-mail when not given. */
+    from: z.optional(z.email()),
   }),
   password: group({ minimumLength: z._default(z.int().check(z.gte(6), z.lte(64)), 6) }),
   fileUploadSizeLimit: z._default(z.int().check(z.gte(1), z.lte(500_000_000)), 15_000_000),

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { named } from "#platform/contract/wire.ts";
+import { enteredFields } from "./entered.ts";
 
 /** Longest password that is read at all; hashing time grows with it. */
 export const longestPassword = 256;
@@ -10,6 +12,18 @@ const credentials = z.strictObject({
   password: z.string().check(z.minLength(1), z.maxLength(longestPassword)),
   /** True for a client of the API, which cannot use the cookie and sends the token as a bearer. */
   answer_token: z.optional(z.boolean()),
+});
+
+/** How the second step can be taken by whoever wants one. */
+export const secondStepMethods = ["totp", "passkey", "recovery_code"] as const;
+
+const answer = named({
+  ...enteredFields,
+  /** The password was right and a second factor is wanted: nobody is in yet. The ticket goes with the next call. */
+  secondStep: [
+    "second_factor",
+    z.nullable(z.object({ ticket: z.string(), methods: z.array(z.enum(secondStepMethods)) })),
+  ],
 });
 
 /** Signs in. The browser gets an HttpOnly cookie; the token itself is answered only on request. */
@@ -26,6 +40,6 @@ export const getToken = defineEndpoint({
   cache: "private",
   ownership: "nobody",
   body: credentials,
-  response: json(z.object({ token: z.nullable(z.string()) })),
+  response: json(answer),
   errors: { wrong_credentials: 403 },
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer, type TestServer } from "#platform/testing/http/test-server.ts";
 import { getToken } from "../contract/get-token.ts";
+import { createEntrance } from "./entrance.ts";
 import { createPasswordCheck, hashPassword } from "./passwords.ts";
 import { signInHandlers } from "./routes.ts";
 import { createSessions } from "./sessions.ts";
@@ -31,7 +32,14 @@ beforeAll(async () => {
   ]);
   const isPasswordRight = await createPasswordCheck();
   server = await startTestServer(
-    signInHandlers({ database, sessions, isPasswordRight, throttle: createThrottle(database) }),
+    signInHandlers({
+      database,
+      sessions,
+      isPasswordRight,
+      throttle: createThrottle(database),
+      enter: createEntrance({ sessions, hasContracts: async () => true }),
+      beginSecondStep: async () => undefined,
+    }),
   );
 });
 
@@ -46,7 +54,7 @@ describe("signing in", () => {
 
   it("gives the browser a cookie that no script can read, and no token in the answer", async () => {
     const signedIn = await signIn("12345678Z", "Demo-1234", false);
-    expect(signedIn.answer()).toEqual({ token: null });
+    expect(signedIn.answer()).toEqual({ token: null, newCustomer: false, secondStep: null });
     expect(signedIn.headers["set-cookie"]).toMatch(/^llum_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 

@@ -15,7 +15,12 @@ it("says yes to a token whose session lives, and no once it was ended", async ()
   const { rows } = await database.unguarded.query<{ customer_id: number }>(
     "insert into customers (tax_id, kind, name) values ('00000000T', 'person', 'Martí') returning customer_id",
   );
-  const token = await sessions.start(Number(rows[0]?.customer_id), "phone", new Date());
+  const token = await sessions.start({
+    customerId: Number(rows[0]?.customer_id),
+    device: "phone",
+    now: new Date(),
+    method: "password",
+  });
   expect(await isValid(token)).toBe(true);
   await sessions.end(token);
   expect(await isValid(token)).toBe(false);

@@ -1,9 +1,14 @@
 import type { Handler } from "#platform/server/handler.ts";
 import { handleGetToken, type GetTokenPorts } from "./get-token.ts";
 import { handleIsTokenValid } from "./is-token-valid.ts";
+import type { Sessions } from "./sessions.ts";
 import { handleSignOut } from "./sign-out.ts";
 
-export const signInHandlers = (ports: GetTokenPorts): Handler[] => [
+export interface SignInPorts extends GetTokenPorts {
+  readonly sessions: Sessions;
+}
+
+export const signInHandlers = (ports: SignInPorts): Handler[] => [
   handleGetToken(ports),
   handleIsTokenValid(ports),
   handleSignOut(ports),

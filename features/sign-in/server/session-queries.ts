@@ -1,9 +1,11 @@
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Session } from "#platform/server/handler.ts";
 import type { TokenParts } from "./session-token.ts";
+import type { NewSession } from "./sessions.ts";
 
 interface SessionRow {
   read_only: boolean;
+  acted_by: string | null;
   expires_at: Date;
   last_used_at: Date;
   ends_at: Date;
@@ -11,7 +13,7 @@ interface SessionRow {
 
 const find = {
   name: "find-session",
-  text: `select read_only, expires_at, last_used_at, ends_at from sessions
+  text: `select read_only, acted_by, expires_at, last_used_at, ends_at from sessions
          where customer_id = $1 and token_hash = $2 and expires_at > $3`,
 };
 
@@ -28,6 +30,7 @@ export const findSession = async (
     customerId,
     tokenHash,
     readOnly: row.read_only,
+    actedBy: row.acted_by ?? undefined,
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
     endsAt: row.ends_at,
@@ -36,7 +39,7 @@ export const findSession = async (
 
 export const insertSession = async (
   { db }: Database,
-  session: TokenParts & { now: Date; expiresAt: Date; endsAt: Date; device: string },
+  session: Omit<NewSession, "longestMinutes"> & TokenParts & { expiresAt: Date; endsAt: Date },
 ): Promise<void> => {
   await db
     .insertInto("sessions")
@@ -48,6 +51,11 @@ export const insertSession = async (
       expires_at: session.expiresAt,
       ends_at: session.endsAt,
       device: session.device,
+      method: session.method,
+      read_only: session.actedBy !== undefined,
+      acted_by: session.actedBy ?? null,
+      family_id: session.familyId ?? null,
+      openid_token: session.openidToken ?? null,
     })
     .execute();
 };
@@ -83,4 +91,17 @@ export const deleteOverSessions = async ({ db }: Database, customerId: number, n
     .where("customer_id", "=", customerId)
     .where("expires_at", "<=", now)
     .execute();
+};
+
+/** Ends a customer's sessions, all of them or all but one. */
+export const deleteCustomersSessions = async (
+  { pool }: Database,
+  customerId: number,
+  keptTokenHash: Buffer | undefined,
+): Promise<void> => {
+  await pool.query({
+    name: "delete-customers-sessions",
+    text: "delete from sessions where customer_id = $1 and token_hash is distinct from $2",
+    values: [customerId, keptTokenHash ?? null],
+  });
 };

@@ -17,32 +17,32 @@ beforeAll(async () => {
 
 describe("a session", () => {
   it("ends when it has not been used for half an hour", async () => {
-    const token = await sessions.start(customerId, "phone", start);
+    const token = await sessions.start({ customerId, device: "phone", now: start, method: "password" });
     expect(await sessions.find(token, after(29))).toMatchObject({ customerId });
     expect(await sessions.find(token, after(29 + 30))).toBeUndefined();
   });
 
   it("lasts while it is used, but no longer than it may", async () => {
-    const token = await sessions.start(customerId, "phone", start);
+    const token = await sessions.start({ customerId, device: "phone", now: start, method: "password" });
     for (const minutes of [25, 50, 75, 100, 119])
       expect(await sessions.find(token, after(minutes))).toBeDefined();
     expect(await sessions.find(token, after(121))).toBeUndefined();
   });
 
   it("is not prolonged by asking whether it holds", async () => {
-    const token = await sessions.start(customerId, "phone", start);
+    const token = await sessions.start({ customerId, device: "phone", now: start, method: "password" });
     expect(await sessions.check(token, after(29))).toBe(true);
     expect(await sessions.check(token, after(31))).toBe(false);
   });
 
   it("is over the moment that it is ended", async () => {
-    const token = await sessions.start(customerId, "phone", start);
+    const token = await sessions.start({ customerId, device: "phone", now: start, method: "password" });
     await sessions.end(token);
     expect(await sessions.find(token, after(1))).toBeUndefined();
   });
 
   it("cannot be had by changing whose it is", async () => {
-    const token = await sessions.start(customerId, "phone", start);
+    const token = await sessions.start({ customerId, device: "phone", now: start, method: "password" });
     const [, secret] = token.split(".");
     expect(await sessions.find(`${(customerId + 1).toString(36)}.${secret}`, after(1))).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Session } from "#platform/server/handler.ts";
 import {
+  deleteCustomersSessions,
   deleteOverSessions,
   deleteSession,
   findSession,
@@ -12,6 +13,24 @@ import { createSessionToken, readSessionToken } from "./session-token.ts";
 export interface SessionLimits {
   readonly idleMinutes: number;
   readonly longestHours: number;
+}
+
+/** How somebody got in. `kept` is a browser that asked to be remembered. */
+export type EntryMethod = "password" | "kept" | "link" | "client_id" | "openid" | "impersonation";
+
+export interface NewSession {
+  readonly customerId: number;
+  readonly device: string;
+  readonly now: Date;
+  readonly method: EntryMethod;
+  /** Who of the staff looks on; the session is then read-only. */
+  readonly actedBy?: string | undefined;
+  /** Minutes after which it ends however much it is used, when that is sooner than for others. */
+  readonly longestMinutes?: number | undefined;
+  /** The family of refresh tokens that keeps this browser signed in. */
+  readonly familyId?: string | undefined;
+  /** The provider's ID token, to sign out there too. */
+  readonly openidToken?: string | undefined;
 }
 
 const minuteMs = 60_000;
@@ -32,18 +51,13 @@ export const createSessions = (database: Database, limits: SessionLimits) => {
   };
 
   return {
-    start: async (customerId: number, device: string, now: Date): Promise<string> => {
+    start: async ({ longestMinutes, ...session }: NewSession): Promise<string> => {
+      const { customerId, now } = session;
       await deleteOverSessions(database, customerId, now);
       const { token, tokenHash } = createSessionToken(customerId);
-      const endsAt = new Date(now.getTime() + limits.longestHours * 60 * minuteMs);
-      await insertSession(database, {
-        customerId,
-        tokenHash,
-        now,
-        endsAt,
-        expiresAt: expiryFrom(now, endsAt),
-        device,
-      });
+      const minutes = Math.min(longestMinutes ?? Infinity, limits.longestHours * 60);
+      const endsAt = new Date(now.getTime() + minutes * minuteMs);
+      await insertSession(database, { ...session, tokenHash, endsAt, expiresAt: expiryFrom(now, endsAt) });
       return token;
     },
     find: async (token: string, now: Date): Promise<Session | undefined> => {
@@ -59,6 +73,9 @@ export const createSessions = (database: Database, limits: SessionLimits) => {
       const parts = readSessionToken(token);
       if (parts !== undefined) await deleteSession(database, parts);
     },
+    /** Ends every session of a customer, but for the one that is kept. */
+    endAll: async (customerId: number, keptTokenHash?: Buffer): Promise<void> =>
+      deleteCustomersSessions(database, customerId, keptTokenHash),
   };
 };
 export type Sessions = ReturnType<typeof createSessions>;

@@ -13,7 +13,12 @@ it("ends the session on the server and takes the cookie away", async () => {
   const { rows } = await database.unguarded.query<{ customer_id: number }>(
     "insert into customers (tax_id, kind, name) values ('00000000T', 'person', 'Martí') returning customer_id",
   );
-  const token = await sessions.start(Number(rows[0]?.customer_id), "phone", new Date());
+  const token = await sessions.start({
+    customerId: Number(rows[0]?.customer_id),
+    device: "phone",
+    now: new Date(),
+    method: "password",
+  });
   const response = await server.app.inject({
     method: "POST",
     url: "/api/v1/auth/logout",

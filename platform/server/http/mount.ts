@@ -9,6 +9,7 @@ import {
 } from "#platform/contract/languages.ts";
 import { Failure, type Call, type FileAnswer, type Handler, type Session } from "../handler.ts";
 import { contentDisposition } from "./content-disposition.ts";
+import { cookiesOf } from "./cookies.ts";
 import { guard, type GuardPorts } from "./guards.ts";
 import { assertPolicies } from "./policies.ts";
 import { sessionTokenOf, writeSessionCookie } from "./session-cookie.ts";
@@ -66,6 +67,7 @@ const callOf = (endpoint: Endpoint, { request, reply }: Exchange, ports: MountPo
   client: { address: request.ip, device: (request.headers["user-agent"] ?? "").slice(0, 200) },
   sessionToken: sessionTokenOf(request, ports.https),
   setSessionToken: (token) => writeSessionCookie(reply, ports.https, token),
+  cookies: cookiesOf(request, reply, ports.https),
   fail: (code, details) => {
     throw new Failure(code, details);
   },

@@ -1,0 +1,37 @@
+import { hasContracts } from "#features/contracts/server/has-contracts-queries.ts";
+import type { Configuration } from "#features/deployment/contract/configuration.ts";
+import { createEntrance } from "#features/sign-in/server/entrance.ts";
+import { createOneTimeLinks } from "#features/sign-in/server/links/one-time-links.ts";
+import { createPasswordCheck } from "#features/sign-in/server/passwords.ts";
+import { createSessions } from "#features/sign-in/server/sessions.ts";
+import { createThrottle } from "#features/sign-in/server/throttle/throttle.ts";
+import type { FileStorage } from "#integrations/file-storage/port.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import type { Keyring } from "#platform/server/keyring.ts";
+
+/** What the product stands on: the outside, and what the process was told. */
+export interface Ground {
+  readonly database: Database;
+  readonly storage: FileStorage;
+  readonly configuration: Configuration;
+  readonly keyring: Keyring;
+  readonly jobs: Jobs;
+  /** Origin at which customers reach the portal; links in e-mails begin with it. */
+  readonly publicOrigin: string;
+}
+
+/** The parts that several features share, each made once. */
+export const createBuildingBlocks = async (ground: Ground) => {
+  const { database, configuration } = ground;
+  const sessions = createSessions(database, configuration.session);
+  return {
+    ...ground,
+    sessions,
+    links: createOneTimeLinks(database),
+    throttle: createThrottle(database),
+    isPasswordRight: await createPasswordCheck(),
+    enter: createEntrance({ sessions, hasContracts: (customerId) => hasContracts(database, customerId) }),
+  };
+};
+export type BuildingBlocks = Awaited<ReturnType<typeof createBuildingBlocks>>;

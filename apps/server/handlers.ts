@@ -1,0 +1,23 @@
+import { addressesHandlers } from "#features/addresses/server/routes.ts";
+import { consumptionHandlers } from "#features/consumption/server/routes.ts";
+import { contractsHandlers } from "#features/contracts/server/routes.ts";
+import { deploymentHandlers } from "#features/deployment/server/routes.ts";
+import { invoicesHandlers } from "#features/invoices/server/routes.ts";
+import { profileHandlers } from "#features/profile/server/routes.ts";
+import { signInHandlers } from "#features/sign-in/server/routes.ts";
+import type { Handler } from "#platform/server/handler.ts";
+import type { BuildingBlocks } from "./building-blocks.ts";
+
+/** Every feature's handlers, each given what it needs and no more. */
+export const assembleHandlers = (blocks: BuildingBlocks): Handler[] => {
+  const { database, configuration, storage } = blocks;
+  return [
+    ...deploymentHandlers({ configuration }),
+    ...signInHandlers({ ...blocks, beginSecondStep: async () => undefined }),
+    ...profileHandlers({ database }),
+    ...invoicesHandlers({ database, configuration }),
+    ...contractsHandlers({ database, storage }),
+    ...consumptionHandlers({ database }),
+    ...addressesHandlers({ database }),
+  ];
+};

@@ -1,0 +1,34 @@
+import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
+import { createKeyring } from "#platform/server/keyring.ts";
+import type { TestDatabase } from "#platform/testing/database/test-database.ts";
+import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
+import type { AppParts } from "../app.ts";
+import { createBuildingBlocks, type Ground } from "../building-blocks.ts";
+
+/** What the whole server stands on in a test: the demo's configuration, a test database, work done when asked. */
+export const testGround = async (database: TestDatabase, changes: Partial<Ground> = {}): Promise<Ground> => ({
+  database,
+  storage: openLocalDisk({ folder: database.filesDir }),
+  configuration: await loadConfiguration("deployments/demo/llum.json"),
+  keyring: createKeyring(["a secret for tests that nobody else has"]),
+  jobs: createTestJobs().jobs,
+  publicOrigin: "http://localhost",
+  ...changes,
+});
+
+/** The parts of a whole server for a test: the API alone, silent, unless `changes` say otherwise. */
+export const testParts = async (
+  database: TestDatabase,
+  { ground = {}, ...changes }: Partial<Omit<AppParts, "blocks">> & { ground?: Partial<Ground> } = {},
+): Promise<AppParts> => ({
+  blocks: await createBuildingBlocks(await testGround(database, ground)),
+  https: false,
+  trustedProxies: [],
+  logLevel: "silent",
+  webRoot: undefined,
+  demoPeople: undefined,
+  metricsToken: undefined,
+  isDraining: () => false,
+  ...changes,
+});

@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { named } from "#platform/contract/wire.ts";
+
+/** The parts of `entered`, for answers that say more. */
+export const enteredFields = {
+  /** The session's token, only for a client of the API that asked for it; a browser gets a cookie instead. */
+  token: ["token", z.nullable(z.string())],
+  /** Has no contract yet. */
+  newCustomer: ["new_customer", z.boolean()],
+} as const;
+
+/** What every way in answers once a session is open. */
+export const entered = named(enteredFields);

@@ -1,0 +1,75 @@
+import { PgBoss } from "pg-boss";
+import * as z from "zod/mini";
+import type { Database } from "../database/pool.ts";
+import type { Jobs, Worker } from "./jobs.ts";
+
+/** One queue for every kind of work, so that one question a second asks for all of them. */
+const queue = "work";
+const schema = "jobs";
+const askEverySeconds = 1;
+const simultaneous = 2;
+const longestSeconds = 120;
+/** Half a minute, a minute, two … up to an hour apart: about a day in all. */
+const retries = { retryLimit: 30, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
+/** Work that is done or given up is forgotten after an hour: it names people. */
+const forgetAfterSeconds = 3600;
+
+const entry = z.object({ name: z.string(), payload: z.unknown() });
+
+export interface JobBookOptions {
+  /** Told of work that failed and will be tried again, and of trouble with the book itself. */
+  readonly onError: (error: unknown, name?: string) => void;
+  readonly schedule?: { askEverySeconds: number };
+}
+
+/** The book of work in the database, kept by pg-boss in a schema of its own. */
+export const openJobBook = async (
+  { pool }: Pick<Database, "pool">,
+  { onError, schedule = { askEverySeconds } }: JobBookOptions,
+) => {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema,
+    schedule: false,
+  });
+  boss.on("error", (error) => onError(error));
+  await boss.start();
+  await boss.createQueue(queue, {
+    ...retries,
+    expireInSeconds: longestSeconds,
+    deleteAfterSeconds: forgetAfterSeconds,
+  });
+
+  const jobs: Jobs = {
+    add: async (job, payload, client) => {
+      const checked = { name: job.name, payload: z.parse(job.payload, payload) };
+      const db = client && { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+      await boss.send(queue, checked, db === undefined ? {} : { db });
+    },
+  };
+  return {
+    jobs,
+    /** Does the work, two pieces at a time, until `stop`. */
+    start: async (workers: readonly Worker[]): Promise<void> => {
+      const byName = new Map(workers.map((one) => [one.job.name, one]));
+      await boss.work(
+        queue,
+        { pollingIntervalSeconds: schedule.askEverySeconds, localConcurrency: simultaneous },
+        async ([piece]) => {
+          const { name, payload } = z.parse(entry, piece?.data);
+          try {
+            const found = byName.get(name);
+            if (found === undefined) throw new Error(`Nobody does the work ${name}`);
+            await found.work(z.parse(found.job.payload, payload), new Date());
+          } catch (error) {
+            onError(error, name);
+            throw error;
+          }
+        },
+      );
+    },
+    /** Lets what is under way finish, as long as that takes less than five seconds. */
+    stop: (): Promise<void> => boss.stop({ graceful: true, timeout: 5000, close: false }),
+  };
+};
+export type JobBook = Awaited<ReturnType<typeof openJobBook>>;
