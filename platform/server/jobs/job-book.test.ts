@@ -16,7 +16,7 @@ const greet = defineJob("greet", z.object({ whom: z.string() }));
 const greeted: string[] = [];
 let isFirst = true;
 const arrived = (whom: string): Promise<void> =>
-  expect.poll(() => greeted, { timeout: 15_000 }).toContain(whom) as Promise<void>;
+  expect.poll(() => greeted, { timeout: 15_000 }).toContain(whom);
 
 await book.start([
   worker(greet, async ({ whom }) => {
