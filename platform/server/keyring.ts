@@ -16,6 +16,17 @@ const keyFor = (secret: string, use: string, purpose: string): Buffer =>
 
 const macOf = (key: Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 
+const open = (key: Buffer, sealed: Buffer): string | undefined => {
+  try {
+    const iv = sealed.subarray(0, ivBytes);
+    const decipher = createDecipheriv("aes-256-gcm", key, iv, { authTagLength: tagBytes });
+    decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
+    return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]).toString();
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * What the deployment's own secrets are used for, each purpose with a key of its own: what was signed for one is
  * worth nothing for another. The first secret signs and encrypts; all of them verify and decrypt, so that a secret can
@@ -23,19 +34,6 @@ const macOf = (key: Buffer, text: string): Buffer => createHmac("sha256", key).u
  */
 export const createKeyring = (secrets: readonly [string, ...string[]]) => {
   const [newest] = secrets;
-  const open = (key: Buffer, sealed: Buffer): string | undefined => {
-    try {
-      const iv = sealed.subarray(0, ivBytes);
-      const decipher = createDecipheriv("aes-256-gcm", key, iv, { authTagLength: tagBytes });
-      decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
-      return Buffer.concat([
-        decipher.update(sealed.subarray(ivBytes + tagBytes)),
-        decipher.final(),
-      ]).toString();
-    } catch {
-      return undefined;
-    }
-  };
   return {
     /** The text with its signature, fit for a cookie or an address. Anyone can read it; nobody can change it. */
     sign: (purpose: string, text: string): string =>

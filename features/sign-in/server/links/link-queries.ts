@@ -40,13 +40,13 @@ export const findLink = async (
 };
 
 /** Uses the link up; of two at once, one gets it. */
-export const useUpLink = async (
+export const spendLink = async (
   { pool }: Pick<Database, "pool">,
   { customerId, tokenHash }: TokenParts,
   { purpose, now }: { purpose: string; now: Date },
 ): Promise<LinkRow | undefined> => {
   const { rows } = await pool.query<{ attributes: Record<string, unknown>; created_at: Date }>({
-    name: "use-up-link",
+    name: "spend-link",
     text: `update one_time_links set used_at = $4
            where customer_id = $1 and token_hash = $2 and purpose = $3 and expires_at > $4 and used_at is null
            returning attributes, created_at`,

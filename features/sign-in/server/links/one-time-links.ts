@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/database/pool.ts";
 import { createSessionToken, readSessionToken } from "../session-token.ts";
-import { countLinks, endLinks, findLink, insertLink, useUpLink } from "./link-queries.ts";
+import { countLinks, endLinks, findLink, insertLink, spendLink } from "./link-queries.ts";
 
 /** What a link may be for; one for another purpose is not found. */
 export type LinkPurpose =
@@ -48,7 +48,7 @@ export const createOneTimeLinks = (database: Pick<Database, "pool">) => ({
   /** The same, and it is used up. */
   use: async (token: string, purpose: LinkPurpose, now: Date): Promise<FoundLink | undefined> => {
     const parts = readSessionToken(token);
-    const found = parts && (await useUpLink(database, parts, { purpose, now }));
+    const found = parts && (await spendLink(database, parts, { purpose, now }));
     return parts && found && { customerId: parts.customerId, attributes: found.attributes };
   },
   /** Ends the links of a purpose that a customer still has. */
