@@ -27,6 +27,7 @@ const commands = {
   types: { run: ["node_modules/.bin/tsc", "-b"] },
   build: { portal: true },
   load: { run: ["apps/server/load.ts"] },
+  portal: { run: ["apps/server/portal.ts"] },
   bench: { run: ["bench/run.ts"] },
   "bench:data": { run: ["bench/make-data.ts"] },
   "new-feature": { run: ["tools/new-feature.ts"] },
