@@ -5,7 +5,9 @@ import * as consumption from "#features/consumption/feature.ts";
 import * as contracts from "#features/contracts/feature.ts";
 import * as deployment from "#features/deployment/feature.ts";
 import * as invoices from "#features/invoices/feature.ts";
+import * as password from "#features/password/feature.ts";
 import * as profile from "#features/profile/feature.ts";
+import * as registration from "#features/registration/feature.ts";
 import * as signIn from "#features/sign-in/feature.ts";
 
 /** Every feature of the product: what it is, and its endpoints. */
@@ -15,6 +17,8 @@ export const allFeatures: readonly { feature: Feature; endpoints: readonly Endpo
   contracts,
   deployment,
   invoices,
+  password,
   profile,
+  registration,
   signIn,
 ];

@@ -10,9 +10,15 @@ import { useWords as contractWords } from "#features/contracts/web/words.ts";
 import { feature as invoices } from "#features/invoices/feature.ts";
 import { screens as invoiceScreens } from "#features/invoices/web/screens.ts";
 import { useWords as invoiceWords } from "#features/invoices/web/words.ts";
+import { feature as password } from "#features/password/feature.ts";
+import { screens as passwordScreens } from "#features/password/web/screens.ts";
+import { useWords as passwordWords } from "#features/password/web/words.ts";
 import { feature as profile } from "#features/profile/feature.ts";
 import { screens as profileScreens } from "#features/profile/web/screens.ts";
 import { useWords as profileWords } from "#features/profile/web/words.ts";
+import { feature as registration } from "#features/registration/feature.ts";
+import { screens as registrationScreens } from "#features/registration/web/screens.ts";
+import { useWords as registrationWords } from "#features/registration/web/words.ts";
 import { feature as signIn } from "#features/sign-in/feature.ts";
 import { screens as signInScreens } from "#features/sign-in/web/screens.ts";
 import { useWords as signInWords } from "#features/sign-in/web/words.ts";
@@ -30,4 +36,6 @@ export const mountedFeatures: readonly MountedFeature[] = [
   { feature: contracts, screens: contractScreens, preloadWords: contractWords.preload },
   { feature: consumption, screens: consumptionScreens, preloadWords: consumptionWords.preload },
   { feature: profile, screens: profileScreens, preloadWords: profileWords.preload },
+  { feature: password, screens: passwordScreens, preloadWords: passwordWords.preload },
+  { feature: registration, screens: registrationScreens, preloadWords: registrationWords.preload },
 ];

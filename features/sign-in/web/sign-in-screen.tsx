@@ -1,10 +1,11 @@
+import { passwordRoutes } from "#features/password/contract/routes.ts";
+import { registrationRoutes } from "#features/registration/contract/routes.ts";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Page } from "#platform/ui/page/page.tsx";
+import { AskUs } from "#platform/web/portal/ask-us.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
-import { signInRoutes } from "../contract/routes.ts";
-import { AskUs } from "./ask-us.tsx";
 import { DemoAccess } from "./demo-access.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import styles from "./sign-in-screen.module.css";
@@ -22,10 +23,11 @@ export const SignInScreen = () => {
         <div>
           <SignInForm />
           <p className={styles.links}>
-            <TextLink href={path(signInRoutes.recoverPassword)}>{t("forgotPassword")}</TextLink>
+            <TextLink href={path(passwordRoutes.recoverPassword)}>{t("forgotPassword")}</TextLink>
             {signUp.enabled === true && (
               <span>
-                {t("signUpQuestion")} <TextLink href={path(signInRoutes.activate)}>{t("signUp")}</TextLink>
+                {t("signUpQuestion")}{" "}
+                <TextLink href={path(registrationRoutes.activate)}>{t("signUp")}</TextLink>
               </span>
             )}
           </p>

@@ -1,9 +1,10 @@
+import { AskUs } from "#platform/web/portal/ask-us.tsx";
 import { Page } from "#platform/ui/page/page.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
-import { signInRoutes } from "../contract/routes.ts";
-import { AskUs } from "./ask-us.tsx";
+import { signInRoutes } from "#features/sign-in/contract/routes.ts";
+
 import { useWords } from "./words.ts";
 
 /** A person at the retailer does it, after making sure who is asking. */

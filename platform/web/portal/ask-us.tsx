@@ -1,11 +1,11 @@
 import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { useSettings } from "#platform/web/portal/portal-context.ts";
-import { useWords } from "./words.ts";
+import { usePlatformWords } from "../words/platform-words.ts";
+import { useSettings } from "./portal-context.ts";
 
 /** How to reach the retailer: telephone with its hours, and e-mail. */
 export const AskUs = () => {
-  const t = useWords();
+  const t = usePlatformWords();
   const { organization } = useSettings();
   const phone = (
     <>
@@ -23,8 +23,8 @@ export const AskUs = () => {
   return (
     <DefinitionList
       rows={[
-        { term: t("phone"), description: phone },
-        { term: t("email"), description: email },
+        { term: t("askUs.phone"), description: phone },
+        { term: t("askUs.email"), description: email },
       ]}
     />
   );
