@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router";
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
 import type { RouteAccess } from "#platform/contract/feature.ts";
-import { safeRedirect } from "#platform/web/routing/safe-redirect.ts";
+import { safeRedirect } from "#platform/contract/safe-redirect.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 

@@ -1,3 +1,16 @@
+/** Node and browsers both have it; the contract is compiled without the types of either. */
+declare const URL: {
+  readonly parse: (
+    url: string,
+    base: string,
+  ) => {
+    readonly origin: string;
+    readonly pathname: string;
+    readonly search: string;
+    readonly hash: string;
+  } | null;
+};
+
 /** An address that no real site has, so that everything relative resolves to it and everything else does not. */
 const ownOrigin = "https://portal.invalid";
 const controlOrBackslash = /[\u0000-\u0020\u007f\\]/;
