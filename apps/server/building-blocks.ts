@@ -3,7 +3,7 @@ import type { Configuration } from "#features/deployment/contract/configuration.
 import { createEntrance } from "#features/sign-in/server/entrance.ts";
 import { createOneTimeLinks } from "#features/sign-in/server/links/one-time-links.ts";
 import { createPasswordCheck } from "#features/sign-in/server/passwords.ts";
-import { createSessions } from "#features/sign-in/server/sessions.ts";
+import { createSessions } from "#features/sign-in/server/sessions/sessions.ts";
 import { createThrottle } from "#features/sign-in/server/throttle/throttle.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";

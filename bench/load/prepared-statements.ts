@@ -1,5 +1,5 @@
 import { findInvoices } from "#features/invoices/server/list/invoice-list-queries.ts";
-import { createSessions } from "#features/sign-in/server/sessions.ts";
+import { createSessions } from "#features/sign-in/server/sessions/sessions.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { sessionCookie } from "../measure/bench-sessions.ts";
 

@@ -33,11 +33,23 @@ const faultsOfTest = (endpoint: DeclaredEndpoint, test: string): string[] => [
     .map((code) => `its test never meets the error ${code}`),
 ];
 
+/** The text of an endpoint's file on the server, in the feature's `server/` or in one folder of it. */
+const serverText = (
+  files: readonly SourceFile[],
+  { feature, file }: DeclaredEndpoint,
+  ending: ".ts" | ".test.ts",
+): string | undefined =>
+  files.find(({ path }) => {
+    const [room, name, side, ...rest] = path.split("/");
+    const isServer = room === "features" && name === feature && side === "server";
+    return isServer && rest.length <= 2 && rest.at(-1) === `${file}${ending}`;
+  })?.text;
+
 const faultsOf = (endpoint: DeclaredEndpoint, files: readonly SourceFile[]): string[] => {
   const { feature, file, id } = endpoint;
   const at = (path: string): string | undefined => textAt(files, `features/${feature}/${path}`);
-  const handler = at(`server/${file}.ts`);
-  const test = at(`server/${file}.test.ts`);
+  const handler = serverText(files, endpoint, ".ts");
+  const test = serverText(files, endpoint, ".test.ts");
   const handlerName = `handle${id.charAt(0).toUpperCase()}${id.slice(1)}`;
   return [
     ...(kebab(id) === file ? [] : [`its file should be ${kebab(id)}.ts`]),

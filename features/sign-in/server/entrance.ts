@@ -1,5 +1,5 @@
 import type { Visit } from "#platform/server/handler.ts";
-import type { EntryMethod, Sessions } from "./sessions.ts";
+import type { EntryMethod, Sessions } from "./sessions/sessions.ts";
 
 /** Who comes in, and how. */
 export interface Entry {

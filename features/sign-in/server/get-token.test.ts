@@ -5,7 +5,7 @@ import { getToken } from "../contract/get-token.ts";
 import { createEntrance } from "./entrance.ts";
 import { createPasswordCheck, hashPassword } from "./passwords.ts";
 import { signInHandlers } from "./routes.ts";
-import { createSessions } from "./sessions.ts";
+import { createSessions } from "./sessions/sessions.ts";
 import { createThrottle } from "./throttle/throttle.ts";
 
 const database = await createTestDatabase("empty");

@@ -3,7 +3,7 @@ import { createTestDatabase } from "#platform/testing/database/test-database.ts"
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { isTokenValid } from "../contract/is-token-valid.ts";
 import { handleIsTokenValid } from "./is-token-valid.ts";
-import { createSessions } from "./sessions.ts";
+import { createSessions } from "./sessions/sessions.ts";
 
 const database = await createTestDatabase("empty");
 const sessions = createSessions(database, { idleMinutes: 30, longestHours: 12 });

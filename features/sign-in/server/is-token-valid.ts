@@ -1,6 +1,6 @@
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { isTokenValid } from "../contract/is-token-valid.ts";
-import type { Sessions } from "./sessions.ts";
+import type { Sessions } from "./sessions/sessions.ts";
 
 export const handleIsTokenValid = ({ sessions }: { sessions: Sessions }): Handler =>
   handler(isTokenValid, async ({ body, now, sessionToken }) => {

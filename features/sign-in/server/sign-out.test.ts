@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { signOut } from "../contract/sign-out.ts";
-import { createSessions } from "./sessions.ts";
+import { createSessions } from "./sessions/sessions.ts";
 import { handleSignOut } from "./sign-out.ts";
 
 const database = await createTestDatabase("empty");

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/server/database/pool.ts";
-import type { TokenParts } from "../session-token.ts";
+import type { TokenParts } from "../sessions/session-token.ts";
 
 export interface LinkRow {
   readonly attributes: Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/server/database/pool.ts";
-import { createSessionToken, readSessionToken } from "../session-token.ts";
+import { createSessionToken, readSessionToken } from "../sessions/session-token.ts";
 import { countLinks, endLinks, findLink, insertLink, spendLink } from "./link-queries.ts";
 
 /** What a link may be for; one for another purpose is not found. */
