@@ -10,6 +10,7 @@ import { createHttpServer, type HttpServerOptions } from "#platform/server/http/
 import type { BuildingBlocks } from "./building-blocks.ts";
 import { allFeatures } from "./features.ts";
 import { assembleHandlers } from "./handlers.ts";
+import { addDeploymentMailbox } from "./mailbox.ts";
 import { createPageContent, type PagePorts } from "./page-content.ts";
 import { createPreloads } from "./preloads.ts";
 import { createScreenFinder, ownPaths } from "./screens.ts";
@@ -19,6 +20,8 @@ export interface AppParts extends HttpServerOptions {
   /** Folder of the built portal; without it only the API is served. */
   readonly webRoot: string | undefined;
   readonly demoPeople: PagePorts["demoPeople"];
+  /** Whether e-mails stay here, and a page shows them. */
+  readonly hasMailbox: boolean;
   readonly metricsToken: string | undefined;
   readonly isDraining: () => boolean;
   readonly rateLimits?: RateLimits;
@@ -52,6 +55,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     handlers.map(({ endpoint }) => endpoint),
     `${configuration.organization.name}: API`,
   );
+  if (parts.hasMailbox) addDeploymentMailbox(app, blocks);
   if (parts.webRoot !== undefined) {
     const findScreen = createScreenFinder(features);
     const contentOf = createPageContent({
@@ -62,6 +66,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
       findSession: sessions.find,
       https,
       demoPeople: parts.demoPeople,
+      hasMailbox: parts.hasMailbox,
     });
     await addPortal(app, {
       webRoot: parts.webRoot,

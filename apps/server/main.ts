@@ -16,7 +16,7 @@ import { createBuildingBlocks } from "./building-blocks.ts";
 import { readSecrets } from "./deployment-secrets.ts";
 import { readEnvironment, type Environment } from "./environment.ts";
 import { reachDatabase } from "./reach-database.ts";
-import { createPostOffice } from "./post-office.ts";
+import { createPostOffice, type PostOffice } from "./post-office.ts";
 import { announceAddress, say } from "./start-messages.ts";
 import { createStopping, type Stopping } from "./stopping.ts";
 import { assembleWorkers } from "./workers.ts";
@@ -51,6 +51,14 @@ const warnOfUnknownProxy = ({ publicUrl, trustedProxies }: Environment): void =>
   say(
     "PUBLIC_URL is https and TRUSTED_PROXIES is not set: all customers share the rate limits of one address",
   );
+};
+
+/** E-mails wait for a mail server that is down, so the start does not; a wrong password is better known now. */
+const warnOfClosedPostOffice = (postOffice: PostOffice): void => {
+  postOffice.verify().catch((error: unknown) => {
+    const cause = error instanceof Error ? error.message : String(error);
+    say(`The mail server takes no e-mails, so they wait and are tried again: ${cause}`);
+  });
 };
 
 /** Facts of the market go into every database; the demo retailer only where the deployment is one. */
@@ -102,6 +110,8 @@ const start = async (environment: Environment, stopping: Stopping): Promise<void
     jobs: book.jobs,
     publicOrigin: publicOriginOf(environment),
   });
+  const postOffice = createPostOffice({ environment, blocks });
+  await stopping.afterwards(postOffice.close);
   const app = await createApp({
     blocks,
     https: environment.publicUrl?.startsWith("https://") ?? false,
@@ -109,14 +119,17 @@ const start = async (environment: Environment, stopping: Stopping): Promise<void
     logLevel: environment.logLevel,
     webRoot: existsSync(join(webRoot, "index.html")) ? webRoot : undefined,
     demoPeople: configuration.demo ? peopleToEnterAs() : undefined,
+    hasMailbox: postOffice.hasMailbox,
     metricsToken: environment.metricsToken,
     isDraining: stopping.isStopping,
   });
   await stopping.afterwards(async () => void (await drain(app)));
   const address = await app.listen({ port: environment.port, host: environment.host });
-  await book.start(assembleWorkers(blocks, createPostOffice({ environment, blocks })));
-  announceAddress(address, configuration.demo);
+  await book.start(assembleWorkers(blocks, postOffice.sendLetter));
+  say(postOffice.description);
+  announceAddress(address, { isDemo: configuration.demo, hasMailbox: postOffice.hasMailbox });
   warnOfUnknownProxy(environment);
+  warnOfClosedPostOffice(postOffice);
 };
 
 const exitWith = (code: number): void => {

@@ -2,12 +2,13 @@ import type { FastifyRequest } from "fastify";
 import type { Configuration } from "#features/deployment/contract/configuration.ts";
 import { publicSettingsOf } from "#features/deployment/server/settings-policy.ts";
 import type { Feature } from "#platform/contract/feature.ts";
-import { languageOfLocale, type CompleteLanguage } from "#platform/contract/languages.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { publicSettings } from "#platform/contract/settings.ts";
 import type { Session } from "#platform/server/handler.ts";
 import type { PageContent } from "#platform/server/http/portal-page.ts";
 import type { Preloads } from "./preloads.ts";
 import type { FoundScreen } from "./screens.ts";
+import { createVisitorLanguage } from "./visitor-language.ts";
 import { sessionTokenOf } from "#platform/server/http/session-cookie.ts";
 import { choiceInCookies } from "#platform/ui/theme/colour-scheme-cookie.ts";
 import { createLlumTheme } from "#platform/ui/theme/theme.ts";
@@ -22,6 +23,8 @@ export interface PagePorts {
   readonly preloads: Preloads;
   /** In a demo, whom it can be entered as. */
   readonly demoPeople: readonly { kind: string; taxId: string; name: string; password: string }[] | undefined;
+  /** Whether the sandbox's mailbox is here to be looked into. */
+  readonly hasMailbox: boolean;
 }
 
 /** The language of each first part of a path that only one language has: `/factures` is Catalan. */
@@ -47,6 +50,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
   // Through the answer's schema, so that the page says no more than the endpoint does.
   const settings = publicSettings.parse(publicSettingsOf(configuration));
   const firstParts = languagesByFirstPart(ports.features);
+  const languageOf = createVisitorLanguage(configuration);
   const offered = (language: string | undefined): CompleteLanguage | undefined =>
     settings.languages.offered.find((one) => one === language);
 
@@ -54,11 +58,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     const path = new URL(request.url, "http://portal").pathname;
     const [, first = ""] = path.split("/");
     const found = ports.findScreen(path);
-    const language =
-      offered(firstParts.get(first)) ??
-      offered(request.cookies.llum_language) ??
-      offered(languageOfLocale(request.headers["accept-language"])) ??
-      configuration.languages.default;
+    const language = offered(firstParts.get(first)) ?? languageOf(request);
     const token = sessionTokenOf(request, ports.https);
     const session = token === undefined ? undefined : await ports.findSession(token, new Date());
     const screen =
@@ -75,6 +75,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
         readOnly: session?.readOnly ?? false,
         settings,
         featureFlags: configuration.featureFlags,
+        hasMailbox: ports.hasMailbox,
         ...(ports.demoPeople === undefined ? {} : { demoPeople: ports.demoPeople }),
       },
     };

@@ -1,4 +1,5 @@
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
+import { mailboxPath } from "#platform/contract/mailbox-path.ts";
 
 const startedAt = performance.now();
 
@@ -9,9 +10,13 @@ export const say = (message: string): void => {
 };
 
 /** Where the portal is, and in a demo as whom to enter. */
-export const announceAddress = (address: string, isDemo: boolean): void => {
+export const announceAddress = (
+  address: string,
+  { isDemo, hasMailbox }: { isDemo: boolean; hasMailbox: boolean },
+): void => {
   say("Ready");
   console.log(`\n  The portal is at ${address}   (API: ${address}/api/docs)\n`);
+  if (hasMailbox) console.log(`  Its e-mails arrive at ${address}${mailboxPath}\n`);
   if (!isDemo) return;
   console.log(`  Sign in as one of these people, all made up. Password: ${demoPassword}\n`);
   for (const { name, taxId } of Object.values(demoPeople)) console.log(`    ${taxId}  ${name}`);

@@ -10,6 +10,8 @@ const boot = z.object({
   nonce: z.string(),
   settings: publicSettings,
   featureFlags,
+  /** Whether the portal's e-mails arrive at the sandbox's mailbox. */
+  hasMailbox: z.boolean(),
   /** Whom a demo can be entered as; only in a demo. */
   demoPeople: z.optional(
     z.array(z.object({ kind: z.string(), taxId: z.string(), name: z.string(), password: z.string() })),

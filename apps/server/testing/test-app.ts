@@ -28,6 +28,7 @@ export const testParts = async (
   logLevel: "silent",
   webRoot: undefined,
   demoPeople: undefined,
+  hasMailbox: false,
   metricsToken: undefined,
   isDraining: () => false,
   ...changes,

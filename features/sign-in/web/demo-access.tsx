@@ -1,4 +1,6 @@
+import { mailboxPath } from "#platform/contract/mailbox-path.ts";
 import { Button } from "#platform/ui/action/button.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import styles from "./demo-access.module.css";
 import { useSignIn } from "./use-sign-in.ts";
@@ -7,7 +9,7 @@ import { useWords } from "./words.ts";
 /** In a demo, its people one press away; elsewhere nothing. */
 export const DemoAccess = () => {
   const t = useWords();
-  const { demoPeople } = usePortal();
+  const { demoPeople, hasMailbox } = usePortal();
   const { signIn, isPending } = useSignIn();
   if (demoPeople === undefined) return null;
   return (
@@ -24,6 +26,11 @@ export const DemoAccess = () => {
           </li>
         ))}
       </ul>
+      {hasMailbox && (
+        <TextLink component="a" href={mailboxPath} className={styles.mailbox}>
+          {t("demoMailbox")}
+        </TextLink>
+      )}
     </section>
   );
 };

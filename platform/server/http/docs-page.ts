@@ -1,9 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { escapeHtml as escape } from "../escape-html.ts";
 import { openApiDocument } from "./openapi.ts";
-
-const escape = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

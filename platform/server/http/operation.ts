@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { Failure } from "../handler.ts";
+import { isFromHere } from "./is-from-here.ts";
 
 export interface OperationPorts {
   /** Resolves when the database answers. */
@@ -9,12 +10,6 @@ export interface OperationPorts {
   /** Bearer token that may read the metrics from elsewhere; without it only this machine may. */
   readonly metricsToken: string | undefined;
 }
-
-const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
-
-/** From this machine itself, and not through a proxy on it that has not been named as one. */
-const isFromHere = (request: FastifyRequest): boolean =>
-  loopback.has(request.ip) && request.headers["x-forwarded-for"] === undefined;
 
 const addMetrics = (app: FastifyInstance, ports: OperationPorts): void => {
   const registry = new Registry();

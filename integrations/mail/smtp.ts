@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { createTransport } from "nodemailer";
+import type { MailPort } from "./port.ts";
+import { refuseUnsafe } from "./refuse-unsafe.ts";
+
+export interface SmtpOptions {
+  /** `smtps://user:password@host:port`, or `smtp://…`, which encrypts when the server can; TLS 1.2 or newer. */
+  readonly url: string;
+  readonly sender: { readonly name: string; readonly address: string };
+  readonly replyTo: string;
+  /** Host of the portal, for the names of messages. */
+  readonly host: string;
+  /** How long the server may keep silent before the mail counts as not taken. */
+  readonly timeoutMs?: number;
+}
+
+/** Mail by SMTP; `verify` throws when the server cannot be reached or refuses the user. */
+export interface SmtpMail extends MailPort {
+  readonly verify: () => Promise<void>;
+  readonly close: () => void;
+}
+
+const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const connections = 2;
+
+/** Where and as whom; the URL parts are escaped in it, the library wants them plain. */
+const placeOf = (text: string) => {
+  const url = new URL(text);
+  const isEncrypted = url.protocol === "smtps:";
+  return {
+    host: url.hostname.replaceAll(/[[\]]/g, ""),
+    port: Number(url.port || (isEncrypted ? 465 : 587)),
+    secure: isEncrypted,
+    // A relay on this machine has, as a rule, a certificate that nobody vouches for, and nobody to hide from.
+    ignoreTLS: !isEncrypted && loopback.has(url.hostname),
+    ...(url.username === ""
+      ? {}
+      : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+  };
+};
+
+/** A pool of connections to a mail server. What it does not take throws, for the book of work to try again. */
+export const openSmtp = ({ url, sender, replyTo, host, timeoutMs = 20_000 }: SmtpOptions): SmtpMail => {
+  const transport = createTransport({
+    ...placeOf(url),
+    pool: true,
+    maxConnections: connections,
+    maxRequeues: 0,
+    name: host,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    tls: { minVersion: "TLSv1.2" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (mail) => {
+      refuseUnsafe(mail);
+      const { recipient, subject, text, html } = mail;
+      await transport.sendMail({
+        from: sender,
+        to: { name: "", address: recipient },
+        replyTo,
+        subject,
+        text,
+        html,
+        messageId: `<${randomUUID()}@${host}>`,
+        headers: { "Auto-Submitted": "auto-generated" },
+        envelope: { from: sender.address, to: [recipient] },
+      });
+    },
+    verify: async () => void (await transport.verify()),
+    close: () => transport.close(),
+  };
+};

@@ -1,0 +1,7 @@
+import type { FastifyRequest } from "fastify";
+
+const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+
+/** From this machine itself, and not through a proxy on it that has not been named as one. */
+export const isFromHere = (request: FastifyRequest): boolean =>
+  loopback.has(request.ip) && request.headers["x-forwarded-for"] === undefined;
