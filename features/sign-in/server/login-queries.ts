@@ -18,3 +18,13 @@ export const findLogin = async (
     .executeTakeFirst();
   return row;
 };
+
+/** The hash of a customer's password; undefined when none was ever set. */
+export const findOwnPassword = async ({ db }: Database, customerId: number): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom("credentials")
+    .select("password_hash as passwordHash")
+    .where("customer_id", "=", customerId)
+    .executeTakeFirst();
+  return row?.passwordHash;
+};

@@ -1,5 +1,10 @@
-import type { Database } from "#platform/server/database/pool.ts";
+import type pg from "pg";
 import type { TokenParts } from "../sessions/session-token.ts";
+
+/** Where links are kept: the pool, or the connection of a transaction. */
+export interface LinkStore {
+  readonly pool: Pick<pg.ClientBase, "query">;
+}
 
 export interface LinkRow {
   readonly attributes: Record<string, unknown>;
@@ -7,7 +12,7 @@ export interface LinkRow {
 }
 
 export const insertLink = async (
-  { pool }: Pick<Database, "pool">,
+  { pool }: LinkStore,
   link: TokenParts & {
     purpose: string;
     attributes: Record<string, unknown>;
@@ -25,7 +30,7 @@ export const insertLink = async (
 
 /** The link while it can be used; looking does not use it. */
 export const findLink = async (
-  { pool }: Pick<Database, "pool">,
+  { pool }: LinkStore,
   { customerId, tokenHash }: TokenParts,
   { purpose, now }: { purpose: string; now: Date },
 ): Promise<LinkRow | undefined> => {
@@ -41,7 +46,7 @@ export const findLink = async (
 
 /** Uses the link up; of two at once, one gets it. */
 export const spendLink = async (
-  { pool }: Pick<Database, "pool">,
+  { pool }: LinkStore,
   { customerId, tokenHash }: TokenParts,
   { purpose, now }: { purpose: string; now: Date },
 ): Promise<LinkRow | undefined> => {
@@ -56,9 +61,42 @@ export const spendLink = async (
   return row && { attributes: row.attributes, createdAt: row.created_at };
 };
 
+/** Counts one more try of a link that has fewer than `most` behind it; of many at once, no more than `most` count. */
+export const countTry = async (
+  { pool }: LinkStore,
+  { customerId, tokenHash }: TokenParts,
+  { purpose, now, most }: { purpose: string; now: Date; most: number },
+): Promise<Record<string, unknown> | undefined> => {
+  const { rows } = await pool.query<{ attributes: Record<string, unknown> }>({
+    name: "count-try-of-link",
+    text: `update one_time_links
+           set attributes = attributes
+             || jsonb_build_object('tries', coalesce((attributes->>'tries')::integer, 0) + 1)
+           where customer_id = $1 and token_hash = $2 and purpose = $3 and expires_at > $4 and used_at is null
+             and coalesce((attributes->>'tries')::integer, 0) < $5
+           returning attributes`,
+    values: [customerId, tokenHash, purpose, now, most],
+  });
+  return rows[0]?.attributes;
+};
+
+/** Adds to what a link says, while it can be used. */
+export const addToLink = async (
+  { pool }: LinkStore,
+  { customerId, tokenHash }: TokenParts,
+  { purpose, now, attributes }: { purpose: string; now: Date; attributes: Record<string, unknown> },
+): Promise<void> => {
+  await pool.query({
+    name: "add-to-link",
+    text: `update one_time_links set attributes = attributes || $5::jsonb
+           where customer_id = $1 and token_hash = $2 and purpose = $3 and expires_at > $4 and used_at is null`,
+    values: [customerId, tokenHash, purpose, now, attributes],
+  });
+};
+
 /** Ends all links of a purpose that a customer still has, and clears away those that are over for a day. */
 export const endLinks = async (
-  { pool }: Pick<Database, "pool">,
+  { pool }: LinkStore,
   customerId: number,
   { purpose, now }: { purpose: string; now: Date },
 ): Promise<void> => {
@@ -76,7 +114,7 @@ export const endLinks = async (
 
 /** How many links of a purpose a customer was given since an instant, used or not. */
 export const countLinks = async (
-  { pool }: Pick<Database, "pool">,
+  { pool }: LinkStore,
   customerId: number,
   { purpose, since }: { purpose: string; since: Date },
 ): Promise<number> => {
@@ -86,4 +124,25 @@ export const countLinks = async (
     values: [customerId, purpose, since],
   });
   return rows[0]?.count ?? 0;
+};
+
+/** Takes a link away as if it had never been made. */
+export const deleteLink = async (
+  { pool }: LinkStore,
+  { customerId, tokenHash }: TokenParts,
+): Promise<void> => {
+  await pool.query({
+    name: "delete-link",
+    text: "delete from one_time_links where customer_id = $1 and token_hash = $2",
+    values: [customerId, tokenHash],
+  });
+};
+
+/** Lets one transaction at a time count and make links of a purpose for a customer. */
+export const lockLinks = async (
+  client: Pick<pg.ClientBase, "query">,
+  customerId: number,
+  purpose: string,
+): Promise<void> => {
+  await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`${purpose} ${customerId}`]);
 };

@@ -47,6 +47,22 @@ describe("a link that works once", () => {
     expect(await links.count(customerId, "password_reset", now)).toBe(before);
   });
 
+  it("that may be tried three times is over after the third, however many try at once", async () => {
+    const token = await make();
+    const attempt = () => links.attempt(token, "password_reset", { most: 3, now });
+    const tries = await Promise.all([1, 2, 3, 4, 5, 6].map(attempt));
+    expect(tries.filter((found) => found !== undefined)).toHaveLength(3);
+    expect(await attempt()).toBeUndefined();
+    expect(await links.attempt("nonsense", "password_reset", { most: 3, now })).toBeUndefined();
+  });
+
+  it("can be told more, and says it when it is used", async () => {
+    const token = await make();
+    await links.add(token, "password_reset", { attributes: { b: 2 }, now });
+    await links.add(token, "activation", { attributes: { b: 3 }, now });
+    expect((await links.use(token, "password_reset", now))?.attributes).toEqual({ a: 1, b: 2 });
+  });
+
   it("is never kept itself", async () => {
     const token = await make();
     const kept = await database.unguarded.query("select one_time_links::text as row from one_time_links");
