@@ -1,0 +1,21 @@
+import type pg from "pg";
+import type { Database } from "./pool.ts";
+
+/** Does the task in one transaction: all of it is kept, or, when it throws, nothing. */
+export const inTransaction = async <T>(
+  { pool }: Pick<Database, "pool">,
+  task: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> => {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const result = await task(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+};
