@@ -6,11 +6,6 @@ export interface LinkStore {
   readonly pool: Pick<pg.ClientBase, "query">;
 }
 
-/** Where links are kept: the pool, or the connection of a transaction. */
-export interface LinkStore {
-  readonly pool: Pick<pg.ClientBase, "query">;
-}
-
 export interface LinkRow {
   readonly attributes: Record<string, unknown>;
   readonly createdAt: Date;
@@ -129,27 +124,6 @@ export const countLinks = async (
     values: [customerId, purpose, since],
   });
   return rows[0]?.count ?? 0;
-};
-
-/** Takes a link away as if it had never been made. */
-export const deleteLink = async (
-  { pool }: LinkStore,
-  { customerId, tokenHash }: TokenParts,
-): Promise<void> => {
-  await pool.query({
-    name: "delete-link",
-    text: "delete from one_time_links where customer_id = $1 and token_hash = $2",
-    values: [customerId, tokenHash],
-  });
-};
-
-/** Lets one transaction at a time count and make links of a purpose for a customer. */
-export const lockLinks = async (
-  client: Pick<pg.ClientBase, "query">,
-  customerId: number,
-  purpose: string,
-): Promise<void> => {
-  await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`${purpose} ${customerId}`]);
 };
 
 /** Takes a link away as if it had never been made. */

@@ -84,11 +84,6 @@ export const createOneTimeLinks = (database: LinkStore) => ({
     const parts = readSessionToken(token);
     if (parts !== undefined) await deleteLink(database, parts);
   },
-  /** Takes back a link that did not reach anybody; it is not counted. */
-  takeBack: async (token: string): Promise<void> => {
-    const parts = readSessionToken(token);
-    if (parts !== undefined) await deleteLink(database, parts);
-  },
   /** Ends the links of a purpose that a customer still has. */
   end: (customerId: number, purpose: LinkPurpose, now: Date): Promise<void> =>
     endLinks(database, customerId, { purpose, now }),
