@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import { addDocumentation } from "#platform/server/http/docs-page.ts";
+import { addMaintenance } from "#platform/server/http/maintenance.ts";
 import { mountHandlers } from "#platform/server/http/mount.ts";
 import { addOperationRoutes } from "#platform/server/http/operation.ts";
 import { addPortal } from "#platform/server/http/portal-page.ts";
@@ -37,6 +38,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const app = await createHttpServer(parts);
   const handlers = assembleHandlers(blocks);
 
+  addMaintenance(app, { read: blocks.maintenance.read, bypass: blocks.maintenanceBypass, https });
   addOperationRoutes(app, {
     ping: async () => void (await database.pool.query("select 1")),
     isDraining: parts.isDraining,
@@ -44,7 +46,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   });
   mountHandlers(app, handlers, {
     findSession: sessions.find,
-    isFeatureOn: (name) => isFeatureOn([configuration.featureFlags, configuration], name),
+    isFeatureOn: (name) => isFeatureOn([blocks.flags.read(), configuration], name),
     limiter: createRateLimiter(parts.rateLimits ?? defaultRateLimits),
     https,
     allowedOrigins: [blocks.publicOrigin],
@@ -60,6 +62,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     const findScreen = createScreenFinder(features);
     const contentOf = createPageContent({
       configuration,
+      readFlags: blocks.flags.read,
       findScreen,
       preloads: createPreloads(root, parts.webRoot),
       features,

@@ -1,5 +1,8 @@
+import { createAudit } from "#features/audit/server/audit.ts";
 import { hasContracts } from "#features/contracts/server/has-contracts-queries.ts";
 import type { Configuration } from "#features/deployment/contract/configuration.ts";
+import { createFlagBoard } from "#features/deployment/server/flags/flag-board.ts";
+import { createMaintenanceBoard } from "#features/deployment/server/maintenance/maintenance-board.ts";
 import { createEntrance } from "#features/sign-in/server/entrance.ts";
 import { createOneTimeLinks } from "#features/sign-in/server/links/one-time-links.ts";
 import { createPasswordCheck } from "#features/sign-in/server/passwords.ts";
@@ -7,6 +10,7 @@ import { createSessions } from "#features/sign-in/server/sessions/sessions.ts";
 import { createThrottle } from "#features/sign-in/server/throttle/throttle.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import { createMaintenanceBypass } from "#platform/server/http/maintenance-bypass.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
 
@@ -25,8 +29,15 @@ export interface Ground {
 export const createBuildingBlocks = async (ground: Ground) => {
   const { database, configuration } = ground;
   const sessions = createSessions(database, configuration.session);
+  const flags = createFlagBoard(database, configuration.featureFlags);
+  const maintenance = createMaintenanceBoard(database);
+  await Promise.all([flags.refresh(), maintenance.refresh()]);
   return {
     ...ground,
+    audit: createAudit(database),
+    flags,
+    maintenance,
+    maintenanceBypass: createMaintenanceBypass(ground.keyring),
     sessions,
     links: createOneTimeLinks(database),
     throttle: createThrottle(database),

@@ -1,6 +1,7 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Feature } from "#platform/contract/feature.ts";
 import * as addresses from "#features/addresses/feature.ts";
+import * as audit from "#features/audit/feature.ts";
 import * as consumption from "#features/consumption/feature.ts";
 import * as contracts from "#features/contracts/feature.ts";
 import * as deployment from "#features/deployment/feature.ts";
@@ -13,6 +14,7 @@ import * as signIn from "#features/sign-in/feature.ts";
 /** Every feature of the product: what it is, and its endpoints. */
 export const allFeatures: readonly { feature: Feature; endpoints: readonly Endpoint[] }[] = [
   addresses,
+  audit,
   consumption,
   contracts,
   deployment,

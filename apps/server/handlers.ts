@@ -12,7 +12,7 @@ import type { BuildingBlocks } from "./building-blocks.ts";
 export const assembleHandlers = (blocks: BuildingBlocks): Handler[] => {
   const { database, configuration, storage } = blocks;
   return [
-    ...deploymentHandlers({ configuration }),
+    ...deploymentHandlers({ configuration, readFlags: blocks.flags.read }),
     ...signInHandlers({ ...blocks, beginSecondStep: async () => undefined }),
     ...profileHandlers({ database }),
     ...invoicesHandlers({ database, configuration }),

@@ -9,6 +9,7 @@ import { madridDate } from "#energy/calendar.ts";
 import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
+import { follow } from "#platform/server/follow.ts";
 import { openJobBook } from "#platform/server/jobs/job-book.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { createApp } from "./app.ts";
@@ -27,6 +28,8 @@ const loadingTimeoutMs = 300_000;
 const drainMs = 10_000;
 const longestStepMs = 15_000;
 const poolSize = 16;
+/** How often the server looks at what the operator switched. */
+const operatorEveryMs = 1_000;
 
 const refuseDemoInProduction = (environment: Environment, isDemo: boolean): void => {
   if (!environment.isProduction || !isDemo || environment.allowsDemo) return;
@@ -110,6 +113,11 @@ const start = async (environment: Environment, stopping: Stopping): Promise<void
     jobs: book.jobs,
     publicOrigin: publicOriginOf(environment),
   });
+  const following = follow(
+    async () => void (await Promise.all([blocks.flags.refresh(), blocks.maintenance.refresh()])),
+    { everyMs: operatorEveryMs, onError: (error) => console.error(error) },
+  );
+  await stopping.afterwards(async () => following.stop());
   const postOffice = createPostOffice({ environment, blocks });
   await stopping.afterwards(postOffice.close);
   const app = await createApp({

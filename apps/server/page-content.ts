@@ -3,7 +3,7 @@ import type { Configuration } from "#features/deployment/contract/configuration.
 import { publicSettingsOf } from "#features/deployment/server/settings-policy.ts";
 import type { Feature } from "#platform/contract/feature.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
-import { publicSettings } from "#platform/contract/settings.ts";
+import { publicSettings, type FeatureFlags } from "#platform/contract/settings.ts";
 import type { Session } from "#platform/server/handler.ts";
 import type { PageContent } from "#platform/server/http/portal-page.ts";
 import type { Preloads } from "./preloads.ts";
@@ -15,6 +15,7 @@ import { createLlumTheme } from "#platform/ui/theme/theme.ts";
 
 export interface PagePorts {
   readonly configuration: Configuration;
+  readonly readFlags: () => FeatureFlags;
   readonly features: readonly Feature[];
   readonly findSession: (token: string, now: Date) => Promise<Session | undefined>;
   readonly https: boolean;
@@ -60,22 +61,28 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     const found = ports.findScreen(path);
     const language = offered(firstParts.get(first)) ?? languageOf(request);
     const token = sessionTokenOf(request, ports.https);
-    const session = token === undefined ? undefined : await ports.findSession(token, new Date());
-    const screen =
-      session === undefined && (found === undefined || found.access === "private") ? doorstep : found;
+    // While nobody gets in the database may be away, and no screen follows.
+    const isClosed = request.maintenance?.phase === "on";
+    const session = token === undefined || isClosed ? undefined : await ports.findSession(token, new Date());
+    const isPrivate = found === undefined || found.access === "private";
+    const screen = session === undefined && isPrivate ? doorstep : found;
     return {
       language,
       title: configuration.organization.name,
       colourScheme: choiceInCookies(request.headers.cookie ?? ""),
       css,
-      preload: screen === undefined ? [] : ports.preloads(screen.feature, screen.route, language),
+      preload: screen === undefined || isClosed ? [] : ports.preloads(screen.feature, screen.route, language),
       boot: {
         language,
         signedIn: session !== undefined,
         readOnly: session?.readOnly ?? false,
+        ...(session?.actedBy === undefined
+          ? {}
+          : { actedBy: session.actedBy, sessionEndsAt: session.endsAt ?? session.expiresAt }),
         settings,
-        featureFlags: configuration.featureFlags,
+        featureFlags: ports.readFlags(),
         hasMailbox: ports.hasMailbox,
+        ...(request.maintenance === undefined ? {} : { maintenance: request.maintenance }),
         ...(ports.demoPeople === undefined ? {} : { demoPeople: ports.demoPeople }),
       },
     };

@@ -19,6 +19,7 @@ export const commonErrors = {
   too_many_requests: 429,
   internal_error: 500,
   unavailable: 503,
+  maintenance: 503,
 } as const satisfies Record<string, ErrorStatus>;
 export type CommonErrorCode = keyof typeof commonErrors;
 

@@ -15,7 +15,10 @@ export interface Session {
   /** SHA-256 of the token's secret half: the session's key beside `customerId`. */
   readonly tokenHash: Buffer;
   readonly readOnly: boolean;
+  /** When it ends without further use. */
   readonly expiresAt: Date;
+  /** When it ends however much it is used. */
+  readonly endsAt?: Date | undefined;
   /** Who of the staff looks on in the customer's place; such a session is read-only. */
   readonly actedBy?: string | undefined;
 }

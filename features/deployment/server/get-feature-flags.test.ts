@@ -5,9 +5,15 @@ import { loadConfiguration } from "./load-configuration.ts";
 import { deploymentHandlers } from "./routes.ts";
 
 const configuration = await loadConfiguration("deployments/demo/llum.json");
-const server = await startTestServer(deploymentHandlers({ configuration }));
+let flags = configuration.featureFlags;
+const server = await startTestServer(deploymentHandlers({ configuration, readFlags: () => flags }));
+const ask = async () => (await server.call(getFeatureFlags, { as: "nobody" })).answer().feature_flags;
 
 it("the flags always hold the two that the specification demands", async () => {
-  const { feature_flags } = (await server.call(getFeatureFlags, { as: "nobody" })).answer();
-  expect(feature_flags).toEqual({ coupons: { coupon: false }, crm: { case: true } });
+  expect(await ask()).toEqual({ coupons: { coupon: false }, crm: { case: true } });
+});
+
+it("the flags are those of the moment at which they are asked for", async () => {
+  flags = { coupons: { coupon: true }, crm: { case: false } };
+  expect(await ask()).toEqual(flags);
 });

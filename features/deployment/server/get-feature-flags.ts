@@ -1,6 +1,6 @@
+import type { FeatureFlags } from "#platform/contract/settings.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
-import type { Configuration } from "../contract/configuration.ts";
 import { getFeatureFlags } from "../contract/get-feature-flags.ts";
 
-export const handleGetFeatureFlags = ({ configuration }: { configuration: Configuration }): Handler =>
-  handler(getFeatureFlags, () => ({ feature_flags: configuration.featureFlags }));
+export const handleGetFeatureFlags = ({ readFlags }: { readFlags: () => FeatureFlags }): Handler =>
+  handler(getFeatureFlags, () => ({ feature_flags: readFlags() }));

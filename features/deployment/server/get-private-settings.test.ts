@@ -6,7 +6,8 @@ import { loadConfiguration } from "./load-configuration.ts";
 import { deploymentHandlers } from "./routes.ts";
 
 const configuration = await loadConfiguration("deployments/example/llum.json");
-const server = await startTestServer(deploymentHandlers({ configuration }));
+const readFlags = () => configuration.featureFlags;
+const server = await startTestServer(deploymentHandlers({ configuration, readFlags }));
 
 provesAccess(getPrivateSettings, { server, valid: { as: { customerId: 1 } } });
 

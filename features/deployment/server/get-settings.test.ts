@@ -5,7 +5,8 @@ import { loadConfiguration } from "./load-configuration.ts";
 import { deploymentHandlers } from "./routes.ts";
 
 const configuration = await loadConfiguration("deployments/demo/llum.json");
-const server = await startTestServer(deploymentHandlers({ configuration }));
+const readFlags = () => configuration.featureFlags;
+const server = await startTestServer(deploymentHandlers({ configuration, readFlags }));
 
 describe("the settings of the deployment", () => {
   it("tell a visitor the languages, the theme and what is switched on", async () => {
@@ -23,6 +24,21 @@ describe("the settings of the deployment", () => {
     const { bytes } = await server.call(getSettings, { as: "nobody" });
     for (const secret of ["powerChangeCosts", "idleMinutes", "retailerCode"])
       expect(bytes.toString()).not.toContain(secret);
+  });
+
+  it("offer only the languages whose words are complete, whatever the deployment asks for", async () => {
+    const asked: typeof configuration = {
+      ...configuration,
+      languages: { offered: ["gl", "ca", "fr", "es", "de"], default: "ca" },
+    };
+    const other = await startTestServer(deploymentHandlers({ configuration: asked, readFlags }));
+    const settings = (await other.call(getSettings, { as: "nobody" })).answer();
+    expect(settings.languages).toEqual({ offered: ["ca", "es"], default: "ca" });
+  });
+
+  it("tell a visitor whether bank data can be changed, for the first page to say so", async () => {
+    const settings = (await server.call(getSettings, { as: "nobody" })).answer();
+    expect(settings.contract).toEqual({ ibanChange: { enabled: true } });
   });
 
   it("may be kept by caches for a while", async () => {

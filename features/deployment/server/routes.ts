@@ -1,3 +1,4 @@
+import type { FeatureFlags } from "#platform/contract/settings.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import type { Configuration } from "../contract/configuration.ts";
 import { handleGetFeatureFlags } from "./get-feature-flags.ts";
@@ -6,6 +7,8 @@ import { handleGetSettings } from "./get-settings.ts";
 
 export interface DeploymentPorts {
   readonly configuration: Configuration;
+  /** The flags of this moment. */
+  readonly readFlags: () => FeatureFlags;
 }
 
 export const deploymentHandlers = (ports: DeploymentPorts): Handler[] => [

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Failure } from "../handler.ts";
+import { contentSecurityPolicy, type ForeignSources } from "./security-headers.ts";
 
 /** What the first HTML carries, so that the portal paints in its colours and language without asking. */
 export interface PageContent {
@@ -14,6 +15,8 @@ export interface PageContent {
   readonly css: string;
   /** Scripts and style sheets that the first screen will need beside the entry's own. */
   readonly preload: readonly string[];
+  /** Whose scripts the reader agreed to; they run on this page alone. */
+  readonly foreign: ForeignSources;
   /** Values that the portal starts from, read back from a JSON element. */
   readonly boot: Record<string, unknown>;
 }
@@ -51,6 +54,11 @@ const render = (template: string, content: PageContent, nonce: string): string =
       () => `<script type="application/json" id="boot">${escapeJson({ ...content.boot, nonce })}</script>`,
     );
 
+const statusOf = ({ maintenance }: FastifyRequest, isScreen: boolean): number => {
+  if (maintenance?.phase === "on") return 503;
+  return isScreen ? 200 : 404;
+};
+
 /** Serves the built portal: its files for a year, its one page never stored. */
 export const addPortal = async (
   app: FastifyInstance,
@@ -68,11 +76,13 @@ export const addPortal = async (
   app.get("/*", async (request, reply) => {
     const path = new URL(request.url, "http://portal").pathname;
     if (path.startsWith("/api/") || path.startsWith("/assets/")) throw new Failure("not_found");
-    const page = render(template, await contentOf(request), request.styleNonce);
+    const content = await contentOf(request);
+    const page = render(template, content, request.styleNonce);
     return reply
-      .status(isScreen(path) ? 200 : 404)
+      .status(statusOf(request, isScreen(path)))
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-store")
+      .header("content-security-policy", contentSecurityPolicy(request.styleNonce, content.foreign))
       .send(page);
   });
 };

@@ -38,7 +38,8 @@ export const answerProblem = (error: FastifyError, request: FastifyRequest, repl
   const failure = failureOf(error);
   const endpoint = request.routeOptions.config.endpoint;
   const status = statusOf(failure.code, endpoint);
-  if (status >= 500) request.log.error({ err: error }, "call failed");
+  // A maintenance is no fault, and would fill the log.
+  if (status >= 500 && failure.code !== "maintenance") request.log.error({ err: error }, "call failed");
   if (failure.details.retryAfterSeconds !== undefined) {
     void reply.header("retry-after", String(failure.details.retryAfterSeconds));
   }

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Maintenance } from "#platform/contract/maintenance.ts";
+import { Failure } from "../handler.ts";
+import { cookiesOf } from "./cookies.ts";
+import { passHours, type MaintenanceBypass } from "./maintenance-bypass.ts";
+
+export interface MaintenancePorts {
+  /** The maintenance of this moment, from memory: it is asked at every call. */
+  readonly read: (now: Date) => Maintenance | undefined;
+  readonly bypass: MaintenanceBypass;
+  readonly https: boolean;
+}
+
+/** Where the staff's link leads; `key` in its query. */
+export const bypassPath = "/maintenance-bypass";
+const cookieName = "maintenance";
+
+/** Routes that work on. By the route that answers, not by how the address is written. */
+const worksOn = new Set(["/healthz", "/readyz", "/metrics", "/assets/*", bypassPath]);
+const portalRoute = "/*";
+
+const patienceSeconds = 300;
+const retryAfter = ({ endsAt }: Maintenance, now: Date): number => {
+  const seconds = endsAt === null ? 0 : Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
+  return seconds > 0 ? seconds : patienceSeconds;
+};
+
+const failureOf = (maintenance: Maintenance, retryAfterSeconds: number): Failure => {
+  const { startsAt, endsAt } = maintenance;
+  return new Failure("maintenance", {
+    retryAfterSeconds,
+    values: {
+      ...(startsAt === null ? {} : { start: startsAt.toISOString() }),
+      ...(endsAt === null ? {} : { end: endsAt.toISOString() }),
+    },
+  });
+};
+
+/** Whether the portal's page answers, which then says what is going on; everything else gets a problem. */
+const isPage = (request: FastifyRequest): boolean =>
+  request.routeOptions.url === portalRoute && !/^\/+(api|assets)(\/|$)/i.test(request.url);
+
+const keyIn = (query: unknown): string => {
+  const key: unknown = Object(query).key;
+  return typeof key === "string" ? key : "";
+};
+
+/**
+ * Before every guard: while a maintenance is on, every path answers 503, but for what watches over the server, the
+ * portal's files, and browsers that the staff's link let through.
+ */
+export const addMaintenance = (app: FastifyInstance, { read, bypass, https }: MaintenancePorts): void => {
+  app.decorateRequest<Maintenance | undefined>("maintenance", undefined);
+  app.addHook("onRequest", async (request, reply) => {
+    const now = new Date();
+    const maintenance = read(now);
+    if (maintenance === undefined || worksOn.has(request.routeOptions.url ?? "")) return;
+    if (maintenance.phase === "announced") {
+      request.maintenance = maintenance;
+      return;
+    }
+    const pass = cookiesOf(request, reply, https).read(cookieName);
+    if (pass !== undefined && bypass.holdsPass(pass, now)) return;
+    request.maintenance = maintenance;
+    const seconds = retryAfter(maintenance, now);
+    if (!isPage(request)) throw failureOf(maintenance, seconds);
+    void reply.header("retry-after", String(seconds));
+  });
+  app.get(bypassPath, async (request, reply) => {
+    const now = new Date();
+    const pass = bypass.passFor(keyIn(request.query), now);
+    const maintenance = read(now);
+    if (pass === undefined) {
+      throw maintenance?.phase === "on"
+        ? failureOf(maintenance, retryAfter(maintenance, now))
+        : new Failure("not_found");
+    }
+    cookiesOf(request, reply, https).write(cookieName, pass, { maxAgeSeconds: passHours * 3600 });
+    return reply.header("cache-control", "no-store").redirect("/", 303);
+  });
+};
