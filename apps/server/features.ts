@@ -4,6 +4,7 @@ import * as addresses from "#features/addresses/feature.ts";
 import * as audit from "#features/audit/feature.ts";
 import * as consumption from "#features/consumption/feature.ts";
 import * as contracts from "#features/contracts/feature.ts";
+import * as cookieConsent from "#features/cookie-consent/feature.ts";
 import * as deployment from "#features/deployment/feature.ts";
 import * as invoices from "#features/invoices/feature.ts";
 import * as password from "#features/password/feature.ts";
@@ -17,6 +18,7 @@ export const allFeatures: readonly { feature: Feature; endpoints: readonly Endpo
   audit,
   consumption,
   contracts,
+  cookieConsent,
   deployment,
   invoices,
   password,

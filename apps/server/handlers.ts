@@ -1,6 +1,7 @@
 import { addressesHandlers } from "#features/addresses/server/routes.ts";
 import { consumptionHandlers } from "#features/consumption/server/routes.ts";
 import { contractsHandlers } from "#features/contracts/server/routes.ts";
+import { cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts";
 import { deploymentHandlers } from "#features/deployment/server/routes.ts";
 import { invoicesHandlers } from "#features/invoices/server/routes.ts";
 import { profileHandlers } from "#features/profile/server/routes.ts";
@@ -19,5 +20,6 @@ export const assembleHandlers = (blocks: BuildingBlocks): Handler[] => {
     ...contractsHandlers({ database, storage }),
     ...consumptionHandlers({ database }),
     ...addressesHandlers({ database }),
+    ...cookieConsentHandlers({ database, configuration }),
   ];
 };

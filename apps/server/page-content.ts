@@ -6,8 +6,9 @@ import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { publicSettings, type FeatureFlags } from "#platform/contract/settings.ts";
 import type { Session } from "#platform/server/handler.ts";
 import type { PageContent } from "#platform/server/http/portal-page.ts";
+import { createPageExtras } from "./page-extras.ts";
 import type { Preloads } from "./preloads.ts";
-import type { FoundScreen } from "./screens.ts";
+import { isOpenToOthers, type FoundScreen } from "./screens.ts";
 import { createVisitorLanguage } from "./visitor-language.ts";
 import { sessionTokenOf } from "#platform/server/http/session-cookie.ts";
 import { choiceInCookies } from "#platform/ui/theme/colour-scheme-cookie.ts";
@@ -50,6 +51,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
   const { css } = createLlumTheme(configuration.theme);
   // Through the answer's schema, so that the page says no more than the endpoint does.
   const settings = publicSettings.parse(publicSettingsOf(configuration));
+  const extrasOf = createPageExtras(configuration, ports.https);
   const firstParts = languagesByFirstPart(ports.features);
   const languageOf = createVisitorLanguage(configuration);
   const offered = (language: string | undefined): CompleteLanguage | undefined =>
@@ -66,12 +68,15 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     const session = token === undefined || isClosed ? undefined : await ports.findSession(token, new Date());
     const isPrivate = found === undefined || found.access === "private";
     const screen = session === undefined && isPrivate ? doorstep : found;
+    const isOpen = isOpenToOthers(path, found) && session?.readOnly !== true;
+    const { foreign, ...extras } = extrasOf(request, isOpen ? "known" : "closed to others", new Date());
     return {
       language,
       title: configuration.organization.name,
       colourScheme: choiceInCookies(request.headers.cookie ?? ""),
       css,
       preload: screen === undefined || isClosed ? [] : ports.preloads(screen.feature, screen.route, language),
+      foreign,
       boot: {
         language,
         signedIn: session !== undefined,
@@ -80,6 +85,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
           ? {}
           : { actedBy: session.actedBy, sessionEndsAt: session.endsAt ?? session.expiresAt }),
         settings,
+        ...extras,
         featureFlags: ports.readFlags(),
         hasMailbox: ports.hasMailbox,
         ...(request.maintenance === undefined ? {} : { maintenance: request.maintenance }),

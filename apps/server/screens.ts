@@ -5,6 +5,8 @@ export interface FoundScreen {
   readonly feature: string;
   readonly route: string;
   readonly access: RouteAccess;
+  /** It takes card details, so that nothing of others may run beside it. */
+  readonly hasCardForm: boolean;
 }
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}/?$`);
@@ -15,13 +17,24 @@ export const createScreenFinder = (
 ): ((path: string) => FoundScreen | undefined) => {
   const screens = features
     .flatMap(({ id, routes }) =>
-      Object.entries(routes).flatMap(([route, { paths, access }]) =>
-        Object.values(paths).map((path) => ({ feature: id, route, access, path, pattern: patternOf(path) })),
+      Object.entries(routes).flatMap(([route, { paths, access, cardForm }]) =>
+        Object.values(paths).map((path) => ({
+          feature: id,
+          route,
+          access,
+          hasCardForm: cardForm === true,
+          path,
+          pattern: patternOf(path),
+        })),
       ),
     )
     .toSorted((one, other) => Number(one.path.includes(":")) - Number(other.path.includes(":")));
   return (path) => screens.find(({ pattern }) => pattern.test(path));
 };
 
-/** Paths of the portal that belong to no feature: home, and the gallery of parts. */
-export const ownPaths: readonly string[] = ["/", "/_ui"];
+/** Paths of the portal that belong to no feature: home, and the gallery of parts with its sample of a card form. */
+export const ownPaths: readonly string[] = ["/", "/_ui", "/_ui/card-form"];
+
+/** Whether scripts that the reader agreed to may run on a page: one that we know, and that takes no card. */
+export const isOpenToOthers = (path: string, found: FoundScreen | undefined): boolean =>
+  found === undefined ? path === "/" || path === "/_ui" : !found.hasCardForm;

@@ -9,6 +9,8 @@ export interface FeatureRoute {
   readonly access: RouteAccess;
   /** Feature of the deployment that must be on; off, the path is not found. */
   readonly requires?: string;
+  /** The screen takes card details: no script of others runs in its document, whatever was agreed to. */
+  readonly cardForm?: true;
 }
 
 /** Icons that the navigation knows; drawn by the shell. */

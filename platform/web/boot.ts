@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { agreedExtras, cookieConsent } from "#platform/contract/cookie-consent.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { featureFlags, publicSettings } from "#platform/contract/settings.ts";
 
@@ -10,6 +11,10 @@ const boot = z.object({
   nonce: z.string(),
   settings: publicSettings,
   featureFlags,
+  /** The decision on cookies that is in force; null while there is none, or when it must be asked again. */
+  consent: z.nullable(cookieConsent),
+  /** What this document may load of others. */
+  agreed: agreedExtras,
   /** Whether the portal's e-mails arrive at the sandbox's mailbox. */
   hasMailbox: z.boolean(),
   /** Whom a demo can be entered as; only in a demo. */

@@ -10,6 +10,10 @@ const fullName = (name: string, path: string, https: boolean): string => {
   return path === "/" ? `__Host-llum_${name}` : `__Secure-llum_${name}`;
 };
 
+/** One of our cookies, by its short name, where there is no answer to write to. */
+export const cookieOf = (request: FastifyRequest, name: string, https: boolean): string | undefined =>
+  request.cookies[fullName(name, "/", https)];
+
 /** The cookies of one call and its answer. */
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, https: boolean): Cookies => {
   const attributes = (path: string) => ({

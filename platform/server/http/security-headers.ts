@@ -1,15 +1,25 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
-const contentSecurityPolicy = (nonce: string): string =>
+/** Origins of others that one page may load scripts from and talk to. */
+export interface ForeignSources {
+  readonly scripts: readonly string[];
+  readonly connect: readonly string[];
+}
+
+/** Everything from ourselves only; on a page whose reader agreed to more, also from these origins. */
+export const contentSecurityPolicy = (
+  nonce: string,
+  { scripts, connect }: ForeignSources = { scripts: [], connect: [] },
+): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(" "),
     // The page's one style element, with the theme's variables, carries this nonce.
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(" "),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,0 +1,33 @@
+import { cookieChoice, cookieConsent } from "#platform/contract/cookie-consent.ts";
+import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { instant, named } from "#platform/contract/wire.ts";
+import * as z from "zod/mini";
+
+const { shape } = cookieConsent;
+
+/**
+ * Keeps what a visitor decided on optional cookies, as a row and in the browser's `consent` cookie. Ours: the
+ * specification does not show the call. A read-only session decides nothing in the customer's place.
+ */
+export const saveCookieConsent = defineEndpoint({
+  id: "saveCookieConsent",
+  summary: "Decide on optional cookies",
+  method: "POST",
+  path: "/cookie_consent",
+  versions: [1],
+  languageInPath: false,
+  access: "public",
+  readOnly: "refused",
+  rate: "write",
+  cache: "private",
+  ownership: "nobody",
+  body: cookieChoice,
+  response: json(
+    named({
+      version: ["version", z.int()],
+      decidedAt: ["decided_at", instant],
+      choice: ["choice", shape.choice],
+    }),
+  ),
+  errors: {},
+});

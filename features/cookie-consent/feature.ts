@@ -1,0 +1,11 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+import { saveCookieConsent } from "./contract/save-cookie-consent.ts";
+
+export const feature = defineFeature({
+  id: "cookie-consent",
+  routes: {},
+  navigation: [],
+  tables: ["cookie_consents"],
+});
+
+export const endpoints = [saveCookieConsent];

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import { agreedExtrasOf, foreignSourcesOf, isInForce, nothingAgreed } from "./consent-policy.ts";
+
+const decided = (at: string, version = 1) => ({
+  version,
+  decidedAt: new Date(at),
+  choice: { preferences: false, statistics: true, marketing: false },
+});
+
+describe("a decision on cookies", () => {
+  it("holds for 24 months, and not a second longer", () => {
+    const decision = decided("2026-03-10T10:00:00Z");
+    expect(isInForce(decision, 1, new Date("2026-03-10T10:00:00Z"))).toBe(true);
+    expect(isInForce(decision, 1, new Date("2028-03-10T09:59:59Z"))).toBe(true);
+    expect(isInForce(decision, 1, new Date("2028-03-10T10:00:00Z"))).toBe(false);
+  });
+
+  it("of a leap day ends on the last day of February", () => {
+    const decision = decided("2028-02-29T10:00:00Z");
+    expect(isInForce(decision, 1, new Date("2030-02-28T09:59:59Z"))).toBe(true);
+    expect(isInForce(decision, 1, new Date("2030-02-28T10:00:00Z"))).toBe(false);
+  });
+
+  it("is asked again when what the cookies are for has changed", () => {
+    const now = new Date("2026-03-11T10:00:00Z");
+    expect(isInForce(decided("2026-03-10T10:00:00Z", 1), 2, now)).toBe(false);
+    expect(isInForce(decided("2026-03-10T10:00:00Z", 2), 2, now)).toBe(true);
+  });
+
+  it("from the future is none: somebody's clock, or somebody, is wrong", () => {
+    expect(isInForce(decided("2027-01-01T00:00:00Z"), 1, new Date("2026-01-01T00:00:00Z"))).toBe(false);
+  });
+});
+
+describe("what runs", () => {
+  const party = (
+    name: string,
+    category: "preferences" | "statistics" | "marketing",
+    connect: string[] = [],
+  ) => ({
+    name,
+    category,
+    kind: "analytics" as const,
+    script: `https://${name}.example/tag.js`,
+    connect,
+  });
+  const cookies = {
+    version: 1,
+    thirdParties: [
+      party("visits", "statistics", ["https://in.visits.example/a/b"]),
+      party("adverts", "marketing"),
+    ],
+    errorReplay: { dsn: "https://key@errors.example/1", onErrorSampleRate: 1, sessionSampleRate: 0 },
+  };
+  const consent = decided("2026-03-10T10:00:00Z");
+
+  it("is what was agreed to, and nothing else", () => {
+    const agreed = agreedExtrasOf(cookies, consent);
+    expect(agreed.thirdParties.map(({ name }) => name)).toEqual(["visits"]);
+    expect(agreed.errorReplay?.dsn).toBe("https://key@errors.example/1");
+    expect(foreignSourcesOf(cookies, agreed)).toEqual({
+      scripts: ["https://visits.example"],
+      connect: ["https://visits.example", "https://in.visits.example", "https://errors.example"],
+    });
+  });
+
+  it("is nothing before a decision, and after a refusal", () => {
+    const refusal = { ...consent, choice: { preferences: false, statistics: false, marketing: false } };
+    for (const agreed of [agreedExtrasOf(cookies, null), agreedExtrasOf(cookies, refusal)]) {
+      expect(agreed).toEqual(nothingAgreed);
+      expect(foreignSourcesOf(cookies, agreed)).toEqual({ scripts: [], connect: [] });
+    }
+  });
+
+  it("is nothing where the retailer has configured nothing", async () => {
+    const { cookies } = await loadConfiguration("deployments/demo/llum.json");
+    expect(agreedExtrasOf(cookies, consent)).toEqual(nothingAgreed);
+  });
+});

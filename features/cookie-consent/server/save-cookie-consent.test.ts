@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { saveCookieConsent } from "../contract/save-cookie-consent.ts";
+import { readConsent } from "./consent-cookie.ts";
+import { cookieConsentHandlers } from "./routes.ts";
+
+const database = await createTestDatabase("empty");
+const server = await startTestServer(
+  cookieConsentHandlers({ database, configuration: { cookies: { version: 4 } } }),
+);
+const choice = { preferences: true, statistics: false, marketing: true };
+const proofs = async () =>
+  (await database.unguarded.query("select * from cookie_consents order by decided_at")).rows;
+
+describe("a visitor who decides on cookies", () => {
+  it("is answered what was kept, and the browser keeps it where no script reads it", async () => {
+    const response = await server.call(saveCookieConsent, { body: choice, as: "nobody", language: "es" });
+    expect(response.answer()).toMatchObject({ version: 4, choice });
+    const cookie = String(response.headers["set-cookie"]);
+    expect(cookie).toMatch(/^llum_consent=/);
+    for (const attribute of ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=63072000"]) {
+      expect(cookie).toContain(attribute);
+    }
+    expect(readConsent(/^llum_consent=([^;]+)/.exec(cookie)?.[1])).toMatchObject({ version: 4, choice });
+  });
+
+  it("leaves a proof that names nobody, each time anew", async () => {
+    const before = (await proofs()).length;
+    for (const as of ["nobody", { customerId: 1 }] as const) {
+      await server.call(saveCookieConsent, { body: { ...choice, marketing: false }, as });
+    }
+    const rows = (await proofs()).slice(before);
+    expect(rows).toHaveLength(2);
+    expect(new Set(rows.map(({ consent_id }) => consent_id)).size).toBe(2);
+    expect(Object.keys(rows[0])).toEqual([
+      "consent_id",
+      "decided_at",
+      "version",
+      "language",
+      "preferences",
+      "statistics",
+      "marketing",
+    ]);
+    expect(rows[0]).toMatchObject({ version: 4, language: "ca", statistics: false, marketing: false });
+  });
+
+  it("says of each kind yes or no: half a decision is none", async () => {
+    const half = await server.call(saveCookieConsent, { raw: { body: { statistics: true } }, as: "nobody" });
+    expect([half.status, half.problem().code]).toEqual([400, "invalid_request"]);
+    expect(half.headers["set-cookie"]).toBeUndefined();
+  });
+});
+
+it("nobody of the staff decides in the customer's place", async () => {
+  const refused = await server.call(saveCookieConsent, {
+    body: choice,
+    as: { customerId: 1, readOnly: true },
+  });
+  expect([refused.status, refused.problem().code]).toEqual([403, "read_only_session"]);
+});
