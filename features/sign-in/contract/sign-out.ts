@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
 
-/** Ends the session on the server and takes the cookie away. Ours: the specification names no call for it. */
+/**
+ * Ends the session on the server and takes the cookie away. `redirect_to` is where the browser goes next to sign out at
+ * the provider of single sign-on as well, when the session came from there. Ours: the specification names no call for it.
+ */
 export const signOut = defineEndpoint({
   id: "signOut",
   summary: "Sign out",
@@ -15,6 +18,8 @@ export const signOut = defineEndpoint({
   cache: "private",
   ownership: "nobody",
   body: z.strictObject({}),
-  response: json(z.object({ status: z.literal("OK") })),
+  response: json(
+    z.object({ status: z.literal("OK"), redirect_to: z.nullable(z.url({ protocol: /^https?$/ })) }),
+  ),
   errors: {},
 });

@@ -29,11 +29,41 @@ it("ends the session on the server and takes the cookie away", async () => {
     },
     payload: "{}",
   });
-  expect(response.json()).toEqual({ status: "OK" });
+  expect(response.json()).toEqual({ status: "OK", redirect_to: null });
   expect(response.headers["set-cookie"]).toContain("llum_session=;");
   expect(await sessions.find(token, new Date())).toBeUndefined();
 });
 
 it("is no failure for a visitor who was not signed in", async () => {
   expect((await server.call(signOut, { body: {}, as: "nobody" })).status).toBe(200);
+});
+
+it("says where to sign out at the provider that vouched for the session", async () => {
+  const { rows } = await database.unguarded.query<{ customer_id: number }>(
+    "insert into customers (tax_id, kind, name) values ('', 'person', 'Rita') returning customer_id",
+  );
+  const token = await sessions.start({
+    customerId: Number(rows[0]?.customer_id),
+    device: "phone",
+    now: new Date(),
+    method: "openid",
+    openidToken: "an-id-token",
+  });
+  const atProvider = await startTestServer([
+    handleSignOut({ sessions, endSessionUrl: async (hint) => `https://provider.example/end?hint=${hint}` }),
+  ]);
+  const response = await atProvider.app.inject({
+    method: "POST",
+    url: "/api/v1/auth/logout",
+    headers: {
+      cookie: `llum_session=${token}`,
+      "sec-fetch-site": "same-origin",
+      "content-type": "application/json",
+    },
+    payload: "{}",
+  });
+  expect(response.json()).toEqual({
+    status: "OK",
+    redirect_to: "https://provider.example/end?hint=an-id-token",
+  });
 });

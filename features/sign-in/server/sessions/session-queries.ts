@@ -73,16 +73,17 @@ export const prolongSession = async (
     .execute();
 };
 
+/** Ends a session; answers what signing out at its provider needs, or undefined when there was none. */
 export const deleteSession = async (
   { db }: Database,
   { customerId, tokenHash }: TokenParts,
-): Promise<void> => {
-  await db
+): Promise<{ openidToken: string | null } | undefined> =>
+  db
     .deleteFrom("sessions")
     .where("customer_id", "=", customerId)
     .where("token_hash", "=", tokenHash)
-    .execute();
-};
+    .returning("openid_token as openidToken")
+    .executeTakeFirst();
 
 /** Takes away the rows of a customer's sessions that are over. */
 export const deleteOverSessions = async ({ db }: Database, customerId: number, now: Date): Promise<void> => {

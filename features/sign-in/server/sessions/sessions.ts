@@ -69,9 +69,10 @@ export const createSessions = (database: Database, limits: SessionLimits) => {
       return session;
     },
     check: async (token: string, now: Date): Promise<boolean> => (await look(token, now)) !== undefined,
-    end: async (token: string): Promise<void> => {
+    /** Ends a session; answers the provider's token, if it has one, to sign out there too. */
+    end: async (token: string): Promise<{ openidToken: string | null } | undefined> => {
       const parts = readSessionToken(token);
-      if (parts !== undefined) await deleteSession(database, parts);
+      return parts === undefined ? undefined : deleteSession(database, parts);
     },
     /** Ends every session of a customer, but for the one that is kept. */
     endAll: async (customerId: number, keptTokenHash?: Buffer): Promise<void> =>
