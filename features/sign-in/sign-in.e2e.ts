@@ -114,7 +114,7 @@ test.describe("leaving", () => {
     const old = (await context.cookies()).find(({ name }) => name === "llum_session");
     const menu = page.getByRole("button", { name: "Menú" });
     if (await menu.isVisible()) await menu.click();
-    await page.getByRole("button", { name: "Surt" }).locator("visible=true").click();
+    await page.getByRole("button", { name: "Surt" }).locator("visible=true").first().click();
     await expect(page).toHaveURL(/\/acces$/);
     const answer = await request.get("/api/v2/users/", { headers: { cookie: `llum_session=${old?.value}` } });
     expect([answer.status(), (await answer.json()).message]).toEqual([401, "token_expired"]);

@@ -1,4 +1,5 @@
 import type { CompleteLanguage } from "./languages.ts";
+import type { PublicSettings } from "./settings.ts";
 
 /** Who may open a screen. A private one sends a visitor to the sign-in; a public one sends a customer on. */
 export type RouteAccess = "private" | "public" | "unprotected";
@@ -14,14 +15,53 @@ export interface FeatureRoute {
 }
 
 /** Icons that the navigation knows; drawn by the shell. */
-export type NavigationIcon = "invoices" | "contracts" | "consumption" | "requests" | "account" | "tools";
+export type NavigationIcon =
+  | "account"
+  | "actions"
+  | "calculator"
+  | "claims"
+  | "comparator"
+  | "consumption"
+  | "contact"
+  | "contracts"
+  | "invoices"
+  | "newsletter"
+  | "password"
+  | "readings"
+  | "signIn"
+  | "signUp";
 
 /** Words of an entry, under `navigation` in `platform/locales`: the shell shows them before a feature is loaded. */
-export type NavigationLabel = "invoices" | "contracts" | "consumption" | "profile";
+export type NavigationLabel =
+  | "activate"
+  | "allActions"
+  | "changePassword"
+  | "claims"
+  | "comparator"
+  | "consumption"
+  | "contact"
+  | "contracts"
+  | "gasComparator"
+  | "invoices"
+  | "newsletter"
+  | "powerCalculator"
+  | "profile"
+  | "readings"
+  | "signIn"
+  | "unsignedContact";
+
+/** What is known when the navigation is drawn. */
+export interface NavigationFacts {
+  readonly settings: PublicSettings;
+  /** Where this customer manages newsletters, if that is elsewhere. */
+  readonly newsletterUrl: string | undefined;
+}
 
 export interface NavigationEntry {
   readonly route: string;
   readonly params?: Readonly<Record<string, string>>;
+  /** Said in the address beside the path: `autolectures=true`. */
+  readonly query?: Readonly<Record<string, string>>;
   readonly label: NavigationLabel;
   /** Heading under which a grouped sidebar shows the entry. */
   readonly group: "energy" | "help" | "account" | "tools";
@@ -29,6 +69,12 @@ export interface NavigationEntry {
   /** Place among all entries, ascending. */
   readonly order: number;
   readonly shownTo: "customer" | "visitor" | "everyone";
+  /** Features that must all be on, beside the one that the route requires. */
+  readonly requires?: readonly string[];
+  /** Where the settings leave the entry without sense, although its features are on. */
+  readonly hiddenWhen?: (settings: PublicSettings) => boolean;
+  /** An `https:` address that takes the route's place; undefined leaves the route. */
+  readonly outside?: (facts: NavigationFacts) => string | undefined;
 }
 
 /** What a feature is, besides its endpoints: `apps/` mounts it and the architecture test reads it. */

@@ -32,6 +32,8 @@ export const publicSettings = z.object({
     z.object({ displayTypes: z.array(z.enum(displayTypes)) }),
     z.record(z.string(), z.unknown()),
   ),
+  /** Which changes the portal offers, so that its first page can say so before anybody signs in. */
+  contract: z.object({ ibanChange: z.object({ enabled: z.boolean() }) }),
   signUp: flags,
   contractation: flags,
   comparator: flags,

@@ -6,10 +6,13 @@ import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { Brand } from "./brand.tsx";
+import { ContractingMenu } from "./contracting-menu.tsx";
+import { HelpButton } from "./help/help-button.tsx";
 import { LanguageLinks } from "./language-links.tsx";
-import { LanguagePicker } from "./language-picker.tsx";
+import { useNavigationGroups } from "./navigation/use-navigation-groups.tsx";
 import styles from "./portal-shell.module.css";
-import { useNavigationGroups } from "./use-navigation-groups.tsx";
+import { SignOutEntry } from "./sign-out-entry.tsx";
+import { useNavigation } from "./use-navigation.ts";
 import { UserSlot } from "./user-slot.tsx";
 
 const Footer = () => {
@@ -35,15 +38,19 @@ const Footer = () => {
   );
 };
 
-/** Sidebar or header by configuration; a visitor, who has nowhere to go yet, gets the header alone. */
+/** Of what a visitor may do, the sign-in and the way to it fit into the band; more needs a sidebar. */
+const mostInBand = 3;
+
+/** Sidebar or header by configuration; a visitor's few entries stand in the band of either. */
 export const PortalShell = ({ children }: { children: ReactNode }) => {
   const t = usePlatformWords();
-  const { demo, navigation } = useSettings();
+  const { demo, navigation: configured } = useSettings();
   const { status } = useSession();
-  const groups = useNavigationGroups();
-  const Layout = navigation.layout === "sidebar" && status !== "visitor" ? SidebarLayout : HeaderLayout;
-  // The band of a horizontal navigation has no room for the languages side by side.
-  const isBandFull = Layout === HeaderLayout && groups.some(({ entries }) => entries.length > 0);
+  const navigation = useNavigation();
+  const groups = useNavigationGroups(navigation);
+  const isVisitor = status === "visitor";
+  const isShort = isVisitor && navigation.places.length <= mostInBand;
+  const Layout = configured.layout === "sidebar" && !isShort ? SidebarLayout : HeaderLayout;
   return (
     <Layout
       words={{
@@ -55,10 +62,17 @@ export const PortalShell = ({ children }: { children: ReactNode }) => {
       }}
       brand={<Brand />}
       groups={groups}
-      language={isBandFull ? <LanguagePicker /> : <LanguageLinks />}
+      lastEntry={isVisitor ? undefined : <SignOutEntry />}
+      call={navigation.contracting.length > 0 && <ContractingMenu choices={navigation.contracting} />}
+      language={<LanguageLinks />}
       user={<UserSlot />}
       banner={demo ? t("demoNotice") : undefined}
-      footer={<Footer />}
+      footer={
+        <>
+          <Footer />
+          <HelpButton places={navigation.places} />
+        </>
+      }
     >
       {children}
     </Layout>

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { completeLanguages, knownLanguages } from "#platform/contract/languages.ts";
+import { safeRedirect } from "#platform/contract/safe-redirect.ts";
 import { displayTypes } from "#platform/contract/settings.ts";
 
 const on = z._default(z.boolean(), true);
@@ -8,6 +9,12 @@ const text = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(m
 const positive = (fallback: number) => z._default(z.number().check(z.positive()), fallback);
 const rows = (fallback: number) => z._default(z.int().check(z.gte(1), z.lte(150)), fallback);
 const link = z.url({ protocol: /^https$/ });
+/** A place inside the portal, from its `/` on. */
+const ownPlace = z
+  .string()
+  .check(
+    z.refine((path) => safeRedirect(path) !== undefined, "must be an https address or a path of the portal"),
+  );
 const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
 // oxlint-disable-next-line typescript/consistent-type-assertions -- every field of a group has a default, so {} is one
 const group = <const S extends z.core.$ZodShape>(shape: S) => z.prefault(z.strictObject(shape), {} as never);
@@ -135,7 +142,11 @@ export const configuration = z.strictObject({
   comparator: group({ enabled: on }),
   powerCalculator: group({ enabled: on }),
   newsletter: group({ enabled: on }),
-  helpDialog: group({ enabled: on, link: z.optional(z.string().check(z.maxLength(200))) }),
+  helpDialog: group({
+    enabled: on,
+    /** Where the dialog's button leads; the portal's own contact page when not given. */
+    link: z.optional(z.union([link, ownPlace], "must be an https address or a path of the portal")),
+  }),
   powerChangeCosts: group({
     connectionEur: positive(9.04),
     accessEurPerKw: positive(19.7),

@@ -51,6 +51,13 @@ describe("a configuration", () => {
       { links: { conditions: "javascript:alert(1)", gdpr: "https://a.example" } },
       "links.conditions:",
     ],
+    ...["javascript:alert(1)", "http://a.example/help", "www.a.example", "//a.example", "/\\a.example"].map(
+      (link): [string, Record<string, unknown>, string] => [
+        `a help link like ${link}`,
+        { helpDialog: { link } },
+        "helpDialog.link: must be an https address or a path of the portal",
+      ],
+    ),
     [
       "a default language that is not offered",
       { languages: { offered: ["es"] } },
@@ -60,6 +67,13 @@ describe("a configuration", () => {
     await expect(loadWith(change)).rejects.toThrow(fault);
     await expect(loadWith(change)).rejects.toThrow(path);
   });
+
+  it.each(["https://www.a.example/help", "/contacte", "/contacte?topic=bill#form"])(
+    "may send those who need help to %s",
+    async (link) => {
+      expect((await loadWith({ helpDialog: { link } })).helpDialog.link).toBe(link);
+    },
+  );
 
   it("that is no JSON, or not there, says so", async () => {
     await writeFile(path, "{");

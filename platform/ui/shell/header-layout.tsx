@@ -4,16 +4,32 @@ import type { ShellProps } from "./shell-slots.ts";
 import styles from "./shell.module.css";
 import { TopBar } from "./top-bar.tsx";
 
-/** Navigation along the top; a drawer on a phone. Also for visitors' pages, with few entries or none. */
+/** As many as the band holds beside the name and the languages, in the longest of them. */
+const mostInBand = 3;
+
+/**
+ * Navigation along the top: in the band while it is short, in a row of its own below it when it is not, where it wraps
+ * and never pushes; a drawer on a phone. Also for visitors' pages, with few entries or none.
+ */
 export function HeaderLayout(props: ShellProps) {
-  const { words, brand, groups, language, user, banner, footer, children } = props;
+  const { words, brand, groups, call, language, user, banner, footer, children } = props;
+  const count = groups.flatMap(({ entries }) => entries).length;
+  const across = count > 0 && (
+    <nav className={styles.across} aria-label={words.navigation}>
+      <NavigationList groups={groups} direction="row" />
+    </nav>
+  );
   const bar = (
-    <TopBar words={words} brand={brand} groups={groups} language={language} user={user}>
-      {groups.length > 0 && (
-        <nav className={styles.across} aria-label={words.navigation}>
-          <NavigationList groups={groups} direction="row" />
-        </nav>
-      )}
+    <TopBar
+      words={words}
+      brand={brand}
+      groups={groups}
+      call={call}
+      language={language}
+      user={user}
+      below={count > mostInBand ? across : undefined}
+    >
+      {count > mostInBand ? undefined : across}
     </TopBar>
   );
   return (

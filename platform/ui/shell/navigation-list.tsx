@@ -43,6 +43,7 @@ function EntryLink({ entry }: EntryLinkProps) {
   const attributes = {
     href: entry.href,
     className: styles.entry,
+    rel: entry.isExternal === true ? "noopener" : undefined,
     "aria-current": entry.isCurrent === true ? ("page" as const) : undefined,
   };
   return createElement(

@@ -8,6 +8,10 @@ export interface ShellProps {
   /** Logo or name, usually a link home. */
   brand: ReactNode;
   groups: readonly NavigationGroup[];
+  /** What stands below the sidebar's entries: log out. */
+  lastEntry?: ReactNode;
+  /** The one thing that the retailer asks one to do: make a contract. */
+  call?: ReactNode;
   /** Language selector; on a phone it moves into the drawer. */
   language?: ReactNode;
   /** Name, e-mail, log out; on a phone it moves into the drawer. */

@@ -6,13 +6,16 @@ import { TopBar } from "./top-bar.tsx";
 
 /** Navigation down the side, in groups or not; a drawer on a phone. */
 export function SidebarLayout(props: ShellProps) {
-  const { words, brand, groups, language, user, banner, footer, children } = props;
-  const bar = <TopBar words={words} brand={brand} groups={groups} language={language} user={user} />;
+  const { words, brand, groups, lastEntry, call, language, user, banner, footer, children } = props;
+  const bar = (
+    <TopBar words={words} brand={brand} groups={groups} call={call} language={language} user={user} />
+  );
   return (
     <ShellFrame words={words} banner={banner} bar={bar}>
       <div className={styles.columns}>
         <nav className={styles.side} aria-label={words.navigation}>
           <NavigationList groups={groups} />
+          {lastEntry !== undefined && <div className={styles.last}>{lastEntry}</div>}
         </nav>
         <div className={styles.content}>
           <main className={styles.main} id="main" tabIndex={-1}>

@@ -5,24 +5,28 @@ import { NavigationList } from "./navigation-list.tsx";
 import type { ShellProps } from "./shell-slots.ts";
 import styles from "./top-bar.module.css";
 
-interface TopBarProps extends Pick<ShellProps, "words" | "brand" | "groups" | "language" | "user"> {
-  /** The horizontal navigation, where there is one. */
+interface TopBarProps extends Pick<ShellProps, "words" | "brand" | "groups" | "call" | "language" | "user"> {
+  /** The horizontal navigation, where it is short. */
   children?: ReactNode;
+  /** The horizontal navigation in a row of its own. */
+  below?: ReactNode;
 }
 
 /** The band on top: the retailer's name, then language and person; on a phone, the drawer's button. */
-export function TopBar({ words, brand, groups, language, user, children }: TopBarProps) {
-  const isAcross = children !== undefined && groups.some(({ entries }) => entries.length > 0);
+export function TopBar(props: TopBarProps) {
+  const { words, brand, groups, call, language, user, children, below } = props;
   return (
     <header className={styles.bar}>
-      <div className={styles.inner} data-across={isAcross || undefined}>
+      <div className={styles.inner}>
         <div className={styles.brand}>{brand}</div>
         {children}
         <div className={styles.slots}>
+          {call}
           {language}
           {user}
         </div>
         <MenuDrawer openLabel={words.openMenu} closeLabel={words.closeMenu} label={words.navigation}>
+          {call}
           {groups.length > 0 && (
             <nav aria-label={words.navigation}>
               <NavigationList groups={groups} />
@@ -34,6 +38,7 @@ export function TopBar({ words, brand, groups, language, user, children }: TopBa
           </div>
         </MenuDrawer>
       </div>
+      {below !== undefined && below !== false && <div className={styles.row}>{below}</div>}
     </header>
   );
 }

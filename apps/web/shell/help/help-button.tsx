@@ -1,0 +1,53 @@
+import { CircleQuestionMark } from "lucide-react";
+import { useState, type ComponentType } from "react";
+import { FloatingButton } from "#platform/ui/action/floating-button.tsx";
+import { useSnackbar } from "#platform/ui/snackbar/snackbar-context.ts";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import type { Place } from "../navigation/navigation-entries.ts";
+import { usePlaceAddress } from "../navigation/use-navigation-groups.tsx";
+import type { HelpDialog } from "./help-dialog.tsx";
+import { helpLink } from "./help-link.ts";
+
+type Dialog = ComponentType<Parameters<typeof HelpDialog>[0]>;
+
+const loadDialog = async (): Promise<Dialog> => (await import("./help-dialog.tsx")).HelpDialog;
+
+/** Help in the corner of every page, where the deployment wants it; what it opens is fetched when it is needed. */
+export const HelpButton = ({ places }: { places: readonly Place[] }) => {
+  const t = usePlatformWords();
+  const { helpDialog } = useSettings();
+  const addressOf = usePlaceAddress();
+  const showMessage = useSnackbar();
+  const [Loaded, setLoaded] = useState<Dialog>();
+  const [isOpen, setOpen] = useState(false);
+  if (!helpDialog.enabled) return null;
+
+  const handlePress = (): void => {
+    setOpen(true);
+    loadDialog().then(
+      (dialog) => setLoaded(() => dialog),
+      () => {
+        setOpen(false);
+        showMessage({ text: t("help.failed"), tone: "negative" });
+      },
+    );
+  };
+  return (
+    <>
+      <FloatingButton
+        label={t("help.open")}
+        icon={<CircleQuestionMark aria-hidden="true" />}
+        onPress={handlePress}
+        onApproach={() => void loadDialog().catch(() => {})}
+      />
+      {Loaded !== undefined && (
+        <Loaded
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          contact={helpLink(helpDialog.link, places, addressOf)}
+        />
+      )}
+    </>
+  );
+};

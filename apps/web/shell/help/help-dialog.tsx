@@ -1,0 +1,42 @@
+import { LinkButton } from "#platform/ui/action/link-button.tsx";
+import { Dialog } from "#platform/ui/overlay/dialog.tsx";
+import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
+import { AskUs } from "#platform/web/portal/ask-us.tsx";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+
+interface HelpDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Where one can write; undefined where the portal has no such page yet. */
+  contact: { href: string; isOutside: boolean } | undefined;
+}
+
+/** Whom to call and where to write, from any page. */
+export const HelpDialog = ({ isOpen, onClose, contact }: HelpDialogProps) => {
+  const t = usePlatformWords();
+  const contactButton =
+    contact?.isOutside === true ? (
+      <LinkButton component="a" variant="primary" href={contact.href} target="_blank" rel="noopener">
+        {t("help.contact")}
+        <VisuallyHidden>{` ${t("help.opensOutside")}`}</VisuallyHidden>
+      </LinkButton>
+    ) : (
+      contact !== undefined && (
+        <LinkButton variant="primary" href={contact.href} onClick={onClose}>
+          {t("help.contact")}
+        </LinkButton>
+      )
+    );
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("help.title")}
+      description={t("help.text")}
+      closeLabel={t("close")}
+      {...(contact === undefined ? {} : { actions: contactButton })}
+    >
+      <AskUs />
+    </Dialog>
+  );
+};

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+
+import styles from "./floating-button.module.css";
+
+interface FloatingButtonProps {
+  /** Its name; the icon says the same to who sees it. */
+  label: string;
+  icon: ReactNode;
+  onPress: () => void;
+  /** Loads ahead what a press will need. */
+  onApproach?: () => void;
+}
+
+/**
+ * One round button in the corner of every page. The page keeps a strip free for it at its end, what has the focus
+ * scrolls clear of it, and messages of a phone come above it.
+ */
+export function FloatingButton({ label, icon, onPress, onApproach }: FloatingButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      aria-haspopup="dialog"
+      data-llum-floating
+      onClick={onPress}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+    >
+      {icon}
+    </button>
+  );
+}
