@@ -1,10 +1,9 @@
 import type pg from "pg";
-import type { Database } from "./pool.ts";
 
 /** Does the task in one transaction: all of it is kept, or, when it throws, nothing. */
 export const inTransaction = async <T>(
-  { pool }: Pick<Database, "pool">,
-  task: (client: pg.ClientBase) => Promise<T>,
+  pool: Pick<pg.Pool, "connect">,
+  task: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> => {
   const client = await pool.connect();
   try {
