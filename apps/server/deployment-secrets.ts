@@ -1,15 +1,38 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Environment } from "./environment.ts";
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
+
+/** The content, or nothing where there is no such file. */
+const readIfThere = async (path: string): Promise<string | undefined> => {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+};
 
 /** A secret made at the first start of a deployment that is no production, and kept beside its database. */
 const ownSecret = async (dataDir: string): Promise<string> => {
   const path = join(dataDir, "secret");
+  const known = await readIfThere(path);
+  if (known !== undefined) return known.trim();
   await mkdir(dataDir, { recursive: true });
-  const fresh = randomBytes(32).toString("base64url");
-  // Fails when there is one already: of two who start at once, the second reads the first's.
-  await writeFile(path, fresh, { mode: 0o600, flag: "wx" }).catch(() => {});
+  // Written whole before it gets its name, and the name is given once: of two who start at once, the second reads the
+  // first's, and never half of it.
+  const draft = `${path}.${randomBytes(6).toString("hex")}`;
+  await writeFile(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!hasCode(error, "EEXIST")) throw error;
+  } finally {
+    await rm(draft);
+  }
   return (await readFile(path, "utf8")).trim();
 };
 

@@ -2,7 +2,6 @@ import type { Configuration } from "#features/deployment/contract/configuration.
 import type { MailPort } from "#integrations/mail/port.ts";
 import { createSandboxMailbox } from "#integrations/mail/sandbox-mailbox.ts";
 import { openSmtp } from "#integrations/mail/smtp.ts";
-import { mailboxPath } from "#platform/contract/mailbox-path.ts";
 import { composeLetter } from "#platform/server/mail/compose-letter.ts";
 import type { SendLetter } from "#platform/server/mail/letter.ts";
 import type { BuildingBlocks } from "./building-blocks.ts";
@@ -34,8 +33,8 @@ const openMailbox = ({ database, configuration }: PostOfficeParts["blocks"]): Po
   sendLetter: sender(createSandboxMailbox(database), configuration),
   hasMailbox: true,
   description: configuration.demo
-    ? `E-mails do not leave: they arrive at ${mailboxPath}`
-    : `E-mails do not leave, as SMTP_URL is not set: they arrive at ${mailboxPath}, which opens on this machine only`,
+    ? "E-mails stay here, as SMTP_URL is not set"
+    : "E-mails reach nobody, as SMTP_URL is not set: they stay here, and their page opens on this machine only",
   verify: async () => {},
   close: async () => {},
 });

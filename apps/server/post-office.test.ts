@@ -1,0 +1,121 @@
+import type { FastifyInstance } from "fastify";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import * as z from "zod/mini";
+import type { Configuration } from "#features/deployment/contract/configuration.ts";
+import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import { startMailServer } from "#integrations/mail/testing/mail-server.ts";
+import { readMessage } from "#integrations/mail/testing/read-message.ts";
+import { defineJob, worker } from "#platform/server/jobs/jobs.ts";
+import type { Letter } from "#platform/server/mail/letter.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
+import { createApp } from "./app.ts";
+import { createPostOffice } from "./post-office.ts";
+import { testParts } from "./testing/test-app.ts";
+
+const database = await createTestDatabase("empty");
+const demo = await loadConfiguration("deployments/demo/llum.json");
+const letter: Letter = {
+  language: "ca",
+  subject: "Una contrasenya nova",
+  heading: "Hola, Núria",
+  paragraphs: ["Aquí la tens."],
+  action: { label: "Obre-la", url: "https://llum.example/nova#t=abc.def" },
+};
+const mailboxPaths = ["/sandbox/mail", "/sandbox/mail/1", "/sandbox/mail.json?to=nuria@example.org"];
+
+const startWith = async ({
+  smtpUrl,
+  configuration = demo,
+}: {
+  smtpUrl?: string;
+  configuration?: Configuration;
+}) => {
+  const blocks = { database, configuration, publicOrigin: "https://clients.llum.example" };
+  const postOffice = createPostOffice({ environment: { smtpUrl }, blocks });
+  onTestFinished(postOffice.close);
+  const { hasMailbox } = postOffice;
+  const app = await createApp(await testParts(database, { ground: { configuration }, hasMailbox }));
+  onTestFinished(() => app.close());
+  return { app, postOffice };
+};
+const statuses = (app: FastifyInstance, changes: Record<string, unknown> = {}) =>
+  Promise.all(mailboxPaths.map(async (url) => (await app.inject({ url, ...changes })).statusCode));
+
+beforeEach(async () => {
+  await database.pool.query("truncate sandbox_mails restart identity");
+});
+
+describe("a deployment with a mail server", () => {
+  test("sends its letters there, in its own name, and says so without the password", async () => {
+    const server = await startMailServer();
+    onTestFinished(server.stop);
+    const configuration = { ...demo, mail: { from: "no-reply@llum.example" } };
+    const smtpUrl = `smtp://127.0.0.1:${server.port}`;
+    const { postOffice } = await startWith({ smtpUrl, configuration });
+    expect(postOffice.description).toBe(`E-mails leave by 127.0.0.1:${server.port}`);
+    await postOffice.sendLetter("nuria@example.org", letter);
+    const [message] = server.taken;
+    expect(message).toMatchObject({ from: "no-reply@llum.example", recipients: ["nuria@example.org"] });
+    const { headers, parts } = readMessage(message?.raw ?? "");
+    expect(headers.get("from")).toBe("Llum de Prova <no-reply@llum.example>");
+    expect(headers.get("reply-to")).toBe("hola@llumdeprova.example");
+    expect(headers.get("message-id")).toMatch(/@clients\.llum\.example>$/);
+    expect(parts.get("text/plain")).toContain("https://llum.example/nova#t=abc.def");
+    expect(parts.get("text/html")).toContain("https://llum.example/nova#t=abc.def");
+    const secret = createPostOffice({
+      environment: { smtpUrl: "smtps://portal:hunter22@mail.example.org" },
+      blocks: { database, configuration, publicOrigin: "https://clients.llum.example" },
+    });
+    onTestFinished(secret.close);
+    expect(secret.description).toBe("E-mails leave by mail.example.org");
+  });
+
+  test("has no mailbox to look into, even with letters left in it from before, be it a demo or not", async () => {
+    await (await startWith({})).postOffice.sendLetter("nuria@example.org", letter);
+    const smtpUrl = "smtp://127.0.0.1:1";
+    for (const configuration of [demo, { ...demo, demo: false }]) {
+      const { app, postOffice } = await startWith({ smtpUrl, configuration });
+      expect(postOffice.hasMailbox).toBe(false);
+      expect(await statuses(app)).toEqual([404, 404, 404]);
+    }
+  });
+
+  test("lets a letter wait while it is down, and answers meanwhile", async () => {
+    const before = await startMailServer();
+    await before.stop();
+    const { app, postOffice } = await startWith({ smtpUrl: `smtp://127.0.0.1:${before.port}` });
+    const job = defineJob("greet", z.object({ email: z.string() }));
+    const workers = [worker(job, ({ email }) => postOffice.sendLetter(email, letter))];
+    const { jobs, doAll } = createTestJobs();
+    await jobs.add(job, { email: "nuria@example.org" });
+    expect((await app.inject({ url: "/readyz" })).statusCode).toBe(200);
+    await expect(doAll(workers)).rejects.toThrow();
+    await expect(postOffice.verify()).rejects.toThrow();
+    const after = await startMailServer({ port: before.port });
+    onTestFinished(after.stop);
+    await jobs.add(job, { email: "nuria@example.org" });
+    await doAll(workers);
+    expect(after.taken).toHaveLength(1);
+  });
+});
+
+describe("a deployment without a mail server", () => {
+  test("keeps its letters where a demo's visitors can read them", async () => {
+    const { app, postOffice } = await startWith({});
+    expect(postOffice.description).toBe("E-mails stay here, as SMTP_URL is not set");
+    await postOffice.sendLetter("nuria@example.org", letter);
+    expect(await statuses(app, { remoteAddress: "203.0.113.7" })).toEqual([200, 200, 200]);
+  });
+
+  test("that is no demo shows them on its own machine only, as they open accounts of real people", async () => {
+    const { app, postOffice } = await startWith({ configuration: { ...demo, demo: false } });
+    expect(postOffice.description).toContain("SMTP_URL is not set");
+    expect(postOffice.description).toContain("on this machine only");
+    await postOffice.sendLetter("nuria@example.org", letter);
+    expect(await statuses(app, { remoteAddress: "203.0.113.7" })).toEqual([404, 404, 404]);
+    const throughProxy = { remoteAddress: "127.0.0.1", headers: { "x-forwarded-for": "203.0.113.7" } };
+    expect(await statuses(app, throughProxy)).toEqual([404, 404, 404]);
+    expect(await statuses(app, { remoteAddress: "127.0.0.1" })).toEqual([200, 200, 200]);
+  });
+});
