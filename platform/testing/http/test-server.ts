@@ -6,7 +6,7 @@ import { problem, type Problem } from "#platform/contract/errors.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Handler, Session } from "#platform/server/handler.ts";
 import { mountHandlers } from "#platform/server/http/mount.ts";
-import { createRateLimiter, defaultRateLimits } from "#platform/server/http/rate-limits.ts";
+import { createRateLimiter, defaultRateLimits, type RateLimits } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 
 /** Who makes a call in a test: a customer by number, nobody, or a session that is over. */
@@ -90,13 +90,16 @@ const callThrough =
 /** A server with one feature's handlers, every feature of the deployment on unless `isFeatureOn` says otherwise. */
 export const startTestServer = async (
   handlers: readonly Handler[],
-  { isFeatureOn = () => true }: { isFeatureOn?: (feature: string) => boolean } = {},
+  {
+    isFeatureOn = () => true,
+    rateLimits = {},
+  }: { isFeatureOn?: (feature: string) => boolean; rateLimits?: Partial<RateLimits> } = {},
 ) => {
   const app = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
   mountHandlers(app, handlers, {
     findSession: findTestSession,
     isFeatureOn,
-    limiter: createRateLimiter({ ...defaultRateLimits, read: 100_000, document: 100_000 }),
+    limiter: createRateLimiter({ ...defaultRateLimits, read: 100_000, document: 100_000, ...rateLimits }),
     https: false,
     allowedOrigins: [],
     defaultLanguage: "ca",
