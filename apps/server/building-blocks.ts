@@ -9,10 +9,12 @@ import { createPasswordCheck } from "#features/sign-in/server/passwords.ts";
 import { createSessions } from "#features/sign-in/server/sessions/sessions.ts";
 import { createThrottle } from "#features/sign-in/server/throttle/throttle.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
+import type { IdentityProvider } from "#integrations/identity-provider/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { createMaintenanceBypass } from "#platform/server/http/maintenance-bypass.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
+import { noIdentityProvider } from "./identity-provider.ts";
 
 /** What the product stands on: the outside, and what the process was told. */
 export interface Ground {
@@ -23,17 +25,21 @@ export interface Ground {
   readonly jobs: Jobs;
   /** Origin at which customers reach the portal; links in e-mails begin with it. */
   readonly publicOrigin: string;
+  /** Who vouches for customers elsewhere; nobody, where single sign-on is off. */
+  readonly identityProvider?: IdentityProvider;
 }
 
 /** The parts that several features share, each made once. */
 export const createBuildingBlocks = async (ground: Ground) => {
-  const { database, configuration } = ground;
+  const { database, configuration, identityProvider = noIdentityProvider } = ground;
   const sessions = createSessions(database, configuration.session);
   const flags = createFlagBoard(database, configuration.featureFlags);
   const maintenance = createMaintenanceBoard(database);
   await Promise.all([flags.refresh(), maintenance.refresh()]);
   return {
     ...ground,
+    identityProvider,
+    endSessionUrl: identityProvider.signOutAddress,
     audit: createAudit(database),
     flags,
     maintenance,

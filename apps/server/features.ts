@@ -11,6 +11,7 @@ import * as password from "#features/password/feature.ts";
 import * as profile from "#features/profile/feature.ts";
 import * as registration from "#features/registration/feature.ts";
 import * as signIn from "#features/sign-in/feature.ts";
+import * as singleSignOn from "#features/single-sign-on/feature.ts";
 
 /** Every feature of the product: what it is, and its endpoints. */
 export const allFeatures: readonly { feature: Feature; endpoints: readonly Endpoint[] }[] = [
@@ -25,4 +26,5 @@ export const allFeatures: readonly { feature: Feature; endpoints: readonly Endpo
   profile,
   registration,
   signIn,
+  singleSignOn,
 ];

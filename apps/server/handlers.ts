@@ -4,8 +4,10 @@ import { contractsHandlers } from "#features/contracts/server/routes.ts";
 import { cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts";
 import { deploymentHandlers } from "#features/deployment/server/routes.ts";
 import { invoicesHandlers } from "#features/invoices/server/routes.ts";
+import { insertNewcomer } from "#features/profile/server/insert-newcomer-queries.ts";
 import { profileHandlers } from "#features/profile/server/routes.ts";
 import { signInHandlers } from "#features/sign-in/server/routes.ts";
+import { singleSignOnHandlers } from "#features/single-sign-on/server/routes.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import type { BuildingBlocks } from "./building-blocks.ts";
 
@@ -15,6 +17,14 @@ export const assembleHandlers = (blocks: BuildingBlocks): Handler[] => {
   return [
     ...deploymentHandlers({ configuration, readFlags: blocks.flags.read }),
     ...signInHandlers({ ...blocks, beginSecondStep: async () => undefined }),
+    ...singleSignOnHandlers({
+      database,
+      keyring: blocks.keyring,
+      enter: blocks.enter,
+      provider: blocks.identityProvider,
+      rules: configuration.openid,
+      insertNewcomer,
+    }),
     ...profileHandlers({ database }),
     ...invoicesHandlers({ database, configuration }),
     ...contractsHandlers({ database, storage }),

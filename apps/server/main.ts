@@ -16,6 +16,7 @@ import { createApp } from "./app.ts";
 import { createBuildingBlocks } from "./building-blocks.ts";
 import { readSecrets } from "./deployment-secrets.ts";
 import { readEnvironment, type Environment } from "./environment.ts";
+import { createIdentityProvider } from "./identity-provider.ts";
 import { reachDatabase } from "./reach-database.ts";
 import { createPostOffice, type PostOffice } from "./post-office.ts";
 import { announceAddress, say } from "./start-messages.ts";
@@ -112,6 +113,12 @@ const start = async (environment: Environment, stopping: Stopping): Promise<void
     keyring: createKeyring(await readSecrets(environment, configuration.demo)),
     jobs: book.jobs,
     publicOrigin: publicOriginOf(environment),
+    identityProvider: createIdentityProvider({
+      configuration,
+      environment,
+      publicOrigin: publicOriginOf(environment),
+      onTrouble: (text) => say(`Single sign-on: ${text}`),
+    }),
   });
   const following = follow(
     async () => void (await Promise.all([blocks.flags.refresh(), blocks.maintenance.refresh()])),

@@ -46,6 +46,7 @@ export const publicSettings = z.object({
   openid: z.object({
     enabled: z.boolean(),
     allowDefaultLogin: z.boolean(),
+    providerName: z.optional(z.string()),
     changePasswordUrl: z.optional(z.string()),
   }),
   cookies: z.object({

@@ -62,6 +62,13 @@ const openid = group({
   /** Address of the provider, where its discovery document is found. */
   issuer: z.optional(z.url({ protocol: /^https?$/ })),
   clientId: z.optional(text(200)),
+  /** What customers know the provider by, on the button that leads there; the organization's name when not given. */
+  providerName: z.optional(text(60)),
+  /** How the portal proves itself to the provider with its secret. */
+  clientAuthentication: z._default(
+    z.enum(["client_secret_basic", "client_secret_post"]),
+    "client_secret_basic",
+  ),
   scope: z._default(text(200), "openid profile email"),
   /** Whether the portal's own sign-in stays open beside it. */
   allowDefaultLogin: off,

@@ -63,6 +63,28 @@ describe("a configuration", () => {
       { languages: { offered: ["es"] } },
       "languages.default: ca is not among languages.offered",
     ],
+    ["single sign-on with nobody", { openid: { enabled: true, clientId: "portal" } }, "openid.issuer:"],
+    [
+      "single sign-on as nobody",
+      { openid: { enabled: true, issuer: "https://id.example" } },
+      "openid.clientId:",
+    ],
+    [
+      "single sign-on that others can read",
+      { openid: { enabled: true, clientId: "portal", issuer: "http://127.0.0.1.id.example" } },
+      "openid.issuer: must be https",
+    ],
+    [
+      "single sign-on at a document instead of an issuer",
+      {
+        openid: {
+          enabled: true,
+          clientId: "portal",
+          issuer: "https://id.example/.well-known/openid-configuration",
+        },
+      },
+      "openid.issuer: must be the issuer itself",
+    ],
   ])("with %s names the key and the file", async (_, change, fault) => {
     await expect(loadWith(change)).rejects.toThrow(fault);
     await expect(loadWith(change)).rejects.toThrow(path);

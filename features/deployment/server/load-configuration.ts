@@ -21,10 +21,28 @@ const describe = (issue: z.core.$ZodIssue): string[] => {
   return [`${placeOf(issue.path)}: ${issue.message}`];
 };
 
+const thisMachine = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?(\/|$)/;
+
+const openidFaults = ({ enabled, issuer, clientId }: Configuration["openid"]): string[] => {
+  if (!enabled) return [];
+  const isSafe = issuer?.startsWith("https://") === true || thisMachine.test(issuer ?? "");
+  return [
+    ...(issuer === undefined ? ["openid.issuer: single sign-on needs the provider's issuer"] : []),
+    ...(issuer !== undefined && !isSafe ? ["openid.issuer: must be https, except on this machine"] : []),
+    ...(issuer?.includes("/.well-known/") === true
+      ? ["openid.issuer: must be the issuer itself, without /.well-known/…"]
+      : []),
+    ...(clientId === undefined ? ["openid.clientId: single sign-on needs the id of the portal there"] : []),
+  ];
+};
+
 /** Rules between settings that one field cannot say. */
 const contradictions = (settings: Configuration): string[] => {
   const { offered, default: chosen } = settings.languages;
-  return offered.includes(chosen) ? [] : [`languages.default: ${chosen} is not among languages.offered`];
+  return [
+    ...(offered.includes(chosen) ? [] : [`languages.default: ${chosen} is not among languages.offered`]),
+    ...openidFaults(settings.openid),
+  ];
 };
 
 /** Reads one deployment's configuration and fills the defaults. Throws ConfigurationError with every fault. */

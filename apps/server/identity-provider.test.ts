@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import { createIdentityProvider, noIdentityProvider } from "./identity-provider.ts";
+
+const { openid } = await loadConfiguration("deployments/demo/llum.json");
+const withProvider = { ...openid, enabled: true, issuer: "https://id.retailer.example", clientId: "portal" };
+
+const create = (changes: {
+  openid?: typeof openid;
+  demo?: boolean;
+  secret?: string;
+  isProduction?: boolean;
+}) =>
+  createIdentityProvider({
+    configuration: { openid: changes.openid ?? withProvider, demo: changes.demo ?? false },
+    environment: { openidClientSecret: changes.secret, isProduction: changes.isProduction ?? true },
+    publicOrigin: "https://portal.retailer.example",
+    onTrouble: () => {},
+  });
+
+describe("the provider of single sign-on, at the start", () => {
+  it("is nobody where it is switched off", () => {
+    expect(create({ openid })).toBe(noIdentityProvider);
+  });
+
+  it("needs its secret in production, and says which variable it is", () => {
+    expect(() => create({})).toThrow("OPENID_CLIENT_SECRET");
+    expect(create({ secret: "what the provider gave" })).not.toBe(noIdentityProvider);
+  });
+
+  it("may do without in a demo and while one builds the portal", () => {
+    expect(create({ demo: true })).not.toBe(noIdentityProvider);
+    expect(create({ isProduction: false })).not.toBe(noIdentityProvider);
+  });
+});
+
+describe("a deployment without single sign-on", () => {
+  it("lets nobody in by it and sends nobody away to sign out", async () => {
+    await expect(noIdentityProvider.redeem({ code: "c", state: "s" }, keys)).rejects.toThrow(
+      "no single sign-on",
+    );
+    await expect(noIdentityProvider.signInAddress(keys, "ca")).rejects.toThrow("no single sign-on");
+    expect(await noIdentityProvider.signOutAddress("a token")).toBeUndefined();
+  });
+});
+
+const keys = { state: "s", nonce: "n", codeVerifier: "v" };

@@ -1,0 +1,50 @@
+import type { Configuration } from "#features/deployment/contract/configuration.ts";
+import { singleSignOnRoutes } from "#features/single-sign-on/contract/routes.ts";
+import { createOpenidClient } from "#integrations/identity-provider/openid-client.ts";
+import { IdentityProviderUnavailable, type IdentityProvider } from "#integrations/identity-provider/port.ts";
+import type { Environment } from "./environment.ts";
+
+const refuse = async (): Promise<never> => {
+  throw new IdentityProviderUnavailable("this deployment has no single sign-on");
+};
+
+/** Where single sign-on is off, nobody comes in by it and no session needs to be ended elsewhere. */
+export const noIdentityProvider: IdentityProvider = {
+  signInAddress: refuse,
+  redeem: refuse,
+  signOutAddress: async () => undefined,
+};
+
+interface Deployment {
+  readonly configuration: Pick<Configuration, "openid" | "demo">;
+  readonly environment: Pick<Environment, "openidClientSecret" | "isProduction">;
+  readonly publicOrigin: string;
+  readonly onTrouble: (text: string) => void;
+}
+
+/** The deployment's provider of single sign-on. Throws, saying what it lacks, when it cannot be used. */
+export const createIdentityProvider = (deployment: Deployment): IdentityProvider => {
+  const { configuration, environment, publicOrigin, onTrouble } = deployment;
+  const { enabled, issuer, clientId, ...openid } = configuration.openid;
+  if (!enabled) return noIdentityProvider;
+  if (issuer === undefined || clientId === undefined)
+    throw new Error("openid lacks its issuer or its clientId");
+  const { openidClientSecret: clientSecret, isProduction } = environment;
+  if (isProduction && !configuration.demo && clientSecret === undefined) {
+    throw new Error(
+      "The environment lacks what only you can know:\n" +
+        "  OPENID_CLIENT_SECRET: the secret that the provider of single sign-on gave to the portal",
+    );
+  }
+  return createOpenidClient({
+    issuer,
+    clientId,
+    clientSecret,
+    clientAuthentication: openid.clientAuthentication,
+    scope: openid.scope,
+    taxIdClaim: openid.taxIdClaim,
+    returnAddress: `${publicOrigin}${singleSignOnRoutes.connect.paths.ca}`,
+    signedOutAddress: `${publicOrigin}${singleSignOnRoutes.signedOut.paths.ca}`,
+    onTrouble,
+  });
+};

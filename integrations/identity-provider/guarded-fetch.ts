@@ -1,0 +1,98 @@
+import { lookup as systemLookup, type LookupAddress } from "node:dns";
+import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { IdentityProviderUnavailable } from "./port.ts";
+import { hostOf, isLoopback, isPublicAddress } from "./public-address.ts";
+
+type AllAddresses = (
+  host: string,
+  callback: (error: Error | null, addresses: readonly LookupAddress[]) => void,
+) => void;
+
+export interface OutgoingCall {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+const largestAnswerBytes = 1_000_000;
+
+const allAddresses: AllAddresses = (host, callback) => systemLookup(host, { all: true }, callback);
+
+/** Resolves a name and refuses it when any of its addresses is not of the internet, at the moment of connecting. */
+const publicLookup =
+  (resolve: AllAddresses): LookupFunction =>
+  (host, options, callback) =>
+    resolve(host, (error, addresses) => {
+      const [first] = addresses;
+      const inward = addresses.find(({ address }) => !isPublicAddress(address));
+      if (error !== null) callback(error, []);
+      else if (first === undefined || inward !== undefined)
+        callback(new Error(`${host} is not a public address`), []);
+      else if (options.all === true) callback(null, [...addresses]);
+      else callback(null, first.address, first.family);
+    });
+
+/** How an address may be called: as it stands, as a public one only, or not at all. */
+const reachOf = (url: URL, issuer: URL): "any" | "public" | "none" => {
+  if (url.origin === issuer.origin) return "any";
+  const host = hostOf(url);
+  if (isLoopback(hostOf(issuer)) && isLoopback(host)) return "any";
+  const isInward = isLoopback(host) || (isIP(host) !== 0 && !isPublicAddress(host));
+  return url.protocol === "https:" && !isInward ? "public" : "none";
+};
+
+const readAnswer = async (answer: IncomingMessage): Promise<Response> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > largestAnswerBytes) throw new Error("the answer is too large");
+    chunks.push(bytes);
+  }
+  const status = answer.statusCode ?? 502;
+  if (status >= 500 || status === 429) throw new Error(`the provider answered ${status}`);
+  const headers = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  const isEmpty = status === 204 || status === 304;
+  return new Response(isEmpty ? null : Buffer.concat(chunks), { status, headers });
+};
+
+const send = (url: URL, call: OutgoingCall, lookup: LookupFunction | undefined): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const options: RequestOptions = {
+      method: call.method,
+      headers: call.headers,
+      ...(call.signal === undefined ? {} : { signal: call.signal }),
+      ...(lookup === undefined ? {} : { lookup }),
+    };
+    const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, options, (answer) => {
+      readAnswer(answer).then(resolve, reject);
+    });
+    request.on("error", reject);
+    if (typeof call.body === "string" || call.body instanceof URLSearchParams)
+      request.write(String(call.body));
+    request.end();
+  });
+
+/**
+ * The only way out to the provider: its own address, whatever network that is in, and what its documents name, which
+ * must be https and of the internet, so that no document leads us to a neighbour. A provider on this machine may name
+ * this machine. Redirects are not followed. Throws `IdentityProviderUnavailable` when there is no answer to read.
+ */
+export const createGuardedFetch =
+  (issuer: URL, resolve: AllAddresses = allAddresses) =>
+  async (address: string, call: OutgoingCall): Promise<Response> => {
+    const url = new URL(address);
+    const reach = reachOf(url, issuer);
+    if (reach === "none") throw new IdentityProviderUnavailable(`${url.origin} is not to be called`);
+    try {
+      return await send(url, call, reach === "public" ? publicLookup(resolve) : undefined);
+    } catch (cause) {
+      throw new IdentityProviderUnavailable(`${url.origin} did not answer`, { cause });
+    }
+  };

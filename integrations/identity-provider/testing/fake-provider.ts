@@ -1,0 +1,141 @@
+import { createHmac, generateKeyPairSync, sign, type KeyObject } from "node:crypto";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { accessTokenHash } from "../id-token-checks.ts";
+
+export interface Forgery {
+  /** Said instead of the truth; undefined leaves the claim out. */
+  readonly claims?: Readonly<Record<string, unknown>>;
+  readonly alg?: "RS256" | "HS256" | "none";
+  /** What signs in place of the provider's own key. */
+  readonly key?: KeyObject;
+  /** What the token's endpoint does in place of answering. */
+  readonly tokenEndpoint?: "fails" | "hangs" | "sends elsewhere";
+  readonly userInfo?: Readonly<Record<string, unknown>>;
+}
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+const newKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
+
+/** A key that the provider never had. */
+export const strangersKey = (): KeyObject => newKey().privateKey;
+
+const keyId = "the-key";
+
+const signToken = (claims: object, { alg = "RS256", key, publicKey }: Signing): string => {
+  const content = `${encode({ alg, typ: "JWT", kid: keyId })}.${encode(claims)}`;
+  if (alg === "none") return `${content}.`;
+  const signature =
+    alg === "HS256"
+      ? createHmac("sha256", publicKey).update(content).digest()
+      : sign("sha256", Buffer.from(content), key);
+  return `${content}.${signature.toString("base64url")}`;
+};
+interface Signing {
+  readonly alg?: Forgery["alg"];
+  readonly key: KeyObject;
+  /** As text, for who takes it for a secret. */
+  readonly publicKey: string;
+}
+
+const accessToken = "the-access-token";
+
+const honestClaims = () => {
+  const seconds = Math.floor(Date.now() / 1000);
+  return {
+    sub: "somebody",
+    iat: seconds,
+    exp: seconds + 300,
+    at_hash: accessTokenHash(accessToken, "RS256"),
+  };
+};
+
+const listen = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+};
+
+/** A careless provider: what is refused must not be refused thanks to its document. */
+const documentOf = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  userinfo_endpoint: `${issuer}/userinfo`,
+  jwks_uri: `${issuer}/jwks`,
+  response_types_supported: ["code"],
+  subject_types_supported: ["public"],
+  id_token_signing_alg_values_supported: ["RS256", "HS256", "none"],
+});
+
+/**
+ * A provider that lies as it is told, to see what is believed. It takes any code and answers with the nonce that the
+ * sign-in was begun with (`expectNonce`).
+ */
+export const startFakeProvider = async (clientId: string) => {
+  const keys = newKey();
+  const publicKey = keys.publicKey.export({ type: "spki", format: "pem" }).toString();
+  let forgery: Forgery = {};
+  let nonce = "";
+  const held: ServerResponse[] = [];
+  const server = createServer();
+  const issuer = await listen(server);
+
+  const idToken = (): string =>
+    signToken(
+      { ...honestClaims(), iss: issuer, aud: clientId, nonce, ...forgery.claims },
+      {
+        ...(forgery.alg === undefined ? {} : { alg: forgery.alg }),
+        key: forgery.key ?? keys.privateKey,
+        publicKey,
+      },
+    );
+  const answers: Record<string, () => object> = {
+    "/.well-known/openid-configuration": () => documentOf(issuer),
+    "/jwks": () => ({
+      keys: [{ ...keys.publicKey.export({ format: "jwk" }), kid: keyId, use: "sig", alg: "RS256" }],
+    }),
+    "/token": () => ({
+      access_token: accessToken,
+      token_type: "Bearer",
+      expires_in: 300,
+      id_token: idToken(),
+    }),
+    "/userinfo": () => ({ sub: "somebody", name: "Somebody", ...forgery.userInfo }),
+  };
+  const calls: string[] = [];
+
+  server.on("request", (request, response) => {
+    const { pathname } = new URL(request.url ?? "/", issuer);
+    calls.push(pathname);
+    const trouble = pathname === "/token" ? forgery.tokenEndpoint : undefined;
+    if (trouble === "hangs") {
+      held.push(response);
+      return;
+    }
+    if (trouble === "fails") response.statusCode = 500;
+    if (trouble === "sends elsewhere") response.writeHead(307, { location: `${issuer}/elsewhere` });
+    else response.setHeader("content-type", "application/json");
+    void text(request).then(() => response.end(JSON.stringify(answers[pathname]?.() ?? {})));
+  });
+
+  return {
+    issuer,
+    calls,
+    /** From now on, until told otherwise. */
+    lie: (next: Forgery): void => {
+      forgery = next;
+    },
+    expectNonce: (expected: string): void => {
+      nonce = expected;
+    },
+    stop: async (): Promise<void> => {
+      for (const response of held) response.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
