@@ -29,6 +29,7 @@ beforeAll(async () => {
         css: ["assets/sign-in.css"],
         imports: ["_shared.js", "index.html"],
       },
+      "../../features/home/web/landing-screen.tsx": { file: "assets/landing.js" },
     }),
   );
   await writeFile(join(webRoot, "index.html"), template);
@@ -78,8 +79,10 @@ describe("another retailer's deployment", () => {
     const expected =
       '<link rel="modulepreload" href="/assets/words.js"><link rel="modulepreload" href="/assets/sign-in.js">' +
       '<link rel="stylesheet" href="/assets/sign-in.css"></head>';
-    for (const url of ["/", "/acceso", "/facturas"])
-      expect((await app.inject({ url })).body).toContain(expected);
+    for (const url of ["/acceso", "/facturas"]) expect((await app.inject({ url })).body).toContain(expected);
+    const first = (await app.inject({ url: "/" })).body;
+    expect(first).toContain('<link rel="modulepreload" href="/assets/landing.js"></head>');
+    expect(first).not.toContain("sign-in.js");
   });
 
   it("has no demo people, and says nothing that would let a page be tricked into running script", async () => {

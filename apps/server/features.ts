@@ -6,6 +6,7 @@ import * as consumption from "#features/consumption/feature.ts";
 import * as contracts from "#features/contracts/feature.ts";
 import * as cookieConsent from "#features/cookie-consent/feature.ts";
 import * as deployment from "#features/deployment/feature.ts";
+import * as home from "#features/home/feature.ts";
 import * as invoices from "#features/invoices/feature.ts";
 import * as password from "#features/password/feature.ts";
 import * as profile from "#features/profile/feature.ts";
@@ -21,6 +22,7 @@ export const allFeatures: readonly { feature: Feature; endpoints: readonly Endpo
   contracts,
   cookieConsent,
   deployment,
+  home,
   invoices,
   password,
   profile,

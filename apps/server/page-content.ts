@@ -45,6 +45,10 @@ const languagesByFirstPart = (features: readonly Feature[]): Map<string, Complet
 /** Where a visitor ends up who asks for what is only for customers, or for nothing in particular. */
 const doorstep = { feature: "sign-in", route: "signIn" };
 
+/** A page of its own only where the deployment says so; elsewhere `/` sends one on. */
+const isFirstPage = (found: FoundScreen | undefined): boolean =>
+  found?.feature === "home" && found.route === "home";
+
 /** What the first HTML says, from the deployment, the path, and who is signed in. */
 export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) => Promise<PageContent>) => {
   const { configuration } = ports;
@@ -66,8 +70,9 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     // While nobody gets in the database may be away, and no screen follows.
     const isClosed = request.maintenance?.phase === "on";
     const session = token === undefined || isClosed ? undefined : await ports.findSession(token, new Date());
-    const isPrivate = found === undefined || found.access === "private";
-    const screen = session === undefined && isPrivate ? doorstep : found;
+    const shown = isFirstPage(found) && configuration.home.type !== "tabGroups" ? undefined : found;
+    const isPrivate = shown === undefined || shown.access === "private";
+    const screen = session === undefined && isPrivate ? doorstep : shown;
     const isOpen = isOpenToOthers(path, found) && session?.readOnly !== true;
     const { foreign, ...extras } = extrasOf(request, isOpen ? "known" : "closed to others", new Date());
     return {

@@ -1,4 +1,5 @@
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
+import { isCompleteLanguage, type KnownLanguage } from "#platform/contract/languages.ts";
 import { mailboxPath } from "#platform/contract/mailbox-path.ts";
 
 const startedAt = performance.now();
@@ -21,4 +22,13 @@ export const announceAddress = (
   console.log(`  Sign in as one of these people, all made up. Password: ${demoPassword}\n`);
   for (const { name, taxId } of Object.values(demoPeople)) console.log(`    ${taxId}  ${name}`);
   console.log("\n  Ctrl-C stops it.\n");
+};
+
+/** Languages that the deployment asks for and does not get yet: said once, so that nobody looks for them in vain. */
+export const sayWhichLanguagesWait = (offered: readonly KnownLanguage[]): void => {
+  const waiting = offered.filter((language) => !isCompleteLanguage(language));
+  if (waiting.length === 0) return;
+  say(
+    `languages.offered: the words of ${waiting.join(", ")} are not complete, so the portal does not offer them`,
+  );
 };

@@ -7,6 +7,9 @@ import { useWords as consumptionWords } from "#features/consumption/web/words.ts
 import { feature as contracts } from "#features/contracts/feature.ts";
 import { screens as contractScreens } from "#features/contracts/web/screens.ts";
 import { useWords as contractWords } from "#features/contracts/web/words.ts";
+import { feature as home } from "#features/home/feature.ts";
+import { screens as homeScreens } from "#features/home/web/screens.ts";
+import { useWords as homeWords } from "#features/home/web/words.ts";
 import { feature as invoices } from "#features/invoices/feature.ts";
 import { screens as invoiceScreens } from "#features/invoices/web/screens.ts";
 import { useWords as invoiceWords } from "#features/invoices/web/words.ts";
@@ -35,6 +38,7 @@ export const mountedFeatures: readonly MountedFeature[] = [
   { feature: invoices, screens: invoiceScreens, preloadWords: invoiceWords.preload },
   { feature: contracts, screens: contractScreens, preloadWords: contractWords.preload },
   { feature: consumption, screens: consumptionScreens, preloadWords: consumptionWords.preload },
+  { feature: home, screens: homeScreens, preloadWords: homeWords.preload },
   { feature: profile, screens: profileScreens, preloadWords: profileWords.preload },
   { feature: password, screens: passwordScreens, preloadWords: passwordWords.preload },
   { feature: registration, screens: registrationScreens, preloadWords: registrationWords.preload },

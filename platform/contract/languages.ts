@@ -2,6 +2,7 @@
 export const completeLanguages = ["ca", "es", "en"] as const;
 /** Languages that the product knows of; those that are not complete yet are not offered even when configured. */
 export const knownLanguages = [...completeLanguages, "gl", "fr", "de"] as const;
+export type KnownLanguage = (typeof knownLanguages)[number];
 export type CompleteLanguage = (typeof completeLanguages)[number];
 
 /** BCP 47 locale for `Intl`: Catalan, Spanish and English as written in Spain, so that days and money agree. */

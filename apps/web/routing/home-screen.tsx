@@ -4,7 +4,7 @@ import { signInRoutes } from "#features/sign-in/contract/routes.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 
-/** The address `/`: a customer's invoices, by default and for the dashboard; a visitor signs in first. */
+/** The address `/` where it is no page of its own: a customer's invoices; a visitor signs in first. */
 export const HomeScreen = () => {
   const path = usePath();
   const { status } = useSession();

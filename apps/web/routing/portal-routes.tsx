@@ -40,7 +40,6 @@ export const OpenRouteProvider = ({
 export const PortalRoutes = ({ screens }: { screens: readonly ScreenRoute[] }) => {
   const { settings } = usePortal();
   return useRoutes([
-    { path: "/", element: <HomeScreen /> },
     ...screens.map(({ path, route, load }) => {
       const Screen = lazyScreen(load);
       return {
@@ -52,6 +51,8 @@ export const PortalRoutes = ({ screens }: { screens: readonly ScreenRoute[] }) =
         ),
       };
     }),
+    // After the screens, one of which is the first page where the deployment has one.
+    { path: "/", element: <HomeScreen /> },
     ...(settings.demo ? [{ path: "/_ui", element: <Gallery /> }] : []),
     { path: "*", element: <NotFoundScreen /> },
   ]);

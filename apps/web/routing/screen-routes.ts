@@ -5,6 +5,7 @@ import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import type { Boot } from "#platform/web/boot.ts";
 import type { OpenRoute } from "#platform/web/routing/open-route.ts";
 import type { ScreenLoader } from "#platform/web/routing/screens.ts";
+import { homeRoutes } from "#features/home/contract/routes.ts";
 import { mountedFeatures, type MountedFeature } from "../features.ts";
 
 /** One path of one screen, and how it is loaded. */
@@ -36,7 +37,9 @@ export const screenRoutesOf = ({ settings, featureFlags }: Boot): ScreenRoute[] 
     Object.entries(feature.routes).flatMap(([name, route]) => {
       const load = screens[name];
       const isOff = route.requires !== undefined && !isFeatureOn([featureFlags, settings], route.requires);
-      if (load === undefined || isOff) return [];
+      // Where the first page is no screen of its own, `/` only sends one on.
+      const isNoPage = route === homeRoutes.home && settings.home.type !== "tabGroups";
+      if (load === undefined || isOff || isNoPage) return [];
       return pathsOf(route, settings.languages.offered).map((path) => ({
         ...path,
         route,

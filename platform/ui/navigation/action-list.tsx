@@ -1,6 +1,8 @@
 import { ChevronRight } from "lucide-react";
+import { createElement } from "react";
 import type { ReactNode } from "react";
 
+import { Tooltip } from "../overlay/tooltip.tsx";
 import { useLinkComponent } from "./link-context.ts";
 import styles from "./action-list.module.css";
 
@@ -9,7 +11,7 @@ export interface ActionLink {
   label: ReactNode;
   detail?: ReactNode;
   icon?: ReactNode;
-  /** Why it cannot be done now; the row is then no link. */
+  /** Why it cannot be done now, said on pointing, on focus and on touch; the row then leads nowhere. */
   disabledReason?: ReactNode;
 }
 
@@ -19,36 +21,47 @@ interface ActionListProps {
 
 /** What can be done, one row each: the home page, the foot of a contract. */
 export function ActionList({ actions }: ActionListProps) {
-  const Link = useLinkComponent();
   return (
     <ul className={styles.list}>
-      {actions.map(({ href, label, detail, icon, disabledReason }) => {
-        const isBarred = disabledReason !== undefined;
-        const small = disabledReason ?? detail;
-        const content = (
-          <>
-            {icon}
-            <span className={styles.words}>
-              <span className={styles.label}>{label}</span>
-              {small !== undefined && <span className={styles.detail}>{small}</span>}
-            </span>
-            {!isBarred && <ChevronRight className={styles.arrow} aria-hidden="true" />}
-          </>
-        );
-        return (
-          <li key={href}>
-            {isBarred ? (
-              <div className={styles.row} data-barred>
-                {content}
-              </div>
-            ) : (
-              <Link href={href} className={styles.row}>
-                {content}
-              </Link>
-            )}
-          </li>
-        );
-      })}
+      {actions.map((action) => (
+        <li key={action.href}>
+          {action.disabledReason === undefined ? <OpenAction {...action} /> : <BarredAction {...action} />}
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function ActionWords({ icon, label, detail }: ActionLink) {
+  return (
+    <>
+      {icon}
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+      </span>
+    </>
+  );
+}
+
+function OpenAction(action: ActionLink) {
+  const inside = useLinkComponent();
+  return createElement(
+    inside,
+    { href: action.href, className: styles.row },
+    <ActionWords {...action} />,
+    <ChevronRight className={styles.arrow} aria-hidden="true" />,
+  );
+}
+
+/** Still a stop of the tab key, so that everybody can learn why. */
+function BarredAction(action: ActionLink) {
+  return (
+    <Tooltip label={action.disabledReason} position="bottom">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an anchor without an address takes no focus */}
+      <span className={styles.row} data-barred role="link" aria-disabled="true" tabIndex={0}>
+        <ActionWords {...action} />
+      </span>
+    </Tooltip>
   );
 }

@@ -1,0 +1,37 @@
+import { FileText, Gauge, ReceiptEuro } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import { ActionList } from "#platform/ui/navigation/action-list.tsx";
+import type { HomeActionGroup } from "../contract/actions.ts";
+import type { ActionGroup } from "./use-action-groups.ts";
+import styles from "./action-columns.module.css";
+
+const icons: Record<HomeActionGroup, ReactNode> = {
+  contracts: <FileText aria-hidden="true" />,
+  invoices: <ReceiptEuro aria-hidden="true" />,
+  consumption: <Gauge aria-hidden="true" />,
+};
+
+interface ActionColumnsProps {
+  groups: readonly ActionGroup[];
+  /** Level of the groups' headings, in the page's order. */
+  level: 2 | 3;
+}
+
+/** The groups side by side where there is room. */
+export const ActionColumns = ({ groups, level }: ActionColumnsProps) => {
+  const id = useId();
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <div className={styles.columns}>
+      {groups.map((group) => (
+        <section key={group.id} className={styles.group} aria-labelledby={`${id}-${group.id}`}>
+          <Heading className={styles.title} id={`${id}-${group.id}`}>
+            {icons[group.id]}
+            {group.title}
+          </Heading>
+          <ActionList actions={group.actions} />
+        </section>
+      ))}
+    </div>
+  );
+};

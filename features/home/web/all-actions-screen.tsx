@@ -1,0 +1,26 @@
+import { ActionList } from "#platform/ui/navigation/action-list.tsx";
+import { Page } from "#platform/ui/page/page.tsx";
+import { Section } from "#platform/ui/page/section.tsx";
+import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { useActionGroups } from "./use-action-groups.ts";
+import { useWords } from "./words.ts";
+
+/** Everything that a customer can do here, with a line about each. */
+export const AllActionsScreen = () => {
+  const t = useWords();
+  const groups = useActionGroups();
+  return (
+    <Page
+      title={t("all.title")}
+      documentTitle={useDocumentTitle(t("all.title"))}
+      lead={t("all.lead")}
+      width="reading"
+    >
+      {groups.map(({ id, title, actions }) => (
+        <Section key={id} title={title}>
+          <ActionList actions={actions} />
+        </Section>
+      ))}
+    </Page>
+  );
+};

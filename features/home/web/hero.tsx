@@ -1,0 +1,37 @@
+import { ArrowDown } from "lucide-react";
+import { signInRoutes } from "#features/sign-in/contract/routes.ts";
+import { Button } from "#platform/ui/action/button.tsx";
+import { ButtonRow } from "#platform/ui/action/button-row.tsx";
+import { LinkButton } from "#platform/ui/action/link-button.tsx";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import styles from "./hero.module.css";
+import { useWords } from "./words.ts";
+
+interface HeroProps {
+  /** Called to bring the actions into view. */
+  onSeeActions: () => void;
+}
+
+/** Who this is and what it is for, to somebody who comes for the first time. */
+export const Hero = ({ onSeeActions }: HeroProps) => {
+  const t = useWords();
+  const path = usePath();
+  const { organization } = useSettings();
+  return (
+    <header className={styles.hero}>
+      <h1 className={styles.title} id="page-title" tabIndex={-1}>
+        {organization.name}
+      </h1>
+      <p className={styles.lead}>{t("hero.lead")}</p>
+      <ButtonRow>
+        <LinkButton variant="primary" href={path(signInRoutes.signIn)}>
+          {t("hero.signIn")}
+        </LinkButton>
+        <Button icon={<ArrowDown aria-hidden="true" />} onClick={onSeeActions}>
+          {t("hero.seeActions")}
+        </Button>
+      </ButtonRow>
+    </header>
+  );
+};
