@@ -8,7 +8,7 @@ import { Checklist } from "#platform/ui/flow/checklist.tsx";
 import { Disclosure } from "#platform/ui/flow/disclosure.tsx";
 import { Steps } from "#platform/ui/flow/steps.tsx";
 import { Timeline } from "#platform/ui/flow/timeline.tsx";
-import { ActionList } from "#platform/ui/navigation/action-list.tsx";
+import { ActionList } from "#platform/ui/flow/action-list.tsx";
 import { PeriodStepper } from "#platform/ui/navigation/period-stepper.tsx";
 import { Section } from "#platform/ui/page/section.tsx";
 import { Stack } from "#platform/ui/page/stack.tsx";

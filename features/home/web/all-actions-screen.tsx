@@ -1,4 +1,4 @@
-import { ActionList } from "#platform/ui/navigation/action-list.tsx";
+import { ActionList } from "#platform/ui/flow/action-list.tsx";
 import { Page } from "#platform/ui/page/page.tsx";
 import { Section } from "#platform/ui/page/section.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import type { ReactNode } from "react";
 
 import { Tooltip } from "../overlay/tooltip.tsx";
-import { useLinkComponent } from "./link-context.ts";
+import { useLinkComponent } from "../navigation/link-context.ts";
 import styles from "./action-list.module.css";
 
 export interface ActionLink {
