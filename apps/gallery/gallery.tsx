@@ -7,6 +7,7 @@ import { FormSamples } from "./form-samples.tsx";
 import { NavigationSamples } from "./navigation-samples.tsx";
 import { PageSamples } from "./page-samples.tsx";
 import { TableSamples } from "./table-samples.tsx";
+import { LinkButton } from "#platform/ui/action/link-button.tsx";
 import { Page } from "#platform/ui/page/page.tsx";
 import { SegmentedControl } from "#platform/ui/select/segmented-control.tsx";
 import { SnackbarProvider } from "#platform/ui/snackbar/snackbar-provider.tsx";
@@ -40,6 +41,7 @@ export function GalleryScreen() {
         <FeedbackSamples />
         <NavigationSamples />
         <ColourSamples />
+        <LinkButton href="/_ui/card-form">Formulari amb targeta</LinkButton>
       </Page>
     </SnackbarProvider>
   );

@@ -73,7 +73,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     const shown = isFirstPage(found) && configuration.home.type !== "tabGroups" ? undefined : found;
     const isPrivate = shown === undefined || shown.access === "private";
     const screen = session === undefined && isPrivate ? doorstep : shown;
-    const isOpen = isOpenToOthers(path, found) && session?.readOnly !== true;
+    const isOpen = isOpenToOthers(path, found) && session?.readOnly !== true && !isClosed;
     const { foreign, ...extras } = extrasOf(request, isOpen ? "known" : "closed to others", new Date());
     return {
       language,

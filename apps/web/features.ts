@@ -7,6 +7,9 @@ import { useWords as consumptionWords } from "#features/consumption/web/words.ts
 import { feature as contracts } from "#features/contracts/feature.ts";
 import { screens as contractScreens } from "#features/contracts/web/screens.ts";
 import { useWords as contractWords } from "#features/contracts/web/words.ts";
+import { feature as cookieConsent } from "#features/cookie-consent/feature.ts";
+import { screens as cookieConsentScreens } from "#features/cookie-consent/web/screens.ts";
+import { useWords as cookieConsentWords } from "#features/cookie-consent/web/words.ts";
 import { feature as home } from "#features/home/feature.ts";
 import { screens as homeScreens } from "#features/home/web/screens.ts";
 import { useWords as homeWords } from "#features/home/web/words.ts";
@@ -35,6 +38,7 @@ export interface MountedFeature {
 /** Every feature that the portal shows. A feature without screens of its own is not here. */
 export const mountedFeatures: readonly MountedFeature[] = [
   { feature: signIn, screens: signInScreens, preloadWords: signInWords.preload },
+  { feature: cookieConsent, screens: cookieConsentScreens, preloadWords: cookieConsentWords.preload },
   { feature: invoices, screens: invoiceScreens, preloadWords: invoiceWords.preload },
   { feature: contracts, screens: contractScreens, preloadWords: contractWords.preload },
   { feature: consumption, screens: consumptionScreens, preloadWords: consumptionWords.preload },

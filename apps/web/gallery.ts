@@ -1,1 +1,2 @@
+export { CardFormSample } from "../gallery/card-form-sample.tsx";
 export { GalleryScreen } from "../gallery/gallery.tsx";

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore, type ReactNode } from "react";
 import { BrowserRouter } from "react-router";
+import { ConsentProvider } from "#features/cookie-consent/web/consent-context.tsx";
 import { UiProvider } from "#platform/ui/theme/ui-provider.tsx";
 import { ApiContext } from "#platform/web/api/api-context.ts";
 import { PortalContext } from "#platform/web/portal/portal-context.ts";
@@ -46,9 +47,11 @@ export const Portal = ({ boot, api, queries, sessions, screens, tellLanguage }: 
               <BrowserRouter useTransitions={false}>
                 <SteadyLocation>
                   <OpenRouteProvider screens={screens}>
-                    <PortalFrame>
-                      <PortalRoutes screens={screens} />
-                    </PortalFrame>
+                    <ConsentProvider>
+                      <PortalFrame>
+                        <PortalRoutes screens={screens} />
+                      </PortalFrame>
+                    </ConsentProvider>
                   </OpenRouteProvider>
                 </SteadyLocation>
               </BrowserRouter>

@@ -7,9 +7,10 @@ import { useSession } from "#platform/web/session/session-context.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 
 /** What is no refusal of the server may be code that did not arrive, which only a new document asks for again. */
-const showCrash = (error: unknown, retry: () => void): ReactNode => (
-  <CrashScreen error={error} onRetry={error instanceof ApiError ? retry : () => window.location.reload()} />
-);
+const showCrash = (error: unknown, retry: () => void): ReactNode => {
+  const isRefusal = error instanceof ApiError && error.code !== "blocked_by_browser";
+  return <CrashScreen error={error} onRetry={isRefusal ? retry : () => window.location.reload()} />;
+};
 
 /** Around a whole screen: what no part of it caught becomes an error page, left by going elsewhere or trying again. */
 export const ScreenBoundary = ({ children }: { children: ReactNode }) => {

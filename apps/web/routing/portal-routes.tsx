@@ -1,5 +1,7 @@
 import { lazy, useMemo, type ComponentType, type ReactNode } from "react";
 import { useLocation, useRoutes } from "react-router";
+import { CardFormGate } from "#features/cookie-consent/web/extras/card-form-gate.tsx";
+import { whyNoCode } from "#platform/web/api/why-no-answer.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { OpenRouteContext } from "#platform/web/routing/open-route.ts";
 import type { ScreenLoader } from "#platform/web/routing/screens.ts";
@@ -11,6 +13,8 @@ import { findScreen, type ScreenRoute } from "./screen-routes.ts";
 /** Every part of the design system in every state: for who builds the portal, so in a demo only. */
 const Gallery = lazy(async () => ({ default: (await import("../gallery.ts")).GalleryScreen }));
 
+const CardFormSample = lazy(async () => ({ default: (await import("../gallery.ts")).CardFormSample }));
+
 const lazyScreens = new WeakMap<ScreenLoader, ComponentType>();
 
 /**
@@ -18,10 +22,26 @@ const lazyScreens = new WeakMap<ScreenLoader, ComponentType>();
  * outside the components: what a component remembers is forgotten when it waits before it was ever shown.
  */
 const lazyScreen = (load: ScreenLoader): ComponentType => {
-  const screen = lazyScreens.get(load) ?? lazy(async () => ({ default: await load() }));
+  const loadOrSayWhy: ScreenLoader = async () =>
+    load().catch(async (error: unknown) => {
+      throw await whyNoCode(error);
+    });
+  const screen = lazyScreens.get(load) ?? lazy(async () => ({ default: await loadOrSayWhy() }));
   lazyScreens.set(load, screen);
   return screen;
 };
+
+const samples = [
+  { path: "/_ui", element: <Gallery /> },
+  {
+    path: "/_ui/card-form",
+    element: (
+      <CardFormGate>
+        <CardFormSample />
+      </CardFormGate>
+    ),
+  },
+];
 
 /** Tells everything inside which screen is open. */
 export const OpenRouteProvider = ({
@@ -42,18 +62,16 @@ export const PortalRoutes = ({ screens }: { screens: readonly ScreenRoute[] }) =
   return useRoutes([
     ...screens.map(({ path, route, load }) => {
       const Screen = lazyScreen(load);
-      return {
-        path,
-        element: (
-          <Gate access={route.access}>
-            <Screen />
-          </Gate>
-        ),
-      };
+      const screen = (
+        <Gate access={route.access}>
+          <Screen />
+        </Gate>
+      );
+      return { path, element: route.cardForm === true ? <CardFormGate>{screen}</CardFormGate> : screen };
     }),
     // After the screens, one of which is the first page where the deployment has one.
     { path: "/", element: <HomeScreen /> },
-    ...(settings.demo ? [{ path: "/_ui", element: <Gallery /> }] : []),
+    ...(settings.demo ? samples : []),
     { path: "*", element: <NotFoundScreen /> },
   ]);
 };

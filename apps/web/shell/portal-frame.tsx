@@ -1,4 +1,5 @@
 import { Suspense, use, type ReactNode } from "react";
+import { AskConsent } from "#features/cookie-consent/web/ask-consent.tsx";
 import { SnackbarProvider } from "#platform/ui/snackbar/snackbar-provider.tsx";
 import { LoadingScreen } from "#platform/ui/loading/loading-screen.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
@@ -17,6 +18,7 @@ export const PortalFrame = ({ children }: { children: ReactNode }) => {
     <LanguageContext value={language}>
       <Suspense fallback={<LoadingScreen label="" />}>
         <Messages>
+          <AskConsent />
           <PortalShell>
             <ScreenBoundary>
               <Suspense fallback={<ScreenLoading />}>{children}</Suspense>

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { cookieRoutes } from "#features/cookie-consent/contract/routes.ts";
 import { HeaderLayout } from "#platform/ui/shell/header-layout.tsx";
 import { SidebarLayout } from "#platform/ui/shell/sidebar-layout.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { Brand } from "./brand.tsx";
@@ -17,6 +19,7 @@ import { UserSlot } from "./user-slot.tsx";
 
 const Footer = () => {
   const t = usePlatformWords();
+  const path = usePath();
   const { organization, links } = useSettings();
   return (
     <p className={styles.footer}>
@@ -32,6 +35,10 @@ const Footer = () => {
         ·{" "}
         <TextLink component="a" href={links.gdpr} rel="noopener" variant="quiet">
           {t("footer.privacy")}
+        </TextLink>{" "}
+        ·{" "}
+        <TextLink href={path(cookieRoutes.cookies)} variant="quiet">
+          {t("footer.cookies")}
         </TextLink>
       </span>
     </p>

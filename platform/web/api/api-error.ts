@@ -1,6 +1,6 @@
 import type { Problem } from "#platform/contract/errors.ts";
 
-/** A call that the server refused or that never reached it (`code` `no_connection`, status 0). */
+/** A call that the server refused, or that never reached it (status 0, `no_connection` or `blocked_by_browser`). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

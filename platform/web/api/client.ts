@@ -5,6 +5,7 @@ import { problem } from "#platform/contract/errors.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { ApiError, noConnection } from "./api-error.ts";
 import { fileNameOf } from "./file-name.ts";
+import { whyNoAnswer } from "./why-no-answer.ts";
 
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Name]?: undefined }
@@ -65,9 +66,9 @@ export const createApi = ({ language, onRefusal }: ApiOptions) => {
         ? {}
         : { body: JSON.stringify(encodeFields(endpoint.body, input.body)) }),
       ...(signal === undefined ? {} : { signal }),
-    }).catch((cause: unknown) => {
+    }).catch(async (cause: unknown) => {
       if (signal?.aborted === true) throw cause;
-      throw noConnection();
+      throw await whyNoAnswer();
     });
     if (!response.ok) throw await refusalOf(response);
     return response;

@@ -50,8 +50,8 @@ export const useDownload = <E extends Endpoint>(
   });
 };
 
-const isWorthRetrying = (failures: number, error: ApiError): boolean =>
-  failures < 2 && (error.status === 0 || error.status === 502 || error.status === 503);
+const isWorthRetrying = (failures: number, { status, code }: ApiError): boolean =>
+  failures < 2 && code !== "blocked_by_browser" && (status === 0 || status === 502 || status === 503);
 
 /** The cache of answers: half a minute fresh, reads repeated only when the server was out of reach. */
 export const createQueryClient = (api: Api): QueryClient =>

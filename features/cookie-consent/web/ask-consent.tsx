@@ -1,0 +1,30 @@
+import { lazy, Suspense } from "react";
+import { usePortal } from "#platform/web/portal/portal-context.ts";
+import { useOpenRoute } from "#platform/web/routing/open-route.ts";
+import { cookieRoutes } from "../contract/routes.ts";
+import { useConsent } from "./consent-context.tsx";
+import { kindsInUse } from "./needs-consent.ts";
+
+const ConsentBanner = lazy(async () => ({
+  default: (await import("./consent-banner.tsx")).ConsentBanner,
+}));
+
+/**
+ * Asks about cookies while there is something to decide and nothing decided; not on the page that is about just
+ * that, nor whoever looks on in a customer's place. First in the document, so that the keyboard meets it early.
+ */
+export const AskConsent = () => {
+  const { settings, readOnly } = usePortal();
+  const { consent } = useConsent();
+  const isOnItsPage = useOpenRoute()?.route === cookieRoutes.cookies;
+  if (kindsInUse(settings.cookies).size === 0 || readOnly) return null;
+  return (
+    <div aria-live="polite">
+      {consent === null && !isOnItsPage && (
+        <Suspense>
+          <ConsentBanner />
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import { createContext, use, useMemo, useState, type ReactNode } from "react";
+import type { CookieConsent } from "#platform/contract/cookie-consent.ts";
+import { usePortal } from "#platform/web/portal/portal-context.ts";
+
+interface ConsentState {
+  /** The decision in force; null while the reader has to be asked. */
+  readonly consent: CookieConsent | null;
+  readonly noteConsent: (consent: CookieConsent) => void;
+}
+
+const ConsentContext = createContext<ConsentState | undefined>(undefined);
+
+/** What was decided on cookies, from the page's first answer on. */
+export const ConsentProvider = ({ children }: { children: ReactNode }) => {
+  const { consent: atStart } = usePortal();
+  const [consent, noteConsent] = useState(atStart);
+  const state = useMemo(() => ({ consent, noteConsent }), [consent]);
+  return <ConsentContext value={state}>{children}</ConsentContext>;
+};
+
+export const useConsent = (): ConsentState => {
+  const state = use(ConsentContext);
+  if (state === undefined) throw new Error("ConsentProvider is missing above this component");
+  return state;
+};

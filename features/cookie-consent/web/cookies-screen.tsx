@@ -1,0 +1,31 @@
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Page } from "#platform/ui/page/page.tsx";
+import { Section } from "#platform/ui/page/section.tsx";
+import { usePortal } from "#platform/web/portal/portal-context.ts";
+import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { useFormats } from "#platform/web/format/use-formats.ts";
+import { CookieChoices } from "./choices/cookie-choices.tsx";
+import { useConsent } from "./consent-context.tsx";
+import { useWords } from "./words.ts";
+
+/** Which cookies there are, what the reader decided and when, and the place to change it. */
+export const CookiesScreen = () => {
+  const t = useWords();
+  const formats = useFormats();
+  const documentTitle = useDocumentTitle(t("title"));
+  const { settings, readOnly } = usePortal();
+  const { consent } = useConsent();
+  return (
+    <Page
+      title={t("title")}
+      lead={t("lead", { organization: settings.organization.name })}
+      documentTitle={documentTitle}
+      width="reading"
+    >
+      {consent !== null && <p>{t("decidedAt", { instant: formats.instant(consent.decidedAt) })}</p>}
+      <Section title={t("yourChoice")}>
+        {readOnly ? <Notice>{t("readOnly")}</Notice> : <CookieChoices />}
+      </Section>
+    </Page>
+  );
+};
