@@ -3,7 +3,10 @@ import { hasContracts } from "#features/contracts/server/has-contracts-queries.t
 import type { Configuration } from "#features/deployment/contract/configuration.ts";
 import { createFlagBoard } from "#features/deployment/server/flags/flag-board.ts";
 import { createMaintenanceBoard } from "#features/deployment/server/maintenance/maintenance-board.ts";
+import { createAttemptLog } from "#features/sign-in/server/attempts/attempt-log.ts";
+import { createClientLogins } from "#features/sign-in/server/client-logins/client-logins.ts";
 import { createEntrance } from "#features/sign-in/server/entrance.ts";
+import { createKeptDevices } from "#features/sign-in/server/kept/kept-devices.ts";
 import { createOneTimeLinks } from "#features/sign-in/server/links/one-time-links.ts";
 import { createPasswordCheck } from "#features/sign-in/server/passwords.ts";
 import { createSessions } from "#features/sign-in/server/sessions/sessions.ts";
@@ -33,6 +36,8 @@ export interface Ground {
 export const createBuildingBlocks = async (ground: Ground) => {
   const { database, configuration, identityProvider = noIdentityProvider } = ground;
   const sessions = createSessions(database, configuration.session);
+  const keptDevices = createKeptDevices(database, configuration.session);
+  const attempts = createAttemptLog(database);
   const flags = createFlagBoard(database, configuration.featureFlags);
   const maintenance = createMaintenanceBoard(database);
   await Promise.all([flags.refresh(), maintenance.refresh()]);
@@ -48,7 +53,15 @@ export const createBuildingBlocks = async (ground: Ground) => {
     links: createOneTimeLinks(database),
     throttle: createThrottle(database),
     isPasswordRight: await createPasswordCheck(),
-    enter: createEntrance({ sessions, hasContracts: (customerId) => hasContracts(database, customerId) }),
+    keptDevices,
+    attempts,
+    clientLogins: createClientLogins(database),
+    enter: createEntrance({
+      sessions,
+      keptDevices,
+      attempts,
+      hasContracts: (customerId) => hasContracts(database, customerId),
+    }),
   };
 };
 export type BuildingBlocks = Awaited<ReturnType<typeof createBuildingBlocks>>;

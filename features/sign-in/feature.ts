@@ -1,7 +1,13 @@
 import { defineFeature } from "#platform/contract/feature.ts";
+import { endOtherSessions } from "./contract/end-other-sessions.ts";
+import { endSession } from "./contract/end-session.ts";
+import { exchangeToken } from "./contract/exchange-token.ts";
 import { getToken } from "./contract/get-token.ts";
 import { isTokenValid } from "./contract/is-token-valid.ts";
+import { listSessions } from "./contract/list-sessions.ts";
+import { refreshSession } from "./contract/refresh-session.ts";
 import { signInRoutes } from "./contract/routes.ts";
+import { signInClient } from "./contract/sign-in-client.ts";
 import { signOut } from "./contract/sign-out.ts";
 
 export const feature = defineFeature({
@@ -19,4 +25,14 @@ export const feature = defineFeature({
   ],
 });
 
-export const endpoints = [getToken, isTokenValid, signOut];
+export const endpoints = [
+  getToken,
+  signInClient,
+  exchangeToken,
+  isTokenValid,
+  refreshSession,
+  signOut,
+  listSessions,
+  endSession,
+  endOtherSessions,
+];

@@ -7,6 +7,8 @@ export const enteredFields = {
   token: ["token", z.nullable(z.string())],
   /** Has no contract yet. */
   newCustomer: ["new_customer", z.boolean()],
+  /** Gets the next session, only for a client of the API that asked to be kept signed in. Works once. */
+  refreshToken: ["refresh_token", z.optional(z.string())],
 } as const;
 
 /** What every way in answers once a session is open. */

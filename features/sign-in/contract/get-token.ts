@@ -12,6 +12,8 @@ const credentials = z.strictObject({
   password: z.string().check(z.minLength(1), z.maxLength(longestPassword)),
   /** True for a client of the API, which cannot use the cookie and sends the token as a bearer. */
   answer_token: z.optional(z.boolean()),
+  /** Keeps the device signed in for the days that the deployment allows; without, it forgets. */
+  remember: z.optional(z.boolean()),
 });
 
 /** How the second step can be taken by whoever wants one. */

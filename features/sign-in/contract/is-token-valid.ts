@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { writtenToken } from "./address-token.ts";
 
-/** Whether a token, or without one the caller's own session, still holds. Does not prolong it. */
+/**
+ * Whether a token still holds: a session's, or that of a link which opens one; without a token, whether the caller's
+ * own session does. Prolongs nothing and uses nothing up.
+ */
 export const isTokenValid = defineEndpoint({
   id: "isTokenValid",
   summary: "Whether a session's token still holds",
@@ -14,7 +18,7 @@ export const isTokenValid = defineEndpoint({
   rate: "read",
   cache: "private",
   ownership: "nobody",
-  body: z.strictObject({ token: z.optional(z.string().check(z.maxLength(200))) }),
+  body: z.strictObject({ token: z.optional(writtenToken) }),
   response: json(z.object({ token_is_valid: z.boolean() })),
   errors: {},
 });

@@ -2,14 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer, type TestServer } from "#platform/testing/http/test-server.ts";
 import { getToken } from "../contract/get-token.ts";
-import { createEntrance } from "./entrance.ts";
-import { createPasswordCheck, hashPassword } from "./passwords.ts";
+import { hashPassword } from "./passwords.ts";
 import { signInHandlers } from "./routes.ts";
-import { createSessions } from "./sessions/sessions.ts";
-import { createThrottle } from "./throttle/throttle.ts";
+import { createSignInPorts } from "./testing/sign-in-ports.ts";
 
 const database = await createTestDatabase("empty");
-const sessions = createSessions(database, { idleMinutes: 30, longestHours: 12 });
+const ports = await createSignInPorts(database);
+const { sessions } = ports;
 let server: TestServer;
 let customerId: number;
 
@@ -30,17 +29,7 @@ beforeAll(async () => {
     customerId,
     await hashPassword("Demo-1234"),
   ]);
-  const isPasswordRight = await createPasswordCheck();
-  server = await startTestServer(
-    signInHandlers({
-      database,
-      sessions,
-      isPasswordRight,
-      throttle: createThrottle(database),
-      enter: createEntrance({ sessions, hasContracts: async () => true }),
-      beginSecondStep: async () => undefined,
-    }),
-  );
+  server = await startTestServer(signInHandlers(ports));
 });
 
 describe("signing in", () => {

@@ -1,6 +1,8 @@
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { getToken } from "../contract/get-token.ts";
+import type { AttemptLog } from "./attempts/attempt-log.ts";
+import type { AttemptOutcome } from "./attempts/attempt-queries.ts";
 import type { Enter } from "./entrance.ts";
 import { findLogin, loginNameOf } from "./login-queries.ts";
 import type { PasswordCheck } from "./passwords.ts";
@@ -17,6 +19,7 @@ export interface GetTokenPorts {
   readonly enter: Enter;
   readonly isPasswordRight: PasswordCheck;
   readonly throttle: Throttle;
+  readonly attempts: AttemptLog;
   readonly beginSecondStep: BeginSecondStep;
 }
 
@@ -24,16 +27,28 @@ export const handleGetToken = ({ database, enter, ...ports }: GetTokenPorts): Ha
   handler(getToken, async ({ body, fail, ...visit }) => {
     const { client, now } = visit;
     const loginName = loginNameOf(body.user);
+    const note = (outcome: AttemptOutcome, whose?: number): Promise<void> =>
+      ports.attempts.note({ ...client, loginName, customerId: whose, method: "password", outcome, now });
     const seconds = await ports.throttle.begin(loginName, client.address, now);
-    if (seconds !== undefined)
+    if (seconds !== undefined) {
+      await note("told_to_wait");
       return fail("too_many_requests", { retryAfterSeconds: seconds, values: { seconds } });
+    }
     const login = await findLogin(database, loginName);
     const isRight = await ports.isPasswordRight(body.password, login?.passwordHash);
-    if (login === undefined || !isRight) return fail("wrong_credentials");
+    if (login === undefined || !isRight) {
+      // One statement more for each, whoever exists: the time of the answer does not tell.
+      await note("refused", login?.customerId);
+      return fail("wrong_credentials");
+    }
     const { customerId } = login;
     const secondStep = await ports.beginSecondStep(customerId, now);
-    if (secondStep !== undefined) return { token: null, newCustomer: false, secondStep };
+    if (secondStep !== undefined) {
+      await note("second_factor_asked", customerId);
+      return { token: null, newCustomer: false, secondStep };
+    }
     await ports.throttle.succeed(loginName, client.address);
-    const answersToken = body.answer_token;
-    return { ...(await enter(visit, { customerId, method: "password", answersToken })), secondStep: null };
+    const { answer_token: answersToken, remember } = body;
+    const entry = { customerId, method: "password", loginName, answersToken, remember } as const;
+    return { ...(await enter(visit, entry)), secondStep: null };
   });

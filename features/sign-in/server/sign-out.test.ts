@@ -2,12 +2,17 @@ import { expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { signOut } from "../contract/sign-out.ts";
-import { createSessions } from "./sessions/sessions.ts";
+import { getToken } from "../contract/get-token.ts";
+import { refreshSession } from "../contract/refresh-session.ts";
+import { signInHandlers } from "./routes.ts";
 import { handleSignOut } from "./sign-out.ts";
+import { createSignInPorts, insertTestPerson } from "./testing/sign-in-ports.ts";
+import { createTestBrowser } from "./testing/test-browser.ts";
 
 const database = await createTestDatabase("empty");
-const sessions = createSessions(database, { idleMinutes: 30, longestHours: 12 });
-const server = await startTestServer([handleSignOut({ sessions })]);
+const ports = await createSignInPorts(database);
+const { sessions } = ports;
+const server = await startTestServer(signInHandlers(ports));
 
 it("ends the session on the server and takes the cookie away", async () => {
   const { rows } = await database.unguarded.query<{ customer_id: number }>(
@@ -34,6 +39,19 @@ it("ends the session on the server and takes the cookie away", async () => {
   expect(await sessions.find(token, new Date())).toBeUndefined();
 });
 
+it("lets a device that was kept signed in not come back, whether its session was still there or not", async () => {
+  await insertTestPerson(database, "12345678Z");
+  for (const hasSession of [true, false]) {
+    const browser = createTestBrowser(server.app);
+    await browser.call(getToken, { user: "12345678Z", password: "Demo-1234", remember: true });
+    const copy = browser.copy();
+    if (!hasSession) browser.forget("llum_session");
+    await browser.call(signOut);
+    expect([browser.cookie("llum_refresh"), browser.cookie("llum_kept")]).toEqual([undefined, undefined]);
+    expect((await copy.call(refreshSession)).json.code).toBe("refresh_refused");
+  }
+});
+
 it("is no failure for a visitor who was not signed in", async () => {
   expect((await server.call(signOut, { body: {}, as: "nobody" })).status).toBe(200);
 });
@@ -50,7 +68,7 @@ it("says where to sign out at the provider that vouched for the session", async 
     openidToken: "an-id-token",
   });
   const atProvider = await startTestServer([
-    handleSignOut({ sessions, endSessionUrl: async (hint) => `https://provider.example/end?hint=${hint}` }),
+    handleSignOut({ ...ports, endSessionUrl: async (hint) => `https://provider.example/end?hint=${hint}` }),
   ]);
   const response = await atProvider.app.inject({
     method: "POST",

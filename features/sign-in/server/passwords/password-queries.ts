@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { lockKept } from "../kept/refresh-token-queries.ts";
 
 /** What a statement needs: the pool, or the connection of a transaction. */
 type Asks = Pick<pg.ClientBase, "query">;
@@ -31,8 +32,10 @@ export const writePassword = async (
 /**
  * Ends everything that was opened with the former password or could still open the account: sessions, browsers that
  * stay signed in, tickets and links. Whom of the staff may look on is the operator's affair, and stays.
+ * A device that comes back at the same moment waits, and finds nothing to come back with.
  */
 export const endWaysIn = async (client: Asks, customerId: number, now: Date): Promise<void> => {
+  await lockKept(client, customerId);
   await client.query({
     name: "end-sessions-of-old-password",
     text: "delete from sessions where customer_id = $1",

@@ -1,7 +1,8 @@
+import type pg from "pg";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Session } from "#platform/server/handler.ts";
 import type { TokenParts } from "./session-token.ts";
-import type { NewSession } from "./sessions.ts";
+import type { EntryMethod, NewSession } from "./sessions.ts";
 
 interface SessionRow {
   read_only: boolean;
@@ -73,17 +74,64 @@ export const prolongSession = async (
     .execute();
 };
 
-/** Ends a session; answers what signing out at its provider needs, or undefined when there was none. */
+/** What is left to do once a session has ended. */
+export interface EndedSession {
+  /** What signing out at its provider needs. */
+  readonly openidToken: string | null;
+  /** The family that kept its device signed in. */
+  readonly familyId: string | null;
+}
+
+/** Ends a session; undefined when there was none. */
 export const deleteSession = async (
-  { db }: Database,
+  client: Pick<pg.ClientBase, "query">,
   { customerId, tokenHash }: TokenParts,
-): Promise<{ openidToken: string | null } | undefined> =>
-  db
-    .deleteFrom("sessions")
-    .where("customer_id", "=", customerId)
-    .where("token_hash", "=", tokenHash)
-    .returning("openid_token as openidToken")
-    .executeTakeFirst();
+): Promise<EndedSession | undefined> => {
+  const { rows } = await client.query<{ openid_token: string | null; family_id: string | null }>({
+    name: "delete-session",
+    text: "delete from sessions where customer_id = $1 and token_hash = $2 returning openid_token, family_id",
+    values: [customerId, tokenHash],
+  });
+  const [row] = rows;
+  return row && { openidToken: row.openid_token, familyId: row.family_id };
+};
+
+/** What goes over from a session to the one that replaces it. */
+export interface TakenSession {
+  readonly customerId: number;
+  readonly actedBy: string | undefined;
+  readonly openidToken: string | undefined;
+  readonly method: EntryMethod;
+  readonly endsAt: Date;
+}
+
+/** Ends a session that lasts and says what it was; of two at once, one gets it. */
+export const takeSession = async (
+  { pool }: Pick<Database, "pool">,
+  { customerId, tokenHash }: TokenParts,
+  now: Date,
+): Promise<TakenSession | undefined> => {
+  const { rows } = await pool.query<{
+    acted_by: string | null;
+    openid_token: string | null;
+    method: EntryMethod;
+    ends_at: Date;
+  }>({
+    name: "take-session",
+    text: `delete from sessions where customer_id = $1 and token_hash = $2 and expires_at > $3
+           returning acted_by, openid_token, method, ends_at`,
+    values: [customerId, tokenHash, now],
+  });
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  return {
+    customerId,
+    actedBy: row.acted_by ?? undefined,
+    openidToken: row.openid_token ?? undefined,
+    method: row.method,
+    endsAt: row.ends_at,
+  };
+};
 
 /** Takes away the rows of a customer's sessions that are over. */
 export const deleteOverSessions = async ({ db }: Database, customerId: number, now: Date): Promise<void> => {
@@ -92,17 +140,4 @@ export const deleteOverSessions = async ({ db }: Database, customerId: number, n
     .where("customer_id", "=", customerId)
     .where("expires_at", "<=", now)
     .execute();
-};
-
-/** Ends a customer's sessions, all of them or all but one. */
-export const deleteCustomersSessions = async (
-  { pool }: Database,
-  customerId: number,
-  keptTokenHash: Buffer | undefined,
-): Promise<void> => {
-  await pool.query({
-    name: "delete-customers-sessions",
-    text: "delete from sessions where customer_id = $1 and token_hash is distinct from $2",
-    values: [customerId, keptTokenHash ?? null],
-  });
 };

@@ -1,12 +1,18 @@
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Session } from "#platform/server/handler.ts";
+import type { entryMethods } from "#features/sign-in/contract/list-sessions.ts";
+import { deleteAllOf, deleteFamily } from "../kept/refresh-token-queries.ts";
+import { underLock } from "../kept/under-lock.ts";
+import { deleteOwnSession, selectOwnSessions, type OwnSession } from "./own-session-queries.ts";
 import {
-  deleteCustomersSessions,
   deleteOverSessions,
   deleteSession,
   findSession,
   insertSession,
   prolongSession,
+  takeSession,
+  type EndedSession,
+  type TakenSession,
 } from "./session-queries.ts";
 import { createSessionToken, readSessionToken } from "./session-token.ts";
 
@@ -15,8 +21,7 @@ export interface SessionLimits {
   readonly longestHours: number;
 }
 
-/** How somebody got in. `kept` is a browser that asked to be remembered. */
-export type EntryMethod = "password" | "kept" | "link" | "client_id" | "openid" | "impersonation";
+export type EntryMethod = (typeof entryMethods)[number];
 
 export interface NewSession {
   readonly customerId: number;
@@ -69,14 +74,36 @@ export const createSessions = (database: Database, limits: SessionLimits) => {
       return session;
     },
     check: async (token: string, now: Date): Promise<boolean> => (await look(token, now)) !== undefined,
-    /** Ends a session; answers the provider's token, if it has one, to sign out there too. */
-    end: async (token: string): Promise<{ openidToken: string | null } | undefined> => {
+    /**
+     * Ends a session, and its device does not come back by itself, unless it goes on with the spared family. Answers
+     * the provider's token, if it has one, to sign out there too.
+     */
+    end: async (token: string, sparedFamilyId?: string): Promise<EndedSession | undefined> => {
       const parts = readSessionToken(token);
-      return parts === undefined ? undefined : deleteSession(database, parts);
+      if (parts === undefined) return undefined;
+      const { customerId } = parts;
+      return underLock(database, customerId, async (client) => {
+        const ended = await deleteSession(client, parts);
+        const familyId = ended?.familyId ?? sparedFamilyId;
+        if (familyId !== undefined && familyId !== sparedFamilyId)
+          await deleteFamily(client, { customerId, familyId });
+        return ended;
+      });
     },
-    /** Ends every session of a customer, but for the one that is kept. */
-    endAll: async (customerId: number, keptTokenHash?: Buffer): Promise<void> =>
-      deleteCustomersSessions(database, customerId, keptTokenHash),
+    /** Ends a session that lasts, for another to replace it; its device stays as kept as it was. */
+    take: async (token: string, now: Date): Promise<TakenSession | undefined> => {
+      const parts = readSessionToken(token);
+      return parts && takeSession(database, parts, now);
+    },
+    /** Ends every session of a customer and lets no device come back by itself, but for the session that is kept. */
+    endAll: (customerId: number, keptTokenHash?: Buffer): Promise<void> =>
+      underLock(database, customerId, (client) => deleteAllOf(client, customerId, keptTokenHash)),
+    /** Where a customer is signed in: one entry for each device that is kept, this one first. */
+    listOf: (session: Pick<Session, "customerId" | "tokenHash">, now: Date): Promise<OwnSession[]> =>
+      selectOwnSessions(database, session, now),
+    /** Ends what `listOf` names; whether there was such a thing. */
+    endOne: (customerId: number, sessionId: string): Promise<boolean> =>
+      underLock(database, customerId, (client) => deleteOwnSession(client, customerId, sessionId)),
   };
 };
 export type Sessions = ReturnType<typeof createSessions>;

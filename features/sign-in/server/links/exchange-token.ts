@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { exchangeToken } from "#features/sign-in/contract/exchange-token.ts";
+import { handler, type Handler } from "#platform/server/handler.ts";
+import type { Enter, Entry } from "../entrance.ts";
+import { readSessionToken } from "../sessions/session-token.ts";
+import type { TakenSession } from "../sessions/session-queries.ts";
+import type { Sessions } from "../sessions/sessions.ts";
+import type { FoundLink, OneTimeLinks } from "./one-time-links.ts";
+
+export interface ExchangeTokenPorts {
+  readonly sessions: Sessions;
+  readonly links: OneTimeLinks;
+  readonly enter: Enter;
+}
+
+/** What a link to sign in with says. */
+const signInAttributes = z.object({ change_password: z._default(z.boolean(), false) });
+/** Who of the staff looks on in the customer's place, and for how long. */
+const impersonationAttributes = z.object({
+  as: z.string().check(z.minLength(1)),
+  minutes: z.number().check(z.positive()),
+});
+
+interface Exchange {
+  readonly entry: Entry;
+  readonly changePassword: boolean;
+}
+
+const bySignInLink = ({ customerId, attributes }: FoundLink): Exchange => ({
+  entry: { customerId, method: "link" },
+  changePassword: z.parse(signInAttributes, attributes).change_password,
+});
+
+const byImpersonation = ({ customerId, attributes }: FoundLink): Exchange => {
+  const { as, minutes } = z.parse(impersonationAttributes, attributes);
+  const entry = { customerId, method: "impersonation" as const, actedBy: as, longestMinutes: minutes };
+  return { entry, changePassword: false };
+};
+
+const minuteMs = 60_000;
+
+/** The session that replaces one: no longer than that, and for looking on if that was. */
+const bySession = ({ endsAt, method, ...session }: TakenSession, now: Date): Exchange => ({
+  entry: {
+    ...session,
+    method: session.actedBy === undefined ? "link" : method,
+    longestMinutes: (endsAt.getTime() - now.getTime()) / minuteMs,
+  },
+  changePassword: false,
+});
+
+const redeem = async (
+  token: string,
+  now: Date,
+  { links, sessions }: ExchangeTokenPorts,
+): Promise<Exchange | undefined> => {
+  const link = await links.use(token, "sign_in", now);
+  if (link !== undefined) return bySignInLink(link);
+  const impersonation = await links.use(token, "impersonation", now);
+  if (impersonation !== undefined) return byImpersonation(impersonation);
+  const session = await sessions.take(token, now);
+  return session && bySession(session, now);
+};
+
+export const handleExchangeToken = (ports: ExchangeTokenPorts): Handler =>
+  handler(exchangeToken, async ({ body, fail, ...visit }) => {
+    if (readSessionToken(body.token) === undefined) return fail("token_not_valid");
+    const exchange = await redeem(body.token, visit.now, ports);
+    if (exchange === undefined) return fail("token_no_longer_valid");
+    const entered = await ports.enter(visit, { ...exchange.entry, answersToken: body.answer_token });
+    return { ...entered, changePassword: exchange.changePassword };
+  });

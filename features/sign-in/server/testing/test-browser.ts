@@ -1,0 +1,46 @@
+import type { FastifyInstance } from "fastify";
+import { encodeAddress, encodeFields } from "#platform/contract/coding.ts";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+
+const cookiePart = /^([^=]+)=([^;]*)/;
+
+/** A browser in a test: it keeps its cookies, sends them where they belong, and forgets those that it is told to. */
+export const createTestBrowser = (app: FastifyInstance) => {
+  const jar = new Map<string, { value: string; path: string }>();
+  const keep = (header: string): void => {
+    const [, name = "", value = ""] = cookiePart.exec(header) ?? [];
+    if (/Max-Age=0|Expires=Thu, 01 Jan 1970/i.test(header)) jar.delete(name);
+    else jar.set(name, { value, path: /Path=([^;]+)/i.exec(header)?.[1] ?? "/" });
+  };
+  const call = async (endpoint: Endpoint, body: object = {}, params?: object) => {
+    const url = `/api/v${Math.max(...endpoint.versions)}${encodeAddress(endpoint, { params })}`;
+    const cookies = [...jar].filter(([, { path }]) => url.startsWith(path));
+    const response = await app.inject({
+      method: endpoint.method,
+      url,
+      headers: {
+        "sec-fetch-site": "same-origin",
+        "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
+        cookie: cookies.map(([name, { value }]) => `${name}=${value}`).join("; "),
+        ...(endpoint.body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(endpoint.body === undefined ? {} : { payload: JSON.stringify(encodeFields(endpoint.body, body)) }),
+    });
+    const written = [response.headers["set-cookie"] ?? []].flat();
+    written.forEach(keep);
+    return { status: response.statusCode, json: response.json(), written };
+  };
+  return {
+    call,
+    cookie: (name: string): string | undefined => jar.get(name)?.value,
+    /** Puts a cookie back as it was, as a thief or a lost answer would have it. */
+    put: (name: string, value: string, path: string): void => void jar.set(name, { value, path }),
+    forget: (name: string): void => void jar.delete(name),
+    /** Another browser with the same cookies. */
+    copy: () => {
+      const other = createTestBrowser(app);
+      for (const [name, { value, path }] of jar) other.put(name, value, path);
+      return other;
+    },
+  };
+};
