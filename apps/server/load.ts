@@ -1,16 +1,15 @@
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
-import { joinEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { readEnvironment, type Environment } from "./environment.ts";
+import { joinDatabase } from "./join-database.ts";
 import { readArguments, usage, type LoadArguments } from "./load/load-arguments.ts";
 import { loadFile, type FileToLoad } from "./load/load-file.ts";
 import { describeOutcome } from "./load/load-outcome.ts";
 import { hashPasswords } from "./load/password-hashes.ts";
 import { createProgress } from "./load/show-progress.ts";
-import { reachDatabase } from "./reach-database.ts";
 
 const statementTimeoutMs = 600_000;
 const longestStepMs = 15_000;
@@ -29,13 +28,6 @@ const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : "";
   return systemWords[code] ?? error.message;
-};
-
-/** The portal's database, whether the portal runs or not. */
-const joinDatabase = async ({ databaseUrl, dataDir }: Environment) => {
-  if (databaseUrl === undefined) return joinEmbeddedPostgres({ dataDir, onProgress: say });
-  await reachDatabase(databaseUrl);
-  return { url: databaseUrl, stop: async () => {} };
 };
 
 /** Ends the command at a signal, with what it started: a database that is coming up is let come up and stopped in order. */
@@ -98,7 +90,7 @@ const loadInto = async (
 
 const load = async (request: LoadArguments): Promise<number> => {
   const environment = readEnvironment(process.env);
-  const joining = joinDatabase(environment);
+  const joining = joinDatabase(environment, say);
   const interruption = createInterruption(() => joining.then(({ stop }) => stop()));
   try {
     const postgres = await joining;

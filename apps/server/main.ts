@@ -17,6 +17,7 @@ import { createBuildingBlocks } from "./building-blocks.ts";
 import { readSecrets } from "./deployment-secrets.ts";
 import { readEnvironment, type Environment } from "./environment.ts";
 import { createIdentityProvider } from "./identity-provider.ts";
+import { publicOriginOf } from "./public-origin.ts";
 import { reachDatabase } from "./reach-database.ts";
 import { createPostOffice, type PostOffice } from "./post-office.ts";
 import { announceAddress, say } from "./start-messages.ts";
@@ -86,10 +87,6 @@ const peopleToEnterAs = () =>
     taxId,
     password: demoPassword,
   }));
-
-/** Where customers reach the portal, for links in e-mails. Never taken from what a caller says. */
-const publicOriginOf = ({ publicUrl, host, port }: Environment): string =>
-  publicUrl === undefined ? `http://${host}:${port}` : new URL(publicUrl).origin;
 
 const drain = (app: { close: () => Promise<unknown> }): Promise<unknown> =>
   Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);

@@ -36,6 +36,21 @@ export const lockFailures = async (client: pg.ClientBase, keys: AttemptKeys): Pr
   return { address: countOf(keys.address), login: countOf(keys.login), pair: countOf(keys.pair) };
 };
 
+/** The counts of a login: of itself, of each pair whose key begins with `prefix`, and of those pairs' addresses. */
+export const selectFailures = async (
+  pool: pg.Pool,
+  { login, prefix }: { login: string; prefix: string },
+): Promise<Map<string, FailureCount>> => {
+  const { rows } = await pool.query<{ key: string; failures: number; last_failed_at: Date }>(
+    `with pairs as (select key from sign_in_failures where starts_with(key, $2))
+     select key, failures, last_failed_at from sign_in_failures
+     where key = $1 or key in (select key from pairs)
+        or key in (select 'address:' || substr(key, length($2) + 1) from pairs)`,
+    [login, prefix],
+  );
+  return new Map(rows.map((row) => [row.key, { failures: row.failures, lastFailedAt: row.last_failed_at }]));
+};
+
 /** Counts one more failure under each key; what is an hour old is forgotten first. */
 export const countFailure = async (client: pg.ClientBase, keys: AttemptKeys, now: Date): Promise<void> => {
   await client.query({

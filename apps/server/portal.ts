@@ -1,0 +1,62 @@
+import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import { openDatabase } from "#platform/server/database/pool.ts";
+import { createKeyring } from "#platform/server/keyring.ts";
+import { readSecrets } from "./deployment-secrets.ts";
+import { readEnvironment } from "./environment.ts";
+import { joinDatabase } from "./join-database.ts";
+import { usage } from "./portal/all-commands.ts";
+import { createDesk } from "./portal/desk.ts";
+import { readArguments, type PortalRequest } from "./portal/arguments/portal-arguments.ts";
+import { publicOriginOf } from "./public-origin.ts";
+
+const statementTimeoutMs = 30_000;
+const exitCodes = { done: 0, notDone: 1, calledWrongly: 2 } as const;
+
+const say = (message: string): void => void process.stderr.write(`${message}\n`);
+
+const follow = async ({ run, format }: PortalRequest): Promise<number> => {
+  const environment = readEnvironment(process.env);
+  const configuration = await loadConfiguration(environment.configurationPath);
+  const postgres = await joinDatabase(environment, say);
+  try {
+    await migrate({ url: postgres.url, onProgress: say });
+    const database = openDatabase({ url: postgres.url, statementTimeoutMs, poolSize: 2 });
+    try {
+      const desk = createDesk({
+        database,
+        configuration,
+        publicOrigin: publicOriginOf(environment),
+        keyring: async () => createKeyring(await readSecrets(environment, configuration.demo)),
+        now: new Date(),
+      });
+      const { lines, json } = await run(desk);
+      console.log(format === "json" ? JSON.stringify(json, undefined, 2) : lines.join("\n"));
+      return exitCodes.done;
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+};
+
+const run = async (args: readonly string[]): Promise<number> => {
+  const request = readArguments(args);
+  if (request === "help") {
+    console.log(usage);
+    return exitCodes.done;
+  }
+  if ("problem" in request) {
+    say(`${request.problem}\n\n${request.usage}`);
+    return exitCodes.calledWrongly;
+  }
+  try {
+    return await follow(request);
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    return exitCodes.notDone;
+  }
+};
+
+process.exitCode = await run(process.argv.slice(2));

@@ -1,0 +1,90 @@
+import type { Command, Fields, Outcome } from "../command.ts";
+import { commands, usageLike } from "../all-commands.ts";
+import type { Desk } from "../desk.ts";
+
+export interface PortalRequest {
+  readonly command: string;
+  readonly format: "text" | "json";
+  readonly run: (desk: Desk) => Promise<Outcome>;
+}
+/** A command line that cannot be followed: what is wrong, and how it is written. */
+export interface Misunderstood {
+  readonly problem: string;
+  readonly usage: string;
+}
+
+const switches = new Set(["change-password", "json"]);
+const fieldOf = (option: string): string =>
+  option.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Words and options, in any order; `--option value` and `--option=value` are the same. */
+const split = (
+  args: readonly string[],
+): { words: string[]; options: Map<string, string | boolean> } | string => {
+  const words: string[] = [];
+  const options = new Map<string, string | boolean>();
+  for (let index = 0; index < args.length; index += 1) {
+    const arg = args[index] ?? "";
+    if (!arg.startsWith("--")) {
+      words.push(arg);
+      continue;
+    }
+    const [option = "", ...rest] = arg.slice(2).split("=");
+    if (options.has(option)) return `--${option} is there twice.`;
+    if (switches.has(option)) {
+      options.set(option, true);
+      continue;
+    }
+    const value = rest.length > 0 ? rest.join("=") : args[(index += 1)];
+    if (value === undefined || value.startsWith("--")) return `--${option} says nothing.`;
+    options.set(option, value);
+  }
+  return { words, options };
+};
+
+const synonyms: Readonly<Record<string, string>> = { "clients list": "clients", "flags list": "flags" };
+
+/** The command of the first word or two, and the words that are left. */
+const findCommand = (words: readonly string[]): { command: Command; rest: string[] } | undefined => {
+  for (const length of [2, 1]) {
+    const name = words.slice(0, length).join(" ");
+    const command = commands.find((one) => one.name === (synonyms[name] ?? name));
+    if (command !== undefined && words.length >= length) return { command, rest: words.slice(length) };
+  }
+  return undefined;
+};
+
+const problemWith = (
+  { name, words, options }: Command,
+  rest: readonly string[],
+  given: ReadonlyMap<string, unknown>,
+): string | undefined => {
+  const [extra] = rest.slice(words.length);
+  if (extra !== undefined) return `\`${name}\` does not take "${extra}".`;
+  const foreign = [...given.keys()].find((option) => option !== "json" && !options.includes(fieldOf(option)));
+  return foreign === undefined ? undefined : `\`${name}\` has no option --${foreign}.`;
+};
+
+/** What the command line asks for, or what is wrong with it. */
+export const readArguments = (args: readonly string[]): PortalRequest | "help" | Misunderstood => {
+  if (args.includes("--help") || args.includes("-h") || args[0] === "help") return "help";
+  const usage = usageLike(args.find((arg) => !arg.startsWith("--")));
+  const parts = split(args);
+  if (typeof parts === "string") return { problem: parts, usage };
+  const { words, options } = parts;
+  if (words.length === 0) return { problem: "Say what to do.", usage };
+  const found = findCommand(words);
+  if (found === undefined) return { problem: `There is no command "${words.join(" ")}".`, usage };
+  const { command, rest } = found;
+  const problem = problemWith(command, rest, options);
+  if (problem !== undefined) return { problem, usage };
+  const fields: Fields = Object.fromEntries([
+    ...rest.map((word, index) => [command.words[index] ?? "", word]),
+    ...[...options]
+      .filter(([option]) => option !== "json")
+      .map(([option, value]) => [fieldOf(option), value]),
+  ]);
+  const prepared = command.prepare(fields);
+  if ("problem" in prepared) return { problem: prepared.problem, usage };
+  return { command: command.name, format: options.has("json") ? "json" : "text", run: prepared.run };
+};

@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { defineCommand } from "../command.ts";
+import { reason, who, word } from "../arguments/fields.ts";
+import { personOf } from "../find-person.ts";
+
+const impersonationLinkMinutes = 10;
+const signInLinkMinutes = 60;
+
+/** The token stands in the fragment, which reaches no server, no log and no other site. */
+const linkWith = (publicOrigin: string, token: string): string => `${publicOrigin}/#token=${token}`;
+
+export const impersonate = defineCommand({
+  name: "impersonate",
+  usage: "impersonate NIF --as WHO --reason WHY    a link to look at a customer's portal, changing nothing",
+  words: ["customer"],
+  input: z.object({ customer: word, as: who, reason }),
+  run: async (desk, { customer, as, reason }) => {
+    const { customerId, taxId, name } = await personOf(desk, customer);
+    const { now, publicOrigin } = desk;
+    const minutes = desk.configuration.session.impersonationMinutes;
+    await desk.audit.note({
+      now,
+      actor: as,
+      action: "impersonate",
+      customerId,
+      reason,
+      details: { minutes },
+    });
+    const token = await desk.links.create({
+      customerId,
+      purpose: "impersonation",
+      minutes: impersonationLinkMinutes,
+      now,
+      attributes: { as, minutes },
+    });
+    const link = linkWith(publicOrigin, token);
+    return {
+      lines: [
+        `Open this within ${impersonationLinkMinutes} minutes, in a window where you are not signed in yourself. It works once:`,
+        "",
+        `  ${link}`,
+        "",
+        `It shows the portal of ${name} (${taxId}) for ${minutes} minutes. Nothing can be changed there.`,
+      ],
+      json: { link, link_minutes: impersonationLinkMinutes, session_minutes: minutes, tax_id: taxId, name },
+    };
+  },
+});
+
+export const signInLink = defineCommand({
+  name: "sign-in-link",
+  usage:
+    "sign-in-link NIF [--change-password] --as WHO --reason WHY    a link with which the customer signs in",
+  words: ["customer"],
+  input: z.object({
+    customer: word,
+    changePassword: z._default(z.boolean(), false),
+    as: who,
+    reason,
+  }),
+  run: async (desk, { customer, changePassword, as, reason }) => {
+    const { customerId, taxId, name } = await personOf(desk, customer);
+    const { now, publicOrigin } = desk;
+    const details = { changePassword };
+    await desk.audit.note({ now, actor: as, action: "sign-in-link", customerId, reason, details });
+    const token = await desk.links.create({
+      customerId,
+      purpose: "sign_in",
+      minutes: signInLinkMinutes,
+      now,
+      attributes: details,
+    });
+    const link = linkWith(publicOrigin, token);
+    return {
+      lines: [
+        `Give this to ${name} (${taxId}) and to nobody else. It works once, within ${signInLinkMinutes} minutes:`,
+        "",
+        `  ${link}`,
+        "",
+        changePassword
+          ? "It signs the customer in and asks for a new password."
+          : "It signs the customer in, with all that a customer may do.",
+      ],
+      json: { link, link_minutes: signInLinkMinutes, change_password: changePassword, tax_id: taxId, name },
+    };
+  },
+});

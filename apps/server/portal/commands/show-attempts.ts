@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import type { AttemptRow } from "#features/sign-in/server/attempts/attempt-queries.ts";
+import { loginNameOf } from "#features/sign-in/server/login-queries.ts";
+import { defineCommand } from "../command.ts";
+import type { Desk } from "../desk.ts";
+import { drawTable } from "../draw-table.ts";
+import { limit, word } from "../arguments/fields.ts";
+import { createNaming } from "../find-person.ts";
+import { madridTime } from "../arguments/madrid-time.ts";
+import { findPerson, loginNamesOf } from "../person-queries.ts";
+
+const deviceShown = 60;
+
+interface Wanted {
+  readonly customer?: string | undefined;
+  readonly address?: string | undefined;
+  readonly limit: number;
+}
+
+/** Attempts at a customer's account, however the login was written, and at a name that is nobody's. */
+const attemptsOf = async (
+  { database, attempts }: Desk,
+  { customer, address, limit }: Wanted,
+): Promise<{ rows: AttemptRow[]; loginNames: string[] }> => {
+  const rest = { ...(address === undefined ? {} : { address }), limit };
+  if (customer === undefined) return { rows: await attempts.list(rest), loginNames: [] };
+  const loginName = loginNameOf(customer);
+  const person = await findPerson(database, loginName);
+  const loginNames = person === undefined ? [loginName] : await loginNamesOf(database, person.customerId);
+  const byName = await Promise.all(loginNames.map((name) => attempts.list({ ...rest, loginName: name })));
+  const ofNobody = byName.flat().filter(({ customerId }) => customerId === null);
+  const ofPerson =
+    person === undefined ? [] : await attempts.list({ ...rest, customerId: person.customerId });
+  const rows = [...ofPerson, ...ofNobody]
+    .toSorted((one, other) => other.attemptedAt.getTime() - one.attemptedAt.getTime())
+    .slice(0, limit);
+  return { rows, loginNames };
+};
+
+/** Who must wait before the next try, in words. */
+const waitLines = (
+  loginNames: readonly string[],
+  waits: readonly { loginName: string; address: string; seconds: number }[],
+) => {
+  if (loginNames.length === 0) return [];
+  if (waits.length === 0) return ["", "Nobody has to wait before trying again."];
+  return [
+    "",
+    ...waits.map((one) => `From ${one.address}, ${one.loginName} has to wait ${one.seconds} s more.`),
+  ];
+};
+
+export const attempts = defineCommand({
+  name: "attempts",
+  usage: "attempts [NIF] [--address ADDRESS] [--limit N]    who tried to sign in, and who has to wait",
+  words: ["customer"],
+  input: z.object({ customer: z.optional(word), address: z.optional(word), limit }),
+  run: async (desk, wanted) => {
+    const { rows, loginNames } = await attemptsOf(desk, wanted);
+    const nameOf = await createNaming(
+      desk,
+      rows.map(({ customerId }) => customerId),
+    );
+    const found = await Promise.all(
+      loginNames.map(async (loginName) =>
+        (await desk.waits(loginName)).map((wait) => ({ loginName, ...wait })),
+      ),
+    );
+    const waits = found.flat();
+    return {
+      lines: [
+        ...drawTable(
+          ["WHEN", "WHO", "FROM", "BY", "OUTCOME", "DEVICE"],
+          rows.map((row) => [
+            madridTime(row.attemptedAt),
+            nameOf(row.customerId) || "nobody known",
+            row.address,
+            row.method,
+            row.outcome,
+            row.device.slice(0, deviceShown),
+          ]),
+        ),
+        ...(rows.length === 0 ? ["no attempts"] : []),
+        ...waitLines(loginNames, waits),
+      ],
+      json: {
+        attempts: rows.map((row) => ({
+          at: row.attemptedAt,
+          tax_id: nameOf(row.customerId) || null,
+          address: row.address,
+          method: row.method,
+          outcome: row.outcome,
+          device: row.device,
+        })),
+        waits: waits.map(({ loginName, ...wait }) => ({ login: loginName, ...wait })),
+      },
+    };
+  },
+});

@@ -1,0 +1,36 @@
+import { createAudit } from "#features/audit/server/audit.ts";
+import type { Configuration } from "#features/deployment/contract/configuration.ts";
+import { createFlagBoard } from "#features/deployment/server/flags/flag-board.ts";
+import { createMaintenanceBoard } from "#features/deployment/server/maintenance/maintenance-board.ts";
+import { createAttemptLog } from "#features/sign-in/server/attempts/attempt-log.ts";
+import { createClientLogins } from "#features/sign-in/server/client-logins/client-logins.ts";
+import { createOneTimeLinks } from "#features/sign-in/server/links/one-time-links.ts";
+import { presentWaits } from "#features/sign-in/server/throttle/present-waits.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import type { Keyring } from "#platform/server/keyring.ts";
+
+export interface DeskGround {
+  readonly database: Database;
+  readonly configuration: Configuration;
+  /** Where customers reach the portal; links begin with it. */
+  readonly publicOrigin: string;
+  /** Asked for only by what signs something, since it needs the deployment's secrets. */
+  readonly keyring: () => Promise<Keyring>;
+  readonly now: Date;
+}
+
+/** What the staff's commands work with: the portal's own parts, on the portal's own database. */
+export const createDesk = (ground: DeskGround) => {
+  const { database, configuration } = ground;
+  return {
+    ...ground,
+    audit: createAudit(database),
+    links: createOneTimeLinks(database),
+    flags: createFlagBoard(database, configuration.featureFlags),
+    maintenance: createMaintenanceBoard(database),
+    attempts: createAttemptLog(database),
+    clients: createClientLogins(database),
+    waits: (loginName: string) => presentWaits(database, loginName, ground.now),
+  };
+};
+export type Desk = ReturnType<typeof createDesk>;

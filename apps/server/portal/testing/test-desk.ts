@@ -1,0 +1,48 @@
+import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import { createKeyring } from "#platform/server/keyring.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { readArguments } from "../arguments/portal-arguments.ts";
+import { createDesk, type Desk } from "../desk.ts";
+
+/** A staff's desk on a database of the test file's own, with one customer: Anna Roca, 12345678Z, anna@example.org. */
+export const createTestDesk = async () => {
+  const database = await createTestDatabase("empty");
+  const { rows } = await database.unguarded.query<{ customer_id: number }>(
+    `with anna as (
+       insert into customers (tax_id, kind, name) values ('12345678Z', 'person', 'Anna Roca') returning customer_id
+     )
+     insert into login_names (login_name, customer_id, kind)
+     select name, customer_id, kind
+     from anna, (values ('12345678Z', 'tax_id'), ('anna@example.org', 'email')) as names (name, kind)
+     returning customer_id`,
+  );
+  const keyring = createKeyring(["a secret for the tests of commands"]);
+  const now = new Date("2026-11-20T10:00:00Z");
+  const desk = createDesk({
+    database,
+    configuration: await loadConfiguration("deployments/demo/llum.json"),
+    publicOrigin: "https://portal.example.org",
+    keyring: async () => keyring,
+    now,
+  });
+  return {
+    database,
+    desk,
+    keyring,
+    now,
+    customerId: rows[0]?.customer_id ?? 0,
+    /** Does what a command line says; its words and values are separate, as the shell gives them. */
+    run: async (args: readonly string[], at: Desk = desk) => {
+      const request = readArguments(args);
+      if (request === "help" || "problem" in request) throw new Error(JSON.stringify(request));
+      return request.run(at);
+    },
+    lastAudit: async () => (await desk.audit.list({ customerId: undefined, limit: 1 }))[0],
+    countOf: async (table: string): Promise<number> =>
+      (await database.unguarded.query(`select count(*)::integer as n from ${table}`)).rows[0].n,
+  };
+};
+
+/** The address in what a command says. */
+export const linkIn = (lines: readonly string[]): string =>
+  lines.find((line) => line.includes("http"))?.trim() ?? "";
