@@ -33,13 +33,17 @@ const ipv6Networks = [
   ["ff00::", 8],
 ] as const;
 
-const inward = new BlockList();
-for (const [network, prefix] of ipv4Networks) inward.addSubnet(network, prefix, "ipv4");
-for (const [network, prefix] of ipv6Networks) inward.addSubnet(network, prefix, "ipv6");
+// Two lists: in one, the network of IPv4 inside IPv6 would hold every IPv4 address.
+const inwardIpv4 = new BlockList();
+const inwardIpv6 = new BlockList();
+for (const [network, prefix] of ipv4Networks) inwardIpv4.addSubnet(network, prefix, "ipv4");
+for (const [network, prefix] of ipv6Networks) inwardIpv6.addSubnet(network, prefix, "ipv6");
 
 /** Whether an IP address is one of the public internet. */
-export const isPublicAddress = (address: string): boolean =>
-  isIP(address) !== 0 && !inward.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+export const isPublicAddress = (address: string): boolean => {
+  if (isIPv6(address)) return !inwardIpv6.check(address, "ipv6");
+  return isIP(address) === 4 && !inwardIpv4.check(address, "ipv4");
+};
 
 /** The host of an address without the brackets of IPv6. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, "");

@@ -1,0 +1,5 @@
+import { definePersonalData } from "#platform/server/personal-data.ts";
+
+export const singleSignOnPersonalData = definePersonalData({
+  tables: [{ table: "openid_identities", erasure: "delete" }],
+});

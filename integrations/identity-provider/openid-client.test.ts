@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createOpenidClient } from "./openid-client.ts";
+import type { SignInKeys } from "./port.ts";
+import { startTestProvider, testClient, type TestProvider } from "./testing/test-provider.ts";
+import { visitProvider } from "./testing/visit-provider.ts";
+
+const portalOrigin = "http://portal.example:3000";
+const people = { nora: { name: "Nora" } };
+const keys: SignInKeys = { state: "the-state", nonce: "the-nonce", codeVerifier: "v".repeat(43) };
+let running: TestProvider | undefined;
+
+const start = async (port?: number): Promise<TestProvider> => {
+  running = await startTestProvider({ people, portalOrigin, ...(port === undefined ? {} : { port }) });
+  return running;
+};
+const clientOf = (issuer: string, troubles: string[] = []) =>
+  createOpenidClient({
+    issuer,
+    ...testClient,
+    clientAuthentication: "client_secret_basic",
+    scope: "openid profile",
+    taxIdClaim: undefined,
+    returnAddress: `${portalOrigin}/connect`,
+    signedOutAddress: `${portalOrigin}/signed-out`,
+    timeoutSeconds: 1,
+    onTrouble: (text) => troubles.push(text),
+  });
+const signIn = async (client: ReturnType<typeof clientOf>) => {
+  const said = await visitProvider(await client.signInAddress(keys, "ca"), "nora");
+  return client.redeem(
+    { code: said.get("code") ?? "", state: said.get("state") ?? "", iss: said.get("iss") ?? undefined },
+    keys,
+  );
+};
+const later = (minutes: number): void => {
+  vi.setSystemTime(Date.now() + minutes * 60_000);
+};
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await running?.stop();
+});
+
+describe("a provider that changes its keys", () => {
+  it("is believed again without a restart, and asked for its keys once a minute at most", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const former = await start();
+    const client = clientOf(former.issuer);
+    expect((await signIn(client)).subject).toBe("nora");
+    await former.stop();
+    const provider = await start(former.port);
+    const keysAsked = (): number => provider.calls.filter((path) => path === "/jwks").length;
+    await expect(signIn(client)).rejects.toThrow("no applicable keys found");
+    expect(keysAsked()).toBe(0);
+    later(2);
+    expect((await signIn(client)).subject).toBe("nora");
+    expect(keysAsked()).toBe(1);
+  });
+});
+
+describe("a provider that goes away", () => {
+  it("is asked what it is once an hour, and used as it was while it does not say", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const provider = await start();
+    const client = clientOf(provider.issuer);
+    await client.signInAddress(keys, "ca");
+    await client.signInAddress(keys, "es");
+    const asked = provider.calls.filter((path) => path.startsWith("/.well-known"));
+    expect(asked).toHaveLength(1);
+    await provider.stop();
+    later(61);
+    expect(await client.signInAddress(keys, "ca")).toContain("/auth?");
+  });
+
+  it("leaves the portal to sign out by itself", async () => {
+    expect(await clientOf("http://127.0.0.1:9").signOutAddress("a token")).toBeUndefined();
+  });
+
+  it("is back as soon as it answers", async () => {
+    const provider = await start();
+    await provider.stop();
+    const client = clientOf(provider.issuer);
+    await expect(client.signInAddress(keys, "ca")).rejects.toThrow("discovery failed");
+    await start(provider.port);
+    expect(await client.signInAddress(keys, "ca")).toContain("/auth?");
+  });
+});
+
+describe("what the operator reads of a failure", () => {
+  it("is its reason, and no token, code or secret", async () => {
+    const troubles: string[] = [];
+    const { issuer } = await start();
+    const client = clientOf(issuer, troubles);
+    await expect(client.redeem({ code: "a-code", state: keys.state, iss: issuer }, keys)).rejects.toThrow();
+    expect(troubles.join()).toContain("invalid_grant");
+    for (const secret of ["a-code", testClient.clientSecret, keys.codeVerifier, keys.nonce])
+      expect(troubles.join()).not.toContain(secret);
+  });
+});
