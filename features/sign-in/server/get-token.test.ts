@@ -66,6 +66,19 @@ describe("signing in", () => {
     await database.unguarded.query("delete from sign_in_failures");
   });
 
+  it("with a second step to come opens no session, and a right password is no slip however often", async () => {
+    const secondStep = { ticket: "a ticket", methods: ["totp" as const] };
+    const careful = await startTestServer(
+      signInHandlers({ ...ports, beginSecondStep: async () => secondStep }),
+    );
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      const body = { user: "12345678Z", password: "Demo-1234", remember: true };
+      const asked = await careful.call(getToken, { body, as: "nobody" });
+      expect(asked.answer()).toEqual({ token: null, newCustomer: false, secondStep });
+      expect(asked.headers["set-cookie"]).toBeUndefined();
+    }
+  });
+
   it("refuses a password longer than anyone's before it is hashed", async () => {
     const body = { user: "12345678Z", password: "x".repeat(257) };
     const refused = await server.call(getToken, { raw: { body }, as: "nobody" });

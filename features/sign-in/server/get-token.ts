@@ -42,12 +42,13 @@ export const handleGetToken = ({ database, enter, ...ports }: GetTokenPorts): Ha
       return fail("wrong_credentials");
     }
     const { customerId } = login;
+    // The password was right, whatever comes of the second step: guesses at that are counted apart.
+    await ports.throttle.succeed(loginName, client.address);
     const secondStep = await ports.beginSecondStep(customerId, now);
     if (secondStep !== undefined) {
       await note("second_factor_asked", customerId);
       return { token: null, newCustomer: false, secondStep };
     }
-    await ports.throttle.succeed(loginName, client.address);
     const { answer_token: answersToken, remember } = body;
     const entry = { customerId, method: "password", loginName, answersToken, remember } as const;
     return { ...(await enter(visit, entry)), secondStep: null };
