@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { instant, named } from "#platform/contract/wire.ts";
+
+const passkey = named({
+  passkeyId: ["passkey_id", z.string()],
+  name: ["name", z.string()],
+  createdAt: ["created_at", instant],
+  lastUsedAt: ["last_used_at", z.nullable(instant)],
+});
+export type Passkey = z.output<typeof passkey>;
+
+const answer = named({
+  /** Since when the app's codes are asked for; null without an app. */
+  appSince: ["app_since", z.nullable(instant)],
+  passkeys: ["passkeys", z.array(passkey)],
+  recoveryCodesLeft: ["recovery_codes_left", z.int()],
+  /** The one origin at which passkeys work; null where the portal's address has no name, only a number. */
+  passkeyOrigin: ["passkey_origin", z.nullable(z.string())],
+});
+export type SecondFactor = z.output<typeof answer>;
+
+/** What the customer has set up as second step. */
+export const getSecondFactor = defineEndpoint({
+  id: "getSecondFactor",
+  summary: "The customer's second step at the sign-in",
+  method: "GET",
+  path: "/user/second_factor",
+  versions: [1],
+  languageInPath: false,
+  access: "customer",
+  readOnly: "allowed",
+  rate: "read",
+  cache: "private",
+  ownership: "customer",
+  requires: "secondFactor.enabled",
+  response: json(answer),
+  errors: {},
+});

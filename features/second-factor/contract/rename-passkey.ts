@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { named } from "#platform/contract/wire.ts";
+import { done, passkeyId, passkeyName } from "./wire-parts.ts";
+
+/** Calls a passkey something else. Nothing that protects changes, so the password is not asked. */
+export const renamePasskey = defineEndpoint({
+  id: "renamePasskey",
+  summary: "Rename a passkey",
+  method: "PATCH",
+  path: "/user/second_factor/passkeys/{passkey_id}",
+  versions: [1],
+  languageInPath: false,
+  access: "customer",
+  readOnly: "refused",
+  rate: "write",
+  cache: "private",
+  ownership: { param: "passkeyId" },
+  requires: "secondFactor.enabled",
+  params: named({ passkeyId: ["passkey_id", passkeyId] }),
+  body: z.strictObject({ name: passkeyName }),
+  response: json(done),
+  errors: {},
+});
