@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Keyring } from "../keyring.ts";
 
-const keyMinutes = 15;
+/** Minutes in which the link must be opened. */
+export const keyMinutes = 15;
 /** Hours that a browser which opened the link is let through. */
 export const passHours = 12;
 
