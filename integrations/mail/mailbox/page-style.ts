@@ -17,6 +17,7 @@ a { color: var(--llum-link); }
 .soft, dt, time { color: var(--llum-ink-soft); }
 .bar { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 24px; margin-top: 16px; }
 .bar p { margin: 0; }
+main > .bar:first-child { margin-top: -16px; }
 .card { background: var(--llum-surface); border: 1px solid var(--llum-line); border-radius: 10px; }
 .mails { margin: 0; padding: 0; list-style: none; }
 .mails li { display: grid; gap: 2px 24px; padding: 14px 20px; }
@@ -28,7 +29,7 @@ a { color: var(--llum-link); }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 4px 16px; margin: 16px 0 0; }
 dd { margin: 0; }
 pre { margin: 0; padding: 20px; font: inherit; white-space: pre-wrap; }
-iframe { display: block; width: 100%; height: min(760px, 85vh); border-radius: 10px; border: 1px solid var(--llum-line); background: var(--llum-surface); }
+iframe { display: block; width: 100%; height: min(800px, 95vh); border-radius: 10px; border: 1px solid var(--llum-line); background: var(--llum-surface); }
 :focus-visible { outline: 3px solid var(--llum-link); outline-offset: 2px; }
 header :focus-visible { outline-color: currentcolor; }
 @media (min-width: 48em) {

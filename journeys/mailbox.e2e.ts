@@ -1,0 +1,115 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import * as z from "zod/mini";
+import { createSandboxMailbox } from "#integrations/mail/sandbox-mailbox.ts";
+import { openDatabase } from "#platform/server/database/pool.ts";
+import { composeLetter } from "#platform/server/mail/compose-letter.ts";
+import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
+import { readMail } from "#platform/testing/browser/read-mail.ts";
+
+const access = z.object({ port: z.int(), password: z.string() });
+const letterhead = {
+  organization: { name: "Llum de Prova", phone: "900 000 000", email: "hola@llumdeprova.example" },
+  colours: { primary: "#14133B", secondary: "#62BAEA" },
+};
+
+/** Puts a letter into the mailbox of the portal under test, as its workers do. */
+const writeTo = async (recipient: string, url: string): Promise<void> => {
+  const dataDir = process.env.E2E_DATA_DIR ?? "";
+  const file = await readFile(join(dataDir, "postgres-access.json"), "utf8");
+  const { port, password } = z.parse(access, JSON.parse(file));
+  const database = openDatabase({
+    url: `postgres://llum:${password}@127.0.0.1:${port}/llum`,
+    statementTimeoutMs: 5_000,
+    poolSize: 1,
+  });
+  const letter = composeLetter(
+    {
+      language: "ca",
+      subject: "Canvia la contrasenya",
+      heading: "Tria una contrasenya nova",
+      paragraphs: ["Hola, Núria.", "L'enllaç caduca d'aquí a una hora."],
+      action: { label: "Tria-la", url },
+      footnote: "Si no ho has demanat tu, no cal que facis res.",
+    },
+    letterhead,
+  );
+  await createSandboxMailbox(database).send({ recipient, ...letter });
+  await database.close();
+};
+
+/** An address for this run of this test alone. */
+const someone = (): string => `nuria.${crypto.randomUUID()}@example.org`;
+
+test("the sign-in leads to the e-mails that the portal sends, and an e-mail leads back", async ({
+  page,
+  baseURL,
+}) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    // The test's own tools would like to run in the letter's frame, where nothing may.
+    const isOurs = message.text().startsWith("Blocked script execution in 'about:srcdoc'");
+    if (message.type() === "error" && !isOurs) complaints.push(message.text());
+  });
+  const recipient = someone();
+  await writeTo(recipient, `${baseURL}/acces?from=mail#t=abc.def`);
+  const { subject, text, links, mailId } = await readMail(page.request, {
+    to: recipient,
+    subject: /contrasenya/,
+  });
+  expect(subject).toBe("Canvia la contrasenya");
+  expect(text).toContain("Hola, Núria.");
+  expect(links).toEqual([`${baseURL}/acces?from=mail#t=abc.def`]);
+
+  await page.goto("/acces");
+  await page.getByRole("link", { name: "Els correus que envia el portal arriben aquí" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Bústia de proves" })).toBeVisible();
+  await page.getByRole("listitem").filter({ hasText: recipient }).getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`/sandbox/mail/${mailId}$`));
+  const letter = page.frameLocator("iframe");
+  await expect(letter.getByRole("heading", { name: "Tria una contrasenya nova" })).toBeVisible();
+  await letter.getByRole("link", { name: "Tria-la" }).click();
+  await expect(page).toHaveURL(/\/acces\?from=mail/);
+  await expect(page.getByRole("button", { name: "Accedeix", exact: true })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`the mailbox and a letter in it have no barrier, ${scheme}`, async ({ page, baseURL }) => {
+    const recipient = someone();
+    await writeTo(recipient, `${baseURL}/acces`);
+    const { mailId } = await readMail(page.request, { to: recipient });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto("/sandbox/mail");
+    await expect(page.getByRole("list", { name: "Correus" })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/sandbox/mail/${mailId}`);
+    const frame = page.locator("iframe");
+    await expect(frame.contentFrame().getByRole("link", { name: "Tria-la" })).toBeVisible();
+    const width = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+    expect(width).toBeLessThanOrEqual(0);
+    // axe cannot look into a frame without scripts: the page is looked at without it, and the letter by itself.
+    const letter = (await frame.getAttribute("srcdoc")) ?? "";
+    await page.evaluate("document.querySelector('iframe').replaceWith()");
+    await expectAccessible(page);
+    await page.goto("about:blank");
+    // The landmarks around a letter are those of the program that shows it.
+    await page.setContent(letter.replace(/<body[^>]*>/, "$&<main>").replace("</body>", "</main></body>"));
+    await expectAccessible(page);
+  });
+}
+
+test("an e-mail that is gone says so, in the visitor's language, with a way back", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: "llum_language", value: "es", url: baseURL ?? "" }]);
+  const answer = await page.goto("/sandbox/mail/999999999");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Este correo ya no está" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Todos los correos" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Buzón de pruebas" })).toBeVisible();
+});
