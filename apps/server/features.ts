@@ -11,6 +11,7 @@ import * as invoices from "#features/invoices/feature.ts";
 import * as password from "#features/password/feature.ts";
 import * as profile from "#features/profile/feature.ts";
 import * as registration from "#features/registration/feature.ts";
+import * as secondFactor from "#features/second-factor/feature.ts";
 import * as signIn from "#features/sign-in/feature.ts";
 import * as singleSignOn from "#features/single-sign-on/feature.ts";
 
@@ -27,6 +28,7 @@ export const allFeatures: readonly { feature: Feature; endpoints: readonly Endpo
   password,
   profile,
   registration,
+  secondFactor,
   signIn,
   singleSignOn,
 ];

@@ -10,13 +10,15 @@ import { signInHandlers } from "#features/sign-in/server/routes.ts";
 import { singleSignOnHandlers } from "#features/single-sign-on/server/routes.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import type { BuildingBlocks } from "./building-blocks.ts";
+import { beginSecondStepOf, secondFactorHandlersOf } from "./second-factor-parts.ts";
 
 /** Every feature's handlers, each given what it needs and no more. */
 export const assembleHandlers = (blocks: BuildingBlocks): Handler[] => {
   const { database, configuration, storage } = blocks;
   return [
     ...deploymentHandlers({ configuration, readFlags: blocks.flags.read }),
-    ...signInHandlers({ ...blocks, beginSecondStep: async () => undefined }),
+    ...signInHandlers({ ...blocks, beginSecondStep: beginSecondStepOf(blocks) }),
+    ...secondFactorHandlersOf(blocks),
     ...singleSignOnHandlers({
       database,
       keyring: blocks.keyring,
