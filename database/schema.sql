@@ -237,6 +237,15 @@ comment on table customers is 'A person or company that has, had or will have a 
 comment on column customers.tax_id is 'NIF, NIE or CIF, upper case; unique through login_names. Empty until a newcomer from single sign-on has told it.';
 comment on column customers.erased_at is 'When what the law does not oblige to keep was erased; the row stays for the invoices.';
 
+create table email_changes (
+  customer_id bigint not null,
+  email text not null,
+  requested_at timestamp with time zone not null,
+  PRIMARY KEY (customer_id),
+  constraint email_changes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE
+);
+comment on table email_changes is 'A new e-mail holds once its link was opened: it signs in and recovers passwords.';
+
 create table erasure_requests (
   customer_id bigint not null,
   requested_at timestamp with time zone not null,

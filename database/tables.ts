@@ -190,6 +190,13 @@ interface CustomersTable {
   erased_at: Date | null;
 }
 
+/** A new e-mail holds once its link was opened: it signs in and recovers passwords. */
+interface EmailChangesTable {
+  customer_id: number;
+  email: string;
+  requested_at: Date;
+}
+
 interface ErasureRequestsTable {
   customer_id: number;
   requested_at: Date;
@@ -509,6 +516,7 @@ export interface Tables {
   curve_days: CurveDaysTable;
   curve_months: CurveMonthsTable;
   customers: CustomersTable;
+  email_changes: EmailChangesTable;
   erasure_requests: ErasureRequestsTable;
   feature_flag_switches: FeatureFlagSwitchesTable;
   invoice_numbers: InvoiceNumbersTable;

@@ -5,7 +5,7 @@ import { loadCurveFile } from "#features/consumption/server/load-curves.ts";
 import { loadContracts } from "#features/contracts/server/load/load-contracts.ts";
 import { loadProducts } from "#features/contracts/server/load/load-products.ts";
 import { loadInvoices } from "#features/invoices/server/load/load-invoices.ts";
-import { loadCustomers } from "#features/profile/server/load-customers.ts";
+import { loadCustomers } from "#features/profile/server/load/load-customers.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { LoadReport } from "#platform/server/loading/load-report.ts";

@@ -3,7 +3,8 @@ import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { named } from "#platform/contract/wire.ts";
 
-const profile = named({
+/** The customer, as every call of the profile answers. */
+export const profile = named({
   name: ["name", z.string()],
   email: ["email", z.nullable(z.string())],
   /** Where the customer manages newsletters; null when the deployment has none. */
@@ -12,6 +13,8 @@ const profile = named({
   kind: ["kind", z.enum(["person", "company"])],
   mobile: ["mobile", z.nullable(z.string())],
   language: ["language", z.enum(completeLanguages)],
+  /** A new e-mail that waits for its mailbox to answer. */
+  pendingEmail: ["pending_email", z.nullable(z.string())],
 });
 
 /** Who is signed in. All but name, e-mail and newsletters are ours, beside what the specification asks. */

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { provesAccess } from "#platform/testing/http/proves-access.ts";
-import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getProfile } from "../contract/get-profile.ts";
-import { loadCustomers } from "./load-customers.ts";
-import { profileHandlers } from "./routes.ts";
+import { loadCustomers } from "./load/load-customers.ts";
+import { startProfileServer } from "./testing/profile-test-server.ts";
 
 const database = await createTestDatabase("empty");
 await loadCustomers({
@@ -18,7 +17,7 @@ await loadCustomers({
 const { rows } = await database.unguarded.query("select customer_id from customers order by tax_id");
 const [anna, forn]: number[] = rows.map(({ customer_id }) => customer_id);
 const annas = { as: { customerId: anna ?? 0 } };
-const server = await startTestServer(profileHandlers({ database }));
+const server = await startProfileServer(database);
 
 describe("the profile", () => {
   it("is that of whoever is signed in", async () => {
@@ -30,6 +29,7 @@ describe("the profile", () => {
       mobile: null,
       language: "es",
       newsletterUrl: null,
+      pendingEmail: null,
     });
   });
 
@@ -39,7 +39,7 @@ describe("the profile", () => {
   });
 
   it("says where newsletters are managed, where there are any", async () => {
-    const other = await startTestServer(profileHandlers({ database, newsletterUrl: "/butlleti" }));
+    const other = await startProfileServer(database, { newsletterUrl: "/butlleti" });
     expect((await other.call(getProfile, annas)).answer().newsletterUrl).toBe("/butlleti");
   });
 

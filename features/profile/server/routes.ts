@@ -1,4 +1,30 @@
 import type { Handler } from "#platform/server/handler.ts";
-import { handleGetProfile, type ProfilePorts } from "./get-profile.ts";
+import type { Worker } from "#platform/server/jobs/jobs.ts";
+import { handleConfirmEmail, type ConfirmEmailPorts } from "./confirm-email.ts";
+import { emailWorkers, type EmailWorkerPorts } from "./email/tell-email-change.ts";
+import { erasureWorker, type ErasureWorkerPorts } from "./erasure/tell-erasure.ts";
+import { handleExportOwnData, type ExportPorts } from "./export-own-data.ts";
+import { handleGetErasure } from "./get-erasure.ts";
+import { handleGetProfile } from "./get-profile.ts";
+import { handleRequestErasure, type RequestErasurePorts } from "./request-erasure.ts";
+import { handleUpdateProfile, type UpdateProfilePorts } from "./update-profile.ts";
+import { handleWithdrawErasure } from "./withdraw-erasure.ts";
 
-export const profileHandlers = (ports: ProfilePorts): Handler[] => [handleGetProfile(ports)];
+export interface AllProfilePorts
+  extends UpdateProfilePorts, ConfirmEmailPorts, RequestErasurePorts, ExportPorts {}
+
+export const profileHandlers = (ports: AllProfilePorts): Handler[] => [
+  handleGetProfile(ports),
+  handleUpdateProfile(ports),
+  handleConfirmEmail(ports),
+  handleExportOwnData(ports),
+  handleGetErasure(ports),
+  handleRequestErasure(ports),
+  handleWithdrawErasure(ports),
+];
+
+/** The letters that follow. */
+export const profileWorkers = (ports: EmailWorkerPorts & ErasureWorkerPorts): Worker[] => [
+  ...emailWorkers(ports),
+  erasureWorker(ports),
+];

@@ -1,5 +1,5 @@
 import { isValidTaxId, normaliseTaxId } from "#energy/tax-id.ts";
-import type { CustomerRecord } from "../contract/customer-record.ts";
+import type { CustomerRecord } from "#features/profile/contract/customer-record.ts";
 import type { CustomerRow } from "./load-customer-queries.ts";
 
 /** What is wrong with a customer's record by itself; undefined when nothing is. */

@@ -4,7 +4,7 @@ import { loadRecords, type LoadOptions, type Outcome } from "#platform/server/lo
 import type { LoadReport } from "#platform/server/loading/load-report.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
-import { customerRecord, type CustomerRecord } from "../contract/customer-record.ts";
+import { customerRecord, type CustomerRecord } from "#features/profile/contract/customer-record.ts";
 import { createEmailBook, customerProblem, customerRowOf, isSameCustomer } from "./customer-record-policy.ts";
 import {
   findCustomers,

@@ -1,0 +1,33 @@
+import type { Configuration } from "#features/deployment/contract/configuration.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import { invoicePdfMaker } from "./pdf/invoice-pdf.ts";
+import type { Retailer } from "./pdf/printed-invoice.ts";
+import { findPrintedInvoice } from "./printed-invoice-queries.ts";
+import { listPrintableInvoices } from "./printable-queries.ts";
+
+const kinds = ["electricity", "gas", "multipoint"] as const;
+
+/** Every invoice of a customer as its document, each made only when it is its turn. */
+export const createInvoiceDocuments = ({
+  database,
+  configuration,
+}: {
+  database: Database;
+  configuration: { readonly organization: Retailer; readonly theme: Configuration["theme"] };
+}) => {
+  const makeInvoicePdf = invoicePdfMaker({
+    retailer: configuration.organization,
+    theme: configuration.theme,
+  });
+  return async (customerId: number, language: CompleteLanguage) => {
+    const invoices = await listPrintableInvoices(database, customerId);
+    return invoices.map(({ invoiceId, number }) => ({
+      path: `invoices/${number}.pdf`,
+      make: async () => {
+        const invoice = await findPrintedInvoice(database, { customerId, invoiceId, kinds });
+        return invoice ? makeInvoicePdf(invoice, language) : undefined;
+      },
+    }));
+  };
+};

@@ -1,0 +1,15 @@
+import type { Database } from "#platform/server/database/pool.ts";
+
+/** What a customer still owes, in cents; what is owed to the customer counts against it. */
+export const sumPendingCents = async (
+  { pool }: Pick<Database, "pool">,
+  customerId: number,
+): Promise<number> => {
+  const { rows } = await pool.query<{ cents: number }>({
+    name: "sum-pending",
+    text: `select coalesce(sum(pending_cents), 0)::bigint as cents from invoices
+           where customer_id = $1 and multipoint_invoice_id is null`,
+    values: [customerId],
+  });
+  return rows[0]?.cents ?? 0;
+};

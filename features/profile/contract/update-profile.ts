@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { completeLanguages } from "#platform/contract/languages.ts";
+import { profile } from "./get-profile.ts";
+import { mobile } from "./mobile.ts";
+
+const body = z.strictObject({
+  email: z.optional(z.string().check(z.trim(), z.maxLength(254), z.email())),
+  mobile: z.optional(mobile),
+  language: z.optional(z.enum(completeLanguages)),
+});
+
+/**
+ * Changes what is given. Mobile and language hold at once; a new e-mail holds when its mailbox has answered, because
+ * it signs in and recovers passwords. Field errors are codes under `errors`.
+ */
+export const updateProfile = defineEndpoint({
+  id: "updateProfile",
+  summary: "Change e-mail, mobile or language",
+  method: "PUT",
+  path: "/users/",
+  versions: [1, 2],
+  languageInPath: true,
+  access: "customer",
+  readOnly: "refused",
+  rate: "write",
+  cache: "private",
+  ownership: "customer",
+  body,
+  response: json(profile),
+  errors: {},
+});

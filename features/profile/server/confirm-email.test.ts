@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { createOneTimeLinks } from "#features/sign-in/server/links/one-time-links.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { confirmEmail } from "../contract/confirm-email.ts";
+import { updateProfile } from "../contract/update-profile.ts";
+import { seedCustomers } from "./testing/seed-customers.ts";
+import { startProfileServer } from "./testing/profile-test-server.ts";
+
+const database = await createTestDatabase("empty");
+const { anna } = await seedCustomers(database);
+const links = createOneTimeLinks(database);
+const server = await startProfileServer(database, { links });
+const linkTo = (email: string) =>
+  links.create({
+    customerId: anna,
+    purpose: "email_change",
+    minutes: 60,
+    now: new Date(),
+    attributes: { email },
+  });
+const confirm = (token: string) => server.call(confirmEmail, { body: { token }, as: "nobody" });
+const loginsOfAnna = async () =>
+  (
+    await database.pool.query(
+      "select login_name from login_names where customer_id = $1 and kind = 'email'",
+      [anna],
+    )
+  ).rows.map(({ login_name }) => login_name);
+
+describe("the link to a new e-mail", () => {
+  it("makes it the one that is written to and that signs in, and tells the former one", async () => {
+    await server.call(updateProfile, { body: { email: "Nova@example.org" }, as: { customerId: anna } });
+    expect((await confirm(await linkTo("Nova@example.org"))).answer()).toEqual({ email: "Nova@example.org" });
+    expect(await loginsOfAnna()).toEqual(["nova@example.org"]);
+    const { rows } = await database.pool.query(
+      "select c.email, e.email as wanted from customers c left join email_changes e using (customer_id) where customer_id = $1",
+      [anna],
+    );
+    expect(rows).toEqual([{ email: "Nova@example.org", wanted: null }]);
+    expect(server.book.waiting().at(-1)).toMatchObject({
+      name: "email_changed",
+      payload: { formerEmail: "anna@example.org", email: "Nova@example.org" },
+    });
+  });
+
+  it("works once: link_no_longer_valid", async () => {
+    const token = await linkTo("tercera@example.org");
+    expect((await confirm(token)).status).toBe(200);
+    for (const worthless of [token, "nonsense", `${token}x`]) {
+      const refused = await confirm(worthless);
+      expect([refused.status, refused.problem().code]).toEqual([419, "link_no_longer_valid"]);
+    }
+  });
+
+  it("takes no e-mail from somebody else: email_in_use", async () => {
+    const before = await loginsOfAnna();
+    const refused = await confirm(await linkTo("bru@example.org"));
+    expect([refused.status, refused.problem().code]).toEqual([409, "email_in_use"]);
+    expect(await loginsOfAnna()).toEqual(before);
+  });
+});

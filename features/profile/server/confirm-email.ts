@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { inTransaction } from "#platform/server/database/in-transaction.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import { handler, type Handler } from "#platform/server/handler.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { confirmEmail } from "../contract/confirm-email.ts";
+import { deleteEmailChange, putEmail } from "./email/email-change-queries.ts";
+import { emailChanged } from "./email/tell-email-change.ts";
+
+type Link = { readonly customerId: number; readonly attributes: Record<string, unknown> };
+
+export interface ConfirmEmailPorts {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly links: {
+    readonly use: (token: string, purpose: "email_change", now: Date) => Promise<Link | undefined>;
+  };
+}
+
+const attributes = z.object({ email: z.string() });
+
+export const handleConfirmEmail = ({ database, jobs, links }: ConfirmEmailPorts): Handler =>
+  handler(confirmEmail, async ({ body, now, fail }) => {
+    const link = (await links.use(body.token, "email_change", now)) ?? fail("link_no_longer_valid");
+    const { customerId } = link;
+    const { email } = z.parse(attributes, link.attributes);
+    await inTransaction(database.pool, async (client) => {
+      const put = (await putEmail(client, customerId, email)) ?? fail("email_in_use");
+      await deleteEmailChange(client, customerId);
+      if (put.formerEmail === null) return;
+      await jobs.add(emailChanged, { customerId, formerEmail: put.formerEmail, email }, client);
+    });
+    return { email };
+  });

@@ -1,0 +1,96 @@
+import { Readable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { readZip } from "#platform/testing/read-zip.ts";
+import { exportOwnData } from "../contract/export-own-data.ts";
+import { profilePersonalData } from "./personal-data.ts";
+import { startProfileServer } from "./testing/profile-test-server.ts";
+import { seedCustomers } from "./testing/seed-customers.ts";
+
+const database = await createTestDatabase("empty");
+const { anna, bru } = await seedCustomers(database);
+const annas = { as: { customerId: anna } };
+const storage = openLocalDisk({ folder: database.filesDir });
+const { key } = await storage.put(Readable.from(["the paper itself"]));
+await database.unguarded.query("insert into email_changes values ($1, $2, now())", [
+  anna,
+  "nova@example.org",
+]);
+
+/** Any table with a name and a key serves to prove how files are packed. */
+const server = await startProfileServer(database, {
+  storage,
+  personalData: [
+    profilePersonalData,
+    {
+      tables: [{ table: "credentials", withheld: "opens the account", erasure: "delete" }],
+      files: [{ table: "email_changes", nameColumn: "email", keyColumn: "email" }],
+    },
+  ],
+  listMadeDocuments: async (customerId) =>
+    customerId === anna
+      ? [
+          {
+            path: "invoices/F1.pdf",
+            make: async () => ({
+              filename: "F1.pdf",
+              mediaType: "application/pdf",
+              content: Buffer.from("%PDF"),
+            }),
+          },
+          { path: "invoices/gone.pdf", make: async () => undefined },
+        ]
+      : [],
+});
+const archiveOf = async (as: { customerId: number }) => {
+  const answer = await server.call(exportOwnData, { as });
+  expect(answer.status).toBe(200);
+  return readZip(answer.bytes);
+};
+const jsonIn = (archive: Map<string, Buffer>, path: string): unknown =>
+  JSON.parse(archive.get(path)?.toString() ?? "null");
+
+describe("downloading one's own data", () => {
+  it("gives the customer's rows and no one else's, as JSON", async () => {
+    const archive = await archiveOf({ customerId: anna });
+    expect(jsonIn(archive, "data/customers.json")).toEqual([
+      expect.objectContaining({ name: "Anna Roca", tax_id: "12345678Z", email: "anna@example.org" }),
+    ]);
+    expect(jsonIn(archive, "data/login_names.json")).toHaveLength(2);
+    expect(Buffer.concat([...archive.values()]).toString()).not.toContain("Bru");
+  });
+
+  it("has the documents that are kept and those that are made, and an explanation in the customer's language", async () => {
+    const archive = await archiveOf({ customerId: anna });
+    expect(archive.get("invoices/F1.pdf")?.toString()).toBe("%PDF");
+    expect(archive.get("invoices/gone.pdf")?.length).toBe(0);
+    expect(archive.get("LLEGEIX-ME.txt")?.toString()).toContain("Dades de Anna Roca");
+    expect((await archiveOf({ customerId: bru })).get("LEEME.txt")?.toString()).toContain("Bru Pla");
+  });
+
+  it("leaves out what only protects the account", async () => {
+    expect([...(await archiveOf({ customerId: anna })).keys()]).not.toContain("data/credentials.json");
+  });
+
+  it("packs a file under a name that cannot leave its folder", async () => {
+    await database.unguarded.query("update email_changes set email = $2 where customer_id = $1", [anna, key]);
+    expect(
+      (await archiveOf({ customerId: anna })).get(`documents/${key.replaceAll("/", "_")}`)?.toString(),
+    ).toBe("the paper itself");
+    await database.unguarded.query(
+      "update email_changes set email = '../../etc/passwd' where customer_id = $1",
+      [anna],
+    );
+    const names = [...(await archiveOf({ customerId: anna })).keys()];
+    expect(names.filter((name) => name.startsWith("documents/"))).toEqual(["documents/__.._etc_passwd"]);
+  });
+
+  it("is refused to whoever looks on in the customer's place: read_only_session", async () => {
+    const refused = await server.call(exportOwnData, { as: { customerId: anna, readOnly: true } });
+    expect([refused.status, refused.problem().code]).toEqual([403, "read_only_session"]);
+  });
+});
+
+provesAccess(exportOwnData, { server, valid: annas });

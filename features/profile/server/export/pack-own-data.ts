@@ -1,0 +1,82 @@
+import { PassThrough, Readable } from "node:stream";
+import { createTranslator } from "use-intl/core";
+import { ZipFile } from "yazl";
+import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
+import type { FileAnswer } from "#platform/server/handler.ts";
+import type { ExportPorts } from "../export-own-data.ts";
+import { exportMessages } from "../words.ts";
+import { findOwnFiles, findOwnRows } from "./own-rows-queries.ts";
+
+interface Request {
+  readonly customerId: number;
+  readonly customer: { readonly name: string; readonly language: CompleteLanguage };
+  readonly now: Date;
+}
+
+/** Something that can be read when its turn in the archive comes; nothing where it is no longer there. */
+type Source = () => Promise<Readable | undefined>;
+
+const streamOf = ({ content }: FileAnswer): Readable =>
+  Buffer.isBuffer(content) ? Readable.from([content]) : content;
+
+const forbiddenInNames = /[\u0000-\u001f"*/:<>?\\|]/g;
+
+/** A file's name that every system can unpack, told apart from those before it. */
+const createNames = () => {
+  const taken = new Set<string>();
+  return (folder: string, wanted: string): string => {
+    const plain = wanted.replaceAll(forbiddenInNames, "_").replace(/^\.+/, "_").slice(0, 120) || "_";
+    let name = `${folder}${plain}`;
+    for (let count = 2; taken.has(name); count += 1) name = `${folder}${count}-${plain}`;
+    taken.add(name);
+    return name;
+  };
+};
+
+/** Adds what is read when its turn comes; a document that fails is told of in the archive instead of ending it. */
+const addLazily = (zip: ZipFile, path: string, source: Source): void => {
+  zip.addReadStreamLazy(path, (take) => {
+    source().then(
+      (stream) => take(null, stream ?? Readable.from([""])),
+      (error: unknown) => take(error, Readable.from([""])),
+    );
+  });
+};
+
+/** Everything that is held on a customer, as a ZIP that is made while it is sent. */
+export const packOwnData = async (ports: ExportPorts, request: Request): Promise<Readable> => {
+  const { database, storage, personalData, listMadeDocuments } = ports;
+  const { customerId, customer, now } = request;
+  const t = createTranslator({
+    locale: localeOf[customer.language],
+    messages: exportMessages[customer.language],
+  });
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  zip.on("error", (error: Error) => output.destroy(error));
+  zip.outputStream.pipe(output);
+
+  const about = t("about", { name: customer.name, when: now.toISOString() });
+  zip.addBuffer(Buffer.from(`${about}\n`), t("aboutFile"));
+  const tables = personalData.flatMap((one) => one.tables);
+  for (const table of tables) {
+    if (typeof table.withheld === "string") continue;
+    addLazily(zip, `data/${table.table}.json`, async () => {
+      const rows = await findOwnRows(database, customerId, table);
+      return Readable.from([JSON.stringify(rows, null, 2)]);
+    });
+  }
+  const nameIn = createNames();
+  for (const declared of personalData.flatMap(({ files = [] }) => files)) {
+    for (const { filename, key } of await findOwnFiles(database, customerId, declared))
+      addLazily(zip, nameIn("documents/", filename), () => storage.get(key));
+  }
+  for (const { path, make } of await listMadeDocuments(customerId, customer.language)) {
+    addLazily(zip, path, async () => {
+      const made = await make();
+      return made && streamOf(made);
+    });
+  }
+  zip.end();
+  return output;
+};

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { getErasure } from "../contract/get-erasure.ts";
+import { startProfileServer } from "./testing/profile-test-server.ts";
+import { seedCustomers } from "./testing/seed-customers.ts";
+
+const database = await createTestDatabase("empty");
+const { anna } = await seedCustomers(database);
+const server = await startProfileServer(database, {
+  obstacles: { countOpenContracts: async () => 2, sumPendingCents: async () => 4210 },
+});
+const annas = { as: { customerId: anna } };
+
+it("says what an erasure must wait for before it is asked for", async () => {
+  expect((await server.call(getErasure, annas)).answer()).toEqual({
+    state: "none",
+    requestedAt: null,
+    openContracts: 2,
+    pendingCents: 4210,
+  });
+});
+
+provesAccess(getErasure, { server, valid: annas });

@@ -1,0 +1,138 @@
+import { createTranslator } from "use-intl/core";
+import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
+import type { Letter } from "#platform/server/mail/letter.ts";
+import { profileRoutes } from "#features/profile/contract/routes.ts";
+import { mailMessages } from "../words.ts";
+
+/** What the letters say of the retailer, and where its portal is by its configuration. */
+export interface Letterhead {
+  readonly organization: { readonly name: string; readonly phone: string; readonly email: string };
+  readonly publicOrigin: string;
+}
+
+export interface Reader {
+  readonly name: string;
+  readonly language: CompleteLanguage;
+}
+
+const wordsFor = (language: CompleteLanguage) =>
+  createTranslator({ locale: localeOf[language], messages: mailMessages[language] });
+
+const inWords = (instant: Date, language: CompleteLanguage): string =>
+  new Intl.DateTimeFormat(localeOf[language], {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "Europe/Madrid",
+  }).format(instant);
+
+/** To the new address: the link that makes it the customer's. */
+export const writeConfirmLetter = (
+  { name, language }: Reader,
+  { organization, publicOrigin, token }: Letterhead & { token: string },
+): Letter => {
+  const t = wordsFor(language);
+  return {
+    language,
+    subject: t("confirm.subject", { organization: organization.name }),
+    heading: t("confirm.heading"),
+    paragraphs: [
+      t("greeting", { name }),
+      t("confirm.asked", { organization: organization.name }),
+      t("confirm.once"),
+    ],
+    action: {
+      label: t("confirm.action"),
+      url: `${publicOrigin}${profileRoutes.confirmEmail.paths[language]}#t=${token}`,
+    },
+    footnote: t("confirm.notYou"),
+  };
+};
+
+/** To the new address, when another account has it: only its owner learns that. */
+export const writeInUseLetter = (language: CompleteLanguage, { organization }: Letterhead): Letter => {
+  const t = wordsFor(language);
+  return {
+    language,
+    subject: t("inUse.subject", { organization: organization.name }),
+    heading: t("inUse.heading"),
+    paragraphs: [
+      t("inUse.what", { organization: organization.name }),
+      t("inUse.help", { phone: organization.phone }),
+    ],
+  };
+};
+
+/** To the present address, when another was asked for. */
+export const writeAskedLetter = (
+  { name, language }: Reader,
+  { organization, email, now }: Letterhead & { email: string; now: Date },
+): Letter => {
+  const t = wordsFor(language);
+  return {
+    language,
+    subject: t("asked.subject", { organization: organization.name }),
+    heading: t("asked.heading"),
+    paragraphs: [
+      t("greeting", { name }),
+      t("asked.what", { organization: organization.name, email, when: inWords(now, language) }),
+      t("asked.notYou", { phone: organization.phone }),
+    ],
+  };
+};
+
+/** To the former address, once another took its place. */
+export const writeChangedLetter = (
+  { name, language }: Reader,
+  { organization, email }: Letterhead & { email: string },
+): Letter => {
+  const t = wordsFor(language);
+  return {
+    language,
+    subject: t("changed.subject", { organization: organization.name }),
+    heading: t("changed.heading"),
+    paragraphs: [
+      t("greeting", { name }),
+      t("changed.what", { organization: organization.name, email }),
+      t("changed.notYou", { phone: organization.phone }),
+    ],
+  };
+};
+
+/** To the customer who asked for an erasure: what happens now. */
+export const writeErasureLetter = (
+  { name, language }: Reader,
+  { organization, requestedAt }: Letterhead & { requestedAt: Date },
+): Letter => {
+  const t = wordsFor(language);
+  return {
+    language,
+    subject: t("erasureAsked.subject", { organization: organization.name }),
+    heading: t("erasureAsked.heading"),
+    paragraphs: [
+      t("greeting", { name }),
+      t("erasureAsked.what", { when: inWords(requestedAt, language) }),
+      t("erasureAsked.kept"),
+    ],
+    footnote: t("erasureAsked.notYou", { phone: organization.phone }),
+  };
+};
+
+/** To the retailer: by number, so that no mailbox fills with names of people who want to be forgotten. */
+export const writeErasureNotice = (
+  language: CompleteLanguage,
+  { customerId, requestedAt }: { customerId: number; requestedAt: Date },
+): Letter => {
+  const t = wordsFor(language);
+  return {
+    language,
+    subject: t("erasureForStaff.subject", { customerId: String(customerId) }),
+    heading: t("erasureForStaff.heading"),
+    paragraphs: [
+      t("erasureForStaff.what", {
+        customerId: String(customerId),
+        when: inWords(requestedAt, language),
+      }),
+      t("erasureForStaff.how"),
+    ],
+  };
+};

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
+import { requestErasure } from "../contract/request-erasure.ts";
+import { erasureWorker } from "./erasure/tell-erasure.ts";
+import { startProfileServer } from "./testing/profile-test-server.ts";
+import { seedCustomers } from "./testing/seed-customers.ts";
+
+const database = await createTestDatabase("empty");
+const { anna, bru } = await seedCustomers(database);
+const server = await startProfileServer(database);
+const ask = (as: { customerId: number; readOnly?: boolean }) => server.call(requestErasure, { body: {}, as });
+
+describe("asking to be erased", () => {
+  it("is noted once however often it is pressed, and told to the retailer and the customer", async () => {
+    const first = (await ask({ customerId: anna })).answer();
+    expect(first).toMatchObject({ state: "requested" });
+    expect((await ask({ customerId: anna })).answer()).toEqual(first);
+    const letters = createTestLetters();
+    await server.book.doAll([
+      erasureWorker({
+        database,
+        sendLetter: letters.send,
+        staffLanguage: "ca",
+        organization: { name: "Llum de Prova", phone: "900 000 000", email: "hola@llum.example" },
+        publicOrigin: "https://portal.example",
+      }),
+    ]);
+    expect(letters.sent.map(({ recipient }) => recipient)).toEqual(["hola@llum.example", "anna@example.org"]);
+    expect(letters.sent[0]?.subject).toContain(String(anna));
+    expect(JSON.stringify(letters.sent[0])).not.toContain("Anna");
+  });
+
+  it("is refused to whoever looks on in the customer's place", async () => {
+    const refused = await ask({ customerId: bru, readOnly: true });
+    expect([refused.status, refused.problem().code]).toEqual([403, "read_only_session"]);
+  });
+});
+
+provesAccess(requestErasure, { server, valid: { body: {}, as: { customerId: bru } } });

@@ -1,0 +1,23 @@
+import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
+import type { TestDatabase } from "#platform/testing/database/test-database.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
+import { profileHandlers, type AllProfilePorts } from "../routes.ts";
+
+/** The profile's calls alone, on a test database, with nothing that other features would add. */
+export const startProfileServer = async (database: TestDatabase, changes: Partial<AllProfilePorts> = {}) => {
+  const book = createTestJobs();
+  const server = await startTestServer(
+    profileHandlers({
+      database,
+      storage: openLocalDisk({ folder: database.filesDir }),
+      jobs: book.jobs,
+      links: { use: async () => undefined },
+      obstacles: { countOpenContracts: async () => 0, sumPendingCents: async () => 0 },
+      personalData: [],
+      listMadeDocuments: async () => [],
+      ...changes,
+    }),
+  );
+  return { ...server, book };
+};

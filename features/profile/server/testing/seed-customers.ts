@@ -1,0 +1,19 @@
+import { loadCustomers } from "../load/load-customers.ts";
+import type { TestDatabase } from "#platform/testing/database/test-database.ts";
+
+/** Two people with an e-mail each. */
+export const seedCustomers = async (database: TestDatabase): Promise<{ anna: number; bru: number }> => {
+  await loadCustomers({
+    database,
+    records: [
+      { tax_id: "12345678Z", kind: "person", name: "Anna Roca", email: "anna@example.org", language: "ca" },
+      { tax_id: "00000000T", kind: "person", name: "Bru Pla", email: "bru@example.org", language: "es" },
+    ].map((record, index) => ({ line: index + 1, record })),
+    storeFirstPasswords: async () => {},
+  });
+  const { rows } = await database.unguarded.query<{ tax_id: string; customer_id: number }>(
+    "select tax_id, customer_id from customers",
+  );
+  const numberOf = (taxId: string): number => rows.find((row) => row.tax_id === taxId)?.customer_id ?? 0;
+  return { anna: numberOf("12345678Z"), bru: numberOf("00000000T") };
+};

@@ -1,0 +1,10 @@
+import exportCa from "../locales/export.ca.json" with { type: "json" };
+import exportEn from "../locales/export.en.json" with { type: "json" };
+import exportEs from "../locales/export.es.json" with { type: "json" };
+import mailCa from "../locales/mail.ca.json" with { type: "json" };
+import mailEn from "../locales/mail.en.json" with { type: "json" };
+import mailEs from "../locales/mail.es.json" with { type: "json" };
+
+/** Words of the letters, and of the archive of one's own data, by language. */
+export const mailMessages = { ca: mailCa, es: mailEs, en: mailEn } as const;
+export const exportMessages = { ca: exportCa, es: exportEs, en: exportEn } as const;
