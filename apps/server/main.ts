@@ -101,6 +101,10 @@ const start = async (environment: Environment, stopping: Stopping): Promise<void
   await fillDatabase(postgres.url, environment, configuration.demo);
   const database = openDatabase({ url: postgres.url, statementTimeoutMs, poolSize });
   await stopping.afterwards(database.close);
+  const publicOrigin = publicOriginOf(environment);
+  // Before the book: it closes after it, so that the letters under way still leave.
+  const postOffice = createPostOffice({ environment, blocks: { database, configuration, publicOrigin } });
+  await stopping.afterwards(postOffice.close);
   const book = await openJobBook(database, { onError: (error) => console.error(error) });
   await stopping.afterwards(book.stop);
   const blocks = await createBuildingBlocks({
@@ -109,11 +113,11 @@ const start = async (environment: Environment, stopping: Stopping): Promise<void
     configuration,
     keyring: createKeyring(await readSecrets(environment, configuration.demo)),
     jobs: book.jobs,
-    publicOrigin: publicOriginOf(environment),
+    publicOrigin,
     identityProvider: createIdentityProvider({
       configuration,
       environment,
-      publicOrigin: publicOriginOf(environment),
+      publicOrigin,
       onTrouble: (text) => say(`Single sign-on: ${text}`),
     }),
   });
@@ -122,8 +126,6 @@ const start = async (environment: Environment, stopping: Stopping): Promise<void
     { everyMs: operatorEveryMs, onError: (error) => console.error(error) },
   );
   await stopping.afterwards(async () => following.stop());
-  const postOffice = createPostOffice({ environment, blocks });
-  await stopping.afterwards(postOffice.close);
   const app = await createApp({
     blocks,
     https: environment.publicUrl?.startsWith("https://") ?? false,
