@@ -3,12 +3,16 @@ import { hasContracts } from "#features/contracts/server/has-contracts-queries.t
 import type { Configuration } from "#features/deployment/contract/configuration.ts";
 import { createFlagBoard } from "#features/deployment/server/flags/flag-board.ts";
 import { createMaintenanceBoard } from "#features/deployment/server/maintenance/maintenance-board.ts";
+import { createPasswordJudge } from "#features/password/server/judge/password-judge.ts";
 import { createAttemptLog } from "#features/sign-in/server/attempts/attempt-log.ts";
 import { createClientLogins } from "#features/sign-in/server/client-logins/client-logins.ts";
 import { createEntrance } from "#features/sign-in/server/entrance.ts";
 import { createKeptDevices } from "#features/sign-in/server/kept/kept-devices.ts";
 import { createOneTimeLinks } from "#features/sign-in/server/links/one-time-links.ts";
+import { createLinkPost } from "#features/sign-in/server/links/post-link.ts";
+import { createOwnPasswordCheck } from "#features/sign-in/server/own-password.ts";
 import { createPasswordCheck } from "#features/sign-in/server/passwords.ts";
+import { createPasswordReplacer } from "#features/sign-in/server/passwords/replace-password.ts";
 import { createSessions } from "#features/sign-in/server/sessions/sessions.ts";
 import { createThrottle } from "#features/sign-in/server/throttle/throttle.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
@@ -40,6 +44,8 @@ export const createBuildingBlocks = async (ground: Ground) => {
   const attempts = createAttemptLog(database);
   const flags = createFlagBoard(database, configuration.featureFlags);
   const maintenance = createMaintenanceBoard(database);
+  const throttle = createThrottle(database);
+  const isPasswordRight = await createPasswordCheck();
   await Promise.all([flags.refresh(), maintenance.refresh()]);
   return {
     ...ground,
@@ -51,8 +57,12 @@ export const createBuildingBlocks = async (ground: Ground) => {
     maintenanceBypass: createMaintenanceBypass(ground.keyring),
     sessions,
     links: createOneTimeLinks(database),
-    throttle: createThrottle(database),
-    isPasswordRight: await createPasswordCheck(),
+    postLink: createLinkPost(database),
+    throttle,
+    isPasswordRight,
+    isOwnPassword: createOwnPasswordCheck({ database, throttle, isPasswordRight }),
+    judgePassword: createPasswordJudge(ground),
+    replacePassword: createPasswordReplacer(database),
     keptDevices,
     attempts,
     clientLogins: createClientLogins(database),

@@ -5,6 +5,7 @@ import { cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts
 import { deploymentHandlers } from "#features/deployment/server/routes.ts";
 import { invoicesHandlers } from "#features/invoices/server/routes.ts";
 import { insertNewcomer } from "#features/profile/server/insert-newcomer-queries.ts";
+import { passwordHandlers } from "#features/password/server/routes.ts";
 import { profileHandlers } from "#features/profile/server/routes.ts";
 import { signInHandlers } from "#features/sign-in/server/routes.ts";
 import { singleSignOnHandlers } from "#features/single-sign-on/server/routes.ts";
@@ -27,6 +28,7 @@ export const assembleHandlers = (blocks: BuildingBlocks): Handler[] => {
       rules: configuration.openid,
       insertNewcomer,
     }),
+    ...passwordHandlers(blocks),
     ...profileHandlers({ database }),
     ...invoicesHandlers({ database, configuration }),
     ...contractsHandlers({ database, storage }),

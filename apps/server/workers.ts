@@ -1,6 +1,10 @@
+import { passwordWorkers } from "#features/password/server/routes.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
 import type { SendLetter } from "#platform/server/mail/letter.ts";
 import type { BuildingBlocks } from "./building-blocks.ts";
 
 /** Who does the work that handlers put in the book. */
-export const assembleWorkers = (_blocks: BuildingBlocks, _sendLetter: SendLetter): Worker[] => [];
+export const assembleWorkers = (blocks: BuildingBlocks, sendLetter: SendLetter): Worker[] => {
+  const { organization } = blocks.configuration;
+  return [...passwordWorkers({ ...blocks, organization, sendLetter })];
+};

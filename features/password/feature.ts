@@ -1,4 +1,8 @@
 import { defineFeature } from "#platform/contract/feature.ts";
+import { askReset } from "./contract/ask-reset.ts";
+import { changePassword } from "./contract/change-password.ts";
+import { recoverPassword } from "./contract/recover-password.ts";
+import { resetPassword } from "./contract/reset-password.ts";
 import { passwordRoutes } from "./contract/routes.ts";
 
 /** Passwords: changing one's own, and a new one for who forgot it. */
@@ -9,4 +13,4 @@ export const feature = defineFeature({
   tables: [],
 });
 
-export const endpoints = [];
+export const endpoints = [changePassword, askReset, recoverPassword, resetPassword];

@@ -1,26 +1,58 @@
-import { AskUs } from "#platform/web/portal/ask-us.tsx";
-import { Page } from "#platform/ui/page/page.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
-import { usePath } from "#platform/web/routing/use-path.ts";
+import { useState } from "react";
+import { Navigate } from "react-router";
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
-
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { Page } from "#platform/ui/page/page.tsx";
+import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { useLinkToken } from "#platform/web/routing/use-link-token.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import { useSession } from "#platform/web/session/session-context.ts";
+import { AskAgain } from "./ask-again.tsx";
+import { RecoverForm } from "./recover-form.tsx";
+import { ResetForm } from "./reset-form.tsx";
+import { SentNotice } from "./sent-notice.tsx";
 import { useWords } from "./words.ts";
 
-/** A person at the retailer does it, after making sure who is asking. */
+/** Where somebody is who has no password: `ask` for a letter, `sent`, `reset` with its link, `expired` with an old one. */
+type Step = "ask" | "sent" | "reset" | "expired";
+
+/** A new password for who forgot it: asking for the letter and, by its link, setting the password. */
 export const RecoverPasswordScreen = () => {
   const t = useWords();
   const path = usePath();
-  const documentTitle = useDocumentTitle(t("recover.title"));
+  const { status } = useSession();
+  const token = useLinkToken();
+  const [step, setStep] = useState<Step>();
+  const shown = step ?? (token === undefined ? "ask" : "reset");
+  const title = {
+    ask: t("recover.title"),
+    sent: t("recover.sentTitle"),
+    reset: t("reset.title"),
+    expired: t("reset.expiredTitle"),
+  }[shown];
+  const documentTitle = useDocumentTitle(title);
+  const lead = {
+    ask: t("recover.lead"),
+    sent: t("recover.sent"),
+    reset: t("reset.lead"),
+    expired: t("reset.expired"),
+  }[shown];
+  // Like every public screen; with a letter's link one stays, signed in or not.
+  if (status === "signed_in" && token === undefined) return <Navigate to="/" replace />;
   return (
     <Page
-      title={t("recover.title")}
+      title={title}
       documentTitle={documentTitle}
-      lead={t("recover.text")}
+      lead={lead}
       width="narrow"
       back={<TextLink href={path(signInRoutes.signIn)}>{t("backToSignIn")}</TextLink>}
     >
-      <AskUs />
+      {shown === "ask" && <RecoverForm onSent={() => setStep("sent")} />}
+      {shown === "sent" && <SentNotice onAgain={() => setStep("ask")} />}
+      {shown === "reset" && token !== undefined && (
+        <ResetForm key={token} token={token} onExpired={() => setStep("expired")} />
+      )}
+      {shown === "expired" && <AskAgain onAgain={() => setStep("ask")} />}
     </Page>
   );
 };

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { named } from "#platform/contract/wire.ts";
+import { newPassword } from "./new-password.ts";
+
+const changed = named({
+  status: ["status", z.literal("OK")],
+  /** The new session's token, for a client of the API that calls with a bearer; a browser gets a cookie instead. */
+  token: ["token", z.nullable(z.string())],
+  statusCode: ["status_code", z.literal(200)],
+});
+
+/**
+ * Changes one's own password. Every other session ends, and so does this one: a new one takes its place.
+ * `password_too_weak` says under `password` which rules are broken, by their codes (`PasswordFault`).
+ */
+export const changePassword = defineEndpoint({
+  id: "changePassword",
+  summary: "Change one's own password",
+  method: "PUT",
+  path: "/user/password",
+  versions: [1],
+  languageInPath: true,
+  access: "customer",
+  readOnly: "refused",
+  rate: "sign_in",
+  cache: "private",
+  ownership: "customer",
+  body: z.strictObject({
+    current: z.string().check(z.minLength(1), z.maxLength(256)),
+    password: newPassword,
+  }),
+  response: json(changed),
+  errors: { wrong_current_password: 403, password_too_weak: 400 },
+});

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { brokenRules, passwordFaults } from "./password-rules.ts";
+
+const minimum = 6;
+const good = "Vela-7";
+
+describe("a new password", () => {
+  it.each([
+    ["", ["too_short", "needs_both_cases", "needs_digit", "needs_symbol"]],
+    ["Ve-7a", ["too_short"]],
+    ["vela-7", ["needs_both_cases"]],
+    ["VELA-7", ["needs_both_cases"]],
+    ["Vela-set", ["needs_digit"]],
+    ["Vela 777", ["needs_symbol"]],
+    [good, []],
+    ["Català·7 ñandú", []],
+    ["Ωμέγα-٣x", []],
+  ])("%j lacks %j", (password, lacks) => {
+    expect(brokenRules(password, minimum)).toEqual(lacks);
+  });
+
+  it("is counted in characters, as the person who types it counts", () => {
+    expect(brokenRules("Aa1😀😀", minimum)).toContain("too_short");
+    expect(brokenRules("Aa1😀😀😀", minimum)).toEqual([]);
+  });
+
+  it("may have 64 characters of the widest kind, and no more than 256 bytes", () => {
+    expect(passwordFaults(`Aa1-${"😀".repeat(60)}`, minimum)).toEqual([]);
+    expect(passwordFaults(`Aa1-${"x".repeat(252)}`, minimum)).toEqual([]);
+    expect(passwordFaults(`Aa1-${"x".repeat(253)}`, minimum)).toEqual(["too_long"]);
+  });
+
+  it.each([
+    "\u0000",
+    "\t",
+    "\n",
+    "\u007f",
+    "\u0085",
+    "\u00ad",
+    "\u200b",
+    "\u202e",
+    "\u2028",
+    "\ufeff",
+    "\ud800",
+  ])("has nothing that cannot be seen: %j", (sign) => {
+    expect(passwordFaults(`${good}${sign}`, minimum)).toEqual(["not_printable"]);
+  });
+
+  it("may be any printable text that meets the rules, a family of emoji and spaces too", () => {
+    expect(passwordFaults(`${good} 👩‍👩‍👧 `, minimum)).toEqual([]);
+  });
+});
+
+describe("the rules, whatever is typed", () => {
+  it("are never lost by typing on", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (start, more) => {
+        const before = brokenRules(start, minimum);
+        expect(brokenRules(start + more, minimum).every((rule) => before.includes(rule))).toBe(true);
+      }),
+    );
+  });
+
+  it("are all met by a lower and an upper case letter, a digit and a symbol in any order, long enough", () => {
+    const part = (signs: string) => fc.constantFrom(...signs);
+    const parts = fc.tuple(part("abcçñ"), part("ABCÇÑ"), part("0123456789"), part("-_.!¿€·+"));
+    const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4, maxLength: 4 });
+    fc.assert(
+      fc.property(parts, order, fc.string({ minLength: 2, maxLength: 40 }), (signs, places, filling) => {
+        const password = `${places.map((place) => signs[place]).join("")}${filling}`;
+        expect(passwordFaults(password, minimum)).toEqual([]);
+      }),
+    );
+  });
+
+  it("hold however long the deployment wants it, and never throw", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 6, max: 64 }), (password, length) => {
+        const isShort = Array.from(password).length < length;
+        expect(passwordFaults(password, length).includes("too_short")).toBe(isShort);
+      }),
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import type pg from "pg";
+import { handler, type Handler, type Visit } from "#platform/server/handler.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { changePassword } from "../contract/change-password.ts";
+import type { JudgePassword } from "./judge/password-judge.ts";
+import { passwordChanged } from "./letters/tell-password-changed.ts";
+
+export interface ChangePasswordPorts {
+  readonly judgePassword: JudgePassword;
+  /** Whether it is the customer's present password; guesses are slowed, also with a stolen session. */
+  readonly isOwnPassword: (
+    customerId: number,
+    password: string,
+    place: { address: string; now: Date },
+  ) => Promise<"right" | "wrong" | { readonly waitSeconds: number }>;
+  /** Sets it, and ends every session, kept browser and link of the customer, all in one transaction with `alsoDo`. */
+  readonly replacePassword: (
+    change: {
+      customerId: number;
+      password: string;
+      now: Date;
+      link?: { token: string; purpose: "password_reset" };
+    },
+    alsoDo?: (client: pg.ClientBase) => Promise<void>,
+  ) => Promise<boolean>;
+  readonly enter: (
+    visit: Visit,
+    entry: { customerId: number; method: "password"; answersToken: boolean },
+  ) => Promise<{ readonly token: string | null }>;
+  readonly jobs: Jobs;
+}
+
+export const handleChangePassword = (ports: ChangePasswordPorts): Handler =>
+  handler(changePassword, async ({ body, session, fail, ...visit }) => {
+    const { customerId } = session;
+    const { client, now, cookies, sessionToken } = visit;
+    const faults = await ports.judgePassword(customerId, body.password);
+    if (faults.length > 0) return fail("password_too_weak", { errors: { password: faults } });
+    const outcome = await ports.isOwnPassword(customerId, body.current, { address: client.address, now });
+    if (outcome === "wrong")
+      return fail("wrong_current_password", { errors: { current: ["wrong_current_password"] } });
+    if (outcome !== "right") {
+      const seconds = outcome.waitSeconds;
+      return fail("too_many_requests", { retryAfterSeconds: seconds, values: { seconds } });
+    }
+    await ports.replacePassword({ customerId, password: body.password, now }, (transaction) =>
+      ports.jobs.add(passwordChanged, { customerId, changedAt: now.toISOString() }, transaction),
+    );
+    // Whoever called with a bearer has no use for a cookie.
+    const answersToken = cookies.read("session") !== sessionToken;
+    const { token } = await ports.enter(visit, { customerId, method: "password", answersToken });
+    return { status: "OK" as const, token, statusCode: 200 as const };
+  });

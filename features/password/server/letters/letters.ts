@@ -1,0 +1,60 @@
+import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
+import type { Letter } from "#platform/server/mail/letter.ts";
+import { passwordRoutes } from "#features/password/contract/routes.ts";
+import { mailWords } from "../words.ts";
+
+/** What the letters say of the retailer, and where its portal is. */
+export interface Letterhead {
+  readonly organization: { readonly name: string; readonly phone: string };
+  /** Origin of the portal by its configuration; never what a call said of itself. */
+  readonly publicOrigin: string;
+}
+
+interface Reader {
+  readonly name: string;
+  readonly language: CompleteLanguage;
+}
+
+const recoveryAddress = ({ language }: Reader, { publicOrigin }: Letterhead): string =>
+  `${publicOrigin}${passwordRoutes.recoverPassword.paths[language]}`;
+
+/** The letter with the link. The token is in the fragment, which browsers send to nobody. */
+export const writeRecoveryLetter = (reader: Reader, order: Letterhead & { token: string }): Letter => {
+  const t = mailWords(reader.language);
+  const organization = order.organization.name;
+  return {
+    language: reader.language,
+    subject: t("recovery.subject", { organization }),
+    heading: t("recovery.heading"),
+    paragraphs: [
+      t("greeting", { name: reader.name }),
+      t("recovery.asked", { organization }),
+      t("recovery.once"),
+    ],
+    action: { label: t("recovery.action"), url: `${recoveryAddress(reader, order)}#t=${order.token}` },
+    footnote: t("recovery.notYou"),
+  };
+};
+
+/** Tells the owner that the password was changed, in case it was somebody else. */
+export const writeChangedLetter = (reader: Reader, order: Letterhead & { changedAt: Date }): Letter => {
+  const t = mailWords(reader.language);
+  const organization = order.organization.name;
+  const when = new Intl.DateTimeFormat(localeOf[reader.language], {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "Europe/Madrid",
+  }).format(order.changedAt);
+  return {
+    language: reader.language,
+    subject: t("changed.subject", { organization }),
+    heading: t("changed.heading"),
+    paragraphs: [
+      t("greeting", { name: reader.name }),
+      t("changed.what", { organization, when }),
+      t("changed.notYou", { phone: order.organization.phone }),
+    ],
+    action: { label: t("changed.action"), url: recoveryAddress(reader, order) },
+    footnote: t("changed.footnote"),
+  };
+};

@@ -1,0 +1,58 @@
+import { normaliseTaxId } from "#energy/tax-id.ts";
+import { Button } from "#platform/ui/action/button.tsx";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Form } from "#platform/ui/form/form.tsx";
+import { FormErrorSummary } from "#platform/ui/form/form-error-summary.tsx";
+import { TextField } from "#platform/ui/form/text-field.tsx";
+import { useProblemText } from "#platform/web/words/use-problem-text.ts";
+import { recoveryFields, useRecovery } from "./use-recovery.ts";
+import { useWords } from "./words.ts";
+
+/** Tax id and e-mail, for the letter with the link. */
+export const RecoverForm = ({ onSent }: { onSent: () => void }) => {
+  const t = useWords();
+  const problemText = useProblemText(t);
+  const { typed, errors, summary, isPending, failure, change, submit } = useRecovery(onSent);
+  return (
+    <Form onSubmit={submit}>
+      <FormErrorSummary title={t("summaryTitle")} errors={summary} />
+      {failure !== undefined && (
+        <Notice tone="negative" title={t("recover.failed")} announce="assertive">
+          {problemText(failure)}
+        </Notice>
+      )}
+      <TextField
+        id={recoveryFields.nif}
+        label={t("recover.taxId")}
+        help={t("recover.taxIdHelp")}
+        error={errors.nif}
+        autoComplete="username"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        width="medium"
+        value={typed.nif}
+        onValueChange={(nif) => change({ nif })}
+        onBlur={() => {
+          const nif = normaliseTaxId(typed.nif);
+          if (nif !== typed.nif) change({ nif });
+        }}
+      />
+      <TextField
+        id={recoveryFields.email}
+        label={t("recover.email")}
+        help={t("recover.emailHelp")}
+        error={errors.email}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        maxLength={254}
+        value={typed.email}
+        onValueChange={(email) => change({ email })}
+      />
+      <Button type="submit" variant="primary" {...(isPending ? { busyText: t("recover.submitting") } : {})}>
+        {t("recover.submit")}
+      </Button>
+    </Form>
+  );
+};

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import type { FormError } from "#platform/ui/form/form-error-summary.tsx";
+import { useSettings } from "../portal/portal-context.ts";
+import { useNewPasswordWords } from "./new-password-words.ts";
+
+/** Rules that are ticked off while one types. */
+export type ChecklistRule = "too_short" | "needs_both_cases" | "needs_digit" | "needs_symbol";
+type Fault = ChecklistRule | "too_long" | "not_printable" | "too_common" | "says_who_you_are";
+
+/** What the deployment asks of a password. */
+export interface PasswordRules {
+  readonly brokenRules: (password: string, minimumLength: number) => readonly ChecklistRule[];
+  readonly passwordFaults: (password: string, minimumLength: number) => readonly Fault[];
+}
+
+export interface NewPassword {
+  readonly password: string;
+  readonly repeated: string;
+  readonly setPassword: (password: string) => void;
+  readonly setRepeated: (repeated: string) => void;
+  readonly broken: readonly ChecklistRule[];
+  readonly passwordError: string | undefined;
+  readonly repeatedError: string | undefined;
+  /** What keeps it from being sent, for the summary; from then on the fields say it too. */
+  readonly check: () => FormError[];
+  /** Told what the server found wrong with the password that was sent, by its codes; answers it for the summary. */
+  readonly refuse: (codes: readonly string[]) => FormError[];
+}
+
+/** Ids of the two fields. */
+export const newPasswordField = "new-password";
+export const repeatedPasswordField = "repeated-password";
+
+/** Faults that the checklist does not show, in the order in which they are told. */
+const untold = ["too_long", "not_printable", "too_common", "says_who_you_are"] as const;
+
+/** A new password and its repetition while they are typed. */
+export const useNewPassword = ({ brokenRules, passwordFaults }: PasswordRules): NewPassword => {
+  const t = useNewPasswordWords();
+  const { minimumLength } = useSettings().password;
+  const [password, setPassword] = useState("");
+  const [repeated, setRepeated] = useState("");
+  const [wasChecked, setWasChecked] = useState(false);
+  const [refused, setRefused] = useState<{ password: string; codes: readonly string[] }>();
+
+  const codes = refused?.password === password ? refused.codes : passwordFaults(password, minimumLength);
+  const textOf = (found: readonly string[]): string => {
+    const told = untold.find((fault) => found.includes(fault));
+    return told === undefined ? t("weak") : t(`faults.${told}`);
+  };
+  const errorOf = (found: readonly string[]): FormError[] =>
+    found.length === 0 ? [] : [{ fieldId: newPasswordField, text: `${t("password")}: ${textOf(found)}` }];
+  const showsNow = wasChecked || untold.some((fault) => codes.includes(fault));
+  const coincides = password === repeated;
+  // While its beginning is right, whoever repeats it is still typing.
+  const hasStrayed = !password.startsWith(repeated);
+  return {
+    password,
+    repeated,
+    setPassword,
+    setRepeated,
+    broken: brokenRules(password, minimumLength),
+    passwordError: codes.length > 0 && showsNow ? textOf(codes) : undefined,
+    repeatedError: !coincides && (wasChecked || hasStrayed) ? t("mustCoincide") : undefined,
+    check: () => {
+      setWasChecked(true);
+      const strayed = { fieldId: repeatedPasswordField, text: `${t("repeated")}: ${t("mustCoincide")}` };
+      return [...errorOf(codes), ...(coincides ? [] : [strayed])];
+    },
+    refuse: (found) => {
+      setRefused({ password, codes: found });
+      return errorOf(found);
+    },
+  };
+};

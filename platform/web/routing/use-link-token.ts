@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+/** In memory only, from the address to the screen, which may be drawn more than once before it is kept. */
+let held: string | undefined;
+
+const takeToken = (): string | undefined => {
+  const token = /^#t=([\w.-]{1,200})$/.exec(window.location.hash)?.[1];
+  if (token === undefined) return held;
+  held = token;
+  window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+  return held;
+};
+
+/**
+ * The token of a link from a letter (`#t=…`), taken out of the address bar at once: nobody finds it there, nor in the
+ * browser's history. Undefined when one came without; a reload forgets it, and the letter's link opens it again.
+ */
+export const useLinkToken = (): string | undefined => {
+  const [token, setToken] = useState(takeToken);
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  // Outside React: the address bar, where a second letter's link may be opened over the first.
+  useEffect(() => {
+    held = undefined;
+    const handleHash = (): void => setToken((before) => takeToken() ?? before);
+    window.addEventListener("hashchange", handleHash);
+    return () => window.removeEventListener("hashchange", handleHash);
+  }, []);
+  // The router remembers the address as it found it, and would write it again.
+  useEffect(() => {
+    if (hash.startsWith("#t="))
+      void navigate(`${pathname}${search}`, { replace: true, state: { keepFocus: true } });
+  }, [hash, navigate, pathname, search]);
+  return token;
+};
