@@ -43,7 +43,10 @@ const languagesByFirstPart = (features: readonly Feature[]): Map<string, Complet
 };
 
 /** Where a visitor ends up who asks for what is only for customers, or for nothing in particular. */
-const doorstep = { feature: "sign-in", route: "signIn" };
+const doorstepOf = ({ openid }: Configuration) =>
+  openid.enabled
+    ? { feature: "single-sign-on", route: "connectStart" }
+    : { feature: "sign-in", route: "signIn" };
 
 /** A page of its own only where the deployment says so; elsewhere `/` sends one on. */
 const isFirstPage = (found: FoundScreen | undefined): boolean =>
@@ -52,6 +55,7 @@ const isFirstPage = (found: FoundScreen | undefined): boolean =>
 /** What the first HTML says, from the deployment, the path, and who is signed in. */
 export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) => Promise<PageContent>) => {
   const { configuration } = ports;
+  const doorstep = doorstepOf(configuration);
   const { css } = createLlumTheme(configuration.theme);
   // Through the answer's schema, so that the page says no more than the endpoint does.
   const settings = publicSettings.parse(publicSettingsOf(configuration));

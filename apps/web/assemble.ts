@@ -1,3 +1,4 @@
+import { takeProviderReturn } from "#features/single-sign-on/web/provider-return.ts";
 import { createApi } from "#platform/web/api/client.ts";
 import { createQueryClient } from "#platform/web/api/query.ts";
 import type { Boot } from "#platform/web/boot.ts";
@@ -7,6 +8,8 @@ import { findScreen, screenRoutesOf } from "./routing/screen-routes.ts";
 
 /** Puts the portal's parts together: nothing of this lives anywhere else. */
 export const assemblePortal = (boot: Boot) => {
+  // Before anything else could read it in the address.
+  takeProviderReturn();
   let language = boot.language;
   const screens = screenRoutesOf(boot);
   // The first screen's code and words are asked for at once, not one after the other as React meets them.

@@ -28,6 +28,9 @@ import { useWords as registrationWords } from "#features/registration/web/words.
 import { feature as signIn } from "#features/sign-in/feature.ts";
 import { screens as signInScreens } from "#features/sign-in/web/screens.ts";
 import { useWords as signInWords } from "#features/sign-in/web/words.ts";
+import { feature as singleSignOn } from "#features/single-sign-on/feature.ts";
+import { screens as singleSignOnScreens } from "#features/single-sign-on/web/screens.ts";
+import { useWords as singleSignOnWords } from "#features/single-sign-on/web/words.ts";
 
 export interface MountedFeature {
   readonly feature: Feature;
@@ -38,6 +41,7 @@ export interface MountedFeature {
 /** Every feature that the portal shows. A feature without screens of its own is not here. */
 export const mountedFeatures: readonly MountedFeature[] = [
   { feature: signIn, screens: signInScreens, preloadWords: signInWords.preload },
+  { feature: singleSignOn, screens: singleSignOnScreens, preloadWords: singleSignOnWords.preload },
   { feature: cookieConsent, screens: cookieConsentScreens, preloadWords: cookieConsentWords.preload },
   { feature: invoices, screens: invoiceScreens, preloadWords: invoiceWords.preload },
   { feature: contracts, screens: contractScreens, preloadWords: contractWords.preload },

@@ -7,6 +7,7 @@ import { ApiContext } from "#platform/web/api/api-context.ts";
 import { PortalContext } from "#platform/web/portal/portal-context.ts";
 import { SessionContext, type SessionState } from "#platform/web/session/session-context.ts";
 import type { SessionStore } from "#platform/web/session/session-store.ts";
+import { LandingProvider } from "./routing/landing-provider.tsx";
 import { OpenRouteProvider, PortalRoutes } from "./routing/portal-routes.tsx";
 import { SteadyLocation } from "./routing/steady-location.tsx";
 import { PortalFrame } from "./shell/portal-frame.tsx";
@@ -49,7 +50,9 @@ export const Portal = ({ boot, api, queries, sessions, screens, tellLanguage }: 
                   <OpenRouteProvider screens={screens}>
                     <ConsentProvider>
                       <PortalFrame>
+                        <LandingProvider>
                         <PortalRoutes screens={screens} />
+                      </LandingProvider>
                       </PortalFrame>
                     </ConsentProvider>
                   </OpenRouteProvider>

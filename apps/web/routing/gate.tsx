@@ -1,24 +1,33 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router";
-import { signInRoutes } from "#features/sign-in/contract/routes.ts";
+import { singleSignOnRoutes } from "#features/single-sign-on/contract/routes.ts";
 import type { RouteAccess } from "#platform/contract/feature.ts";
 import { safeRedirect } from "#platform/contract/safe-redirect.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
+import { useDoor } from "./use-door.ts";
 
 /** Where a visitor wanted to go, for the sign-in to send them on. */
 const useSignInAddress = (): string => {
   const path = usePath();
+  const door = useDoor();
   const { pathname, search } = useLocation();
   const params = useParams();
   const query = new URLSearchParams({ redirectPath: `${pathname}${search}` });
   if (Object.keys(params).length > 0) query.set("pathParams", JSON.stringify(params));
-  return `${path(signInRoutes.signIn)}?${query}`;
+  return `${path(door)}?${query}`;
 };
 
 const PrivateGate = ({ children }: { children: ReactNode }) => {
   const { status } = useSession();
   const signIn = useSignInAddress();
+  const path = usePath();
+  const { openid } = useSettings();
+  const [wasInside] = useState(status !== "visitor");
+  // Signed out in another tab: the provider may know this browser still, and would let it in again at once.
+  if (status === "visitor" && wasInside && openid.enabled)
+    return <Navigate to={path(singleSignOnRoutes.signedOut)} replace />;
   // An expired session keeps its screen, and what was typed there, behind the dialog.
   return status === "visitor" ? <Navigate to={signIn} replace /> : children;
 };

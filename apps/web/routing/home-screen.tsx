@@ -1,13 +1,14 @@
 import { Navigate } from "react-router";
 import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
-import { signInRoutes } from "#features/sign-in/contract/routes.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
+import { useDoor } from "./use-door.ts";
 
 /** The address `/` where it is no page of its own: a customer's invoices; a visitor signs in first. */
 export const HomeScreen = () => {
   const path = usePath();
   const { status } = useSession();
-  const home = status === "visitor" ? signInRoutes.signIn : invoiceRoutes.invoices;
+  const door = useDoor();
+  const home = status === "visitor" ? door : invoiceRoutes.invoices;
   return <Navigate to={path(home)} replace />;
 };

@@ -2,12 +2,14 @@ import { lazy, useMemo, type ComponentType, type ReactNode } from "react";
 import { useLocation, useRoutes } from "react-router";
 import { CardFormGate } from "#features/cookie-consent/web/extras/card-form-gate.tsx";
 import { whyNoCode } from "#platform/web/api/why-no-answer.ts";
+import { signInRoutes } from "#features/sign-in/contract/routes.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { OpenRouteContext } from "#platform/web/routing/open-route.ts";
 import type { ScreenLoader } from "#platform/web/routing/screens.ts";
 import { NotFoundScreen } from "../errors/not-found-screen.tsx";
 import { Gate } from "./gate.tsx";
 import { HomeScreen } from "./home-screen.tsx";
+import { SignInGate } from "./sign-in-gate.tsx";
 import { findScreen, type ScreenRoute } from "./screen-routes.ts";
 
 /** Every part of the design system in every state: for who builds the portal, so in a demo only. */
@@ -64,7 +66,13 @@ export const PortalRoutes = ({ screens }: { screens: readonly ScreenRoute[] }) =
       const Screen = lazyScreen(load);
       const screen = (
         <Gate access={route.access}>
-          <Screen />
+          {route === signInRoutes.signIn ? (
+            <SignInGate>
+              <Screen />
+            </SignInGate>
+          ) : (
+            <Screen />
+          )}
         </Gate>
       );
       return { path, element: route.cardForm === true ? <CardFormGate>{screen}</CardFormGate> : screen };

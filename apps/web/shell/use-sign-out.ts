@@ -1,24 +1,29 @@
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
 import { signOut } from "#features/sign-in/contract/sign-out.ts";
+import { singleSignOnRoutes } from "#features/single-sign-on/contract/routes.ts";
 import { useCall } from "#platform/web/api/query.ts";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 
 /**
- * Ends the session on the server and leaves for `destination` or the sign-in by a new document, so that nothing of
- * what was shown stays in memory or behind the back button.
+ * Ends the session on the server and leaves by a new document, so that nothing of what was shown stays in memory or
+ * behind the back button: for `destination`, else to sign out at the provider that vouched for the session, else for
+ * the sign-in, or where that would sign in again by itself for a page that does not.
  */
 export const useSignOut = (destination?: string) => {
   const { mutate, isPending, isSuccess } = useCall(signOut);
   const session = useSession();
   const path = usePath();
+  const { openid } = useSettings();
+  const outside = openid.enabled ? singleSignOnRoutes.signedOut : signInRoutes.signIn;
   const signOutNow = (): void =>
     mutate(
       { body: {} },
       {
-        onSuccess: () => {
+        onSuccess: ({ redirect_to: provider }) => {
           session.announceSignedOut();
-          window.location.assign(destination ?? path(signInRoutes.signIn));
+          window.location.assign(destination ?? provider ?? path(outside));
         },
       },
     );
