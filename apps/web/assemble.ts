@@ -4,6 +4,7 @@ import { createQueryClient } from "#platform/web/api/query.ts";
 import type { Boot } from "#platform/web/boot.ts";
 import { createSessionStore } from "#platform/web/session/session-store.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { createClosingStore } from "./maintenance/closing-store.ts";
 import { findScreen, screenRoutesOf } from "./routing/screen-routes.ts";
 
 /** Puts the portal's parts together: nothing of this lives anywhere else. */
@@ -18,12 +19,20 @@ export const assemblePortal = (boot: Boot) => {
   void first?.preloadWords(language);
   void first?.load();
   const sessions = createSessionStore(boot.signedIn ? "signed_in" : "visitor");
-  const api = createApi({ language: () => language, onRefusal: sessions.noteRefusal });
+  const closing = createClosingStore(boot.maintenance);
+  const api = createApi({
+    language: () => language,
+    onRefusal: (error) => {
+      sessions.noteRefusal(error);
+      closing.noteRefusal(error);
+    },
+  });
   return {
     boot,
     api,
     queries: createQueryClient(api),
     sessions,
+    closing,
     screens,
     tellLanguage: (next: Boot["language"]): void => {
       language = next;

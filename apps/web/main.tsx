@@ -6,10 +6,18 @@ import { Portal } from "./portal.tsx";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no element for the portal");
-const boot = readBoot(document);
-const watch = startExtras(boot.agreed);
+const page = readBoot(document);
+const watch = startExtras(page.agreed);
 const handleCaughtError = (error: unknown): void => {
   console.error(error);
   watch.noteCaught(error);
 };
-createRoot(root, { onCaughtError: handleCaughtError }).render(<Portal {...assemblePortal(boot)} />);
+const { featureFlags } = page;
+const portal = createRoot(root, { onCaughtError: handleCaughtError });
+if (featureFlags === undefined) {
+  void import("./flags/start-without-flags.tsx").then(({ startWithoutFlags }) =>
+    startWithoutFlags(page, portal),
+  );
+} else {
+  portal.render(<Portal {...assemblePortal({ ...page, featureFlags })} />);
+}

@@ -38,7 +38,7 @@ const SessionProvider = ({
 };
 
 /** The whole portal, from what `main.tsx` assembled. */
-export const Portal = ({ boot, api, queries, sessions, screens, tellLanguage }: PortalParts) => (
+export const Portal = ({ boot, api, queries, sessions, closing, screens, tellLanguage }: PortalParts) => (
   <UiProvider linkComponent={RouterLink} styleNonce={boot.nonce}>
     <PortalContext value={boot}>
       <ApiContext value={api}>
@@ -49,7 +49,7 @@ export const Portal = ({ boot, api, queries, sessions, screens, tellLanguage }: 
                 <SteadyLocation>
                   <OpenRouteProvider screens={screens}>
                     <ConsentProvider>
-                      <PortalFrame>
+                      <PortalFrame closing={closing}>
                         <LandingProvider>
                         <PortalRoutes screens={screens} />
                       </LandingProvider>

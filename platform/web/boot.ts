@@ -1,16 +1,27 @@
 import * as z from "zod/mini";
 import { agreedExtras, cookieConsent } from "#platform/contract/cookie-consent.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
-import { featureFlags, publicSettings } from "#platform/contract/settings.ts";
+import { maintenance } from "#platform/contract/maintenance.ts";
+import { featureFlags, publicSettings, type FeatureFlags } from "#platform/contract/settings.ts";
+import { instant } from "#platform/contract/wire.ts";
 
 /** What the server wrote into the page: where the portal starts from. */
 const boot = z.object({
   language: z.enum(completeLanguages),
   signedIn: z.boolean(),
   readOnly: z.boolean(),
+  /** This device is kept signed in: a session that is over can be followed by another. */
+  mayReturn: z.boolean(),
   nonce: z.string(),
   settings: publicSettings,
-  featureFlags,
+  /** Absent from a page that another server made: the portal then asks for them. */
+  featureFlags: z.optional(featureFlags),
+  /** Who of the staff looks on in the customer's place; nothing can be changed then. */
+  actedBy: z.optional(z.string()),
+  /** When the session of whoever looks on ends. */
+  sessionEndsAt: z.optional(instant),
+  /** A maintenance to come, or the one that keeps everyone out. */
+  maintenance: z.optional(maintenance),
   /** The decision on cookies that is in force; null while there is none, or when it must be asked again. */
   consent: z.nullable(cookieConsent),
   /** What this document may load of others. */
@@ -22,8 +33,11 @@ const boot = z.object({
     z.array(z.object({ kind: z.string(), taxId: z.string(), name: z.string(), password: z.string() })),
   ),
 });
-export type Boot = z.output<typeof boot>;
+export type PageBoot = z.output<typeof boot>;
+
+/** The same once the flags are known, from the page or from the server. */
+export type Boot = PageBoot & { readonly featureFlags: FeatureFlags };
 
 /** Reads the JSON element of the first HTML. Throws when the page was not rendered by the server. */
-export const readBoot = (document: Document): Boot =>
+export const readBoot = (document: Document): PageBoot =>
   z.parse(boot, JSON.parse(document.getElementById("boot")?.textContent ?? "null"));

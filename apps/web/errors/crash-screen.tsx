@@ -5,24 +5,22 @@ import { ApiError } from "#platform/web/api/api-error.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
+import { errorPageOf } from "./error-page-of.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
-
-const pageOf = (error: ApiError | undefined): "forbidden" | "crash" =>
-  error?.status === 401 || error?.status === 403 ? "forbidden" : "crash";
 
 /** What a screen that could not be shown becomes: 401 and 403, 404, or 500 with a way to try again. */
 export const CrashScreen = ({ error: thrown, onRetry }: { error: unknown; onRetry: () => void }) => {
   const error = thrown instanceof ApiError ? thrown : undefined;
   const t = usePlatformWords();
   const problemText = useProblemText();
-  const page = pageOf(error);
+  const { page, code } = errorPageOf(thrown);
   const title = t(`errorPages.${page}.title`);
   const documentTitle = useDocumentTitle(title);
-  if (error?.status === 404) return <NotFoundScreen />;
+  if (page === "notFound") return <NotFoundScreen />;
 
   return (
     <ErrorPage
-      code={error === undefined || error.status === 0 ? 500 : error.status}
+      code={code}
       title={title}
       documentTitle={documentTitle}
       {...(error === undefined || error.requestId === ""

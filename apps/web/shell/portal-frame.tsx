@@ -4,6 +4,9 @@ import { SnackbarProvider } from "#platform/ui/snackbar/snackbar-provider.tsx";
 import { LoadingScreen } from "#platform/ui/loading/loading-screen.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { LanguageContext } from "#platform/web/words/language-context.ts";
+import { ImpersonationNotice } from "../impersonation/impersonation-notice.tsx";
+import type { ClosingStore } from "../maintenance/closing-store.ts";
+import { UnlessClosed } from "../maintenance/unless-closed.tsx";
 import { ScreenBoundary } from "../errors/screen-boundary.tsx";
 import { TellLanguageContext } from "./tell-language-context.ts";
 import { FocusOnNavigation } from "./focus-on-navigation.tsx";
@@ -11,22 +14,30 @@ import { PortalShell } from "./portal-shell.tsx";
 import { SessionExpiredDialog } from "./session-expired-dialog.tsx";
 import { usePortalLanguage } from "./use-portal-language.ts";
 
-/** Everything around a screen: language, navigation, focus, the expired session. */
-export const PortalFrame = ({ children }: { children: ReactNode }) => {
+interface PortalFrameProps {
+  closing: ClosingStore;
+  children: ReactNode;
+}
+
+/** Everything around a screen: language, navigation, focus, who looks on, the expired session, a maintenance. */
+export const PortalFrame = ({ closing, children }: PortalFrameProps) => {
   const language = usePortalLanguage(use(TellLanguageContext));
   return (
     <LanguageContext value={language}>
       <Suspense fallback={<LoadingScreen label="" />}>
-        <Messages>
-          <AskConsent />
-          <PortalShell>
-            <ScreenBoundary>
-              <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
-            </ScreenBoundary>
-          </PortalShell>
-        </Messages>
-        <FocusOnNavigation />
-        <SessionExpiredDialog />
+        <UnlessClosed store={closing}>
+          <Messages>
+            <AskConsent />
+            <ImpersonationNotice />
+            <PortalShell>
+              <ScreenBoundary>
+                <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+              </ScreenBoundary>
+            </PortalShell>
+          </Messages>
+          <FocusOnNavigation />
+          <SessionExpiredDialog />
+        </UnlessClosed>
       </Suspense>
     </LanguageContext>
   );

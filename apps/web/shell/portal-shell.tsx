@@ -7,6 +7,7 @@ import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { PortalNotices, useHasNotices } from "../maintenance/portal-notices.tsx";
 import { Brand } from "./brand.tsx";
 import { ContractingMenu } from "./contracting-menu.tsx";
 import { HelpButton } from "./help/help-button.tsx";
@@ -51,7 +52,8 @@ const mostInBand = 3;
 /** Sidebar or header by configuration; a visitor's few entries stand in the band of either. */
 export const PortalShell = ({ children }: { children: ReactNode }) => {
   const t = usePlatformWords();
-  const { demo, navigation: configured } = useSettings();
+  const { navigation: configured } = useSettings();
+  const hasNotices = useHasNotices();
   const { status } = useSession();
   const navigation = useNavigation();
   const groups = useNavigationGroups(navigation);
@@ -73,7 +75,7 @@ export const PortalShell = ({ children }: { children: ReactNode }) => {
       call={navigation.contracting.length > 0 && <ContractingMenu choices={navigation.contracting} />}
       language={<LanguageLinks />}
       user={<UserSlot />}
-      banner={demo ? t("demoNotice") : undefined}
+      banner={hasNotices ? <PortalNotices /> : undefined}
       footer={
         <>
           <Footer />

@@ -21,12 +21,14 @@ interface PartBoundaryProps {
   children: ReactNode;
 }
 
-const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+const isForWholePage = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 403);
 
 /**
  * Around a part of a screen that asks the server: its skeleton while it waits, and when it fails what happened, a
- * way to try again and the request's id, with the rest of the screen in place. What is not found (404) is for the
- * whole page to say. A part that failed because the session was over tries again when somebody is signed in.
+ * way to try again and the request's id, with the rest of the screen in place. What is not found (404) or not allowed
+ * (403) is for the whole page to say. A part that failed because the session was over tries again when somebody is
+ * signed in.
  */
 export const PartBoundary = (props: PartBoundaryProps) => {
   const { failedTitle, fallback, words, question = "", failedActions, children } = props;
@@ -39,7 +41,7 @@ export const PartBoundary = (props: PartBoundaryProps) => {
     <CatchError
       resetKey={`${status} ${question}`}
       onReset={reset}
-      isForParent={isNotFound}
+      isForParent={isForWholePage}
       fallback={renderFailure}
     >
       <Suspense fallback={fallback}>{children}</Suspense>

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { createClosingStore } from "./closing-store.ts";
+
+const start = "2026-11-20T10:00:00.000Z";
+const refusal = (code: string, values: Record<string, string | number> = {}) => ({ code, values });
+
+describe("the portal in a maintenance", () => {
+  it("is closed from the first page, and not by one to come", () => {
+    const times = { startsAt: null, endsAt: null };
+    expect(createClosingStore({ phase: "on", ...times }).read()).toEqual({ phase: "on", ...times });
+    expect(createClosingStore({ phase: "announced", ...times }).read()).toBeUndefined();
+    expect(createClosingStore(undefined).read()).toBeUndefined();
+  });
+
+  it("is closed by the first call that is refused for it, and says so once", () => {
+    const store = createClosingStore(undefined);
+    let told = 0;
+    const unsubscribe = store.subscribe(() => {
+      told += 1;
+    });
+    store.noteRefusal(refusal("unavailable"));
+    expect(store.read()).toBeUndefined();
+    store.noteRefusal(refusal("maintenance", { start }));
+    store.noteRefusal(refusal("maintenance"));
+    expect([store.read(), told]).toEqual([{ phase: "on", startsAt: new Date(start), endsAt: null }, 1]);
+    unsubscribe();
+  });
+
+  it("shows no time that is none", () => {
+    const store = createClosingStore(undefined);
+    store.noteRefusal(refusal("maintenance", { start: "soon", end: "" }));
+    expect(store.read()).toEqual({ phase: "on", startsAt: null, endsAt: null });
+  });
+});

@@ -1,0 +1,31 @@
+import type { Maintenance } from "#platform/contract/maintenance.ts";
+import type { ApiError } from "#platform/web/api/api-error.ts";
+
+type Listener = () => void;
+
+const instantOf = (value: string | number | undefined): Date | null => {
+  const instant = new Date(value ?? Number.NaN);
+  return Number.isNaN(instant.getTime()) ? null : instant;
+};
+
+/**
+ * Whether a maintenance keeps everyone out: from the page, or from the first call that was refused for it. Outside
+ * React because the API reports refusals here. It ends with the document: refreshing asks the server again.
+ */
+export const createClosingStore = (announced: Maintenance | undefined) => {
+  let closing = announced?.phase === "on" ? announced : undefined;
+  const listeners = new Set<Listener>();
+  return {
+    read: (): Maintenance | undefined => closing,
+    subscribe: (listener: Listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    noteRefusal: ({ code, values }: Pick<ApiError, "code" | "values">): void => {
+      if (code !== "maintenance" || closing !== undefined) return;
+      closing = { phase: "on", startsAt: instantOf(values["start"]), endsAt: instantOf(values["end"]) };
+      for (const listener of listeners) listener();
+    },
+  };
+};
+export type ClosingStore = ReturnType<typeof createClosingStore>;

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { readFeatureFlags } from "./feature-flags-answer.ts";
+
+const right = { coupons: { coupon: true }, crm: { case: false } };
+
+describe("an answer with flags", () => {
+  it("says of coupons and cases whether they are on; what else it says is left out", () => {
+    expect(readFeatureFlags({ feature_flags: right })).toEqual(right);
+    expect(readFeatureFlags({ feature_flags: { ...right, other: 1 }, more: [] })).toEqual(right);
+  });
+
+  it.each([
+    undefined,
+    null,
+    "",
+    [],
+    {},
+    right,
+    { feature_flags: null },
+    { feature_flags: {} },
+    { feature_flags: { coupons: { coupon: true } } },
+    { feature_flags: { crm: { case: true } } },
+    { feature_flags: { ...right, crm: {} } },
+    { feature_flags: { ...right, crm: { case: "true" } } },
+    { feature_flags: { ...right, coupons: { coupon: 1 } } },
+    { feature_flags: { ...right, coupons: { coupon: null } } },
+    { feature_flags: { "coupons.coupon": true, "crm.case": true } },
+  ])("is refused in the specification's words when it does not: %j", (body) => {
+    expect(() => readFeatureFlags(body)).toThrow(/^Invalid feature flags response format$/);
+  });
+});
