@@ -20,7 +20,7 @@ import { createIdentityProvider } from "./identity-provider.ts";
 import { publicOriginOf } from "./public-origin.ts";
 import { reachDatabase } from "./reach-database.ts";
 import { createPostOffice, type PostOffice } from "./post-office.ts";
-import { announceAddress, say } from "./start-messages.ts";
+import { announceAddress, say, sayWhichLanguagesWait } from "./start-messages.ts";
 import { createStopping, type Stopping } from "./stopping.ts";
 import { assembleWorkers } from "./workers.ts";
 
@@ -95,6 +95,7 @@ const drain = (app: { close: () => Promise<unknown> }): Promise<unknown> =>
 const start = async (environment: Environment, stopping: Stopping): Promise<void> => {
   const configuration = await loadConfiguration(environment.configurationPath);
   refuseDemoInProduction(environment, configuration.demo);
+  sayWhichLanguagesWait(configuration.languages.offered);
   const postgres = await startDatabase(environment);
   await stopping.afterwards(postgres.stop);
   await migrate({ url: postgres.url, onProgress: say });
