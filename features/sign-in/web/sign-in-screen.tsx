@@ -7,6 +7,7 @@ import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { DemoAccess } from "./demo-access.tsx";
+import { SignInElsewhere } from "./sign-in-elsewhere.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import styles from "./sign-in-screen.module.css";
 import { useWords } from "./words.ts";
@@ -22,6 +23,7 @@ export const SignInScreen = () => {
       <div className={styles.columns}>
         <div>
           <SignInForm />
+          <SignInElsewhere />
           <p className={styles.links}>
             <TextLink href={path(passwordRoutes.recoverPassword)}>{t("forgotPassword")}</TextLink>
             {signUp.enabled === true && (
