@@ -108,7 +108,7 @@ const faultsOf = async (app: FastifyInstance, endpoints: readonly Endpoint[]): P
       headers: { ...headers, ...carrier },
       ...(method === "GET" || method === "HEAD" ? {} : { payload: {} }),
     });
-  const carriers = [
+  const carriers: Record<string, string>[] = [
     { cookie: `llum_session=${token}`, "sec-fetch-site": "same-origin" },
     { authorization: `Bearer ${token}` },
   ];
