@@ -10,6 +10,7 @@ import { createPageExtras } from "./page-extras.ts";
 import type { Preloads } from "./preloads.ts";
 import { isOpenToOthers, type FoundScreen } from "./screens.ts";
 import { createVisitorLanguage } from "./visitor-language.ts";
+import { cookieOf } from "#platform/server/http/cookies.ts";
 import { sessionTokenOf } from "#platform/server/http/session-cookie.ts";
 import { choiceInCookies } from "#platform/ui/theme/colour-scheme-cookie.ts";
 import { createLlumTheme } from "#platform/ui/theme/theme.ts";
@@ -76,7 +77,10 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     const session = token === undefined || isClosed ? undefined : await ports.findSession(token, new Date());
     const shown = isFirstPage(found) && configuration.home.type !== "tabGroups" ? undefined : found;
     const isPrivate = shown === undefined || shown.access === "private";
-    const screen = session === undefined && isPrivate ? doorstep : shown;
+    // Who looks on in a customer's place does not come back as the customer.
+    const isKept = configuration.session.rememberDays > 0 && session?.readOnly !== true && !isClosed;
+    const mayReturn = isKept && cookieOf(request, "kept", ports.https) !== undefined;
+    const screen = session === undefined && !mayReturn && isPrivate ? doorstep : shown;
     const isOpen = isOpenToOthers(path, found) && session?.readOnly !== true && !isClosed;
     const { foreign, ...extras } = extrasOf(request, isOpen ? "known" : "closed to others", new Date());
     return {
@@ -90,6 +94,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
         language,
         signedIn: session !== undefined,
         readOnly: session?.readOnly ?? false,
+        mayReturn,
         ...(session?.actedBy === undefined
           ? {}
           : { actedBy: session.actedBy, sessionEndsAt: session.endsAt ?? session.expiresAt }),

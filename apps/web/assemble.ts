@@ -1,14 +1,28 @@
 import { takeProviderReturn } from "#features/single-sign-on/web/provider-return.ts";
+import type { ApiError } from "#platform/web/api/api-error.ts";
 import { createApi } from "#platform/web/api/client.ts";
 import { createQueryClient } from "#platform/web/api/query.ts";
 import type { Boot } from "#platform/web/boot.ts";
-import { createSessionStore } from "#platform/web/session/session-store.ts";
+import type { SessionStatus } from "#platform/web/session/session-context.ts";
+import { createSessionStore, type SessionStore } from "#platform/web/session/session-store.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { createClosingStore } from "./maintenance/closing-store.ts";
 import { findScreen, screenRoutesOf } from "./routing/screen-routes.ts";
+import { createComeBack } from "./session/come-back.ts";
+
+const statusAtStart = ({ signedIn, mayReturn }: Boot): SessionStatus => {
+  if (signedIn) return "signed_in";
+  return mayReturn ? "returning" : "visitor";
+};
+
+/** On a device that is kept signed in: its next session, or the sign-in where there is none to get. */
+const returnOrStay = async (comeBack: () => Promise<boolean>, sessions: SessionStore): Promise<void> => {
+  if (await comeBack().catch(() => false)) sessions.noteSignedIn();
+  else sessions.noteNoReturn();
+};
 
 /** Puts the portal's parts together: nothing of this lives anywhere else. */
-export const assemblePortal = (boot: Boot) => {
+export const assemblePortal = (boot: Boot, refusal?: ApiError) => {
   // Before anything else could read it in the address.
   takeProviderReturn();
   let language = boot.language;
@@ -18,7 +32,7 @@ export const assemblePortal = (boot: Boot) => {
   void usePlatformWords.preload(language);
   void first?.preloadWords(language);
   void first?.load();
-  const sessions = createSessionStore(boot.signedIn ? "signed_in" : "visitor");
+  const sessions = createSessionStore({ status: statusAtStart(boot), mayReturn: boot.mayReturn, refusal });
   const closing = createClosingStore(boot.maintenance);
   const api = createApi({
     language: () => language,
@@ -26,7 +40,10 @@ export const assemblePortal = (boot: Boot) => {
       sessions.noteRefusal(error);
       closing.noteRefusal(error);
     },
+    comeBack: () => comeBack(),
   });
+  const comeBack = createComeBack(api, sessions);
+  if (sessions.read().status === "returning") void returnOrStay(comeBack, sessions);
   return {
     boot,
     api,

@@ -24,15 +24,17 @@ const SessionProvider = ({
   readOnly: boolean;
   children: ReactNode;
 }) => {
-  const status = useSyncExternalStore(store.subscribe, store.read);
+  const { status, newCustomer, refusal } = useSyncExternalStore(store.subscribe, store.read);
   const session = useMemo<SessionState>(
     () => ({
       status,
       readOnly,
+      newCustomer,
+      refusal,
       noteSignedIn: store.noteSignedIn,
       announceSignedOut: store.announceSignedOut,
     }),
-    [status, readOnly, store],
+    [status, readOnly, newCustomer, refusal, store],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 };
@@ -51,8 +53,8 @@ export const Portal = ({ boot, api, queries, sessions, closing, screens, tellLan
                     <ConsentProvider>
                       <PortalFrame closing={closing}>
                         <LandingProvider>
-                        <PortalRoutes screens={screens} />
-                      </LandingProvider>
+                          <PortalRoutes screens={screens} />
+                        </LandingProvider>
                       </PortalFrame>
                     </ConsentProvider>
                   </OpenRouteProvider>

@@ -6,7 +6,9 @@ import { safeRedirect } from "#platform/contract/safe-redirect.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
+import { SessionLoading } from "./session-loading.tsx";
 import { useDoor } from "./use-door.ts";
+import { useLandingPath } from "./use-landing-path.ts";
 
 /** Where a visitor wanted to go, for the sign-in to send them on. */
 const useSignInAddress = (): string => {
@@ -24,7 +26,8 @@ const PrivateGate = ({ children }: { children: ReactNode }) => {
   const signIn = useSignInAddress();
   const path = usePath();
   const { openid } = useSettings();
-  const [wasInside] = useState(status !== "visitor");
+  const [wasInside] = useState(status === "signed_in" || status === "expired");
+  if (status === "returning") return <SessionLoading />;
   // Signed out in another tab: the provider may know this browser still, and would let it in again at once.
   if (status === "visitor" && wasInside && openid.enabled)
     return <Navigate to={path(singleSignOnRoutes.signedOut)} replace />;
@@ -33,10 +36,14 @@ const PrivateGate = ({ children }: { children: ReactNode }) => {
 };
 
 const PublicGate = ({ children }: { children: ReactNode }) => {
-  const { status } = useSession();
+  const { status, refusal } = useSession();
   const [query] = useSearchParams();
-  if (status !== "signed_in") return children;
-  return <Navigate to={safeRedirect(query.get("redirectPath"), query.get("pathParams")) ?? "/"} replace />;
+  const landing = useLandingPath();
+  if (status === "returning") return <SessionLoading />;
+  // Whoever is signed in and came by a link that failed is told so, too.
+  if (status !== "signed_in" || refusal !== undefined) return children;
+  const wanted = safeRedirect(query.get("redirectPath"), query.get("pathParams"));
+  return <Navigate to={wanted ?? landing} replace />;
 };
 
 /** Lets a visitor or customer through as the route says, or sends them where they belong. */

@@ -2,6 +2,7 @@ import { Navigate } from "react-router";
 import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
+import { SessionLoading } from "./session-loading.tsx";
 import { useDoor } from "./use-door.ts";
 
 /** The address `/` where it is no page of its own: a customer's invoices; a visitor signs in first. */
@@ -9,6 +10,7 @@ export const HomeScreen = () => {
   const path = usePath();
   const { status } = useSession();
   const door = useDoor();
+  if (status === "returning") return <SessionLoading />;
   const home = status === "visitor" ? door : invoiceRoutes.invoices;
   return <Navigate to={path(home)} replace />;
 };

@@ -11,6 +11,8 @@ import { mountedFeatures, type MountedFeature } from "../features.ts";
 /** One path of one screen, and how it is loaded. */
 export interface ScreenRoute {
   readonly path: string;
+  /** The route's name in its feature. */
+  readonly name: string;
   readonly route: FeatureRoute;
   readonly language: CompleteLanguage | undefined;
   readonly load: ScreenLoader;
@@ -42,6 +44,7 @@ export const screenRoutesOf = ({ settings, featureFlags }: Boot): ScreenRoute[] 
       if (load === undefined || isOff || isNoPage) return [];
       return pathsOf(route, settings.languages.offered).map((path) => ({
         ...path,
+        name,
         route,
         load,
         preloadWords,

@@ -7,14 +7,15 @@ import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
+/** Holds the line's height until the name is known. */
+const unknown = "\u00a0";
+
 /** Who is signed in, and the way out. */
 export const UserSlot = () => {
   const { status } = useSession();
+  if (status === "returning") return <UserCard name={unknown} email={unknown} />;
   return status === "visitor" ? null : <SignedInUser />;
 };
-
-/** Holds the line's height until the name is known. */
-const unknown = "\u00a0";
 
 const SignedInUser = () => {
   const t = usePlatformWords();

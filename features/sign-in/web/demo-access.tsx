@@ -19,7 +19,12 @@ export const DemoAccess = () => {
       <ul>
         {demoPeople.map(({ taxId, name, password }) => (
           <li key={taxId}>
-            <Button variant="quiet" size="small" disabled={isPending} onClick={() => signIn(taxId, password)}>
+            <Button
+              variant="quiet"
+              size="small"
+              disabled={isPending}
+              onClick={() => signIn({ user: taxId, password, remember: false })}
+            >
               {name}
             </Button>
             <span>{taxId}</span>

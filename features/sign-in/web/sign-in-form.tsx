@@ -1,12 +1,16 @@
 import { useState } from "react";
 import { Button } from "#platform/ui/action/button.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { FormErrorSummary } from "#platform/ui/form/form-error-summary.tsx";
 import { PasswordField } from "#platform/ui/form/password-field.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { useSession } from "#platform/web/session/session-context.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { longestPassword } from "../contract/get-token.ts";
+import { asCatalogued } from "./as-catalogued.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import { useWords } from "./words.ts";
 
@@ -17,8 +21,12 @@ export const SignInForm = () => {
   const t = useWords();
   const problemText = useProblemText(t);
   const { signIn, error, isPending } = useSignIn();
+  const { refusal } = useSession();
+  const { rememberDays } = useSettings().session;
+  const problem = error ?? refusal;
   const [user, setUser] = useState("");
   const [password, setPassword] = useState("");
+  const [remember, setRemember] = useState(false);
   const [wasSubmitted, setWasSubmitted] = useState(false);
 
   const missing = [
@@ -29,15 +37,15 @@ export const SignInForm = () => {
 
   const handleSubmit = (): void => {
     setWasSubmitted(true);
-    if (missing.length === 0) signIn(user, password);
+    if (missing.length === 0) signIn({ user, password, remember });
   };
 
   return (
     <Form onSubmit={handleSubmit}>
       {wasSubmitted && missing.length > 0 && <FormErrorSummary title={t("summaryTitle")} errors={missing} />}
-      {error !== null && (
+      {problem !== undefined && (
         <Notice tone="negative" title={t("failed")} announce="assertive">
-          {problemText(error)}
+          {problemText(asCatalogued(problem))}
         </Notice>
       )}
       <TextField
@@ -69,6 +77,14 @@ export const SignInForm = () => {
           hidden: t("passwordHidden"),
         }}
       />
+      {rememberDays > 0 && (
+        <Checkbox
+          label={t("remember")}
+          help={t("rememberHelp", { days: rememberDays })}
+          checked={remember}
+          onCheckedChange={setRemember}
+        />
+      )}
       <Button
         type="submit"
         variant="primary"

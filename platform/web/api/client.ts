@@ -3,6 +3,7 @@ import { decodeAnswer, encodeAddress, encodeFields } from "#platform/contract/co
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#platform/contract/endpoint.ts";
 import { problem } from "#platform/contract/errors.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { saysSessionIsOver } from "../session/session-store.ts";
 import { ApiError, noConnection } from "./api-error.ts";
 import { fileNameOf } from "./file-name.ts";
 import { whyNoAnswer } from "./why-no-answer.ts";
@@ -25,6 +26,11 @@ export interface ApiOptions {
   readonly language: () => CompleteLanguage;
   /** Told of every refusal, before the caller is; the session listens here. */
   readonly onRefusal: (error: ApiError) => void;
+  /**
+   * Asked when a call was refused because the session is over: whether there is another by now, so that the call is
+   * made once more. Nothing of a call that was answered 401 has been done.
+   */
+  readonly comeBack?: () => Promise<boolean>;
 }
 
 /** The same once endpoint and input have parted ways in the types. */
@@ -53,7 +59,7 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
 const hasNoSuchVersion = (error: ApiError): boolean => error.status === 405 || error.code === "not_found";
 
 /** Calls the server: input and answer pass the endpoint's own schemas, failures are always `ApiError`. */
-export const createApi = ({ language, onRefusal }: ApiOptions) => {
+export const createApi = ({ language, onRefusal, comeBack = async () => false }: ApiOptions) => {
   const send = async ({ endpoint, version, input, signal }: Attempt): Promise<Response> => {
     const response = await fetch(`/api/v${version}${encodeAddress(endpoint, input)}`, {
       method: endpoint.method,
@@ -74,7 +80,7 @@ export const createApi = ({ language, onRefusal }: ApiOptions) => {
     return response;
   };
 
-  const request = async (endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response> => {
+  const sendNewest = async (endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response> => {
     const versions = endpoint.versions.toSorted((one, other) => other - one);
     const tried = endpoint.method === "GET" ? versions : versions.slice(0, 1);
     for (const [index, version] of tried.entries()) {
@@ -83,11 +89,23 @@ export const createApi = ({ language, onRefusal }: ApiOptions) => {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (index < tried.length - 1 && hasNoSuchVersion(error)) continue;
-        onRefusal(error);
         throw error;
       }
     }
     throw noConnection();
+  };
+
+  const request = async (endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response> => {
+    const noteRefusal = (error: unknown): never => {
+      if (error instanceof ApiError) onRefusal(error);
+      throw error;
+    };
+    const sendAgain = async (error: unknown): Promise<Response> => {
+      const isOver = error instanceof ApiError && saysSessionIsOver(error);
+      if (!isOver || !(await comeBack())) throw error;
+      return sendNewest(endpoint, input, signal);
+    };
+    return sendNewest(endpoint, input, signal).catch(sendAgain).catch(noteRefusal);
   };
 
   return {
