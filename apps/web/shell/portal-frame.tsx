@@ -1,5 +1,4 @@
 import { Suspense, use, type ReactNode } from "react";
-import { AskConsent } from "#features/cookie-consent/web/ask-consent.tsx";
 import { SnackbarProvider } from "#platform/ui/snackbar/snackbar-provider.tsx";
 import { LoadingScreen } from "#platform/ui/loading/loading-screen.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
@@ -27,7 +26,6 @@ export const PortalFrame = ({ closing, children }: PortalFrameProps) => {
       <Suspense fallback={<LoadingScreen label="" />}>
         <UnlessClosed store={closing}>
           <Messages>
-            <AskConsent />
             <ImpersonationNotice />
             <PortalShell>
               <ScreenBoundary>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cookieRoutes } from "#features/cookie-consent/contract/routes.ts";
+import { AskConsent } from "#features/cookie-consent/web/ask-consent.tsx";
 import { HeaderLayout } from "#platform/ui/shell/header-layout.tsx";
 import { SidebarLayout } from "#platform/ui/shell/sidebar-layout.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
@@ -69,6 +70,7 @@ export const PortalShell = ({ children }: { children: ReactNode }) => {
         openMenu: t("openMenu"),
         closeMenu: t("closeMenu"),
       }}
+      early={<AskConsent />}
       brand={<Brand />}
       groups={groups}
       lastEntry={isVisitor ? undefined : <SignOutEntry />}

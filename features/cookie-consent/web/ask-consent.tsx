@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { CatchError } from "#platform/web/boundary/catch-error.tsx";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { useOpenRoute } from "#platform/web/routing/open-route.ts";
 import { cookieRoutes } from "../contract/routes.ts";
@@ -11,7 +12,8 @@ const ConsentBanner = lazy(async () => ({
 
 /**
  * Asks about cookies while there is something to decide and nothing decided; not on the page that is about just
- * that, nor whoever looks on in a customer's place. First in the document, so that the keyboard meets it early.
+ * that, nor whoever looks on in a customer's place. First in the document, so that the keyboard meets it early. A
+ * banner that some blocker keeps away leaves the portal as it is: without a decision nothing of others runs.
  */
 export const AskConsent = () => {
   const { settings, readOnly } = usePortal();
@@ -21,9 +23,11 @@ export const AskConsent = () => {
   return (
     <div aria-live="polite">
       {consent === null && !isOnItsPage && (
-        <Suspense>
-          <ConsentBanner />
-        </Suspense>
+        <CatchError resetKey="" onReset={() => {}} isForParent={() => false} fallback={() => null}>
+          <Suspense>
+            <ConsentBanner />
+          </Suspense>
+        </CatchError>
       )}
     </div>
   );

@@ -41,7 +41,7 @@ export const ConsentBanner = () => {
   );
 
   return (
-    <section ref={banner} className={styles.banner} aria-labelledby={titleId}>
+    <section ref={banner} className={styles.banner} aria-labelledby={titleId} data-llum-covering>
       <div className={styles.inside}>
         <div className={styles.words}>
           <h2 className={styles.title} id={titleId}>

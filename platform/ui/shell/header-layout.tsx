@@ -12,7 +12,7 @@ const mostInBand = 3;
  * and never pushes; a drawer on a phone. Also for visitors' pages, with few entries or none.
  */
 export function HeaderLayout(props: ShellProps) {
-  const { words, brand, groups, call, language, user, banner, footer, children } = props;
+  const { words, brand, groups, call, language, user, early, banner, footer, children } = props;
   const count = groups.flatMap(({ entries }) => entries).length;
   const across = count > 0 && (
     <nav className={styles.across} aria-label={words.navigation}>
@@ -33,7 +33,7 @@ export function HeaderLayout(props: ShellProps) {
     </TopBar>
   );
   return (
-    <ShellFrame words={words} banner={banner} bar={bar}>
+    <ShellFrame words={words} early={early} banner={banner} bar={bar}>
       <div className={styles.content} data-centred>
         <main className={styles.main} id="main" tabIndex={-1}>
           {children}

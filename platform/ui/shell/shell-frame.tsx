@@ -6,16 +6,18 @@ import { SkipLink } from "./skip-link.tsx";
 
 interface ShellFrameProps {
   words: ShellWords;
+  early: ReactNode;
   banner: ReactNode;
   bar: ReactNode;
   children: ReactNode;
 }
 
-/** What both layouts share: the skip link, the banner, the band on top. */
-export function ShellFrame({ words, banner, bar, children }: ShellFrameProps) {
+/** What both layouts share: the skip link, what comes early, the banner, the band on top. */
+export function ShellFrame({ words, early, banner, bar, children }: ShellFrameProps) {
   return (
     <div className={styles.frame}>
       <SkipLink targetId="main">{words.skip}</SkipLink>
+      {early}
       {banner !== undefined && (
         <aside className={styles.banner} aria-label={words.banner}>
           {banner}

@@ -6,12 +6,12 @@ import { TopBar } from "./top-bar.tsx";
 
 /** Navigation down the side, in groups or not; a drawer on a phone. */
 export function SidebarLayout(props: ShellProps) {
-  const { words, brand, groups, lastEntry, call, language, user, banner, footer, children } = props;
+  const { words, brand, groups, lastEntry, call, language, user, early, banner, footer, children } = props;
   const bar = (
     <TopBar words={words} brand={brand} groups={groups} call={call} language={language} user={user} />
   );
   return (
-    <ShellFrame words={words} banner={banner} bar={bar}>
+    <ShellFrame words={words} early={early} banner={banner} bar={bar}>
       <div className={styles.columns}>
         <nav className={styles.side} aria-label={words.navigation}>
           <NavigationList groups={groups} />

@@ -1,12 +1,23 @@
 /** Every cookie that the portal itself sets, by its short name; a test compares it with the code. */
-export const ownCookieNames = ["session", "consent", "language", "colour_scheme"] as const;
+export const ownCookieNames = [
+  "session",
+  "refresh",
+  "kept",
+  "openid",
+  "consent",
+  "language",
+  "colour_scheme",
+  "maintenance",
+] as const;
 type OwnCookieName = (typeof ownCookieNames)[number];
 
-/** Those that the page's own script writes, which no browser lets have the prefix. */
-const writtenByScript: readonly OwnCookieName[] = ["language", "colour_scheme"];
+/** Prefixes that https allows: none for what the page's own script writes, a weaker one for what few paths see. */
+const prefixes: Partial<Record<OwnCookieName, string>> = {
+  language: "",
+  colour_scheme: "",
+  refresh: "__Secure-",
+};
 
 /** The name that the browser's list of cookies shows. */
-export const shownName = (name: OwnCookieName, isHttps: boolean): string => {
-  const prefix = isHttps && !writtenByScript.includes(name) ? "__Host-" : "";
-  return `${prefix}llum_${name}`;
-};
+export const shownName = (name: OwnCookieName, isHttps: boolean): string =>
+  `${isHttps ? (prefixes[name] ?? "__Host-") : ""}llum_${name}`;
