@@ -44,17 +44,22 @@ const missingSecrets = ({ secrets, smtpUrl }: Environment): string[] => [
   ...(smtpUrl === undefined ? ["SMTP_URL: the mail server, as smtps://user:password@host"] : []),
 ];
 
-/** The deployment's secrets, the newest first. In production none has a default; a demo is no production. */
-export const readSecrets = async (
-  environment: Environment,
-  isDemo: boolean,
-): Promise<readonly [string, ...string[]]> => {
+/** Throws naming what a production lacks. In production no secret has a default; a demo is no production. */
+export const refuseWithoutSecrets = (environment: Environment, isDemo: boolean): void => {
   const missing = environment.isProduction && !isDemo ? missingSecrets(environment) : [];
   if (missing.length > 0) {
     throw new Error(
       `The environment lacks what only you can know:\n${missing.map((one) => `  ${one}`).join("\n")}`,
     );
   }
+};
+
+/** The deployment's secrets, the newest first; outside production one of its own where none is given. */
+export const readSecrets = async (
+  environment: Environment,
+  isDemo: boolean,
+): Promise<readonly [string, ...string[]]> => {
+  refuseWithoutSecrets(environment, isDemo);
   const [newest, ...older] = environment.secrets;
   return newest === undefined ? [await ownSecret(environment.dataDir)] : [newest, ...older];
 };

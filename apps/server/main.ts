@@ -14,7 +14,7 @@ import { openJobBook } from "#platform/server/jobs/job-book.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { createApp } from "./app.ts";
 import { createBuildingBlocks } from "./building-blocks.ts";
-import { readSecrets } from "./deployment-secrets.ts";
+import { readSecrets, refuseWithoutSecrets } from "./deployment-secrets.ts";
 import { readEnvironment, type Environment } from "./environment.ts";
 import { createIdentityProvider } from "./identity-provider.ts";
 import { publicOriginOf } from "./public-origin.ts";
@@ -95,6 +95,7 @@ const drain = (app: { close: () => Promise<unknown> }): Promise<unknown> =>
 const start = async (environment: Environment, stopping: Stopping): Promise<void> => {
   const configuration = await loadConfiguration(environment.configurationPath);
   refuseDemoInProduction(environment, configuration.demo);
+  refuseWithoutSecrets(environment, configuration.demo);
   sayWhichLanguagesWait(configuration.languages.offered);
   const postgres = await startDatabase(environment);
   await stopping.afterwards(postgres.stop);

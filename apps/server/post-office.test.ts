@@ -114,8 +114,10 @@ describe("a deployment without a mail server", () => {
     expect(postOffice.description).toContain("on this machine only");
     await postOffice.sendLetter("nuria@example.org", letter);
     expect(await statuses(app, { remoteAddress: "203.0.113.7" })).toEqual([404, 404, 404]);
-    const throughProxy = { remoteAddress: "127.0.0.1", headers: { "x-forwarded-for": "203.0.113.7" } };
-    expect(await statuses(app, throughProxy)).toEqual([404, 404, 404]);
+    for (const trace of ["x-forwarded-for", "x-real-ip", "forwarded", "via"]) {
+      const throughProxy = { remoteAddress: "127.0.0.1", headers: { [trace]: "203.0.113.7" } };
+      expect(await statuses(app, throughProxy)).toEqual([404, 404, 404]);
+    }
     expect(await statuses(app, { remoteAddress: "127.0.0.1" })).toEqual([200, 200, 200]);
   });
 });
