@@ -3,4 +3,5 @@ import type { signInRoutes } from "../contract/routes.ts";
 
 export const screens: Screens<typeof signInRoutes> = {
   signIn: async () => (await import("./sign-in-screen.tsx")).SignInScreen,
+  sessions: async () => (await import("./sessions/sessions-screen.tsx")).SessionsScreen,
 };

@@ -45,6 +45,7 @@ interface Attempt {
   readonly version: number;
   readonly input: AnyInput;
   readonly signal: AbortSignal | undefined;
+  readonly language: CompleteLanguage;
 }
 
 const refusalOf = async (response: Response): Promise<ApiError> => {
@@ -58,34 +59,32 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
 /** Answers that say "I have no such version": only then, and only for reads, is a lower one tried. */
 const hasNoSuchVersion = (error: ApiError): boolean => error.status === 405 || error.code === "not_found";
 
+const send = async ({ endpoint, version, input, signal, language }: Attempt): Promise<Response> => {
+  const response = await fetch(`/api/v${version}${encodeAddress(endpoint, input)}`, {
+    method: endpoint.method,
+    credentials: "same-origin",
+    headers: {
+      "accept-language": language,
+      ...(endpoint.body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(endpoint.body === undefined ? {} : { body: JSON.stringify(encodeFields(endpoint.body, input.body)) }),
+    ...(signal === undefined ? {} : { signal }),
+  }).catch(async (cause: unknown) => {
+    if (signal?.aborted === true) throw cause;
+    throw await whyNoAnswer();
+  });
+  if (!response.ok) throw await refusalOf(response);
+  return response;
+};
+
 /** Calls the server: input and answer pass the endpoint's own schemas, failures are always `ApiError`. */
 export const createApi = ({ language, onRefusal, comeBack = async () => false }: ApiOptions) => {
-  const send = async ({ endpoint, version, input, signal }: Attempt): Promise<Response> => {
-    const response = await fetch(`/api/v${version}${encodeAddress(endpoint, input)}`, {
-      method: endpoint.method,
-      credentials: "same-origin",
-      headers: {
-        "accept-language": language(),
-        ...(endpoint.body === undefined ? {} : { "content-type": "application/json" }),
-      },
-      ...(endpoint.body === undefined
-        ? {}
-        : { body: JSON.stringify(encodeFields(endpoint.body, input.body)) }),
-      ...(signal === undefined ? {} : { signal }),
-    }).catch(async (cause: unknown) => {
-      if (signal?.aborted === true) throw cause;
-      throw await whyNoAnswer();
-    });
-    if (!response.ok) throw await refusalOf(response);
-    return response;
-  };
-
   const sendNewest = async (endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response> => {
     const versions = endpoint.versions.toSorted((one, other) => other - one);
     const tried = endpoint.method === "GET" ? versions : versions.slice(0, 1);
     for (const [index, version] of tried.entries()) {
       try {
-        return await send({ endpoint, version, input, signal });
+        return await send({ endpoint, version, input, signal, language: language() });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (index < tried.length - 1 && hasNoSuchVersion(error)) continue;
@@ -96,16 +95,17 @@ export const createApi = ({ language, onRefusal, comeBack = async () => false }:
   };
 
   const request = async (endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response> => {
-    const noteRefusal = (error: unknown): never => {
-      if (error instanceof ApiError) onRefusal(error);
-      throw error;
-    };
     const sendAgain = async (error: unknown): Promise<Response> => {
       const isOver = error instanceof ApiError && saysSessionIsOver(error);
       if (!isOver || !(await comeBack())) throw error;
       return sendNewest(endpoint, input, signal);
     };
-    return sendNewest(endpoint, input, signal).catch(sendAgain).catch(noteRefusal);
+    try {
+      return await sendNewest(endpoint, input, signal).catch(sendAgain);
+    } catch (error) {
+      if (error instanceof ApiError) onRefusal(error);
+      throw error;
+    }
   };
 
   return {

@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listSessions } from "#features/sign-in/contract/list-sessions.ts";
+import { query } from "#platform/web/api/query.ts";
+import { EndDialog, type EndTarget } from "./end-dialog.tsx";
+import styles from "./session-list.module.css";
+import { EndButton, SessionRow } from "./session-row.tsx";
+import { useSessionWords } from "../session-words.ts";
+
+/** Devices that are signed in, this one first. */
+export const SessionList = () => {
+  const t = useSessionWords();
+  const { data } = useSuspenseQuery(query(listSessions, {}));
+  const [target, setTarget] = useState<EndTarget>();
+  const hasOthers = data.items.some(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <ul className={styles.list} aria-label={t("list")}>
+        {data.items.map((session) => (
+          <SessionRow
+            key={session.sessionId}
+            session={session}
+            onEnd={() => setTarget({ kind: "one", session })}
+          />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        {hasOthers ? (
+          <EndButton label={t("endOthers")} onPress={() => setTarget({ kind: "others" })} />
+        ) : (
+          <p>{t("onlyHere")}</p>
+        )}
+      </div>
+      {target !== undefined && <EndDialog target={target} onClose={() => setTarget(undefined)} />}
+    </>
+  );
+};
