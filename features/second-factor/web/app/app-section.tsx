@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { Button } from "#platform/ui/action/button.tsx";
+import { ButtonRow } from "#platform/ui/action/button-row.tsx";
+import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
+import { Section } from "#platform/ui/page/section.tsx";
+import { useSnackbar } from "#platform/ui/snackbar/snackbar-context.ts";
+import { useCall } from "#platform/web/api/query.ts";
+import { useFormats } from "#platform/web/format/use-formats.ts";
+import { removeApp } from "#features/second-factor/contract/remove-app.ts";
+import { setUpApp, type AppSecret } from "#features/second-factor/contract/set-up-app.ts";
+import { PasswordDialog } from "../password/password-dialog.tsx";
+import { useChanged } from "../use-changed.ts";
+import { useWords } from "../words.ts";
+import { AppSetUp } from "./app-set-up.tsx";
+
+interface AppSectionProps {
+  readonly since: Date | null;
+  readonly canChange: boolean;
+  readonly onCodes: (codes: readonly string[] | null) => void;
+}
+
+/** The one app that gives codes: set up, in use, or to be removed. */
+export const AppSection = ({ since, canChange, onCodes }: AppSectionProps) => {
+  const t = useWords();
+  const formats = useFormats();
+  const changed = useChanged();
+  const say = useSnackbar();
+  const [asks, setAsks] = useState<"add" | "remove">();
+  const [secret, setSecret] = useState<AppSecret>();
+  const adding = useCall(setUpApp);
+  const removing = useCall(removeApp);
+  const close = (): void => {
+    setAsks(undefined);
+    adding.reset();
+    removing.reset();
+  };
+  const handleAdd = (current_password: string): void =>
+    adding.mutate({ body: { current_password } }, { onSuccess: (made) => (setSecret(made), close()) });
+  const handleRemove = (current_password: string): void =>
+    removing.mutate(
+      { body: { current_password } },
+      { onSuccess: () => (close(), changed(), say({ tone: "positive", text: t("app.removed") })) },
+    );
+  const handleConfirmed = (codes: readonly string[] | null): void => {
+    setSecret(undefined);
+    changed();
+    say({ tone: "positive", text: t("app.on") });
+    onCodes(codes);
+  };
+  return (
+    <Section title={t("app.title")} lead={t("app.lead")}>
+      {since !== null && (
+        <div>
+          <StatusChip tone="positive">{t("app.since", { when: formats.instant(since) })}</StatusChip>
+        </div>
+      )}
+      {secret !== undefined && (
+        <AppSetUp secret={secret} onConfirmed={handleConfirmed} onCancel={() => setSecret(undefined)} />
+      )}
+      {canChange && secret === undefined && (
+        <ButtonRow>
+          {since === null ? (
+            <Button onClick={() => setAsks("add")}>{t("app.add")}</Button>
+          ) : (
+            <Button onClick={() => setAsks("remove")}>{t("app.remove")}</Button>
+          )}
+        </ButtonRow>
+      )}
+      <PasswordDialog
+        isOpen={asks === "add"}
+        onClose={close}
+        title={t("app.askToAdd.title")}
+        text={t("app.askToAdd.text")}
+        submit={t("app.askToAdd.submit")}
+        isPending={adding.isPending}
+        error={adding.error}
+        onPassword={handleAdd}
+      />
+      <PasswordDialog
+        isOpen={asks === "remove"}
+        onClose={close}
+        title={t("app.askToRemove.title")}
+        text={t("app.askToRemove.text")}
+        submit={t("app.askToRemove.submit")}
+        tone="danger"
+        isPending={removing.isPending}
+        error={removing.error}
+        onPassword={handleRemove}
+      />
+    </Section>
+  );
+};

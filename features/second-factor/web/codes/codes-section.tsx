@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { Button } from "#platform/ui/action/button.tsx";
+import { ButtonRow } from "#platform/ui/action/button-row.tsx";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Section } from "#platform/ui/page/section.tsx";
+import { useCall } from "#platform/web/api/query.ts";
+import { renewRecoveryCodes } from "#features/second-factor/contract/renew-recovery-codes.ts";
+import { PasswordDialog } from "../password/password-dialog.tsx";
+import { useChanged } from "../use-changed.ts";
+import { useWords } from "../words.ts";
+
+interface CodesSectionProps {
+  readonly left: number;
+  readonly canChange: boolean;
+  readonly onCodes: (codes: readonly string[] | null) => void;
+}
+
+/** From here on there are few. */
+const few = 3;
+
+/** How many recovery codes are left, and new ones. */
+export const CodesSection = ({ left, canChange, onCodes }: CodesSectionProps) => {
+  const t = useWords();
+  const changed = useChanged();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, error, isPending, reset } = useCall(renewRecoveryCodes);
+  const close = (): void => {
+    setAsking(false);
+    reset();
+  };
+  const handlePassword = (current_password: string): void =>
+    mutate(
+      { body: { current_password } },
+      { onSuccess: ({ recoveryCodes }) => (close(), changed(), onCodes(recoveryCodes)) },
+    );
+  return (
+    <Section title={t("codes.title")} lead={t("codes.lead")}>
+      {left <= few ? (
+        <Notice tone="warning" title={t("codes.left", { count: left })}>
+          {t("codes.few")}
+        </Notice>
+      ) : (
+        <p>{t("codes.left", { count: left })}</p>
+      )}
+      {canChange && (
+        <ButtonRow>
+          <Button onClick={() => setAsking(true)}>{t("codes.renew")}</Button>
+        </ButtonRow>
+      )}
+      <PasswordDialog
+        isOpen={isAsking}
+        onClose={close}
+        title={t("codes.askToRenew.title")}
+        text={t("codes.askToRenew.text")}
+        submit={t("codes.askToRenew.submit")}
+        isPending={isPending}
+        error={error}
+        onPassword={handlePassword}
+      />
+    </Section>
+  );
+};

@@ -1,0 +1,47 @@
+import { Dialog } from "#platform/ui/overlay/dialog.tsx";
+import { useSnackbar } from "#platform/ui/snackbar/snackbar-context.ts";
+import { useChanged } from "../use-changed.ts";
+import { useWords } from "../words.ts";
+import { AddPasskeyForm } from "./add-passkey-form.tsx";
+import { useAddPasskey } from "./use-add-passkey.ts";
+
+interface AddPasskeyDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onCodes: (codes: readonly string[] | null) => void;
+}
+
+/** A name and the password; then the browser asks for the rest. */
+export const AddPasskeyDialog = ({ isOpen, onClose, onCodes }: AddPasskeyDialogProps) => {
+  const t = useWords();
+  const changed = useChanged();
+  const say = useSnackbar();
+  const { start, forget, problem, isPending } = useAddPasskey();
+  const close = (): void => {
+    forget();
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={t("passkeys.askToAdd.title")}
+      description={t("passkeys.askToAdd.text")}
+      closeLabel={t("close")}
+    >
+      <AddPasskeyForm
+        problem={problem}
+        isPending={isPending}
+        onCancel={close}
+        onSubmit={(passkey) =>
+          start(passkey, (codes) => {
+            close();
+            changed();
+            say({ tone: "positive", text: t("passkeys.isAdded") });
+            onCodes(codes);
+          })
+        }
+      />
+    </Dialog>
+  );
+};

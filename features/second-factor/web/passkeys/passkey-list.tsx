@@ -1,0 +1,61 @@
+import { KeyRound } from "lucide-react";
+import { Button } from "#platform/ui/action/button.tsx";
+import { useFormats } from "#platform/web/format/use-formats.ts";
+import type { Passkey } from "#features/second-factor/contract/get-second-factor.ts";
+import { useWords } from "../words.ts";
+import styles from "./passkey-list.module.css";
+
+interface PasskeyListProps {
+  readonly passkeys: readonly Passkey[];
+  readonly canChange: boolean;
+  readonly onRename: (passkey: Passkey) => void;
+  readonly onRemove: (passkey: Passkey) => void;
+}
+
+/** Each passkey by its name, since when it is there and when it was last used. */
+export const PasskeyList = ({ passkeys, canChange, onRename, onRemove }: PasskeyListProps) => {
+  const t = useWords();
+  const formats = useFormats();
+  return (
+    <ul className={styles.list} aria-label={t("passkeys.list")}>
+      {passkeys.map((passkey) => {
+        const { passkeyId, name, createdAt, lastUsedAt } = passkey;
+        return (
+          <li key={passkeyId} className={styles.row}>
+            <KeyRound className={styles.icon} aria-hidden="true" />
+            <div className={styles.words}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.dates}>
+                {t("passkeys.added", { when: formats.instant(createdAt) })}
+                <br />
+                {lastUsedAt === null
+                  ? t("passkeys.neverUsed")
+                  : t("passkeys.lastUsed", { when: formats.instant(lastUsedAt) })}
+              </span>
+            </div>
+            {canChange && (
+              <div className={styles.actions}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={t("passkeys.renameOf", { name })}
+                  onClick={() => onRename(passkey)}
+                >
+                  {t("passkeys.rename")}
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={t("passkeys.removeOf", { name })}
+                  onClick={() => onRemove(passkey)}
+                >
+                  {t("passkeys.remove")}
+                </Button>
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

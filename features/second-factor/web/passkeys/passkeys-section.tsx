@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { Button } from "#platform/ui/action/button.tsx";
+import { ButtonRow } from "#platform/ui/action/button-row.tsx";
+import { Section } from "#platform/ui/page/section.tsx";
+import type { Passkey, SecondFactor } from "#features/second-factor/contract/get-second-factor.ts";
+import { useWords } from "../words.ts";
+import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
+import { PasskeyObstacle, usePasskeyObstacle } from "./passkey-obstacle.tsx";
+import { PasskeyList } from "./passkey-list.tsx";
+import { RemovePasskeyDialog } from "./remove-passkey-dialog.tsx";
+import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx";
+
+interface PasskeysSectionProps {
+  readonly factor: SecondFactor;
+  readonly canChange: boolean;
+  readonly onCodes: (codes: readonly string[] | null) => void;
+}
+
+type Asking = { readonly what: "add" } | { readonly what: "rename" | "remove"; readonly passkey: Passkey };
+
+/** The customer's passkeys, and one more. */
+export const PasskeysSection = ({ factor, canChange, onCodes }: PasskeysSectionProps) => {
+  const t = useWords();
+  const [asking, setAsking] = useState<Asking>();
+  const obstacle = usePasskeyObstacle(factor.passkeyOrigin);
+  const close = (): void => setAsking(undefined);
+  const of = (what: "rename" | "remove"): Passkey | undefined =>
+    asking?.what === what ? asking.passkey : undefined;
+  return (
+    <Section title={t("passkeys.title")} lead={t("passkeys.lead")}>
+      {factor.passkeys.length === 0 ? (
+        <p>{t("passkeys.none")}</p>
+      ) : (
+        <PasskeyList
+          passkeys={factor.passkeys}
+          canChange={canChange}
+          onRename={(passkey) => setAsking({ what: "rename", passkey })}
+          onRemove={(passkey) => setAsking({ what: "remove", passkey })}
+        />
+      )}
+      {obstacle !== undefined && <PasskeyObstacle obstacle={obstacle} origin={factor.passkeyOrigin} />}
+      {canChange && obstacle === undefined && (
+        <ButtonRow>
+          <Button onClick={() => setAsking({ what: "add" })}>{t("passkeys.add")}</Button>
+        </ButtonRow>
+      )}
+      <AddPasskeyDialog isOpen={asking?.what === "add"} onClose={close} onCodes={onCodes} />
+      <RenamePasskeyDialog passkey={of("rename")} onClose={close} />
+      <RemovePasskeyDialog passkey={of("remove")} onClose={close} />
+    </Section>
+  );
+};

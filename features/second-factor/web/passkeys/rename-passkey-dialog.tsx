@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { Button } from "#platform/ui/action/button.tsx";
+import { ButtonRow } from "#platform/ui/action/button-row.tsx";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Form } from "#platform/ui/form/form.tsx";
+import { TextField } from "#platform/ui/form/text-field.tsx";
+import { Dialog } from "#platform/ui/overlay/dialog.tsx";
+import { useSnackbar } from "#platform/ui/snackbar/snackbar-context.ts";
+import { useCall } from "#platform/web/api/query.ts";
+import { useProblemText } from "#platform/web/words/use-problem-text.ts";
+import type { Passkey } from "#features/second-factor/contract/get-second-factor.ts";
+import { renamePasskey } from "#features/second-factor/contract/rename-passkey.ts";
+import { longestPasskeyName } from "#features/second-factor/contract/wire-parts.ts";
+import { useChanged } from "../use-changed.ts";
+import { useWords } from "../words.ts";
+
+interface RenamePasskeyDialogProps {
+  /** Which; closed without one. */
+  readonly passkey: Passkey | undefined;
+  readonly onClose: () => void;
+}
+
+export const RenamePasskeyDialog = ({ passkey, onClose }: RenamePasskeyDialogProps) => {
+  const t = useWords();
+  return (
+    <Dialog
+      isOpen={passkey !== undefined}
+      onClose={onClose}
+      title={t("passkeys.askToRename.title")}
+      closeLabel={t("close")}
+    >
+      {passkey !== undefined && <RenameForm passkey={passkey} onClose={onClose} />}
+    </Dialog>
+  );
+};
+
+const RenameForm = ({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) => {
+  const t = useWords();
+  const problemText = useProblemText(t);
+  const changed = useChanged();
+  const say = useSnackbar();
+  const { mutate, error, isPending } = useCall(renamePasskey);
+  const [name, setName] = useState(passkey.name);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const isNameless = name.trim() === "";
+  const handleSubmit = (): void => {
+    setWasSubmitted(true);
+    if (isNameless) return;
+    const { passkeyId } = passkey;
+    mutate(
+      { params: { passkeyId }, body: { name: name.trim() } },
+      { onSuccess: () => (onClose(), changed(), say({ tone: "positive", text: t("passkeys.isRenamed") })) },
+    );
+  };
+  return (
+    <Form onSubmit={handleSubmit}>
+      {error !== null && (
+        <Notice tone="negative" title={t("notDone")} announce="assertive">
+          {problemText(error)}
+        </Notice>
+      )}
+      <TextField
+        label={t("passkeys.askToAdd.name")}
+        error={wasSubmitted && isNameless ? t("nameRequired") : undefined}
+        autoComplete="off"
+        maxLength={longestPasskeyName}
+        value={name}
+        onValueChange={setName}
+      />
+      <ButtonRow>
+        <Button type="submit" variant="primary" {...(isPending ? { busyText: t("sending") } : {})}>
+          {t("passkeys.askToRename.submit")}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+      </ButtonRow>
+    </Form>
+  );
+};
