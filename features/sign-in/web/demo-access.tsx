@@ -3,14 +3,15 @@ import { Button } from "#platform/ui/action/button.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import styles from "./demo-access.module.css";
+import type { PendingStep } from "./second-step/pending-step.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import { useWords } from "./words.ts";
 
 /** In a demo, its people one press away; elsewhere nothing. */
-export const DemoAccess = () => {
+export const DemoAccess = ({ onSecondStep }: { onSecondStep: (pending: PendingStep) => void }) => {
   const t = useWords();
   const { demoPeople, hasMailbox } = usePortal();
-  const { signIn, isPending } = useSignIn();
+  const { signIn, isPending } = useSignIn(onSecondStep);
   if (demoPeople === undefined) return null;
   return (
     <section className={styles.demo} aria-labelledby="demo-access">

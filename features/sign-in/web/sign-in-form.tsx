@@ -11,16 +11,17 @@ import { useSession } from "#platform/web/session/session-context.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { longestPassword } from "../contract/get-token.ts";
 import { asCatalogued } from "./as-catalogued.ts";
+import type { PendingStep } from "./second-step/pending-step.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import { useWords } from "./words.ts";
 
 const userField = "sign-in-user";
 const passwordField = "sign-in-password";
 
-export const SignInForm = () => {
+export const SignInForm = ({ onSecondStep }: { onSecondStep: (pending: PendingStep) => void }) => {
   const t = useWords();
   const problemText = useProblemText(t);
-  const { signIn, error, isPending } = useSignIn();
+  const { signIn, error, isPending } = useSignIn(onSecondStep);
   const { refusal } = useSession();
   const { rememberDays } = useSettings().session;
   const problem = error ?? refusal;
