@@ -25,6 +25,9 @@ import { useWords as profileWords } from "#features/profile/web/words.ts";
 import { feature as registration } from "#features/registration/feature.ts";
 import { screens as registrationScreens } from "#features/registration/web/screens.ts";
 import { useWords as registrationWords } from "#features/registration/web/words.ts";
+import { feature as secondFactor } from "#features/second-factor/feature.ts";
+import { screens as secondFactorScreens } from "#features/second-factor/web/screens.ts";
+import { useWords as secondFactorWords } from "#features/second-factor/web/words.ts";
 import { feature as signIn } from "#features/sign-in/feature.ts";
 import { screens as signInScreens } from "#features/sign-in/web/screens.ts";
 import { useWords as signInWords } from "#features/sign-in/web/words.ts";
@@ -48,6 +51,7 @@ export const mountedFeatures: readonly MountedFeature[] = [
   { feature: consumption, screens: consumptionScreens, preloadWords: consumptionWords.preload },
   { feature: home, screens: homeScreens, preloadWords: homeWords.preload },
   { feature: profile, screens: profileScreens, preloadWords: profileWords.preload },
+  { feature: secondFactor, screens: secondFactorScreens, preloadWords: secondFactorWords.preload },
   { feature: password, screens: passwordScreens, preloadWords: passwordWords.preload },
   { feature: registration, screens: registrationScreens, preloadWords: registrationWords.preload },
 ];
