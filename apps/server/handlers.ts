@@ -7,10 +7,12 @@ import { invoicesHandlers } from "#features/invoices/server/routes.ts";
 import { insertNewcomer } from "#features/profile/server/insert-newcomer-queries.ts";
 import { passwordHandlers } from "#features/password/server/routes.ts";
 import { profileHandlers } from "#features/profile/server/routes.ts";
+import { registrationHandlers } from "#features/registration/server/routes.ts";
 import { signInHandlers } from "#features/sign-in/server/routes.ts";
 import { singleSignOnHandlers } from "#features/single-sign-on/server/routes.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import type { BuildingBlocks } from "./building-blocks.ts";
+import { registrationPartsOf } from "./registration-parts.ts";
 import { beginSecondStepOf, secondFactorHandlersOf } from "./second-factor-parts.ts";
 
 /** Every feature's handlers, each given what it needs and no more. */
@@ -29,6 +31,7 @@ export const assembleHandlers = (blocks: BuildingBlocks): Handler[] => {
       insertNewcomer,
     }),
     ...passwordHandlers(blocks),
+    ...registrationHandlers({ ...registrationPartsOf(blocks), ...blocks }),
     ...profileHandlers({ database }),
     ...invoicesHandlers({ database, configuration }),
     ...contractsHandlers({ database, storage }),

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
+import { demoPassword, demoPeopleWithPassword } from "#database/seed/demo-people.ts";
 import { loadMarketData } from "#database/seed/load-market.ts";
 import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
@@ -81,7 +81,7 @@ const fillDatabase = async (url: string, environment: Environment, isDemo: boole
 };
 
 const peopleToEnterAs = () =>
-  Object.entries(demoPeople).map(([kind, { name, taxId }]) => ({
+  demoPeopleWithPassword.map(([kind, { name, taxId }]) => ({
     kind,
     name,
     taxId,

@@ -1,4 +1,4 @@
-import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
+import { demoPassword, demoPeopleWithPassword } from "#database/seed/demo-people.ts";
 import { isCompleteLanguage, type KnownLanguage } from "#platform/contract/languages.ts";
 import { mailboxPath } from "#platform/contract/mailbox-path.ts";
 
@@ -20,7 +20,7 @@ export const announceAddress = (
   if (hasMailbox) console.log(`  Its e-mails arrive at ${address}${mailboxPath}\n`);
   if (!isDemo) return;
   console.log(`  Sign in as one of these people, all made up. Password: ${demoPassword}\n`);
-  for (const { name, taxId } of Object.values(demoPeople)) console.log(`    ${taxId}  ${name}`);
+  for (const [, { name, taxId }] of demoPeopleWithPassword) console.log(`    ${taxId}  ${name}`);
   console.log("\n  Ctrl-C stops it.\n");
 };
 

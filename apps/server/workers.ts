@@ -1,7 +1,9 @@
 import { passwordWorkers } from "#features/password/server/routes.ts";
+import { registrationWorkers } from "#features/registration/server/routes.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
 import type { SendLetter } from "#platform/server/mail/letter.ts";
 import type { BuildingBlocks } from "./building-blocks.ts";
+import { registrationPartsOf } from "./registration-parts.ts";
 import { secondFactorWorkersOf } from "./second-factor-parts.ts";
 
 /** Who does the work that handlers put in the book. */
@@ -10,5 +12,6 @@ export const assembleWorkers = (blocks: BuildingBlocks, sendLetter: SendLetter):
   return [
     ...secondFactorWorkersOf(blocks, sendLetter),
     ...passwordWorkers({ ...blocks, organization, sendLetter }),
+    ...registrationWorkers({ ...registrationPartsOf(blocks), ...blocks, organization, sendLetter }),
   ];
 };

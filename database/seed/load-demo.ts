@@ -12,7 +12,7 @@ import { loadCustomers } from "#features/profile/server/load/load-customers.ts";
 import { hashPassword } from "#features/sign-in/server/passwords.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { demoPassword, demoPeople } from "./demo-people.ts";
+import { demoPassword, demoPeople, demoPeopleWithPassword } from "./demo-people.ts";
 import { type DemoRetailer, makeDemoRetailer } from "./demo-retailer.ts";
 import { drawDocument } from "./documents/draw-document.ts";
 import { expectAllLoaded, exported, exportedInvoices } from "./exported-records.ts";
@@ -60,7 +60,11 @@ const isWanted = async ({ pool }: Database): Promise<boolean> => {
 
 const withPasswords = (customers: readonly CustomerRecord[]): Promise<CustomerRecord[]> =>
   Promise.all(
-    customers.map(async (customer) => ({ ...customer, passwordHash: await hashPassword(demoPassword) })),
+    customers.map(async (customer) =>
+      demoPeopleWithPassword.some(([, { taxId }]) => taxId === customer.taxId)
+        ? { ...customer, passwordHash: await hashPassword(demoPassword) }
+        : customer,
+    ),
   );
 
 const loadDemoCustomers = async (database: Database, retailer: DemoRetailer): Promise<void> => {

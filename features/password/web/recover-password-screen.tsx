@@ -4,6 +4,7 @@ import { signInRoutes } from "#features/sign-in/contract/routes.ts";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Page } from "#platform/ui/page/page.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { useLanding } from "#platform/web/routing/landing-context.ts";
 import { useLinkToken } from "#platform/web/routing/use-link-token.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
@@ -20,7 +21,8 @@ type Step = "ask" | "sent" | "reset" | "expired";
 export const RecoverPasswordScreen = () => {
   const t = useWords();
   const path = usePath();
-  const { status } = useSession();
+  const { status, newCustomer } = useSession();
+  const landingOf = useLanding();
   const token = useLinkToken();
   const [step, setStep] = useState<Step>();
   const shown = step ?? (token === undefined ? "ask" : "reset");
@@ -38,7 +40,8 @@ export const RecoverPasswordScreen = () => {
     expired: t("reset.expired"),
   }[shown];
   // Like every public screen; with a letter's link one stays, signed in or not.
-  if (status === "signed_in" && token === undefined) return <Navigate to="/" replace />;
+  if (status === "signed_in" && token === undefined)
+    return <Navigate to={landingOf({ newCustomer, redirect: null, promocode: null })} replace />;
   return (
     <Page
       title={title}

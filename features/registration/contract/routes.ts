@@ -6,9 +6,10 @@ export const registrationRoutes = {
     access: "public",
     requires: "signUp.enabled",
   },
+  /** Public, yet open to who is signed in and comes with a letter's link (`#t=…`): it may be for another account. */
   register: {
     paths: { ca: "/registre", es: "/registro", en: "/register" },
-    access: "public",
+    access: "unprotected",
     requires: "signUp.enabled",
   },
 } as const satisfies Record<string, FeatureRoute>;

@@ -1,26 +1,70 @@
-import { AskUs } from "#platform/web/portal/ask-us.tsx";
-import { Page } from "#platform/ui/page/page.tsx";
+import { useState } from "react";
+import { signInRoutes } from "#features/sign-in/contract/routes.ts";
+import { Button } from "#platform/ui/action/button.tsx";
+import { ButtonRow } from "#platform/ui/action/button-row.tsx";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { Page } from "#platform/ui/page/page.tsx";
+import { useDraft } from "#platform/web/drafts/use-draft.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
-import { signInRoutes } from "#features/sign-in/contract/routes.ts";
-
+import { signUpDraft, type SignUpDraft } from "./sign-up-draft.ts";
+import { SignUpForm } from "./sign-up-form.tsx";
+import { TakenNotice } from "./taken-notice.tsx";
 import { useWords } from "./words.ts";
 
-/** A person at the retailer does it, after making sure who is asking. */
+/** Asking for an account with what is printed on a bill. */
 export const ActivateScreen = () => {
   const t = useWords();
   const path = usePath();
-  const documentTitle = useDocumentTitle(t("activate.title"));
+  const draft = useDraft("llum-sign-up", signUpDraft);
+  const [resumed, setResumed] = useState<SignUpDraft>();
+  const [isTouched, setTouched] = useState(false);
+  const [takenText, setTakenText] = useState<string>();
+  const isTaken = takenText !== undefined;
+  const title = isTaken ? t("taken.title") : t("activate.title");
+  const documentTitle = useDocumentTitle(title);
+  const isOffered = draft.found !== undefined && resumed === undefined && !isTouched;
   return (
     <Page
-      title={t("activate.title")}
+      title={title}
       documentTitle={documentTitle}
-      lead={t("activate.text")}
+      lead={isTaken ? takenText : t("activate.lead")}
       width="narrow"
       back={<TextLink href={path(signInRoutes.signIn)}>{t("backToSignIn")}</TextLink>}
     >
-      <AskUs />
+      {isTaken && <TakenNotice />}
+      {!isTaken && isOffered && (
+        <Notice
+          title={t("activate.draftTitle")}
+          actions={
+            <ButtonRow>
+              <Button size="small" onClick={() => setResumed(draft.found)}>
+                {t("activate.continueDraft")}
+              </Button>
+              <Button size="small" variant="quiet" onClick={draft.forget}>
+                {t("activate.startAnew")}
+              </Button>
+            </ButtonRow>
+          }
+        >
+          {t("activate.draft")}
+        </Notice>
+      )}
+      {!isTaken && (
+        <SignUpForm
+          key={resumed === undefined ? "new" : "resumed"}
+          initial={resumed}
+          onChange={(typed) => {
+            setTouched(true);
+            draft.keep(typed);
+          }}
+          onTaken={(text) => {
+            draft.forget();
+            setTakenText(text);
+          }}
+        />
+      )}
     </Page>
   );
 };

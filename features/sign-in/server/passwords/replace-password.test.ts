@@ -11,7 +11,7 @@ const { rows } = await database.unguarded.query<{ customer_id: number }>(
   `insert into customers (tax_id, kind, name) values ('12345678Z', 'person', 'Anna Roca'), ('00000000T', 'person', 'Biel')
    returning customer_id`,
 );
-const [customerId, otherId] = rows.map((row) => Number(row.customer_id));
+const [customerId, otherId] = rows.map((row) => row.customer_id);
 if (customerId === undefined || otherId === undefined) throw new Error("no customers");
 
 const sessions = createSessions(database, { idleMinutes: 30, longestHours: 12 });

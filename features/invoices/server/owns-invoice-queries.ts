@@ -1,0 +1,15 @@
+import type { Database } from "#platform/server/database/pool.ts";
+
+/** Whether an invoice of this number is the customer's. */
+export const ownsInvoice = async (
+  { pool }: Pick<Database, "pool">,
+  customerId: number,
+  number: string,
+): Promise<boolean> => {
+  const { rows } = await pool.query({
+    name: "owns-invoice",
+    text: "select from invoice_numbers where number = $2 and customer_id = $1",
+    values: [customerId, number],
+  });
+  return rows.length > 0;
+};

@@ -1,0 +1,30 @@
+import type pg from "pg";
+
+/**
+ * Writes down the e-mail and the mobile of a customer of whom none is on record; what is there stays. An e-mail that
+ * somebody else signs in with is left out without a word: it can be only one's.
+ */
+export const fillInContact = async (
+  client: pg.ClientBase,
+  customerId: number,
+  { email, mobile }: { email: string | null; mobile: string | null },
+): Promise<void> => {
+  await client.query({
+    name: "fill-in-email",
+    text: `with named as (
+             insert into login_names (login_name, kind, customer_id)
+             select lower($2), 'email', $1
+             where $2::text is not null
+               and exists (select from customers where customer_id = $1 and email is null)
+             on conflict do nothing
+             returning customer_id
+           )
+           update customers c set email = $2 from named where c.customer_id = named.customer_id and c.customer_id = $1`,
+    values: [customerId, email],
+  });
+  await client.query({
+    name: "fill-in-mobile",
+    text: "update customers set mobile = $2 where customer_id = $1 and mobile is null and $2::text is not null",
+    values: [customerId, mobile],
+  });
+};

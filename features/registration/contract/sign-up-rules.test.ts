@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { signUpErrors, signUpForm } from "./sign-up-rules.ts";
+
+const form = {
+  nif: "12345678Z",
+  contract: "0000101",
+  email: "anna@correu.example",
+  email2: "anna@correu.example",
+  accept_conditions: true,
+  accept_gdpr: true,
+};
+const flags = { phoneField: false, invoiceNumberField: false };
+
+it("asks for the phone and the bill only where the deployment does", () => {
+  expect(signUpErrors(form, flags)).toEqual({});
+  expect(signUpErrors(form, { phoneField: true, invoiceNumberField: true })).toEqual({
+    phone: "required",
+    invoiceNumber: "required",
+  });
+});
+
+it.each(["600 000 001", "+34600000001", "972 123 456"])(
+  "takes a phone however it is written: %s",
+  (phone) => {
+    expect(signUpErrors({ ...form, phone }, { ...flags, phoneField: true })).toEqual({});
+  },
+);
+
+it.each(["+34", "123", "6000000011", "no en tinc"])("takes no other for a phone: %s", (phone) => {
+  expect(signUpErrors({ ...form, phone }, { ...flags, phoneField: true })).toEqual({ phone: "not_valid" });
+});
+
+it("takes the tax id with ES and the e-mail twice in any case", () => {
+  const same = { ...form, nif: "es 12345678-z", email2: " ANNA@correu.example " };
+  expect(signUpErrors(same, flags)).toEqual({});
+});
+
+it("never throws, whatever is typed", () => {
+  const text = fc.string({ unit: "binary", maxLength: 254 });
+  const any = fc.record({
+    nif: text,
+    contract: text,
+    email: text,
+    email2: text,
+    phone: text,
+    invoiceNumber: text,
+    accept_conditions: fc.boolean(),
+    accept_gdpr: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(any, (typed) => {
+      const errors = signUpErrors(signUpForm.parse(typed), { phoneField: true, invoiceNumberField: true });
+      expect("accept_gdpr" in errors).toBe(!typed.accept_gdpr);
+    }),
+  );
+});

@@ -1,0 +1,50 @@
+import { normaliseTaxId } from "#energy/tax-id.ts";
+import { handler, type Handler } from "#platform/server/handler.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { confirmSignUp } from "../contract/confirm-sign-up.ts";
+import { signUpErrors, type SignUpField, type SignUpFlags } from "../contract/sign-up-rules.ts";
+import { signUp, signUpRequestOf } from "./sign-up/sign-up-request.ts";
+import { serverWords } from "./words.ts";
+
+export interface ConfirmSignUpPorts {
+  readonly jobs: Jobs;
+  /** Slows down who asks again and again, kept in the database; counts apart from wrong passwords. */
+  readonly throttle: {
+    readonly begin: (who: string, address: string, now: Date) => Promise<number | undefined>;
+  };
+  readonly signUpFlags: SignUpFlags;
+}
+
+const order: readonly SignUpField[] = [
+  "nif",
+  "contract",
+  "invoiceNumber",
+  "email",
+  "email2",
+  "phone",
+  "accept_conditions",
+  "accept_gdpr",
+];
+
+export const handleConfirmSignUp = ({ jobs, throttle, signUpFlags }: ConfirmSignUpPorts): Handler =>
+  handler(confirmSignUp, async ({ body: form, language, client, now, fail }) => {
+    const t = serverWords(language);
+    const found = signUpErrors(form, signUpFlags);
+    const wrong = order.flatMap((field) =>
+      found[field] === undefined ? [] : [{ field, fault: found[field] }],
+    );
+    if (wrong.length > 0) {
+      const errors = wrong.map(({ field, fault }) => `${t(`fields.${field}`)}: ${t(`faults.${fault}`)}`);
+      const fields = Object.fromEntries(wrong.map(({ field, fault }) => [field, [fault]]));
+      return { result: { render: { errors, body: "" }, fields } };
+    }
+    const seconds = await throttle.begin(
+      `sign-up of ${normaliseTaxId(form.nif)}`,
+      `sign-up from ${client.address}`,
+      now,
+    );
+    if (seconds !== undefined)
+      return fail("too_many_requests", { retryAfterSeconds: seconds, values: { seconds } });
+    await jobs.add(signUp, signUpRequestOf(form));
+    return { result: { render: { errors: [], body: t("taken") }, fields: {} } };
+  });

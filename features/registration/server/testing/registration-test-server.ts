@@ -1,0 +1,89 @@
+import { inTransaction } from "#platform/server/database/in-transaction.ts";
+import type { TestDatabase } from "#platform/testing/database/test-database.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
+import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
+import { registrationHandlers, registrationWorkers } from "../routes.ts";
+
+export const termLinks = { conditions: "https://x.example/terms", gdpr: "https://x.example/privacy" };
+export const annasTaxId = "12345678Z";
+export const bielsTaxId = "00000000T";
+
+/** Anna's e-mail is on record, Biel's is not; neither has a password. Answers their numbers. */
+export const addHolders = async ({ unguarded }: TestDatabase): Promise<{ anna: number; biel: number }> => {
+  const { rows } = await unguarded.query<{ customer_id: number }>(
+    `insert into customers (tax_id, kind, name, email, language) values
+       ($1, 'person', 'Anna Roca', 'anna@correu.example', 'ca'), ($2, 'person', 'Biel Pi', null, 'es')
+     returning customer_id`,
+    [annasTaxId, bielsTaxId],
+  );
+  const [anna = 0, biel = 0] = rows.map(({ customer_id }) => customer_id);
+  await unguarded.query(
+    `insert into login_names (login_name, kind, customer_id) values ($1, 'tax_id', $3), ($2, 'tax_id', $4)`,
+    [annasTaxId, bielsTaxId, anna, biel],
+  );
+  return { anna, biel };
+};
+
+/**
+ * This feature's endpoints and letters, with the parts of its neighbours played by what is written here: whose contracts
+ * there are, who has a password, which links. All together is proved in `apps/server/registration.test.ts`.
+ */
+export const startRegistrationServer = async (database: TestDatabase) => {
+  const book = createTestJobs();
+  const letters = createTestLetters();
+  const passwords = new Map<number, string>();
+  const contracts = new Map<string, number>();
+  const contacts: unknown[] = [];
+  const links = new Map<
+    string,
+    { customerId: number; purpose: string; attributes: Record<string, unknown> }
+  >();
+  const state = { waitSeconds: 0, signUpFlags: { phoneField: true, invoiceNumberField: false } };
+  const hasPassword = async (customerId: number) => passwords.has(customerId);
+  const server = await startTestServer(
+    registrationHandlers({
+      database,
+      jobs: book.jobs,
+      throttle: { begin: async () => (state.waitSeconds > 0 ? state.waitSeconds : undefined) },
+      signUpFlags: state.signUpFlags,
+      termLinks,
+      hasPassword,
+      links: {
+        look: async (token, purpose) =>
+          links.get(token)?.purpose === purpose ? links.get(token) : undefined,
+      },
+      judgePassword: async (_, password) => (password.length < 6 ? ["too_short"] : []),
+      replacePassword: ({ customerId, password, link }, alsoDo) =>
+        inTransaction(database.pool, async (client) => {
+          if (!links.delete(link.token)) return false;
+          passwords.set(customerId, password);
+          await alsoDo(client);
+          return true;
+        }),
+      fillInContact: async (_, customerId, contact) => void contacts.push({ customerId, ...contact }),
+      enter: async (visit, { customerId, answersToken }) => {
+        const token = `${customerId}.new`;
+        if (answersToken !== true) visit.setSessionToken(token);
+        return { token: answersToken === true ? token : null, newCustomer: false };
+      },
+    }),
+  );
+  const workers = registrationWorkers({
+    database,
+    sendLetter: letters.send,
+    signUpFlags: state.signUpFlags,
+    hasPassword,
+    ownsContract: async (customerId, name) => contracts.get(name) === customerId,
+    ownsInvoice: async (customerId, number) => number === `F-${customerId}`,
+    postLink: async ({ customerId, purpose, attributes = {} }, send) => {
+      const token = `token-${links.size + 1}`;
+      links.set(token, { customerId, purpose, attributes });
+      await send(token);
+      return true;
+    },
+    organization: { name: "Llum de Prova", phone: "900 000 000" },
+    publicOrigin: "https://portal.example",
+  });
+  return { server, book, letters, passwords, contracts, contacts, links, state, workers };
+};
