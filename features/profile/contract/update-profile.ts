@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
+import { emailAddress } from "#features/password/contract/email-address.ts";
 import { profile } from "./get-profile.ts";
 import { mobile } from "./mobile.ts";
 
 const body = z.strictObject({
-  email: z.optional(z.string().check(z.trim(), z.maxLength(254), z.email())),
+  email: z.optional(emailAddress),
   mobile: z.optional(mobile),
   language: z.optional(z.enum(completeLanguages)),
 });

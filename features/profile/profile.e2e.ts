@@ -1,0 +1,106 @@
+import { expect, test, type Page } from "@playwright/test";
+import { demoPeople } from "#database/seed/demo-people.ts";
+import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
+import { openAs } from "#platform/testing/browser/open-as.ts";
+import { readMail } from "#platform/testing/browser/read-mail.ts";
+
+const { taxId, name } = demoPeople.newcomer;
+const openProfile = (page: Page) => openAs(page, taxId, "/perfil");
+const change = (page: Page, field: string) => page.getByRole("button", { name: `Canvia ${field}` });
+/** The row of a term: the term and what stands beside it. */
+const row = (page: Page, term: string) =>
+  page.locator("dl > div").filter({ has: page.getByText(term, { exact: true }) });
+
+test.describe("the profile", () => {
+  test("shows who one is, and lets one change the mobile where it stands", async ({ page }, { project }) => {
+    const mobile = project.name === "phone" ? "611 222 333" : "611 222 444";
+    await openProfile(page);
+    await expect(page.getByText(name).first()).toBeVisible();
+    await expectAccessible(page);
+    await change(page, "Mòbil").click();
+    const field = page.getByLabel("Mòbil nou");
+    await expect(field).toBeFocused();
+    await field.fill("12");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Aquest número no és un telèfon")).toBeVisible();
+    await expect(field).toHaveValue("12");
+    await expectAccessible(page);
+    await field.fill(mobile);
+    await page.keyboard.press("Enter");
+    await expect(row(page, "Mòbil")).toContainText(mobile.replaceAll(" ", ""));
+    await page.reload();
+    await expect(row(page, "Mòbil")).toContainText(mobile.replaceAll(" ", ""));
+  });
+
+  test("takes a new e-mail once its mailbox has answered", async ({ page }, { project }) => {
+    const email = `nova-${project.name}-${Date.now()}@correu.example`;
+    await openProfile(page);
+    await change(page, "Correu electrònic").click();
+    await page.getByLabel("Correu electrònic nou").fill(email);
+    await page.getByRole("button", { name: "Desa", exact: true }).click();
+    await expect(page.getByText(`T'hem escrit a ${email}`)).toBeVisible();
+    const mail = await readMail(page.request, { to: email });
+    const link = new URL(mail.links.find((one) => one.includes("#t=")) ?? "");
+    await page.goto(`${link.pathname}${link.hash}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Confirma tu correo" })).toBeVisible();
+    expect(new URL(page.url()).hash).toBe("");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Es mi correo" }).click();
+    await expect(page.getByText(`Desde ahora te escribiremos a ${email}`)).toBeVisible();
+    await page.getByRole("link", { name: "Ir a tu perfil" }).click();
+    await expect(row(page, "Correo electrónico")).toContainText(email);
+
+    await page.goto(`${link.pathname}${link.hash}`);
+    await page.getByRole("button", { name: "Es mi correo" }).click();
+    await expect(page.getByText("Este enlace ya no vale")).toBeVisible();
+  });
+
+  test("chooses the language of invoices and letters", async ({ page }) => {
+    await openProfile(page);
+    for (const [code, shown] of [
+      ["en", "English"],
+      ["es", "Castellano"],
+    ] as const) {
+      await change(page, "Idioma de les factures i els avisos").click();
+      await page.getByRole("combobox", { name: "Idioma de les factures i els avisos" }).selectOption(code);
+      await page.getByRole("button", { name: "Desa", exact: true }).click();
+      await expect(row(page, "Idioma de les factures i els avisos")).toContainText(new RegExp(shown, "i"));
+    }
+  });
+
+  test("hands out everything that is held, as one file", async ({ page }) => {
+    await openProfile(page);
+    const waiting = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Baixa les meves dades" }).click();
+    expect((await waiting).suggestedFilename()).toMatch(new RegExp(`^${taxId}-\\d{4}-\\d{2}-\\d{2}\\.zip$`));
+  });
+});
+
+test.describe("asking to be erased", () => {
+  test("says what goes and what stays, asks again, and can be taken back", async ({ page }) => {
+    await openAs(page, taxId, "/perfil/esborrar");
+    await expect(page.getByText("durant sis anys")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Demana que s'esborrin" }).click();
+    const dialog = page.getByRole("dialog", { name: "Vols que esborrem les teves dades?" });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Demana que s'esborrin" }).click();
+    await expect(page.getByText("Petició rebuda")).toBeVisible();
+    await page.getByRole("button", { name: "Retira la petició" }).click();
+    await expect(page.getByRole("button", { name: "Demana que s'esborrin" })).toBeVisible();
+  });
+
+  for (const [path, heading] of [
+    ["/perfil/borrar", "Borrar tus datos"],
+    ["/profile/erase", "Erase your data"],
+    ["/profile/email", "Confirm your e-mail"],
+    ["/perfil/correo", "Confirma tu correo"],
+  ] as const) {
+    test(`is written in the language of ${path}`, async ({ page }) => {
+      await openAs(page, taxId, path);
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});

@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Button } from "#platform/ui/action/button.tsx";
+import { ButtonRow } from "#platform/ui/action/button-row.tsx";
+import { LinkButton } from "#platform/ui/action/link-button.tsx";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Page } from "#platform/ui/page/page.tsx";
+import { useCall } from "#platform/web/api/query.ts";
+import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { useLinkToken } from "#platform/web/routing/use-link-token.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import { useProblemText } from "#platform/web/words/use-problem-text.ts";
+import { confirmEmail } from "../contract/confirm-email.ts";
+import { profileRoutes } from "../contract/routes.ts";
+import { useWords } from "./words.ts";
+
+/**
+ * Where the link to a new e-mail leads. It asks for a press: programs that look at the links of a letter before its
+ * reader does must not use it up.
+ */
+export const ConfirmEmailScreen = () => {
+  const t = useWords();
+  const path = usePath();
+  const token = useLinkToken();
+  const queries = useQueryClient();
+  const problemText = useProblemText(t);
+  const { mutate, data: confirmed, error, isPending } = useCall(confirmEmail);
+  const handleConfirm = (): void =>
+    mutate({ body: { token: token ?? "" } }, { onSuccess: () => void queries.invalidateQueries() });
+  return (
+    <Page
+      title={t("confirm.title")}
+      documentTitle={useDocumentTitle(t("confirm.title"))}
+      lead={confirmed === undefined && token !== undefined ? t("confirm.lead") : undefined}
+      width="narrow"
+    >
+      {error !== null && (
+        <Notice tone="negative" title={t("confirm.failed")} announce="assertive">
+          {problemText(error)}
+        </Notice>
+      )}
+      {token === undefined && <Notice tone="warning">{t("errors.link_no_longer_valid")}</Notice>}
+      {confirmed !== undefined && (
+        <Notice tone="positive" title={t("confirm.done")} announce="polite">
+          {t("confirm.doneText", { email: confirmed.email })}
+        </Notice>
+      )}
+      <ButtonRow>
+        {confirmed === undefined && token !== undefined && (
+          <Button
+            variant="primary"
+            onClick={handleConfirm}
+            {...(isPending ? { busyText: t("confirm.confirming") } : {})}
+          >
+            {t("confirm.confirm")}
+          </Button>
+        )}
+        <LinkButton href={path(profileRoutes.profile)}>{t("confirm.toProfile")}</LinkButton>
+      </ButtonRow>
+    </Page>
+  );
+};

@@ -1,0 +1,108 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Erasure } from "#features/profile/contract/erasure.ts";
+import { getErasure } from "#features/profile/contract/get-erasure.ts";
+import { requestErasure } from "#features/profile/contract/request-erasure.ts";
+import { withdrawErasure } from "#features/profile/contract/withdraw-erasure.ts";
+import { Button } from "#platform/ui/action/button.tsx";
+import { ButtonRow } from "#platform/ui/action/button-row.tsx";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Dialog } from "#platform/ui/overlay/dialog.tsx";
+import { Tooltip } from "#platform/ui/overlay/tooltip.tsx";
+import { query, useCall } from "#platform/web/api/query.ts";
+import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { useSession } from "#platform/web/session/session-context.ts";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { useProblemText } from "#platform/web/words/use-problem-text.ts";
+import { useWords } from "../words.ts";
+
+/** Contracts and debts come first: what happens then is said before it is asked for. */
+const Obstacles = ({ openContracts, pendingCents }: Erasure) => {
+  const t = useWords();
+  const formats = useFormats();
+  if (openContracts === 0 && pendingCents <= 0) return null;
+  return (
+    <Notice tone="warning" title={t("erasure.obstaclesTitle")}>
+      {openContracts > 0 && <p>{t("erasure.openContracts", { count: openContracts })}</p>}
+      {pendingCents > 0 && <p>{t("erasure.pending", { amount: formats.money(pendingCents) })}</p>}
+    </Notice>
+  );
+};
+
+/** The request: asked for after a question, seen while it waits, taken back with one press. */
+export const ErasureRequest = () => {
+  const t = useWords();
+  const platformWords = usePlatformWords();
+  const formats = useFormats();
+  const problemText = useProblemText(t);
+  const queries = useQueryClient();
+  const { organization } = useSettings();
+  const { readOnly } = useSession();
+  const asked = query(getErasure, {});
+  const { data: erasure } = useSuspenseQuery(asked);
+  const [isAsking, setAsking] = useState(false);
+  const keep = { onSuccess: (now: Erasure) => queries.setQueryData(asked.queryKey, now) };
+  const request = useCall(requestErasure);
+  const withdraw = useCall(withdrawErasure);
+  const error = request.error ?? withdraw.error;
+  const isWaiting = erasure.state === "requested" && erasure.requestedAt !== null;
+
+  const handleRequest = (): void => {
+    withdraw.reset();
+    request.mutate({ body: {} }, { ...keep, onSettled: () => setAsking(false) });
+  };
+  const handleWithdraw = (): void => {
+    request.reset();
+    withdraw.mutate({}, keep);
+  };
+  const button = isWaiting ? (
+    <Button
+      aria-disabled={readOnly || undefined}
+      onClick={handleWithdraw}
+      {...(withdraw.isPending ? { busyText: t("erasure.withdrawing") } : {})}
+    >
+      {t("erasure.withdraw")}
+    </Button>
+  ) : (
+    <Button variant="danger" aria-disabled={readOnly || undefined} onClick={() => setAsking(true)}>
+      {t("erasure.ask")}
+    </Button>
+  );
+  return (
+    <>
+      {error !== null && (
+        <Notice tone="negative" title={t("erasure.failed")} announce="assertive">
+          {problemText(error)}
+        </Notice>
+      )}
+      {isWaiting && erasure.requestedAt !== null ? (
+        <Notice title={t("erasure.waitingTitle")} announce="polite">
+          {t("erasure.waiting", { when: formats.instant(erasure.requestedAt), phone: organization.phone })}
+        </Notice>
+      ) : (
+        <Obstacles {...erasure} />
+      )}
+      <ButtonRow>{readOnly ? <Tooltip label={t("contact.readOnly")}>{button}</Tooltip> : button}</ButtonRow>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        closeLabel={platformWords("close")}
+        title={t("erasure.sureTitle")}
+        description={t("erasure.sure")}
+        actions={
+          <>
+            <Button
+              variant="danger"
+              onClick={handleRequest}
+              {...(request.isPending ? { busyText: t("erasure.asking") } : {})}
+            >
+              {t("erasure.ask")}
+            </Button>
+            <Button onClick={() => setAsking(false)}>{t("contact.cancel")}</Button>
+          </>
+        }
+      />
+    </>
+  );
+};

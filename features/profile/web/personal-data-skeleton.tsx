@@ -1,0 +1,21 @@
+import { Skeleton } from "#platform/ui/loading/skeleton.tsx";
+import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
+import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
+import { useWords } from "./words.ts";
+
+export const PersonalDataSkeleton = () => {
+  const t = useWords();
+  return (
+    <>
+      <VisuallyHidden>
+        <output>{t("loading")}</output>
+      </VisuallyHidden>
+      <DefinitionList
+        rows={[t("name"), t("taxId.person"), t("email"), t("mobile"), t("language")].map((term) => ({
+          term,
+          description: <Skeleton width="12rem" />,
+        }))}
+      />
+    </>
+  );
+};
