@@ -14,6 +14,7 @@ export const SessionListSkeleton = () => {
       <div className={styles.list} aria-hidden="true">
         {[1, 2].map((row) => (
           <div key={row} className={styles.row}>
+            <Skeleton width="24px" height="24px" />
             <div className={styles.words}>
               <Skeleton width="11rem" />
               <Skeleton width="16rem" />

@@ -65,7 +65,9 @@ export const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () 
         </dl>
       </div>
       {!session.isCurrent && (
-        <EndButton label={t("end")} fullLabel={t("endOf", { device })} onPress={onEnd} />
+        <div className={styles.end}>
+          <EndButton label={t("end")} fullLabel={t("endOf", { device })} onPress={onEnd} />
+        </div>
       )}
     </li>
   );
