@@ -1,0 +1,153 @@
+import { expect, test, type Locator } from "@playwright/test";
+import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
+import { openAs } from "#platform/testing/browser/open-as.ts";
+
+const household = "12345678Z";
+/** Somebody whom no other test signs out. */
+const leaving = "90511428B";
+
+const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (a === null || b === null) return false;
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+};
+
+test.describe("the list of all actions", () => {
+  for (const [path, title, action] of [
+    ["/accions", "Tot el que pots fer", "Descarrega una factura"],
+    ["/acciones", "Todo lo que puedes hacer", "Descargar una factura"],
+    ["/actions", "Everything you can do", "Download a bill"],
+  ] as const) {
+    test(`is there in any portal, in the customer's language: ${path}`, async ({ page }) => {
+      await openAs(page, household, path);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("link", { name: action }).click();
+      await expect(page).toHaveURL(/\/download$/);
+    });
+  }
+
+  test("is for customers", async ({ page }) => {
+    await page.goto("/accions");
+    await expect(page).toHaveURL(/\/acces\?redirectPath=%2Faccions$/);
+  });
+});
+
+test.describe("an action that cannot be done now", () => {
+  const reason = "Hi ha un canvi en curs";
+
+  test("says why on pointing and on focus, leads nowhere, and stays a stop of the tab key", async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, "phones point with a finger");
+    await page.goto("/_ui");
+    const barred = page.getByRole("link", { name: "Canvia la potència", disabled: true });
+    await barred.scrollIntoViewIfNeeded();
+    await barred.hover({ force: true });
+    await expect(page.getByRole("tooltip")).toHaveText(reason);
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole("tooltip")).toHaveCount(0);
+    await page.getByRole("link", { name: /^Consulta les factures/ }).focus();
+    await page.keyboard.press("Tab");
+    await expect(barred).toBeFocused();
+    await expect(page.getByRole("tooltip")).toHaveText(reason);
+    await expect(barred).toHaveAccessibleDescription(reason);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/_ui$/);
+  });
+
+  test("says why under a finger, for five seconds", async ({ page, isMobile }) => {
+    test.skip(!isMobile, "a finger needs a phone");
+    await page.goto("/_ui");
+    const barred = page.getByRole("link", { name: "Canvia la potència", disabled: true });
+    await page.clock.install();
+    await barred.tap({ force: true });
+    await expect(page.getByRole("tooltip")).toHaveText(reason);
+    await page.clock.runFor(4900);
+    await expect(page.getByRole("tooltip")).toHaveText(reason);
+    await page.clock.runFor(200);
+    await expect(page.getByRole("tooltip")).toHaveCount(0);
+  });
+});
+
+test.describe("help, in the corner of every page", () => {
+  for (const [path, open, title] of [
+    ["/acces", "Ajuda", "En què et podem ajudar?"],
+    ["/acceso", "Ayuda", "¿En qué te podemos ayudar?"],
+    ["/login", "Help", "How can we help you?"],
+  ] as const) {
+    test(`says whom to call and where to write: ${path}`, async ({ page }) => {
+      await page.goto(path);
+      const button = page.getByRole("button", { name: open, exact: true });
+      await button.press("Enter");
+      const dialog = page.getByRole("dialog", { name: title });
+      await expect(dialog.getByRole("link", { name: "900 000 000" })).toHaveAttribute(
+        "href",
+        "tel:900000000",
+      );
+      await expect(dialog.getByRole("link", { name: "hola@llumdeprova.example" })).toHaveAttribute(
+        "href",
+        "mailto:hola@llumdeprova.example",
+      );
+      await expect(dialog).toContainText("dl.–dv. 9–18 h");
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await expect(button).toBeFocused();
+    });
+  }
+
+  test("keeps clear of the last lines, and does not reach paper", async ({ page }) => {
+    await openAs(page, household, "/factures");
+    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const button = page.getByRole("button", { name: "Ajuda", exact: true });
+    await page.evaluate("window.scrollTo(0, document.documentElement.scrollHeight)");
+    for (const link of await page.getByRole("contentinfo").getByRole("link").all())
+      expect([await link.textContent(), await overlap(button, link)]).toEqual([
+        await link.textContent(),
+        false,
+      ]);
+    await page.emulateMedia({ media: "print" });
+    await expect(button).toBeHidden();
+  });
+
+  test("leaves what has the focus in sight", async ({ page, isMobile }) => {
+    test.skip(isMobile, "phones have no Tab key");
+    await page.setViewportSize({ width: 700, height: 500 });
+    await openAs(page, household, "/factures");
+    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+    const button = page.getByRole("button", { name: "Ajuda", exact: true });
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacitat" }).focus();
+    expect(await overlap(button, page.getByRole("link", { name: "Privacitat" }))).toBe(false);
+  });
+
+  test("and messages never lie on each other", async ({ page }) => {
+    await page.goto("/_ui");
+    await page.getByRole("button", { name: "Mostra un missatge" }).click();
+    const message = page.getByRole("region", { name: "Missatges de la galeria" }).locator("> *").first();
+    await expect(message).toBeVisible();
+    expect(await overlap(page.getByRole("button", { name: "Ajuda", exact: true }), message)).toBe(false);
+  });
+});
+
+test.describe("the navigation of a visitor", () => {
+  test("has the sign-in and the way to an account, and says where one is", async ({ page, isMobile }) => {
+    await page.goto("/acces");
+    if (isMobile) await page.getByRole("button", { name: "Menú" }).click();
+    const navigation = page.getByRole("navigation", { name: "Navegació principal" });
+    await expect(navigation.getByRole("link", { name: "Accedeix" })).toHaveAttribute("aria-current", "page");
+    await navigation.getByRole("link", { name: "Activa el compte" }).click();
+    await expect(page).toHaveURL(/\/activacio$/);
+    await expectAccessible(page);
+  });
+});
+
+test("the sidebar ends with the way out", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a phone has the way out in its drawer, beside the name");
+  await openAs(page, leaving, "/perfil");
+  const navigation = page.getByRole("navigation", { name: "Navegació principal" });
+  await navigation.getByRole("button", { name: "Surt" }).click();
+  await expect(page).toHaveURL(/\/acces$/);
+});
