@@ -10,10 +10,13 @@ import { profileHandlers } from "#features/profile/server/routes.ts";
 import { registrationHandlers } from "#features/registration/server/routes.ts";
 import { signInHandlers } from "#features/sign-in/server/routes.ts";
 import { singleSignOnHandlers } from "#features/single-sign-on/server/routes.ts";
+import { createInvoiceDocuments } from "#features/invoices/server/made-documents.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import type { BuildingBlocks } from "./building-blocks.ts";
 import { registrationPartsOf } from "./registration-parts.ts";
 import { beginSecondStepOf, secondFactorHandlersOf } from "./second-factor-parts.ts";
+import { obstaclesOf } from "./erasure-obstacles.ts";
+import { personalData } from "./personal-data.ts";
 
 /** Every feature's handlers, each given what it needs and no more. */
 export const assembleHandlers = (blocks: BuildingBlocks): Handler[] => {
@@ -32,7 +35,12 @@ export const assembleHandlers = (blocks: BuildingBlocks): Handler[] => {
     }),
     ...passwordHandlers(blocks),
     ...registrationHandlers({ ...registrationPartsOf(blocks), ...blocks }),
-    ...profileHandlers({ database }),
+    ...profileHandlers({
+      ...blocks,
+      personalData,
+      obstacles: obstaclesOf(database),
+      listMadeDocuments: createInvoiceDocuments(blocks),
+    }),
     ...invoicesHandlers({ database, configuration }),
     ...contractsHandlers({ database, storage }),
     ...consumptionHandlers({ database }),

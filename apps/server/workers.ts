@@ -1,4 +1,5 @@
 import { passwordWorkers } from "#features/password/server/routes.ts";
+import { profileWorkers } from "#features/profile/server/routes.ts";
 import { registrationWorkers } from "#features/registration/server/routes.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
 import type { SendLetter } from "#platform/server/mail/letter.ts";
@@ -13,5 +14,11 @@ export const assembleWorkers = (blocks: BuildingBlocks, sendLetter: SendLetter):
     ...secondFactorWorkersOf(blocks, sendLetter),
     ...passwordWorkers({ ...blocks, organization, sendLetter }),
     ...registrationWorkers({ ...registrationPartsOf(blocks), ...blocks, organization, sendLetter }),
+    ...profileWorkers({
+      ...blocks,
+      organization,
+      sendLetter,
+      staffLanguage: blocks.configuration.languages.default,
+    }),
   ];
 };
