@@ -15,7 +15,7 @@ export const ChoicesDialog = ({ onClose, onSaved }: ChoicesDialogProps) => {
     onSaved();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t("personaliseTitle")} closeLabel={t("close")} width="wide">
+    <Dialog isOpen onClose={onClose} title={t("personaliseTitle")} closeLabel={t("close")}>
       <CookieChoices onSaved={handleSaved} />
     </Dialog>
   );

@@ -29,7 +29,7 @@ export const KindChoice = ({ kind, isUsed, isAgreed, onChange }: KindChoiceProps
   return (
     <div className={styles.kind}>
       <Checkbox
-        label={t(`kinds.${kind}.name`)}
+        label={<span className={styles.name}>{t(`kinds.${kind}.name`)}</span>}
         help={t(`kinds.${kind}.text`)}
         checked={isAgreed}
         onCheckedChange={onChange}
