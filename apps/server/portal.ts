@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
@@ -25,6 +27,7 @@ const follow = async ({ run, format }: PortalRequest): Promise<number> => {
     try {
       const desk = createDesk({
         database,
+        storage: openLocalDisk({ folder: join(environment.dataDir, "files") }),
         configuration,
         publicOrigin: publicOriginOf(environment),
         keyring: async () => createKeyring(await readSecrets(environment, configuration.demo)),

@@ -1,4 +1,5 @@
 import type { Command } from "./command.ts";
+import { erase, erasures } from "./commands/erase-customers.ts";
 import { clients, clientsAdd, clientsRemove } from "./commands/manage-clients.ts";
 import { impersonate, signInLink } from "./commands/open-links.ts";
 import { maintenance, maintenanceBypass, maintenanceOff, maintenanceOn } from "./commands/run-maintenance.ts";
@@ -23,6 +24,8 @@ export const commands: readonly Command[] = [
   clientsAdd,
   clientsRemove,
   audit,
+  erasures,
+  erase,
 ];
 
 const drawUsage = (shown: readonly Command[]): string =>

@@ -2,15 +2,20 @@ import { createAudit } from "#features/audit/server/audit.ts";
 import type { Configuration } from "#features/deployment/contract/configuration.ts";
 import { createFlagBoard } from "#features/deployment/server/flags/flag-board.ts";
 import { createMaintenanceBoard } from "#features/deployment/server/maintenance/maintenance-board.ts";
+import { createEraser } from "#features/profile/server/erasure/erase-customer.ts";
 import { createAttemptLog } from "#features/sign-in/server/attempts/attempt-log.ts";
 import { createClientLogins } from "#features/sign-in/server/client-logins/client-logins.ts";
 import { createOneTimeLinks } from "#features/sign-in/server/links/one-time-links.ts";
 import { presentWaits } from "#features/sign-in/server/throttle/present-waits.ts";
+import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
+import { obstaclesOf } from "../erasure-obstacles.ts";
+import { personalData } from "../personal-data.ts";
 
 export interface DeskGround {
   readonly database: Database;
+  readonly storage: FileStorage;
   readonly configuration: Configuration;
   /** Where customers reach the portal; links begin with it. */
   readonly publicOrigin: string;
@@ -30,6 +35,7 @@ export const createDesk = (ground: DeskGround) => {
     maintenance: createMaintenanceBoard(database),
     attempts: createAttemptLog(database),
     clients: createClientLogins(database),
+    erase: createEraser({ ...ground, obstacles: obstaclesOf(database), personalData }),
     waits: (loginName: string) => presentWaits(database, loginName, ground.now),
   };
 };

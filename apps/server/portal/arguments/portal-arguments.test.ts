@@ -81,6 +81,6 @@ describe("the command line", () => {
 describe("everything that changes or opens something", () => {
   it("asks who does it", () => {
     const silent = commands.filter(({ options }) => !options.includes("as")).map(({ name }) => name);
-    expect(silent).toEqual(["flags", "maintenance", "attempts", "clients", "audit"]);
+    expect(silent).toEqual(["flags", "maintenance", "attempts", "clients", "audit", "erasures"]);
   });
 });

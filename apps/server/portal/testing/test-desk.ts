@@ -1,4 +1,5 @@
 import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { readArguments } from "../arguments/portal-arguments.ts";
@@ -20,6 +21,7 @@ export const createTestDesk = async () => {
   const now = new Date("2026-11-20T10:00:00Z");
   const desk = createDesk({
     database,
+    storage: openLocalDisk({ folder: database.filesDir }),
     configuration: await loadConfiguration("deployments/demo/llum.json"),
     publicOrigin: "https://portal.example.org",
     keyring: async () => keyring,
