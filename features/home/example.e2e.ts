@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { exampleTest as test } from "#platform/testing/browser/example-portal.ts";
 import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
-import { openAs } from "#platform/testing/browser/open-as.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
 
 const household = "12345678Z";
@@ -66,7 +65,7 @@ test.describe("the first page, to a customer", () => {
   test("offers no power change, bank data or SIPS while the portal has no screens for them", async ({
     page,
   }) => {
-    await openAs(page, household, "/acciones");
+    await signIn(page, { taxId: household, language: "es", redirectPath: "/acciones" });
     await expect(page.getByRole("heading", { level: 1, name: "Todo lo que puedes hacer" })).toBeVisible();
     await expect(page.getByText("Cambiar la potencia")).toHaveCount(0);
     await expectAccessible(page);
@@ -78,7 +77,7 @@ test.describe("the navigation along the top", () => {
     page,
     isMobile,
   }) => {
-    await openAs(page, household, "/facturas");
+    await signIn(page, { taxId: household, language: "es", redirectPath: "/facturas" });
     await expect(page.getByRole("heading", { level: 1, name: "Facturas" })).toBeVisible();
     if (isMobile) await page.getByRole("button", { name: "Menú" }).click();
     const navigation = page.getByRole("navigation", { name: "Navegación principal" });
@@ -103,7 +102,7 @@ test.describe("the navigation along the top", () => {
   });
 
   test("never makes the page wider than the window", async ({ page }) => {
-    await openAs(page, household, "/facturas");
+    await signIn(page, { taxId: household, language: "es", redirectPath: "/facturas" });
     await expect(page.getByRole("heading", { level: 1, name: "Facturas" })).toBeVisible();
     for (const width of [320, 640, 1000, 1280]) {
       await page.setViewportSize({ width, height: 800 });

@@ -29,7 +29,7 @@ test.describe("the list of all actions", () => {
 
   test("is for customers", async ({ page }) => {
     await page.goto("/accions");
-    await expect(page).toHaveURL(/\/acces\?redirectPath=%2Faccions$/);
+    await expect(page).toHaveURL(/\/acces\?redirectPath=%2Faccions/);
   });
 });
 

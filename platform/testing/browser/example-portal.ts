@@ -30,6 +30,8 @@ const startExample = async (port: number) => {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const ended = once(child, "exit");
+  // A worker that is broken off does not get to its own tidying.
+  process.once("exit", () => child.kill("SIGTERM"));
   const origin = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + longestStartMs;
   while (!(await isReady(origin))) {
