@@ -1,0 +1,94 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
+import { faultyRequestId, startFaultyProxy, type Faults } from "#platform/testing/browser/faulty-proxy.ts";
+import { openAs } from "#platform/testing/browser/open-as.ts";
+
+const household = "12345678Z";
+/** The list of the open screen's contracts, whatever its version and language. */
+const contracts = /^\/api\/v\d\/(\w\w\/)?contracts\?/;
+
+let proxy: Awaited<ReturnType<typeof startFaultyProxy>>;
+test.describe.configure({ mode: "default" });
+test.beforeAll(async ({ baseURL }) => {
+  proxy = await startFaultyProxy(baseURL ?? "");
+});
+test.afterAll(() => proxy.stop());
+test.beforeEach(() => proxy.misbehave({}));
+test.use({ baseURL: async ({ baseURL }, provide) => provide(proxy?.origin ?? baseURL) });
+
+const refuse = (pattern: RegExp, status: number, code: string): Faults => ({
+  refuse: (path) => (pattern.test(path) ? { status, code } : undefined),
+});
+
+test("an address that leads nowhere says so, and leads home", async ({ page }) => {
+  expect((await page.goto("/enlloc"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Aquesta pàgina no existeix" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Ves a l'inici" }).click();
+  await page.waitForURL(/\/acces/);
+});
+
+test("what somebody may not see becomes a page with a way on", async ({ page }) => {
+  proxy.misbehave(refuse(contracts, 403, "forbidden"));
+  await openAs(page, household, "/contractes/electricity");
+  await expect(page.getByText("403", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  proxy.misbehave({});
+  await page.getByRole("link", { name: "Continua" }).click();
+  await page.waitForURL(/\/factures/);
+});
+
+test("a screen that breaks says with which reference, and can be tried again", async ({ page }) => {
+  proxy.misbehave(refuse(contracts, 500, "internal_error"));
+  await openAs(page, household, "/contractes/electricity");
+  await expect(page.getByText(faultyRequestId)).toBeVisible();
+  await expectAccessible(page);
+  proxy.misbehave({});
+  await page.getByRole("button", { name: "Torna-ho a provar" }).first().click();
+  await expect(page.getByText(faultyRequestId)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Contractes" })).toBeVisible();
+});
+
+test("a screen whose code does not come becomes a page with ways on", async ({ page }) => {
+  proxy.misbehave(refuse(/^\/assets\/contract-list-screen/, 500, "internal_error"));
+  await openAs(page, household, "/contractes/electricity");
+  await expect(page.getByText("500", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Torna-ho a provar" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ves a l'inici" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe("a page that says nothing of what is switched on", () => {
+  const withoutFlags = (path: string, body: string): string =>
+    path.startsWith("/acces") ? body.replace(/"featureFlags":\{"coupons.*?\}\},?/, "") : body;
+
+  test("asks for it, once", async ({ page }) => {
+    let asked = 0;
+    proxy.misbehave({
+      refuse: (path) => {
+        if (path.includes("/feature_flags")) asked += 1;
+        return undefined;
+      },
+      rewrite: withoutFlags,
+    });
+    await page.goto("/acces");
+    await expect(page.getByRole("heading", { level: 1, name: "Accedeix a l'oficina virtual" })).toBeVisible();
+    expect(await page.locator("#boot").textContent()).not.toContain("featureFlags");
+    expect(asked).toBe(1);
+  });
+
+  test("and gets an answer of another form says so in the specification's words", async ({ page }) => {
+    proxy.misbehave({
+      rewrite: (path, body) =>
+        path.includes("/feature_flags")
+          ? '{"feature_flags":{"crm":{"case":"yes"}}}'
+          : withoutFlags(path, body),
+    });
+    await page.goto("/acces");
+    await expect(page.getByText("Invalid feature flags response format", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    proxy.misbehave({});
+    await page.getByRole("button", { name: "Torna-ho a provar" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Accedeix a l'oficina virtual" })).toBeVisible();
+  });
+});

@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+
+export interface Faults {
+  /** The status with which a call is answered in the portal's place, and the code of its problem. */
+  refuse?: (path: string) => { status: number; code: string } | undefined;
+  /** Another body for an answer. */
+  rewrite?: (path: string, body: string) => string;
+}
+
+export const faultyRequestId = "0f0f0f0f-0000-4000-8000-000000000000";
+
+interface Exchange {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+}
+
+const passOn = ({ incoming, outgoing }: Exchange, target: URL, { rewrite }: Faults): void => {
+  const path = incoming.url ?? "/";
+  // Unpacked, so that what is rewritten can be read.
+  const headers = { ...incoming.headers, "accept-encoding": "identity" };
+  const onward = request(
+    { host: target.hostname, port: target.port, method: incoming.method, path, headers },
+    (answer) => {
+      if (rewrite === undefined) {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+        return;
+      }
+      const { "content-length": _, ...kept } = answer.headers;
+      text(answer).then(
+        (body) => outgoing.writeHead(answer.statusCode ?? 502, kept).end(rewrite(path, body)),
+        () => outgoing.destroy(),
+      );
+    },
+  );
+  onward.on("error", () => outgoing.destroy());
+  incoming.pipe(onward);
+};
+
+/**
+ * Stands before a portal as a proxy with faults does: some calls it answers itself, the others it passes on. What the
+ * browser sees is a server that misbehaves.
+ */
+export const startFaultyProxy = async (targetOrigin: string) => {
+  const target = new URL(targetOrigin);
+  let faults: Faults = {};
+  const server = createServer((incoming, outgoing) => {
+    const fault = faults.refuse?.(incoming.url ?? "/");
+    if (fault === undefined) {
+      passOn({ incoming, outgoing }, target, faults);
+      return;
+    }
+    const { status, code } = fault;
+    const problem = { code, message: code, requestId: faultyRequestId };
+    outgoing.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(problem));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The proxy has no port");
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    /** From now on these faults, and no others. */
+    misbehave: (next: Faults): void => {
+      faults = next;
+    },
+    stop: async (): Promise<void> => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+};
