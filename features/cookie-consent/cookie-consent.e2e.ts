@@ -6,7 +6,7 @@ import { banner, cookiesOf, decide, ran, test } from "#platform/testing/browser/
 const household = { taxId: "12345678Z" };
 const everything = ["visits", "adverts"];
 
-test.describe.configure({ mode: "default" });
+test.describe.configure({ mode: "default", timeout: 60_000 });
 
 test.describe("before anybody decides", () => {
   test("nothing of others is asked for, on any page", async ({ page, foreign, portal }) => {
@@ -192,7 +192,6 @@ test("taking it back is as easy as giving it: two presses from the foot of any p
 });
 
 test("when what the cookies are for changes, everybody is asked again", async ({ page, portal, foreign }) => {
-  test.setTimeout(60_000);
   await decide(page, "Accepta-les totes");
   await expect.poll(async () => ran(page)).toEqual(everything);
   await portal.restart({ cookies: cookiesOf(foreign, 2) });

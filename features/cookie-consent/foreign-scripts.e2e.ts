@@ -9,7 +9,7 @@ const everything = ["visits", "adverts"];
 const isRecording = async (page: Page): Promise<boolean> =>
   page.evaluate<boolean>("'__SENTRY__' in window").catch(() => false);
 
-test.describe.configure({ mode: "default" });
+test.describe.configure({ mode: "default", timeout: 60_000 });
 
 test.describe("a page with a card form", () => {
   test("opened first, loads nothing whatever was agreed to", async ({ page, foreign }) => {
