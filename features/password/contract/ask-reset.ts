@@ -16,7 +16,7 @@ export const askReset = defineEndpoint({
   languageInPath: true,
   access: "public",
   readOnly: "refused",
-  rate: "sign_in",
+  rate: "write",
   cache: "private",
   ownership: "nobody",
   body: z.strictObject({

@@ -23,7 +23,7 @@ export const changePassword = defineEndpoint({
   languageInPath: true,
   access: "customer",
   readOnly: "refused",
-  rate: "sign_in",
+  rate: "write",
   cache: "private",
   ownership: "customer",
   body: z.strictObject({

@@ -12,7 +12,7 @@ export const recoverPassword = defineEndpoint({
   languageInPath: false,
   access: "public",
   readOnly: "refused",
-  rate: "sign_in",
+  rate: "write",
   cache: "private",
   ownership: "nobody",
   body: z.strictObject({ email: emailAddress }),

@@ -15,7 +15,7 @@ export const resetPassword = defineEndpoint({
   languageInPath: false,
   access: "public",
   readOnly: "refused",
-  rate: "sign_in",
+  rate: "write",
   cache: "private",
   ownership: "nobody",
   body: z.strictObject({ token: z.string().check(z.maxLength(200)), password: newPassword }),

@@ -5,6 +5,7 @@ import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Page } from "#platform/ui/page/page.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useLanding } from "#platform/web/routing/landing-context.ts";
+import { useFocusOnStep } from "#platform/web/routing/use-focus-on-step.ts";
 import { useLinkToken } from "#platform/web/routing/use-link-token.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
@@ -24,8 +25,12 @@ export const RecoverPasswordScreen = () => {
   const { status, newCustomer } = useSession();
   const landingOf = useLanding();
   const token = useLinkToken();
-  const [step, setStep] = useState<Step>();
-  const shown = step ?? (token === undefined ? "ask" : "reset");
+  // A letter's link that is opened over this screen begins anew.
+  const [taken, setTaken] = useState<{ by: string | undefined; step: Step }>();
+  const setStep = (step: Step): void => setTaken({ by: token, step });
+  const first = token === undefined ? "ask" : "reset";
+  const shown = taken !== undefined && taken.by === token ? taken.step : first;
+  useFocusOnStep(shown);
   const title = {
     ask: t("recover.title"),
     sent: t("recover.sentTitle"),

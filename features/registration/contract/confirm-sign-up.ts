@@ -19,7 +19,7 @@ export const confirmSignUp = defineEndpoint({
   languageInPath: true,
   access: "public",
   readOnly: "refused",
-  rate: "sign_in",
+  rate: "write",
   cache: "private",
   ownership: "nobody",
   requires: "signUp.enabled",

@@ -11,7 +11,7 @@ export const describeActivation = defineEndpoint({
   languageInPath: false,
   access: "public",
   readOnly: "refused",
-  rate: "sign_in",
+  rate: "write",
   cache: "private",
   ownership: "nobody",
   requires: "signUp.enabled",

@@ -16,7 +16,7 @@ export const registerUser = defineEndpoint({
   languageInPath: false,
   access: "public",
   readOnly: "refused",
-  rate: "sign_in",
+  rate: "write",
   cache: "private",
   ownership: "nobody",
   requires: "signUp.enabled",

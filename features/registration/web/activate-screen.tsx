@@ -7,6 +7,7 @@ import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Page } from "#platform/ui/page/page.tsx";
 import { useDraft } from "#platform/web/drafts/use-draft.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { useFocusOnStep } from "#platform/web/routing/use-focus-on-step.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { signUpDraft, type SignUpDraft } from "./sign-up-draft.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -22,6 +23,7 @@ export const ActivateScreen = () => {
   const [isTouched, setTouched] = useState(false);
   const [takenText, setTakenText] = useState<string>();
   const isTaken = takenText !== undefined;
+  useFocusOnStep(isTaken ? "taken" : "form");
   const title = isTaken ? t("taken.title") : t("activate.title");
   const documentTitle = useDocumentTitle(title);
   const isOffered = draft.found !== undefined && resumed === undefined && !isTouched;

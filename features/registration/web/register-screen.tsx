@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from "react";
 import { Navigate } from "react-router";
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
-import { SkeletonText } from "#platform/ui/loading/skeleton-text.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Page } from "#platform/ui/page/page.tsx";
-import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useLanding } from "#platform/web/routing/landing-context.ts";
+import { useFocusOnStep } from "#platform/web/routing/use-focus-on-step.ts";
 import { useLinkToken } from "#platform/web/routing/use-link-token.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
@@ -21,7 +20,11 @@ export const RegisterScreen = () => {
   const landingOf = useLanding();
   const { status, newCustomer } = useSession();
   const token = useLinkToken();
-  const [state, setState] = useState<"choosing" | "expired" | "done">("choosing");
+  // A letter's link that is opened over this screen begins anew.
+  const [ended, setEnded] = useState<{ by: string; as: "expired" | "done" }>();
+  const state = ended !== undefined && ended.by === token ? ended.as : "choosing";
+
+  useFocusOnStep(state);
 
   const page = (title: string, lead: string | undefined, content: ReactNode) => (
     <RegisterPage title={title} lead={lead} back={path(signInRoutes.signIn)}>
@@ -36,18 +39,12 @@ export const RegisterScreen = () => {
   return page(
     t("register.title"),
     undefined,
-    <PartBoundary
-      words={t}
-      failedTitle={t("register.failed")}
-      fallback={<SkeletonText lines={4} label={t("register.title")} />}
-    >
-      <RegisterPart
-        key={token}
-        token={token}
-        onExpired={() => setState("expired")}
-        onDone={() => setState("done")}
-      />
-    </PartBoundary>,
+    <RegisterPart
+      key={token}
+      token={token}
+      onExpired={() => setEnded({ by: token, as: "expired" })}
+      onDone={() => setEnded({ by: token, as: "done" })}
+    />,
   );
 };
 
