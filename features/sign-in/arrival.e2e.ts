@@ -3,7 +3,7 @@ import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
 import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
 
-const { household, neighbour } = demoPeople;
+const { household, company } = demoPeople;
 
 const tokenOf = async (request: APIRequestContext, user: string): Promise<string> => {
   const answer = await request.post("/api/v1/auth/get_token", {
@@ -41,8 +41,8 @@ test.describe("an address that signs in", () => {
   test("takes the place of whoever was signed in", async ({ page, request }) => {
     await signIn(page, household);
     await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
-    await page.goto(`/perfil?token=${await tokenOf(request, neighbour.taxId)}`);
-    await expect(page.getByRole("main")).toContainText(neighbour.name);
+    await page.goto(`/perfil?token=${await tokenOf(request, company.taxId)}`);
+    await expect(page.getByRole("main")).toContainText(company.name);
     await expect(page.getByRole("main")).not.toContainText(household.name);
   });
 });

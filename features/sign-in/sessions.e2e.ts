@@ -5,7 +5,7 @@ import { signIn } from "#platform/testing/browser/sign-in.ts";
 
 /** Whoever ends sessions here ends them for nobody else's test: each screen size has a person of its own. */
 const ownPerson = () =>
-  test.info().project.name === "phone" ? demoPeople.pensioner : demoPeople.formerTenant;
+  test.info().project.name === "phone" ? demoPeople.pensioner : demoPeople.administrator;
 
 const titles = {
   ca: ["/perfil/sessions", "On tens la sessió oberta", "Aquest dispositiu"],

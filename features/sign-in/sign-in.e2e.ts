@@ -50,11 +50,10 @@ test.describe("signing in", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
   });
 
-  test("tells where to ask when the password is forgotten or there is no account yet", async ({ page }) => {
+  test("leads on when the password is forgotten or there is no account yet", async ({ page }) => {
     await page.goto("/acces");
     await page.getByRole("link", { name: "He oblidat la contrasenya" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await expect(page.getByRole("main")).toContainText("900 000 000");
     await expectAccessible(page);
     await page.getByRole("link", { name: "Torna a l'accés" }).click();
     await page.getByRole("link", { name: "Activa el teu compte" }).click();
@@ -128,6 +127,7 @@ test.describe("leaving", () => {
   }) => {
     await signIn(page, household);
     await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
     await context.clearCookies({ name: "llum_session" });
     await context.addCookies([{ name: "llum_session", value: "1.gone", url: page.url() }]);
     const menu = page.getByRole("button", { name: "Menú" });
