@@ -8,6 +8,7 @@ import { getSecondFactor } from "../contract/get-second-factor.ts";
 import { AppSection } from "./app/app-section.tsx";
 import { CodesSection } from "./codes/codes-section.tsx";
 import { ShownCodes } from "./codes/shown-codes.tsx";
+import { focusTitle } from "./focus-title.ts";
 import { PasskeysSection } from "./passkeys/passkeys-section.tsx";
 import { useWords } from "./words.ts";
 
@@ -19,7 +20,15 @@ export const SecondFactorParts = () => {
   const [shownCodes, setShownCodes] = useState<readonly string[]>();
   const isOn = factor.appSince !== null || factor.passkeys.length > 0;
   if (shownCodes !== undefined)
-    return <ShownCodes codes={shownCodes} onKept={() => setShownCodes(undefined)} />;
+    return (
+      <ShownCodes
+        codes={shownCodes}
+        onKept={() => {
+          setShownCodes(undefined);
+          focusTitle();
+        }}
+      />
+    );
   const showCodes = (codes: readonly string[] | null): void => {
     if (codes !== null) setShownCodes(codes);
   };

@@ -9,6 +9,7 @@ import { useFormats } from "#platform/web/format/use-formats.ts";
 import { removeApp } from "#features/second-factor/contract/remove-app.ts";
 import { setUpApp, type AppSecret } from "#features/second-factor/contract/set-up-app.ts";
 import { PasswordDialog } from "../password/password-dialog.tsx";
+import { focusTitle } from "../focus-title.ts";
 import { useChanged } from "../use-changed.ts";
 import { useWords } from "../words.ts";
 import { AppSetUp } from "./app-set-up.tsx";
@@ -39,12 +40,19 @@ export const AppSection = ({ since, canChange, onCodes }: AppSectionProps) => {
   const handleRemove = (current_password: string): void =>
     removing.mutate(
       { body: { current_password } },
-      { onSuccess: () => (close(), changed(), say({ tone: "positive", text: t("app.removed") })) },
+      {
+        onSuccess: () => (
+          close(),
+          changed(),
+          focusTitle(),
+          say({ tone: "positive", text: t("app.removed") })
+        ),
+      },
     );
   const handleConfirmed = (codes: readonly string[] | null): void => {
     setSecret(undefined);
     changed();
-    say({ tone: "positive", text: t("app.on") });
+    if (codes === null) say({ tone: "positive", text: t("app.on") });
     onCodes(codes);
   };
   return (

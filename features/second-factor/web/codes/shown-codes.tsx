@@ -2,6 +2,7 @@ import { Copy, Download, Printer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#platform/ui/action/button.tsx";
 import { ButtonRow } from "#platform/ui/action/button-row.tsx";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
@@ -36,6 +37,7 @@ export const ShownCodes = ({ codes, onKept }: ShownCodesProps) => {
       <h2 id="shown-codes" ref={title} tabIndex={-1} className={styles.title}>
         {t("codes.shown.title")}
       </h2>
+      <Notice tone="positive">{t("state.on")}</Notice>
       <p>{t("codes.shown.text")}</p>
       <ul className={styles.list} aria-label={t("codes.shown.list")} translate="no">
         {codes.map((code) => (

@@ -37,7 +37,7 @@ export const AddPasskeyDialog = ({ isOpen, onClose, onCodes }: AddPasskeyDialogP
           start(passkey, (codes) => {
             close();
             changed();
-            say({ tone: "positive", text: t("passkeys.isAdded") });
+            if (codes === null) say({ tone: "positive", text: t("passkeys.isAdded") });
             onCodes(codes);
           })
         }

@@ -3,6 +3,7 @@ import { useCall } from "#platform/web/api/query.ts";
 import type { Passkey } from "#features/second-factor/contract/get-second-factor.ts";
 import { removePasskey } from "#features/second-factor/contract/remove-passkey.ts";
 import { PasswordDialog } from "../password/password-dialog.tsx";
+import { focusTitle } from "../focus-title.ts";
 import { useChanged } from "../use-changed.ts";
 import { useWords } from "../words.ts";
 
@@ -26,7 +27,14 @@ export const RemovePasskeyDialog = ({ passkey, onClose }: RemovePasskeyDialogPro
     const { passkeyId } = passkey;
     mutate(
       { params: { passkeyId }, body: { current_password } },
-      { onSuccess: () => (close(), changed(), say({ tone: "positive", text: t("passkeys.isRemoved") })) },
+      {
+        onSuccess: () => (
+          close(),
+          changed(),
+          focusTitle(),
+          say({ tone: "positive", text: t("passkeys.isRemoved") })
+        ),
+      },
     );
   };
   return (
