@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 import styles from "./floating-button.module.css";
 
@@ -6,6 +6,7 @@ interface FloatingButtonProps {
   /** Its name; the icon says the same to who sees it. */
   label: string;
   icon: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
   onPress: () => void;
   /** Loads ahead what a press will need. */
   onApproach?: () => void;
@@ -15,9 +16,10 @@ interface FloatingButtonProps {
  * One round button in the corner of every page. The page keeps a strip free for it at its end, what has the focus
  * scrolls clear of it, and messages of a phone come above it.
  */
-export function FloatingButton({ label, icon, onPress, onApproach }: FloatingButtonProps) {
+export function FloatingButton({ label, icon, ref, onPress, onApproach }: FloatingButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       className={styles.button}
       aria-label={label}

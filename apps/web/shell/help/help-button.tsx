@@ -1,5 +1,5 @@
 import { CircleQuestionMark } from "lucide-react";
-import { useState, type ComponentType } from "react";
+import { useRef, useState, type ComponentType } from "react";
 import { FloatingButton } from "#platform/ui/action/floating-button.tsx";
 import { useSnackbar } from "#platform/ui/snackbar/snackbar-context.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
@@ -21,6 +21,7 @@ export const HelpButton = ({ places }: { places: readonly Place[] }) => {
   const showMessage = useSnackbar();
   const [Loaded, setLoaded] = useState<Dialog>();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   if (!helpDialog.enabled) return null;
 
   const handlePress = (): void => {
@@ -33,9 +34,15 @@ export const HelpButton = ({ places }: { places: readonly Place[] }) => {
       },
     );
   };
+  // The dialog, which the first time is born open, does not know whose the focus was.
+  const handleClose = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
     <>
       <FloatingButton
+        ref={button}
         label={t("help.open")}
         icon={<CircleQuestionMark aria-hidden="true" />}
         onPress={handlePress}
@@ -44,7 +51,7 @@ export const HelpButton = ({ places }: { places: readonly Place[] }) => {
       {Loaded !== undefined && (
         <Loaded
           isOpen={isOpen}
-          onClose={() => setOpen(false)}
+          onClose={handleClose}
           contact={helpLink(helpDialog.link, places, addressOf)}
         />
       )}
