@@ -1,4 +1,5 @@
 import { passwordRoutes } from "#features/password/contract/routes.ts";
+import { signInRoutes } from "#features/sign-in/contract/routes.ts";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Stack } from "#platform/ui/page/stack.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
@@ -20,6 +21,7 @@ export const SecurityLinks = () => {
           {t("security.password")}
         </TextLink>
       )}
+      <TextLink href={path(signInRoutes.sessions)}>{t("security.sessions")}</TextLink>
     </Stack>
   );
 };
