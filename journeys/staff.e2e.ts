@@ -21,7 +21,8 @@ const waysInAndOut = [
 ];
 
 let portal: StaffedPortal;
-test.describe.configure({ mode: "default" });
+// Each step waits for the command, which starts a process of its own.
+test.describe.configure({ mode: "default", timeout: 90_000 });
 test.beforeAll(async () => {
   test.setTimeout(90_000);
   portal = await startStaffedPortal();
@@ -60,7 +61,7 @@ test.describe("whoever looks on in a customer's place", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.evaluate("window.scrollTo(0, document.body.scrollHeight)");
     await expect(bar(page)).toBeInViewport();
-    for (let step = 0; step < 45; step += 1) {
+    for (let step = 0; step < 20; step += 1) {
       await page.keyboard.press("Shift+Tab");
       const covered = await page.evaluate<string>(`(() => {
         const focused = document.activeElement;

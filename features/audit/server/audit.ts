@@ -29,4 +29,3 @@ export const createAudit = (database: Pick<Database, "pool">) => ({
   list: (wanted: { customerId: number | undefined; limit: number }): Promise<AuditEntry[]> =>
     selectEntries(database, wanted),
 });
-export type Audit = ReturnType<typeof createAudit>;

@@ -47,4 +47,3 @@ export const createFlagBoard = (database: Pick<Database, "pool">, configured: Fe
     },
   };
 };
-export type FlagBoard = ReturnType<typeof createFlagBoard>;

@@ -31,4 +31,3 @@ export const createMaintenanceBoard = (database: Pick<Database, "pool">) => {
     },
   };
 };
-export type MaintenanceBoard = ReturnType<typeof createMaintenanceBoard>;
