@@ -1,4 +1,5 @@
 import { passwordRoutes } from "#features/password/contract/routes.ts";
+import { secondFactorRoutes } from "#features/second-factor/contract/routes.ts";
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Stack } from "#platform/ui/page/stack.tsx";
@@ -10,7 +11,7 @@ import { useWords } from "./words.ts";
 export const SecurityLinks = () => {
   const t = useWords();
   const path = usePath();
-  const { openid } = useSettings();
+  const { openid, secondFactor } = useSettings();
   const external = openid.enabled ? openid.changePasswordUrl : undefined;
   return (
     <Stack gap="small">
@@ -20,6 +21,9 @@ export const SecurityLinks = () => {
         <TextLink component="a" href={external} rel="noopener">
           {t("security.password")}
         </TextLink>
+      )}
+      {secondFactor.enabled && (
+        <TextLink href={path(secondFactorRoutes.secondFactor)}>{t("security.secondFactor")}</TextLink>
       )}
       <TextLink href={path(signInRoutes.sessions)}>{t("security.sessions")}</TextLink>
     </Stack>
