@@ -1,10 +1,9 @@
 import { expect, test, type Locator } from "@playwright/test";
 import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
+import { signIn } from "#platform/testing/browser/sign-in.ts";
 
 const household = "12345678Z";
-/** Somebody whom no other test signs out. */
-const leaving = "90511428B";
 
 const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
@@ -146,7 +145,7 @@ test.describe("the navigation of a visitor", () => {
 
 test("the sidebar ends with the way out", async ({ page, isMobile }) => {
   test.skip(isMobile, "a phone has the way out in its drawer, beside the name");
-  await openAs(page, leaving, "/perfil");
+  await signIn(page, { taxId: household, redirectPath: "/perfil" });
   const navigation = page.getByRole("navigation", { name: "Navegació principal" });
   await navigation.getByRole("button", { name: "Surt" }).click();
   await expect(page).toHaveURL(/\/acces$/);
