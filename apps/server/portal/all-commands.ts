@@ -3,6 +3,7 @@ import { erase, erasures } from "./commands/erase-customers.ts";
 import { clients, clientsAdd, clientsRemove } from "./commands/manage-clients.ts";
 import { impersonate, signInLink } from "./commands/open-links.ts";
 import { maintenance, maintenanceBypass, maintenanceOff, maintenanceOn } from "./commands/run-maintenance.ts";
+import { secondFactorReset } from "./commands/reset-second-factor.ts";
 import { attempts } from "./commands/show-attempts.ts";
 import { audit } from "./commands/show-audit.ts";
 import { flags, flagsOff, flagsOn, flagsReset } from "./commands/switch-flags.ts";
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   audit,
   erasures,
   erase,
+  secondFactorReset,
 ];
 
 const drawUsage = (shown: readonly Command[]): string =>
