@@ -35,4 +35,3 @@ export const createLinkPost = (database: Pick<Database, "pool">) => {
     return true;
   };
 };
-export type PostLink = ReturnType<typeof createLinkPost>;

@@ -37,4 +37,3 @@ export const createPasswordReplacer =
       return true;
     });
   };
-export type ReplacePassword = ReturnType<typeof createPasswordReplacer>;
