@@ -23,7 +23,8 @@ const otherDevice = async (browser: Browser): Promise<Page> => {
   return page;
 };
 
-test.describe.configure({ mode: "serial" });
+// Two browsers each, and one after the other: they end each other's sessions.
+test.describe.configure({ mode: "serial", timeout: 90_000 });
 
 test.describe("where one is signed in", () => {
   for (const language of ["ca", "es", "en"] as const) {
