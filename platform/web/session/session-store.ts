@@ -32,8 +32,9 @@ export const createSessionStore = (initial: Pick<SessionKnowledge, "status" | "m
     if (data === "visitor") learn({ status: "visitor", mayReturn: false });
     if (data === "signed_in") learn({ status: "signed_in" });
     if (data === "signed_in_kept") learn({ status: "signed_in", mayReturn: true });
-    // Somebody else may be signed in now: nothing that this tab shows is to stay.
-    if (data === "replaced") window.location.reload();
+    // Somebody else may be signed in now: nothing that this tab shows of a customer is to stay.
+    if (data === "replaced" && known.status !== "visitor") window.location.reload();
+    if (data === "replaced" && known.status === "visitor") learn({ status: "signed_in" });
   });
 
   return {
