@@ -193,3 +193,27 @@ describe("coming back from the provider", () => {
     expect((await fetch(address)).status).toBe(200);
   });
 });
+
+describe("a return that cannot be taken (how else it is tampered with: tampered-returns.test.ts)", () => {
+  it("of another sign-in than this browser's is refused: invalid_state", async () => {
+    const browser = portal.openBrowser();
+    await browser.begin();
+    const { status, json } = await browser.connect({ code: "a-code", state: "a-state" });
+    expect([status, json.code]).toEqual([403, "invalid_state"]);
+  });
+
+  it("to a browser that began none is refused: nonce_not_present", async () => {
+    const { status, json } = await portal.openBrowser().connect({ code: "a-code", state: "a-state" });
+    expect([status, json.code]).toEqual([403, "nonce_not_present"]);
+  });
+
+  it("waits for a provider that has gone away meanwhile: provider_unavailable", async () => {
+    const passing = await startTestProvider({ people, portalOrigin });
+    const browser = (await startTestPortal(database, { issuer: passing.issuer })).openBrowser();
+    const said = await visitProvider((await browser.begin()).href, "newcomer");
+    await passing.stop();
+    const { status, json } = await browser.connect(Object.fromEntries(said));
+    expect([status, json.code]).toEqual([503, "provider_unavailable"]);
+    expect(browser.cookie("llum_session")).toBeUndefined();
+  });
+});
