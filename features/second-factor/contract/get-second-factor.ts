@@ -23,7 +23,7 @@ export type SecondFactor = z.output<typeof answer>;
 /** What the customer has set up as second step. */
 export const getSecondFactor = defineEndpoint({
   id: "getSecondFactor",
-  summary: "The customer's second step at the sign-in",
+  summary: "What is set up as second step of signing in",
   method: "GET",
   path: "/user/second_factor",
   versions: [1],
