@@ -16,7 +16,7 @@ const changed = named({
  */
 export const changePassword = defineEndpoint({
   id: "changePassword",
-  summary: "Change one's own password",
+  summary: "Change the password, knowing the present one",
   method: "PUT",
   path: "/user/password",
   versions: [1],

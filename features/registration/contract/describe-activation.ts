@@ -4,7 +4,7 @@ import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
 /** Whose account a letter's link activates. Does not use the link up. Ours. */
 export const describeActivation = defineEndpoint({
   id: "describeActivation",
-  summary: "Whose account a letter's link activates",
+  summary: "Whose account an activation link is for",
   method: "POST",
   path: "/auth/activation",
   versions: [1],

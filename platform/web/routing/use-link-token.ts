@@ -4,8 +4,10 @@ import { useLocation, useNavigate } from "react-router";
 /** In memory only, from the address to the screen, which may be drawn more than once before it is kept. */
 let held: string | undefined;
 
+const tokenIn = (hash: string): string | undefined => /^#t=([\w.-]{1,200})$/.exec(hash)?.[1];
+
 const takeToken = (): string | undefined => {
-  const token = /^#t=([\w.-]{1,200})$/.exec(window.location.hash)?.[1];
+  const token = tokenIn(window.location.hash);
   if (token === undefined) return held;
   held = token;
   window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
@@ -20,17 +22,17 @@ export const useLinkToken = (): string | undefined => {
   const [token, setToken] = useState(takeToken);
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  // Outside React: the address bar, where a second letter's link may be opened over the first.
+  // Outside React: once the screen is there, the token is in its state alone.
   useEffect(() => {
     held = undefined;
-    const handleHash = (): void => setToken((before) => takeToken() ?? before);
-    window.addEventListener("hashchange", handleHash);
-    return () => window.removeEventListener("hashchange", handleHash);
   }, []);
-  // The router remembers the address as it found it, and would write it again.
+  // Outside React: the address, which the router remembers as it found it, and where a second letter's link may be
+  // opened over the first.
   useEffect(() => {
-    if (hash.startsWith("#t="))
-      void navigate(`${pathname}${search}`, { replace: true, state: { keepFocus: true } });
+    const arrived = tokenIn(hash);
+    if (arrived === undefined) return;
+    setToken(arrived);
+    void navigate(`${pathname}${search}`, { replace: true, state: { keepFocus: true } });
   }, [hash, navigate, pathname, search]);
   return token;
 };
