@@ -153,10 +153,10 @@ test("a customer adds a passkey, signs in with it, gives it another name and tak
   await expect(title(page)).toBeVisible();
   await expect(page.getByText("Feta servir per última vegada")).toBeVisible();
 
-  await page.getByRole("button", { name: "Canvia el nom de Mòbil de casa" }).click();
+  await page.getByRole("button", { name: "Canvia'n el nom: Mòbil de casa" }).click();
   await page.getByRole("textbox", { name: "Nom" }).fill("Mòbil nou");
   await page.getByRole("button", { name: "Desa el nom" }).click();
-  await page.getByRole("button", { name: "Treu Mòbil nou" }).click();
+  await page.getByRole("button", { name: "Treu-la: Mòbil nou" }).click();
   await expectAccessible(page);
   await showPassword(page, "Treu la clau");
   await expect(page.getByText("Encara no en tens cap.")).toBeVisible();
