@@ -22,17 +22,17 @@ export const useLinkToken = (): string | undefined => {
   const [token, setToken] = useState(takeToken);
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
+  // A second letter's link may be opened over the first.
+  const arrived = tokenIn(hash);
+  if (arrived !== undefined && arrived !== token) setToken(arrived);
   // Outside React: once the screen is there, the token is in its state alone.
   useEffect(() => {
     held = undefined;
   }, []);
-  // Outside React: the address, which the router remembers as it found it, and where a second letter's link may be
-  // opened over the first.
+  // Outside React: the address, which the router remembers as it found it and would write again.
   useEffect(() => {
-    const arrived = tokenIn(hash);
-    if (arrived === undefined) return;
-    setToken(arrived);
-    void navigate(`${pathname}${search}`, { replace: true, state: { keepFocus: true } });
-  }, [hash, navigate, pathname, search]);
+    if (arrived !== undefined)
+      void navigate(`${pathname}${search}`, { replace: true, state: { keepFocus: true } });
+  }, [arrived, navigate, pathname, search]);
   return token;
 };
