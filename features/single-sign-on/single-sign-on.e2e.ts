@@ -26,7 +26,7 @@ const openid = (changes: object = {}) => ({
 });
 
 // One portal for all: the tests follow one another.
-test.describe.configure({ mode: "default" });
+test.describe.configure({ mode: "default", timeout: 90_000 });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   process.env.OPENID_CLIENT_SECRET = testClient.clientSecret;

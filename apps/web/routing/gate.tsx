@@ -4,7 +4,7 @@ import { singleSignOnRoutes } from "#features/single-sign-on/contract/routes.ts"
 import type { RouteAccess } from "#platform/contract/feature.ts";
 import { safeRedirect } from "#platform/contract/safe-redirect.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
-import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { SessionLoading } from "./session-loading.tsx";
 import { useDoor } from "./use-door.ts";
@@ -25,11 +25,13 @@ const PrivateGate = ({ children }: { children: ReactNode }) => {
   const { status } = useSession();
   const signIn = useSignInAddress();
   const path = usePath();
-  const { openid } = useSettings();
-  const [wasInside] = useState(status === "signed_in" || status === "expired");
+  const { settings, signedIn } = usePortal();
+  const [wasMountedInside] = useState(status === "signed_in" || status === "expired");
+  // What the document began with outlives the gate, which is made anew where a screen waits for what it needs.
+  const wasInside = signedIn || wasMountedInside;
   if (status === "returning") return <SessionLoading />;
   // Signed out in another tab: the provider may know this browser still, and would let it in again at once.
-  if (status === "visitor" && wasInside && openid.enabled)
+  if (status === "visitor" && wasInside && settings.openid.enabled)
     return <Navigate to={path(singleSignOnRoutes.signedOut)} replace />;
   // An expired session keeps its screen, and what was typed there, behind the dialog.
   return status === "visitor" ? <Navigate to={signIn} replace /> : children;
