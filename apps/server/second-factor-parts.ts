@@ -2,7 +2,6 @@ import { findCustomer } from "#features/profile/server/profile-queries.ts";
 import { createBeginSecondStep } from "#features/second-factor/server/begin-second-step.ts";
 import { secondFactorHandlers } from "#features/second-factor/server/routes.ts";
 import { tellingOfChange } from "#features/second-factor/server/tell-of-change.ts";
-import { createOwnPasswordCheck } from "#features/sign-in/server/own-password.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
 import type { SendLetter } from "#platform/server/mail/letter.ts";
@@ -20,7 +19,6 @@ export const secondFactorHandlersOf = (blocks: BuildingBlocks): Handler[] =>
   secondFactorHandlers({
     ...blocks,
     tickets: blocks.links,
-    isOwnPassword: createOwnPasswordCheck(blocks),
     findCustomer: (customerId) => findCustomer(blocks.database, customerId),
     endSessions: blocks.sessions.endAll,
     organizationName: blocks.configuration.organization.name,
