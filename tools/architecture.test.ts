@@ -21,7 +21,7 @@ describe("the house", () => {
       "broken/forgottenEndpoint: its file should be forgotten-endpoint.ts",
       "broken/forgottenEndpoint: it has no handler in the file of its name",
       "broken/forgottenEndpoint: its handler is not among the feature's routes",
-      "broken/forgottenEndpoint: feature.ts does not list it",
+      "broken/forgottenEndpoint: endpoints.ts does not list it",
       "broken/forgottenEndpoint: it has no test of its name",
       "broken/halfProved: its test does not prove access with provesAccess(halfProved, …)",
       "broken/halfProved: its test never meets the error meter_not_found",

@@ -8,7 +8,7 @@ try {
   for (const path of writeNewFiles(`features/${feature}`, endpointFiles(feature, name)))
     console.log(`wrote ${path}`);
   console.log(`
-Next: add ${camelOf(name)} to the endpoints of features/${feature}/feature.ts and handle${pascalOf(name)} to its
+Next: add ${camelOf(name)} to features/${feature}/endpoints.ts and handle${pascalOf(name)} to its
 server/routes.ts; decide each policy of the contract. The architecture test names whatever is still missing.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,34 +1,48 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Feature } from "#platform/contract/feature.ts";
-import * as addresses from "#features/addresses/feature.ts";
-import * as audit from "#features/audit/feature.ts";
-import * as consumption from "#features/consumption/feature.ts";
-import * as contracts from "#features/contracts/feature.ts";
-import * as cookieConsent from "#features/cookie-consent/feature.ts";
-import * as deployment from "#features/deployment/feature.ts";
-import * as home from "#features/home/feature.ts";
-import * as invoices from "#features/invoices/feature.ts";
-import * as password from "#features/password/feature.ts";
-import * as profile from "#features/profile/feature.ts";
-import * as registration from "#features/registration/feature.ts";
-import * as secondFactor from "#features/second-factor/feature.ts";
-import * as signIn from "#features/sign-in/feature.ts";
-import * as singleSignOn from "#features/single-sign-on/feature.ts";
+import { endpoints as addressesEndpoints } from "#features/addresses/endpoints.ts";
+import { feature as addresses } from "#features/addresses/feature.ts";
+import { endpoints as auditEndpoints } from "#features/audit/endpoints.ts";
+import { feature as audit } from "#features/audit/feature.ts";
+import { endpoints as consumptionEndpoints } from "#features/consumption/endpoints.ts";
+import { feature as consumption } from "#features/consumption/feature.ts";
+import { endpoints as contractsEndpoints } from "#features/contracts/endpoints.ts";
+import { feature as contracts } from "#features/contracts/feature.ts";
+import { endpoints as cookieConsentEndpoints } from "#features/cookie-consent/endpoints.ts";
+import { feature as cookieConsent } from "#features/cookie-consent/feature.ts";
+import { endpoints as deploymentEndpoints } from "#features/deployment/endpoints.ts";
+import { feature as deployment } from "#features/deployment/feature.ts";
+import { endpoints as homeEndpoints } from "#features/home/endpoints.ts";
+import { feature as home } from "#features/home/feature.ts";
+import { endpoints as invoicesEndpoints } from "#features/invoices/endpoints.ts";
+import { feature as invoices } from "#features/invoices/feature.ts";
+import { endpoints as passwordEndpoints } from "#features/password/endpoints.ts";
+import { feature as password } from "#features/password/feature.ts";
+import { endpoints as profileEndpoints } from "#features/profile/endpoints.ts";
+import { feature as profile } from "#features/profile/feature.ts";
+import { endpoints as registrationEndpoints } from "#features/registration/endpoints.ts";
+import { feature as registration } from "#features/registration/feature.ts";
+import { endpoints as secondFactorEndpoints } from "#features/second-factor/endpoints.ts";
+import { feature as secondFactor } from "#features/second-factor/feature.ts";
+import { endpoints as signInEndpoints } from "#features/sign-in/endpoints.ts";
+import { feature as signIn } from "#features/sign-in/feature.ts";
+import { endpoints as singleSignOnEndpoints } from "#features/single-sign-on/endpoints.ts";
+import { feature as singleSignOn } from "#features/single-sign-on/feature.ts";
 
 /** Every feature of the product: what it is, and its endpoints. */
 export const allFeatures: readonly { feature: Feature; endpoints: readonly Endpoint[] }[] = [
-  addresses,
-  audit,
-  consumption,
-  contracts,
-  cookieConsent,
-  deployment,
-  home,
-  invoices,
-  password,
-  profile,
-  registration,
-  secondFactor,
-  signIn,
-  singleSignOn,
+  { feature: addresses, endpoints: addressesEndpoints },
+  { feature: audit, endpoints: auditEndpoints },
+  { feature: consumption, endpoints: consumptionEndpoints },
+  { feature: contracts, endpoints: contractsEndpoints },
+  { feature: cookieConsent, endpoints: cookieConsentEndpoints },
+  { feature: deployment, endpoints: deploymentEndpoints },
+  { feature: home, endpoints: homeEndpoints },
+  { feature: invoices, endpoints: invoicesEndpoints },
+  { feature: password, endpoints: passwordEndpoints },
+  { feature: profile, endpoints: profileEndpoints },
+  { feature: registration, endpoints: registrationEndpoints },
+  { feature: secondFactor, endpoints: secondFactorEndpoints },
+  { feature: signIn, endpoints: signInEndpoints },
+  { feature: singleSignOn, endpoints: singleSignOnEndpoints },
 ];

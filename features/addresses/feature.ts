@@ -1,5 +1,4 @@
 import { defineFeature } from "#platform/contract/feature.ts";
-import { listMunicipalities } from "./contract/list-municipalities.ts";
 
 export const feature = defineFeature({
   id: "addresses",
@@ -7,5 +6,3 @@ export const feature = defineFeature({
   navigation: [],
   tables: ["postal_codes"],
 });
-
-export const endpoints = [listMunicipalities];

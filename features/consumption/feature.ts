@@ -1,6 +1,4 @@
 import { defineFeature } from "#platform/contract/feature.ts";
-import { downloadConsumption } from "./contract/download-consumption.ts";
-import { getConsumptionChart } from "./contract/get-consumption-chart.ts";
 import { consumptionRoutes } from "./contract/routes.ts";
 
 export const feature = defineFeature({
@@ -18,5 +16,3 @@ export const feature = defineFeature({
   ],
   tables: ["curve_days", "curve_months", "unclaimed_curve_days", "loaded_curve_files"],
 });
-
-export const endpoints = [getConsumptionChart, downloadConsumption];

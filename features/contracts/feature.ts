@@ -1,8 +1,4 @@
 import { defineFeature } from "#platform/contract/feature.ts";
-import { downloadContractAttachment } from "./contract/download-contract-attachment.ts";
-import { getContract } from "./contract/get-contract.ts";
-import { listContractNames } from "./contract/list-contract-names.ts";
-import { listContracts } from "./contract/list-contracts.ts";
 import { contractRoutes } from "./contract/routes.ts";
 
 /** Contracts: the list, each one with everything about it, and its documents. */
@@ -35,5 +31,3 @@ export const feature = defineFeature({
     "solar_wallet_shares",
   ],
 });
-
-export const endpoints = [listContracts, listContractNames, getContract, downloadContractAttachment];

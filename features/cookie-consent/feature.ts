@@ -1,6 +1,5 @@
 import { defineFeature } from "#platform/contract/feature.ts";
 import { cookieRoutes } from "./contract/routes.ts";
-import { saveCookieConsent } from "./contract/save-cookie-consent.ts";
 
 export const feature = defineFeature({
   id: "cookie-consent",
@@ -8,5 +7,3 @@ export const feature = defineFeature({
   navigation: [],
   tables: ["cookie_consents"],
 });
-
-export const endpoints = [saveCookieConsent];

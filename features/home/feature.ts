@@ -8,5 +8,3 @@ export const feature = defineFeature({
   navigation: [],
   tables: [],
 });
-
-export const endpoints = [];

@@ -1,12 +1,5 @@
 import { defineFeature } from "#platform/contract/feature.ts";
-import { chartInvoices } from "./contract/chart-invoices.ts";
-import { downloadInvoicePdf } from "./contract/download-invoice-pdf.ts";
-import { downloadMultipointInvoicePdf } from "./contract/download-multipoint-invoice-pdf.ts";
-import { listFilterValues } from "./contract/list-filter-values.ts";
-import { listInvoices } from "./contract/list-invoices.ts";
-import { listMultipointInvoices } from "./contract/list-multipoint-invoices.ts";
 import { invoiceRoutes } from "./contract/routes.ts";
-import { summarizeInvoices } from "./contract/summarize-invoices.ts";
 
 /** Invoices: list, chart, what is owed, and the printed document. */
 export const feature = defineFeature({
@@ -24,13 +17,3 @@ export const feature = defineFeature({
   ],
   tables: ["invoices", "invoice_numbers", "invoice_pending_states"],
 });
-
-export const endpoints = [
-  listInvoices,
-  listMultipointInvoices,
-  chartInvoices,
-  summarizeInvoices,
-  downloadInvoicePdf,
-  downloadMultipointInvoicePdf,
-  listFilterValues,
-];

@@ -1,6 +1,4 @@
 import { defineFeature } from "#platform/contract/feature.ts";
-import { beginOpenid } from "./contract/begin-openid.ts";
-import { enterByOpenid } from "./contract/enter-by-openid.ts";
 import { singleSignOnRoutes } from "./contract/routes.ts";
 
 export const feature = defineFeature({
@@ -9,5 +7,3 @@ export const feature = defineFeature({
   navigation: [],
   tables: ["openid_identities"],
 });
-
-export const endpoints = [beginOpenid, enterByOpenid];

@@ -59,9 +59,9 @@ const faultsOf = (endpoint: DeclaredEndpoint, files: readonly SourceFile[]): str
     ...((at("server/routes.ts") ?? "").includes(handlerName)
       ? []
       : ["its handler is not among the feature's routes"]),
-    ...(new RegExp(`endpoints[^;]*\\b${id}\\b`, "s").test(at("feature.ts") ?? "")
+    ...(new RegExp(`endpoints[^;]*\\b${id}\\b`, "s").test(at("endpoints.ts") ?? "")
       ? []
-      : ["feature.ts does not list it"]),
+      : ["endpoints.ts does not list it"]),
     ...(test === undefined ? ["it has no test of its name"] : faultsOfTest(endpoint, test)),
   ];
 };

@@ -7,12 +7,14 @@ export const featureFiles = (name: string): Record<string, string> => {
   const camel = camelOf(name);
   return {
     "README.md": `# ${name}\n\nWhat the customer can do here, in a line.\n\n- Endpoints: none yet.\n- Tables owned: none.\n`,
-    "feature.ts": `import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { defineFeature } from "#platform/contract/feature.ts";
+    "feature.ts": `import { defineFeature } from "#platform/contract/feature.ts";
 import { ${camel}Routes } from "./contract/routes.ts";
 
 export const feature = defineFeature({ id: "${name}", routes: ${camel}Routes, navigation: [], tables: [] });
+`,
+    "endpoints.ts": `import type { Endpoint } from "#platform/contract/endpoint.ts";
 
+/** Every call of the feature. */
 export const endpoints: readonly Endpoint[] = [];
 `,
     "contract/routes.ts": `import type { FeatureRoute } from "#platform/contract/feature.ts";

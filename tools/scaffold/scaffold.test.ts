@@ -17,7 +17,7 @@ it("a new feature and endpoint miss only what a person must decide", () => {
   writeNewFiles(folder, endpointFiles("power-change", "ask-power"));
   expect(endpointFaults(readRepository(root))).toEqual([
     "power-change/askPower: its handler is not among the feature's routes",
-    "power-change/askPower: feature.ts does not list it",
+    "power-change/askPower: endpoints.ts does not list it",
   ]);
 });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
     `insert into customers (tax_id, kind, name) values ('12345678Z', 'person', 'Ariadna'), ('00000000T', 'person', 'Martí')
      returning customer_id`,
   );
-  [withPassword = 0, without = 0] = rows.map(({ customer_id }) => Number(customer_id));
+  [withPassword = 0, without = 0] = rows.map(({ customer_id }) => customer_id);
   await database.unguarded.query("insert into credentials (customer_id, password_hash) values ($1, $2)", [
     withPassword,
     await hashPassword("Demo-1234"),
