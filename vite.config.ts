@@ -6,6 +6,12 @@ import { packedAssets } from "./tools/tasks/packed-assets.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** What the frame of every screen is made of, and what of those folders no first screen needs. */
+const shellFiles =
+  /[\\/](apps[\\/]web|platform[\\/](web|contract|ui[\\/](action|feedback|form|loading|navigation|page|shell|snackbar|text|theme)))[\\/]/;
+const laterFiles =
+  /[\\/](web[\\/](drafts|password)[\\/]|use-link-token|ui[\\/](text[\\/](amount|key-)|navigation[\\/]period-stepper|form[\\/](select-field|text-area)|feedback[\\/]empty-state|page[\\/]card))/;
+
 /**
  * What every screen needs comes in a few files instead of dozens of a kilobyte, each with a round trip and headers of
  * its own. What only some screens need (charts, filters, tables) stays in files that those load.
@@ -17,7 +23,7 @@ const sharedFiles = [
   },
   {
     name: "portal",
-    test: /[\\/](apps[\\/]web|platform[\\/](web|contract|ui[\\/](action|feedback|form|loading|navigation|page|shell|snackbar|text|theme)))[\\/]/,
+    test: (id: string): boolean => shellFiles.test(id) && !laterFiles.test(id),
     minShareCount: 2,
   },
   { name: "sign-in", test: /[\\/]features[\\/]sign-in[\\/](web|contract)[\\/]/, minShareCount: 2 },
