@@ -26,8 +26,12 @@ test.describe("signing in", () => {
     await page.goto("/acces");
     await page.getByRole("button", { name: "Accedeix", exact: true }).click();
     await page.getByRole("link", { name: /Contrasenya/ }).click();
-    await expect(page.getByLabel("Contrasenya", { exact: true })).toBeFocused();
+    const password = page.getByLabel("Contrasenya", { exact: true });
+    await expect(password).toBeFocused();
     await expectAccessible(page);
+    await page.keyboard.type("Demo");
+    await expect(password).toHaveValue("Demo");
+    await expect(password).toBeFocused();
   });
 
   test("shows and hides the password", async ({ page }) => {

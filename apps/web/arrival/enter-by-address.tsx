@@ -11,7 +11,7 @@ import { pathTo } from "#platform/web/routing/paths.ts";
 import { announceReplaced } from "#platform/web/session/session-store.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { firstContractingRoute } from "../routing/first-contracting-route.ts";
-import { landingPath } from "../routing/landing.ts";
+import { landingAddress } from "../routing/landing-address.ts";
 import { screenRoutesOf } from "../routing/screen-routes.ts";
 import { RouterLink } from "../shell/router-link.tsx";
 import { arrivalFailure } from "./arrival-failure.ts";
@@ -56,7 +56,10 @@ export const enterByAddress = async (entering: Entering): Promise<void> => {
     const boot = { ...page, featureFlags: page.featureFlags ?? noFlags };
     const contracting = firstContractingRoute(boot);
     const contractingPath = contracting === undefined ? undefined : pathTo(contracting, language);
-    const landing = landingPath({ settings, language, newCustomer, contractingPath });
+    const landing = landingAddress(
+      { newCustomer, redirect: null, promocode: null },
+      { settings, language, contractingPath },
+    );
     const screens = screenRoutesOf(boot);
     const entered = { kind: arrival.kind, changePassword };
     announceReplaced();

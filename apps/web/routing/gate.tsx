@@ -3,12 +3,12 @@ import { Navigate, useLocation, useParams, useSearchParams } from "react-router"
 import { singleSignOnRoutes } from "#features/single-sign-on/contract/routes.ts";
 import type { RouteAccess } from "#platform/contract/feature.ts";
 import { safeRedirect } from "#platform/contract/safe-redirect.ts";
+import { useLanding } from "#platform/web/routing/landing-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { SessionLoading } from "./session-loading.tsx";
 import { useDoor } from "./use-door.ts";
-import { useLandingPath } from "./use-landing-path.ts";
 
 /** Where a visitor wanted to go, for the sign-in to send them on. */
 const useSignInAddress = (): string => {
@@ -38,14 +38,14 @@ const PrivateGate = ({ children }: { children: ReactNode }) => {
 };
 
 const PublicGate = ({ children }: { children: ReactNode }) => {
-  const { status, refusal } = useSession();
+  const { status, refusal, newCustomer } = useSession();
   const [query] = useSearchParams();
-  const landing = useLandingPath();
+  const landingOf = useLanding();
   if (status === "returning") return <SessionLoading />;
   // Whoever is signed in and came by a link that failed is told so, too.
   if (status !== "signed_in" || refusal !== undefined) return children;
-  const wanted = safeRedirect(query.get("redirectPath"), query.get("pathParams"));
-  return <Navigate to={wanted ?? landing} replace />;
+  const redirect = safeRedirect(query.get("redirectPath"), query.get("pathParams")) ?? null;
+  return <Navigate to={landingOf({ newCustomer, redirect, promocode: query.get("promocode") })} replace />;
 };
 
 /** Lets a visitor or customer through as the route says, or sends them where they belong. */

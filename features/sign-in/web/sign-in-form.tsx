@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Button } from "#platform/ui/action/button.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
@@ -15,8 +15,11 @@ import type { PendingStep } from "./second-step/pending-step.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import { useWords } from "./words.ts";
 
-const userField = "sign-in-user";
-const passwordField = "sign-in-password";
+const userField = "sign-in-user" as const;
+const passwordField = "sign-in-password" as const;
+const fields = [userField, passwordField];
+type Field = (typeof fields)[number];
+const labelOf = { [userField]: "user", [passwordField]: "password" } as const;
 
 export const SignInForm = ({ onSecondStep }: { onSecondStep: (pending: PendingStep) => void }) => {
   const t = useWords();
@@ -28,22 +31,24 @@ export const SignInForm = ({ onSecondStep }: { onSecondStep: (pending: PendingSt
   const [user, setUser] = useState("");
   const [password, setPassword] = useState("");
   const [remember, setRemember] = useState(false);
-  const [wasSubmitted, setWasSubmitted] = useState(false);
-
-  const missing = [
-    ...(user.trim() === "" ? [{ fieldId: userField, text: `${t("user")}: ${t("required")}` }] : []),
-    ...(password === "" ? [{ fieldId: passwordField, text: `${t("password")}: ${t("required")}` }] : []),
-  ];
-  const isMissing = (field: string) => wasSubmitted && missing.some(({ fieldId }) => fieldId === field);
+  const [missed, setMissed] = useState<readonly Field[]>([]);
+  // As it was when it was sent: a summary that changed while somebody types would take the focus with it.
+  const summary = useMemo(
+    () => missed.map((fieldId) => ({ fieldId, text: `${t(labelOf[fieldId])}: ${t("required")}` })),
+    [missed, t],
+  );
+  const isEmpty = { [userField]: user.trim() === "", [passwordField]: password === "" };
+  const missing = fields.filter((field) => isEmpty[field]);
+  const isMissing = (field: Field) => missed.includes(field) && missing.includes(field);
 
   const handleSubmit = (): void => {
-    setWasSubmitted(true);
+    setMissed(missing);
     if (missing.length === 0) signIn({ user, password, remember });
   };
 
   return (
     <Form onSubmit={handleSubmit}>
-      {wasSubmitted && missing.length > 0 && <FormErrorSummary title={t("summaryTitle")} errors={missing} />}
+      <FormErrorSummary title={t("summaryTitle")} errors={summary} />
       {problem !== undefined && (
         <Notice tone="negative" title={t("failed")} announce="assertive">
           {problemText(asCatalogued(problem))}
