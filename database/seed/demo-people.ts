@@ -85,7 +85,7 @@ export const demoPeople = {
 export type DemoPersonName = keyof typeof demoPeople;
 
 /** Who has a contract and no account yet: they show how one activates it. */
-export const demoPeopleWithoutPassword: readonly DemoPersonName[] = ["formerTenant", "neighbour"];
+const demoPeopleWithoutPassword: readonly DemoPersonName[] = ["formerTenant", "neighbour"];
 
 /** Who can be signed in as, with the demo's password. */
 export const demoPeopleWithPassword = Object.entries(demoPeople).filter(

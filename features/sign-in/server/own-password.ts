@@ -30,4 +30,3 @@ export const createOwnPasswordCheck =
     await throttle.succeed(key, address);
     return "right";
   };
-export type OwnPasswordCheck = ReturnType<typeof createOwnPasswordCheck>;

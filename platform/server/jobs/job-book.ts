@@ -72,4 +72,3 @@ export const openJobBook = async (
     stop: (): Promise<void> => boss.stop({ graceful: true, timeout: 5000, close: false }),
   };
 };
-export type JobBook = Awaited<ReturnType<typeof openJobBook>>;
