@@ -14,11 +14,17 @@ const remember = (language: CompleteLanguage): void => {
   document.cookie = `llum_language=${language}; path=/; max-age=${aYearInSeconds}; samesite=lax`;
 };
 
-/** The language of the open path, or where paths are shared the one chosen last. */
+/** The language of the open path, or where paths are shared the last one that was open or chosen. */
 export const usePortalLanguage = (tellApi: (language: CompleteLanguage) => void): LanguageChoice => {
   const { language: bootLanguage } = usePortal();
-  const [chosen, setChosen] = useState(bootLanguage);
   const open = useOpenRoute();
+  const [ofPath, setOfPath] = useState(open?.language);
+  const [chosen, setChosen] = useState(ofPath ?? bootLanguage);
+  // Whoever goes on from a path of one language to a path that several share stays in it.
+  if (open?.language !== ofPath) {
+    setOfPath(open?.language);
+    if (open?.language !== undefined) setChosen(open.language);
+  }
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const queries = useQueryClient();
