@@ -4,16 +4,54 @@ import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts
 import { openAs } from "#platform/testing/browser/open-as.ts";
 import { readMail } from "#platform/testing/browser/read-mail.ts";
 
-const { taxId, name } = demoPeople.newcomer;
-const openProfile = (page: Page) => openAs(page, taxId, "/perfil");
+/** Whoever changes here changes nothing for another test: each screen size has a person, and a language, of its own. */
+const owners = {
+  desktop: {
+    ...demoPeople.newcomer,
+    mobile: "611 222 444",
+    languages: [
+      ["en", "English"],
+      ["es", "Castellano"],
+    ],
+    words: {
+      title: "Confirma tu correo",
+      confirm: "Es mi correo",
+      done: "Desde ahora te escribiremos a",
+      toProfile: "Ir a tu perfil",
+      email: "Correo electrónico",
+      gone: "Este enlace ya no vale",
+    },
+  },
+  phone: {
+    ...demoPeople.company,
+    mobile: "611 222 333",
+    languages: [
+      ["en", "English"],
+      ["ca", "Català"],
+    ],
+    words: {
+      title: "Confirma el teu correu",
+      confirm: "És el meu correu",
+      done: "Des d'ara t'escriurem a",
+      toProfile: "Ves al teu perfil",
+      email: "Correu electrònic",
+      gone: "Aquest enllaç ja no val",
+    },
+  },
+} as const;
+const owner = () => owners[test.info().project.name === "phone" ? "phone" : "desktop"];
+const openProfile = (page: Page) => openAs(page, owner().taxId, "/perfil");
 const change = (page: Page, field: string) => page.getByRole("button", { name: `Canvia ${field}` });
 /** The row of a term: the term and what stands beside it. */
 const row = (page: Page, term: string) =>
   page.locator("dl > div").filter({ has: page.getByText(term, { exact: true }) });
 
+// One after the other: they change the same person.
+test.describe.configure({ mode: "default" });
+
 test.describe("the profile", () => {
-  test("shows who one is, and lets one change the mobile where it stands", async ({ page }, { project }) => {
-    const mobile = project.name === "phone" ? "611 222 333" : "611 222 444";
+  test("shows who one is, and lets one change the mobile where it stands", async ({ page }) => {
+    const { name, mobile } = owner();
     await openProfile(page);
     await expect(page.getByText(name).first()).toBeVisible();
     await expectAccessible(page);
@@ -33,6 +71,7 @@ test.describe("the profile", () => {
   });
 
   test("takes a new e-mail once its mailbox has answered", async ({ page }, { project }) => {
+    const { words } = owner();
     const email = `nova-${project.name}-${Date.now()}@correu.example`;
     await openProfile(page);
     await change(page, "Correu electrònic").click();
@@ -42,25 +81,22 @@ test.describe("the profile", () => {
     const mail = await readMail(page.request, { to: email });
     const link = new URL(mail.links.find((one) => one.includes("#t=")) ?? "");
     await page.goto(`${link.pathname}${link.hash}`);
-    await expect(page.getByRole("heading", { level: 1, name: "Confirma tu correo" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeVisible();
     expect(new URL(page.url()).hash).toBe("");
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Es mi correo" }).click();
-    await expect(page.getByText(`Desde ahora te escribiremos a ${email}`)).toBeVisible();
-    await page.getByRole("link", { name: "Ir a tu perfil" }).click();
-    await expect(row(page, "Correo electrónico")).toContainText(email);
+    await page.getByRole("button", { name: words.confirm }).click();
+    await expect(page.getByText(`${words.done} ${email}`)).toBeVisible();
+    await page.getByRole("link", { name: words.toProfile }).click();
+    await expect(row(page, words.email)).toContainText(email);
 
     await page.goto(`${link.pathname}${link.hash}`);
-    await page.getByRole("button", { name: "Es mi correo" }).click();
-    await expect(page.getByText("Este enlace ya no vale")).toBeVisible();
+    await page.getByRole("button", { name: words.confirm }).click();
+    await expect(page.getByText(words.gone)).toBeVisible();
   });
 
   test("chooses the language of invoices and letters", async ({ page }) => {
     await openProfile(page);
-    for (const [code, shown] of [
-      ["en", "English"],
-      ["es", "Castellano"],
-    ] as const) {
+    for (const [code, shown] of owner().languages) {
       await change(page, "Idioma de les factures i els avisos").click();
       await page.getByRole("combobox", { name: "Idioma de les factures i els avisos" }).selectOption(code);
       await page.getByRole("button", { name: "Desa", exact: true }).click();
@@ -72,13 +108,15 @@ test.describe("the profile", () => {
     await openProfile(page);
     const waiting = page.waitForEvent("download");
     await page.getByRole("button", { name: "Baixa les meves dades" }).click();
-    expect((await waiting).suggestedFilename()).toMatch(new RegExp(`^${taxId}-\\d{4}-\\d{2}-\\d{2}\\.zip$`));
+    expect((await waiting).suggestedFilename()).toMatch(
+      new RegExp(`^${owner().taxId}-\\d{4}-\\d{2}-\\d{2}\\.zip$`),
+    );
   });
 });
 
 test.describe("asking to be erased", () => {
   test("says what goes and what stays, asks again, and can be taken back", async ({ page }) => {
-    await openAs(page, taxId, "/perfil/esborrar");
+    await openAs(page, owner().taxId, "/perfil/esborrar");
     await expect(page.getByText("durant sis anys")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Demana que s'esborrin" }).click();
@@ -98,7 +136,7 @@ test.describe("asking to be erased", () => {
     ["/perfil/correo", "Confirma tu correo"],
   ] as const) {
     test(`is written in the language of ${path}`, async ({ page }) => {
-      await openAs(page, taxId, path);
+      await openAs(page, owner().taxId, path);
       await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
       await expectAccessible(page);
     });
