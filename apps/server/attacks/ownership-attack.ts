@@ -1,0 +1,115 @@
+import { demoPeople } from "#database/seed/demo-people.ts";
+import { endpoints, json, ownPage, send } from "./attempt.ts";
+import { comparable } from "./comparable.ts";
+import { callAs, customerIdOf, enterAs, type Target } from "./target.ts";
+
+const { household, company, pensioner, administrator } = demoPeople;
+
+/** What somebody has behind a call with an object in its path; `{id}` stands for how it is called there. */
+interface Thing {
+  /** The session's token of whose it is. */
+  readonly owner: string;
+  readonly path: string;
+  readonly own: string;
+  readonly unknown: string;
+  readonly body?: object;
+}
+
+const addPasskey = async ({ database }: Target, customerId: number): Promise<void> => {
+  await database.unguarded.query(
+    `insert into passkeys (customer_id, credential_id, public_key, counter, transports, name, created_at)
+     values ($1, '\\x07', '\\x07', 0, '{}', 'Clau', now())`,
+    [customerId],
+  );
+};
+
+/** By the call's name: what the household, and for multipoint invoices the company, has there. */
+const ownThings = async (target: Target): Promise<Record<string, Thing>> => {
+  const { database } = target;
+  const [homeId, companyId] = [
+    await customerIdOf(target, household.taxId),
+    await customerIdOf(target, company.taxId),
+  ];
+  const numberIn = async (table: string, column: string, whose = homeId): Promise<string> => {
+    const text = `select ${column}::text as id from ${table} where customer_id = $1 and ${column} is not null order by 1 limit 1`;
+    return (await database.unguarded.query(text, [whose])).rows[0].id;
+  };
+  const owner = (await enterAs(target, household.taxId)).token;
+  const ender = (await enterAs(target, administrator.taxId)).token;
+  await enterAs(target, administrator.taxId);
+  const sessions = await callAs(target, { method: "GET", path: "/auth/sessions", token: ender });
+  await addPasskey(target, homeId);
+  const factor = await callAs(target, { method: "GET", path: "/user/second_factor", token: owner });
+  const [contractId, unknown] = [await numberIn("contracts", "contract_id"), "987654321"];
+  const passkey = { owner, own: factor.json.passkeys[0].passkey_id, unknown: "A".repeat(22) };
+  return {
+    getContract: { owner, path: "/contracts/{id}/", own: "0012101", unknown: "0099999" },
+    getConsumptionChart: { owner, path: "/contracts/{id}/cch/chart/daily/", own: contractId, unknown },
+    downloadConsumption: {
+      owner,
+      path: "/contracts/{id}/cch/download/hourly/?format=csv",
+      own: contractId,
+      unknown,
+    },
+    downloadContractAttachment: {
+      owner,
+      path: "/contract/download_attachment/{id}",
+      own: await numberIn("attachments", "attachment_id"),
+      unknown,
+    },
+    downloadInvoicePdf: {
+      owner,
+      path: "/invoices/{id}/pdf/",
+      own: await numberIn("invoices", "invoice_id"),
+      unknown,
+    },
+    downloadMultipointInvoicePdf: {
+      owner: (await enterAs(target, company.taxId)).token,
+      path: "/invoices_multipoint/{id}/pdf/",
+      own: await numberIn("invoices", "multipoint_invoice_id", companyId),
+      unknown,
+    },
+    renamePasskey: { ...passkey, path: "/user/second_factor/passkeys/{id}", body: { name: "Meva" } },
+    removePasskey: {
+      ...passkey,
+      path: "/user/second_factor/passkeys/{id}/remove",
+      body: { current_password: "Demo-1234" },
+    },
+    // Whose second step changes is signed out elsewhere, so that this is somebody else's.
+    endSession: {
+      owner: ender,
+      path: "/auth/sessions/{id}",
+      own: sessions.json.items.find(({ current }: { current: boolean }) => !current).session_id,
+      unknown: "00000000-0000-4000-8000-000000000000",
+    },
+  };
+};
+
+/** Another customer, who knows how these things are called: each is answered as what does not exist. */
+export const atForeignThings = async (target: Target): Promise<string[]> => {
+  const breaches: string[] = [];
+  const things = await ownThings(target);
+  const stranger = (await enterAs(target, pensioner.taxId)).token;
+  for (const endpoint of endpoints.filter(({ ownership }) => typeof ownership === "object")) {
+    const thing = things[endpoint.id];
+    if (thing === undefined) {
+      breaches.push(`${endpoint.id}: nothing to try it with`);
+      continue;
+    }
+    const ask = async (token: string, id: string) => {
+      const answer = await send(target, {
+        method: endpoint.method,
+        url: `/api/v${Math.max(...endpoint.versions)}${thing.path.replace("{id}", id)}`,
+        headers: { ...ownPage, ...json, cookie: `llum_session=${token}` },
+        body: JSON.stringify(thing.body ?? {}),
+      });
+      return { status: answer.statusCode, text: comparable(answer) };
+    };
+    const [foreign, unknown] = [await ask(stranger, thing.own), await ask(stranger, thing.unknown)];
+    if (foreign.status !== 404 || foreign.text !== unknown.text)
+      breaches.push(`${endpoint.id}: somebody else's is ${foreign.text}, what is not there ${unknown.text}`);
+    const { status } = await ask(thing.owner, thing.own);
+    if (status >= 400) breaches.push(`${endpoint.id}: its owner gets ${status}`);
+  }
+  return breaches;
+};
