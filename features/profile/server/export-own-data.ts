@@ -22,7 +22,6 @@ export interface ExportPorts {
 
 export const handleExportOwnData = (ports: ExportPorts): Handler =>
   handler(exportOwnData, async ({ session, now, fail }) => {
-    if (session.readOnly) return fail("read_only_session");
     const customer = (await findCustomer(ports.database, session.customerId)) ?? fail("not_signed_in");
     return {
       filename: `${customer.taxId || "llum"}-${now.toISOString().slice(0, 10)}.zip`,

@@ -54,9 +54,7 @@ const checkSession = async (endpoint: Endpoint, request: FastifyRequest, ports: 
   if (session === undefined && endpoint.access === "customer") {
     throw new Failure(token === undefined ? "not_signed_in" : "token_expired");
   }
-  if (session?.readOnly === true && isUnsafe(request.method) && endpoint.readOnly === "refused") {
-    throw new Failure("read_only_session");
-  }
+  if (session?.readOnly === true && endpoint.readOnly === "refused") throw new Failure("read_only_session");
   return session;
 };
 
