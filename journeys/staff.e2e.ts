@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
+import { longestStartMs, startOwnPortal, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
-import { startStaffedPortal, type StaffedPortal } from "#platform/testing/browser/staffed-portal.ts";
 
 const household = "12345678Z";
 const name = "Ariadna Fontclara Roure";
@@ -20,12 +20,12 @@ const waysInAndOut = [
   "takeSecondStep",
 ];
 
-let portal: StaffedPortal;
+let portal: OwnPortal;
 // Each step waits for the command, which starts a process of its own.
 test.describe.configure({ mode: "default", timeout: 90_000 });
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
-  portal = await startStaffedPortal();
+  test.setTimeout(longestStartMs);
+  portal = await startOwnPortal();
 });
 test.afterAll(() => portal.stop());
 test.use({ baseURL: async ({ baseURL }, provide) => provide(portal?.origin ?? baseURL) });

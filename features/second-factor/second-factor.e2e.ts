@@ -2,20 +2,20 @@ import { expect, test as base, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
+import { longestStartMs, startOwnPortal, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { readMail } from "#platform/testing/browser/read-mail.ts";
-import { startSecondPortal, type SecondPortal } from "#platform/testing/browser/second-portal.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
 
 /** A portal of its own, since a second step would shut the other tests out; by name, as passkeys need it. */
-const test = base.extend<object, { portal: SecondPortal }>({
+const test = base.extend<object, { portal: OwnPortal }>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
     async ({}, provide) => {
-      const portal = await startSecondPortal({});
+      const portal = await startOwnPortal();
       await provide(portal);
       await portal.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: longestStartMs },
   ],
   baseURL: ({ portal }, provide) => provide(portal.origin.replace("127.0.0.1", "localhost")),
 });

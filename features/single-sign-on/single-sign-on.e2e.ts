@@ -5,13 +5,13 @@ import {
   type TestProvider,
 } from "#integrations/identity-provider/testing/test-provider.ts";
 import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
-import { startSecondPortal, type SecondPortal } from "#platform/testing/browser/second-portal.ts";
+import { longestStartMs, startOwnPortal, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 
 const people = {
   ariadna: { name: "Ariadna", nif: "12345678Z" },
   nora: { name: "Nora Nova", email: "nora@correu.example", email_verified: true },
 };
-let portal: SecondPortal;
+let portal: OwnPortal;
 let provider: TestProvider;
 
 const openid = (changes: object = {}) => ({
@@ -28,9 +28,9 @@ const openid = (changes: object = {}) => ({
 // One portal for all: the tests follow one another.
 test.describe.configure({ mode: "default", timeout: 90_000 });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(longestStartMs);
   process.env.OPENID_CLIENT_SECRET = testClient.clientSecret;
-  portal = await startSecondPortal({});
+  portal = await startOwnPortal();
   provider = await startTestProvider({ people, portalOrigin: portal.origin });
   await portal.restart(openid());
 });

@@ -1,6 +1,6 @@
 import { test as base, type Page } from "@playwright/test";
 import { startForeignServer, type ForeignServer } from "./foreign-server.ts";
-import { startSecondPortal, type SecondPortal } from "./second-portal.ts";
+import { longestStartMs, startOwnPortal, type OwnPortal } from "./own-portal.ts";
 
 /** A deployment with a script that counts visits, one for adverts, and a service that receives errors. */
 export const cookiesOf = (foreign: ForeignServer, version: number) => ({
@@ -13,7 +13,7 @@ export const cookiesOf = (foreign: ForeignServer, version: number) => ({
 });
 
 /** `test` with a portal of its own whose configuration names scripts of others, and the server that has them. */
-export const test = base.extend<{ foreignCalls: void }, { foreign: ForeignServer; portal: SecondPortal }>({
+export const test = base.extend<{ foreignCalls: void }, { foreign: ForeignServer; portal: OwnPortal }>({
   foreign: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
     async ({}, provide) => {
@@ -25,11 +25,11 @@ export const test = base.extend<{ foreignCalls: void }, { foreign: ForeignServer
   ],
   portal: [
     async ({ foreign }, provide) => {
-      const portal = await startSecondPortal({ cookies: cookiesOf(foreign, 1) });
+      const portal = await startOwnPortal({ cookies: cookiesOf(foreign, 1) });
       await provide(portal);
       await portal.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: longestStartMs },
   ],
   baseURL: async ({ portal }, provide) => provide(portal.origin),
   ignoreHTTPSErrors: true,
