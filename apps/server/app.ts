@@ -44,9 +44,10 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     isDraining: parts.isDraining,
     metricsToken: parts.metricsToken,
   });
+  const isOn = (name: string): boolean => isFeatureOn([blocks.flags.read(), configuration], name);
   mountHandlers(app, handlers, {
     findSession: sessions.find,
-    isFeatureOn: (name) => isFeatureOn([blocks.flags.read(), configuration], name),
+    isFeatureOn: isOn,
     limiter: createRateLimiter(parts.rateLimits ?? defaultRateLimits),
     https,
     allowedOrigins: [blocks.publicOrigin],
@@ -59,7 +60,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   );
   if (parts.hasMailbox) addDeploymentMailbox(app, blocks);
   if (parts.webRoot !== undefined) {
-    const findScreen = createScreenFinder(features);
+    const findScreen = createScreenFinder(features, isOn);
     const contentOf = createPageContent({
       configuration,
       readFlags: blocks.flags.read,

@@ -84,7 +84,7 @@ describe("a screen with a card form", () => {
     navigation: [],
     tables: [],
   });
-  const find = createScreenFinder([paying]);
+  const find = createScreenFinder([paying], () => false);
   const isOpen = (path: string): boolean => isOpenToOthers(path, find(path));
 
   it("is closed to others in every language, and so is what we do not know", () => {

@@ -1,4 +1,4 @@
-import type { Feature, RouteAccess } from "#platform/contract/feature.ts";
+import { accessOf, type Feature, type RouteAccess } from "#platform/contract/feature.ts";
 
 /** Which screen a path opens. */
 export interface FoundScreen {
@@ -14,14 +14,15 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+
 /** Finds the screen of a path, in any language; fixed paths before those with parameters, as the portal does. */
 export const createScreenFinder = (
   features: readonly Feature[],
+  isOn: (setting: string) => boolean,
 ): ((path: string) => FoundScreen | undefined) => {
   const screens = features
     .flatMap(({ id, routes }) =>
-      Object.entries(routes).flatMap(([route, { paths, access, cardForm }]) =>
+      Object.entries(routes).flatMap(([route, { paths, cardForm, ...rule }]) =>
         Object.values(paths).map((path) => ({
           feature: id,
           route,
-          access,
+          access: accessOf(rule, isOn),
           hasCardForm: cardForm === true,
           path,
           pattern: patternOf(path),

@@ -8,11 +8,19 @@ export interface FeatureRoute {
   /** Path in each language, with parameters as `:name`. Every language's path opens the same screen. */
   readonly paths: Readonly<Record<CompleteLanguage, `/${string}`>>;
   readonly access: RouteAccess;
+  /** Setting that makes it private where it is on: contracting, where `contractation.authenticate` demands an account. */
+  readonly privateWhen?: string;
   /** Feature of the deployment that must be on; off, the path is not found. */
   readonly requires?: string;
   /** The screen takes card details: no script of others runs in its document, whatever was agreed to. */
   readonly cardForm?: true;
 }
+
+/** Who may open a route's screen in this deployment. */
+export const accessOf = (
+  { access, privateWhen }: Pick<FeatureRoute, "access" | "privateWhen">,
+  isOn: (setting: string) => boolean,
+): RouteAccess => (privateWhen !== undefined && isOn(privateWhen) ? "private" : access);
 
 /** Icons that the navigation knows; drawn by the shell. */
 export type NavigationIcon =

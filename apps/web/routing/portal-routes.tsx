@@ -3,6 +3,8 @@ import { useLocation, useRoutes } from "react-router";
 import { CardFormGate } from "#features/cookie-consent/web/extras/card-form-gate.tsx";
 import { whyNoCode } from "#platform/web/api/why-no-answer.ts";
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
+import { accessOf } from "#platform/contract/feature.ts";
+import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { OpenRouteContext } from "#platform/web/routing/open-route.ts";
 import type { ScreenLoader } from "#platform/web/routing/screens.ts";
@@ -60,12 +62,13 @@ export const OpenRouteProvider = ({
 
 /** The screen of the address, behind its gate. */
 export const PortalRoutes = ({ screens }: { screens: readonly ScreenRoute[] }) => {
-  const { settings } = usePortal();
+  const { settings, featureFlags } = usePortal();
+  const isOn = (setting: string): boolean => isFeatureOn([featureFlags, settings], setting);
   return useRoutes([
     ...screens.map(({ path, route, load }) => {
       const Screen = lazyScreen(load);
       const screen = (
-        <Gate access={route.access}>
+        <Gate access={accessOf(route, isOn)}>
           {route === signInRoutes.signIn ? (
             <SignInGate>
               <Screen />

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
 import { instant, named } from "#platform/contract/wire.ts";
 
-/** How somebody got in. `kept` is a browser that asked to be remembered. */
+/**
+ * How somebody got in. `kept` is a browser that asked to be remembered; `impersonation` is the retailer's staff looking
+ * on in the customer's place, whose names are in the audit log alone.
+ */
 export const entryMethods = ["password", "kept", "link", "client_id", "openid", "impersonation"] as const;
 
 /** Browsers and systems that are told apart, by the names that the whole world knows them under. */
@@ -18,8 +21,6 @@ const ownSession = named({
   createdAt: ["created_at", instant],
   lastUsedAt: ["last_used_at", instant],
   isCurrent: ["current", z.boolean()],
-  /** Who of the staff looks on in the customer's place. */
-  actedBy: ["acted_by", z.nullable(z.string())],
 });
 
 /** Where the customer is signed in: sessions that last, and browsers that are kept signed in. This one first. */

@@ -11,7 +11,6 @@ export interface OwnSession {
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
   readonly isCurrent: boolean;
-  readonly actedBy: string | null;
 }
 
 /**
@@ -30,7 +29,6 @@ export const selectOwnSessions = async (
     created_at: Date;
     last_used_at: Date;
     is_current: boolean;
-    acted_by: string | null;
   }>({
     name: "select-own-sessions",
     text: `with kept as (
@@ -47,8 +45,7 @@ export const selectOwnSessions = async (
                   coalesce(living.method, 'kept') as method,
                   coalesce(kept.since, living.created_at) as created_at,
                   coalesce(living.last_used_at, kept.last_used_at) as last_used_at,
-                  coalesce(living.is_current, false) as is_current,
-                  living.acted_by
+                  coalesce(living.is_current, false) as is_current
            from living full join kept on kept.family_id = living.family_id
            order by is_current desc, last_used_at desc`,
     values: [customerId, tokenHash, now],
@@ -60,7 +57,6 @@ export const selectOwnSessions = async (
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     isCurrent: row.is_current,
-    actedBy: row.acted_by,
   }));
 };
 

@@ -2,6 +2,7 @@ import { Monitor, Smartphone, Tablet } from "lucide-react";
 import { Button } from "#platform/ui/action/button.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
 import { Tooltip } from "#platform/ui/overlay/tooltip.tsx";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import styles from "./session-list.module.css";
@@ -41,6 +42,7 @@ export const EndButton = ({ label, fullLabel, onPress }: EndButtonProps) => {
 export const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => {
   const t = useSessionWords();
   const formats = useFormats();
+  const { organization } = useSettings();
   const device = useDeviceName()(session);
   return (
     <li className={styles.row}>
@@ -52,7 +54,7 @@ export const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () 
         <dl className={styles.facts}>
           <div>
             <dt>{t("entered")}</dt>
-            <dd>{t(`method.${session.method}`, { name: session.actedBy ?? "" })}</dd>
+            <dd>{t(`method.${session.method}`, { organization: organization.name })}</dd>
           </div>
           <div>
             <dt>{t("since")}</dt>
