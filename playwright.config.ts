@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
@@ -9,6 +9,12 @@ const port = Number(process.env.E2E_PORT ?? 3217);
 const chromium = process.env.CHROMIUM_PATH ?? findChromium();
 // Workers read this file again; the first reading decides where the data lives.
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "llum-e2e-")));
+
+/** The demo's, but for the calls that one customer and one address may make in a minute: all tests come from here. */
+const configuration = join(dataDir, "llum.json");
+const demo: object = JSON.parse(readFileSync("deployments/demo/llum.json", "utf8"));
+const rateLimits = { read: 60_000, write: 60_000, signIn: 60_000, document: 60_000 };
+writeFileSync(configuration, JSON.stringify({ ...demo, rateLimits }));
 
 /**
  * The whole portal, with the demo retailer, in the machine's Chromium. Tests share it and only read, or change what
@@ -46,7 +52,7 @@ export default defineConfig({
   webServer: {
     command: `${process.execPath} apps/server/main.ts`,
     url: `http://127.0.0.1:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error" },
+    env: { PORT: String(port), DATA_DIR: dataDir, LLUM_CONFIGURATION: configuration, LOG_LEVEL: "error" },
     timeout: 60_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     stdout: "ignore",

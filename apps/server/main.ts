@@ -132,6 +132,7 @@ const start = async (environment: Environment, stopping: Stopping): Promise<void
     blocks,
     https: environment.publicUrl?.startsWith("https://") ?? false,
     trustedProxies: environment.trustedProxies,
+    rateLimits: { ...configuration.rateLimits, sign_in: configuration.rateLimits.signIn },
     logLevel: environment.logLevel,
     webRoot: existsSync(join(webRoot, "index.html")) ? webRoot : undefined,
     demoPeople: configuration.demo ? peopleToEnterAs() : undefined,

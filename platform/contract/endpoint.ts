@@ -7,7 +7,7 @@ type Schema = z.core.$ZodType;
 export type Access = "public" | "customer";
 /** What a read-only (impersonation) session gets: unsafe calls are `refused`, but for the named exceptions. */
 export type ReadOnlyPolicy = "allowed" | "refused";
-/** Which limit of calls per minute applies; the figures are in `platform/server/rate-limits.ts`. */
+/** Which limit of calls per minute applies; the figures are in `./rate-limits.ts`. */
 export type RateClass = "read" | "write" | "sign_in" | "document";
 /** `private`: never stored anywhere. `shared`: the same for everyone, kept for five minutes. */
 export type CacheClass = "private" | "shared";

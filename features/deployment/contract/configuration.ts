@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { completeLanguages, knownLanguages } from "#platform/contract/languages.ts";
+import { defaultRateLimits } from "#platform/contract/rate-limits.ts";
 import { safeRedirect } from "#platform/contract/safe-redirect.ts";
 import { displayTypes } from "#platform/contract/settings.ts";
 
@@ -8,6 +9,7 @@ const off = z._default(z.boolean(), false);
 const text = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum));
 const positive = (fallback: number) => z._default(z.number().check(z.positive()), fallback);
 const rows = (fallback: number) => z._default(z.int().check(z.gte(1), z.lte(150)), fallback);
+const callsPerMinute = (fallback: number) => z._default(z.int().check(z.gte(1)), fallback);
 const link = z.url({ protocol: /^https$/ });
 /** A place inside the portal, from its `/` on. */
 const ownPlace = z
@@ -176,6 +178,13 @@ export const configuration = z.strictObject({
   mail: group({
     /** Sender of the portal's e-mails; the organization's e-mail when not given. */
     from: z.optional(z.email()),
+  }),
+  /** Calls a minute of one customer, or of one address while nobody is signed in. */
+  rateLimits: group({
+    read: callsPerMinute(defaultRateLimits.read),
+    write: callsPerMinute(defaultRateLimits.write),
+    signIn: callsPerMinute(defaultRateLimits.sign_in),
+    document: callsPerMinute(defaultRateLimits.document),
   }),
   password: group({ minimumLength: z._default(z.int().check(z.gte(6), z.lte(64)), 6) }),
   fileUploadSizeLimit: z._default(z.int().check(z.gte(1), z.lte(500_000_000)), 15_000_000),

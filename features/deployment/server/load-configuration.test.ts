@@ -29,6 +29,7 @@ describe("a configuration", () => {
       powerChangeCosts: { connectionEur: 9.04, accessEurPerKw: 19.7, extensionEurPerKw: 17.27 },
       fileUploadSizeLimit: 15_000_000,
       home: { type: "default" },
+      rateLimits: { read: 600, write: 60, signIn: 30, document: 120 },
     });
   });
 
@@ -44,6 +45,7 @@ describe("a configuration", () => {
       { home: { type: "landing" } },
       "home.type: must be one of default, dashboard, tabGroups",
     ],
+    ["a limit that lets nobody in", { rateLimits: { signIn: 0 } }, "rateLimits.signIn:"],
     ["a wrong colour", { theme: { primary: "night" } }, "theme.primary:"],
     ["a missing link", { links: { conditions: "https://a.example" } }, "links.gdpr:"],
     [

@@ -1,8 +1,5 @@
 import type { RateClass } from "#platform/contract/endpoint.ts";
-
-/** Calls per minute of one customer, or of one address while nobody is signed in. */
-export type RateLimits = Readonly<Record<RateClass, number>>;
-export const defaultRateLimits: RateLimits = { read: 600, write: 60, sign_in: 30, document: 120 };
+import type { RateLimits } from "#platform/contract/rate-limits.ts";
 
 const windowMs = 60_000;
 

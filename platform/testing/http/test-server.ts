@@ -6,7 +6,8 @@ import { problem, type Problem } from "#platform/contract/errors.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Handler, Session } from "#platform/server/handler.ts";
 import { mountHandlers } from "#platform/server/http/mount.ts";
-import { createRateLimiter, defaultRateLimits, type RateLimits } from "#platform/server/http/rate-limits.ts";
+import { defaultRateLimits, type RateLimits } from "#platform/contract/rate-limits.ts";
+import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 
 /** Who makes a call in a test: a customer by number, nobody, or a session that is over. */

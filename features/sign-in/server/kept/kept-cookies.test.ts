@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { getToken } from "#features/sign-in/contract/get-token.ts";
 import { pathsOf, mountHandlers } from "#platform/server/http/mount.ts";
-import { createRateLimiter, defaultRateLimits } from "#platform/server/http/rate-limits.ts";
+import { defaultRateLimits } from "#platform/contract/rate-limits.ts";
+import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { signInHandlers } from "../routes.ts";
