@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
+import { createApp } from "../app.ts";
+import { testParts } from "../testing/test-app.ts";
+import { comparable } from "./comparable.ts";
+import { unlimited } from "./target.ts";
+
+const { household, pensioner, formerTenant } = demoPeople;
+const database = await createTestDatabase("demo");
+const statements: string[] = [];
+database.pool.on("connect", (client) => {
+  const send = client.query.bind(client);
+  Reflect.set(client, "query", (...parameters: unknown[]): unknown => {
+    statements.push(String(Object(parameters[0]).text ?? parameters[0]));
+    return Reflect.apply(send, undefined, parameters);
+  });
+});
+const parts = await testParts(database, {
+  ground: { jobs: createTestJobs().jobs },
+  rateLimits: unlimited,
+});
+const app = await createApp(parts);
+const { clientId } = await parts.blocks.clientLogins.add({ customerId: 1, name: "Web amiga" });
+
+/** What a call answers and which statements it makes, as text that must be the same for everyone. */
+const ask = async (path: string, body: object, { from = "192.0.2.1", server = app } = {}) => {
+  statements.length = 0;
+  const answer = await server.inject({
+    method: "POST",
+    url: `/api/v1${path}`,
+    headers: { "sec-fetch-site": "same-origin" },
+    remoteAddress: from,
+    payload: body,
+  });
+  return { status: answer.statusCode, text: comparable(answer), statements: [...statements] };
+};
+
+const signUp = (nif: string, contract: string) => ({
+  nif,
+  contract,
+  email: "typed@correu.example",
+  email2: "typed@correu.example",
+  phone: "600000001",
+  accept_conditions: true,
+  accept_gdpr: true,
+});
+const wrong = (user: string) => ({ user, password: "Vela-blava-7" });
+
+/** Each call with what exists, and with what does not but looks as if it might. */
+const calls: Record<string, { path: string; existing: object[]; missing: object[] }> = {
+  "signing in": {
+    path: "/auth/get_token",
+    existing: [wrong(household.taxId), wrong(household.email), wrong(formerTenant.taxId)],
+    missing: [wrong("00000000T"), wrong("ningu@correu.example"), wrong("no és cap NIF")],
+  },
+  "asking for a new password": {
+    path: "/user/reset/",
+    existing: [
+      { nif: household.taxId, email: household.email },
+      { nif: formerTenant.taxId, email: formerTenant.email },
+    ],
+    missing: [
+      { nif: "00000000T", email: "ningu@correu.example" },
+      { nif: household.taxId, email: pensioner.email },
+    ],
+  },
+  "asking for a new password by the e-mail": {
+    path: "/auth/recover",
+    existing: [{ email: household.email }, { email: formerTenant.email }],
+    missing: [{ email: "ningu@correu.example" }],
+  },
+  "asking for an account": {
+    path: "/signup/confirm",
+    existing: [
+      signUp(household.taxId, demoContracts.household.flat),
+      signUp(formerTenant.taxId, demoContracts.formerTenant.home),
+    ],
+    missing: [
+      signUp("00000000T", "9999999"),
+      signUp(household.taxId, demoContracts.neighbour.home),
+      signUp("00000000T", demoContracts.household.flat),
+    ],
+  },
+  "signing in with a partner's secret": {
+    path: "/auth/user/client_id",
+    existing: [{ client_id: clientId, secret: "wrong" }],
+    missing: [{ client_id: "0".repeat(24), secret: "wrong" }],
+  },
+};
+
+beforeEach(async () => {
+  await database.unguarded.query("delete from sign_in_failures");
+});
+
+describe("nobody learns who is a customer", () => {
+  it.each(Object.entries(calls))("by %s", async (_, { path, existing, missing }) => {
+    // Prepared statements and what is cleared once an hour are behind it then.
+    await ask(path, missing[0] ?? {});
+    const [first, ...others] = [...existing, ...missing];
+    const known = await ask(path, first ?? {});
+    expect(known.statements.length).toBeGreaterThan(2);
+    for (const other of others) expect([other, await ask(path, other)]).toEqual([other, known]);
+  });
+
+  it.each(Object.entries(calls))("by who is told to wait: %s", async (_, { path, existing, missing }) => {
+    const refusedAt = async (body: object, from: string): Promise<[number, string, number]> => {
+      for (let nth = 1; nth <= 50; nth += 1) {
+        const { status, statements: made } = await ask(path, body, { from });
+        if (status === 429) return [nth, JSON.stringify(made), status];
+      }
+      return [0, "", 0];
+    };
+    const known = await refusedAt(existing[0] ?? {}, "198.51.100.1");
+    const unknown = await refusedAt(missing[0] ?? {}, "198.51.100.2");
+    expect(known[2]).toBe(429);
+    expect(unknown).toEqual(known);
+  });
+});
+
+it("a log that forgets those who are nobody is noticed", async () => {
+  const { attempts } = parts.blocks;
+  const note: typeof attempts.note = async (attempt) =>
+    attempt.customerId === undefined ? undefined : attempts.note(attempt);
+  const server = await createApp({ ...parts, blocks: { ...parts.blocks, attempts: { ...attempts, note } } });
+  const known = await ask("/auth/get_token", wrong(household.taxId), { server });
+  expect(await ask("/auth/get_token", wrong("00000000T"), { server })).not.toEqual(known);
+});
