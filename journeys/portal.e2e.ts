@@ -21,7 +21,7 @@ test("changing the language changes path and words, and keeps what was on the sc
   await expect(page).toHaveURL(/\/facturas$/);
 });
 
-test("every language's path opens the same screen", async ({ page }) => {
+test("every language's path opens the same screen", { tag: "@once" }, async ({ page }) => {
   for (const [path, title] of [
     ["/contractes/electricity", "Contractes"],
     ["/contratos/electricity", "Contratos"],
@@ -82,25 +82,29 @@ test("a screen that could not be fetched says so, loses nothing, and comes when 
   await expect(page.getByRole("heading", { level: 1, name: "El teu perfil" })).toBeVisible();
 });
 
-test("nothing on the way is refused by the content security policy or fails unseen", async ({ page }) => {
-  const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.text().includes("Content Security Policy"))
-      complaints.push(message.text());
-  });
-  page.on("pageerror", (error) => complaints.push(error.message));
-  for (const path of [
-    "/factures",
-    "/contractes/electricity/0012102",
-    "/consum?contract=0012102&view=hourly",
-    "/perfil",
-  ]) {
-    await openAs(page, household, path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-  }
-  expect(complaints).toEqual([]);
-});
+test(
+  "nothing on the way is refused by the content security policy or fails unseen",
+  { tag: "@once" },
+  async ({ page }) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.text().includes("Content Security Policy"))
+        complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.message));
+    for (const path of [
+      "/factures",
+      "/contractes/electricity/0012102",
+      "/consum?contract=0012102&view=hourly",
+      "/perfil",
+    ]) {
+      await openAs(page, household, path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+    }
+    expect(complaints).toEqual([]);
+  },
+);
 
 for (const scheme of ["light", "dark"] as const) {
   test(`the gallery of parts has no barrier, ${scheme}`, async ({ page }) => {

@@ -55,7 +55,7 @@ test.describe("whoever looks on in a customer's place", () => {
     await expectAccessible(page);
   });
 
-  test("always sees what has the focus, and the bar", async ({ page }) => {
+  test("always sees what has the focus, and the bar", { tag: "@once" }, async ({ page }) => {
     await impersonate(page);
     await expect(bar(page)).toContainText(name);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -75,7 +75,7 @@ test.describe("whoever looks on in a customer's place", () => {
     }
   });
 
-  test("is refused every call that changes something", async ({ page }) => {
+  test("is refused every call that changes something", { tag: "@once" }, async ({ page }) => {
     await impersonate(page);
     await expect(bar(page)).toBeVisible();
     const document: { paths: Record<string, Record<string, { operationId: string }>> } = await (
@@ -113,12 +113,12 @@ test.describe("whoever looks on in a customer's place", () => {
     await page.waitForURL(/\/acces/);
   });
 
-  test("is written down, with why", async () => {
+  test("is written down, with why", { tag: "@once" }, async () => {
     const [latest] = await portal.staff("audit", household, "--limit", "1");
     expect(latest).toMatchObject({ who: "Núria Puig", did: "impersonate", why: "case 12" });
   });
 
-  test("has a link that works once", async ({ page, browser }) => {
+  test("has a link that works once", { tag: "@once" }, async ({ page, browser }) => {
     const { link } = await portal.staff("impersonate", household, "--as", "Pau", "--reason", "case 13");
     await page.goto(link);
     await expect(bar(page)).toBeVisible();
@@ -132,7 +132,7 @@ test.describe("whoever looks on in a customer's place", () => {
 });
 
 test.describe("a customer", () => {
-  test("never sees the bar", async ({ page }) => {
+  test("never sees the bar", { tag: "@once" }, async ({ page }) => {
     await signIn(page, { taxId: household });
     await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
     await expect(bar(page)).toHaveCount(0);
@@ -140,7 +140,7 @@ test.describe("a customer", () => {
 });
 
 test.describe("a flag", () => {
-  test("is switched under a running portal, within seconds", async ({ page }) => {
+  test("is switched under a running portal, within seconds", { tag: "@once" }, async ({ page }) => {
     const isOn = async (): Promise<boolean> =>
       (await (await page.request.get("/api/v1/feature_flags/")).json()).feature_flags.crm.case;
     const inPage = async (): Promise<boolean> => {
@@ -234,16 +234,20 @@ test.describe("a maintenance", () => {
     await expectAccessible(page);
   });
 
-  test("lets in who opened the staff's link, and nobody else", async ({ page, browser }) => {
-    const { link } = await portal.staff("maintenance", "bypass", "--as", "pau");
-    await portal.staff("maintenance", "on", "--as", "pau");
-    await expect.poll(() => statusOf(page), { timeout: 5_000 }).toBe(503);
-    await page.goto(link);
-    expect(page.url()).not.toContain("key=");
-    await signIn(page, { taxId: household });
-    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
-    const other = await browser.newPage();
-    expect((await other.goto(`${portal.origin}/acces`))?.status()).toBe(503);
-    await other.close();
-  });
+  test(
+    "lets in who opened the staff's link, and nobody else",
+    { tag: "@once" },
+    async ({ page, browser }) => {
+      const { link } = await portal.staff("maintenance", "bypass", "--as", "pau");
+      await portal.staff("maintenance", "on", "--as", "pau");
+      await expect.poll(() => statusOf(page), { timeout: 5_000 }).toBe(503);
+      await page.goto(link);
+      expect(page.url()).not.toContain("key=");
+      await signIn(page, { taxId: household });
+      await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+      const other = await browser.newPage();
+      expect((await other.goto(`${portal.origin}/acces`))?.status()).toBe(503);
+      await other.close();
+    },
+  );
 });

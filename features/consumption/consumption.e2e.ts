@@ -86,23 +86,31 @@ test.describe("consumption", () => {
     await expect(choice).toHaveValue(new RegExp(`^${flat} · `));
   });
 
-  test("has 25 hours on the day when the clocks go back, the two from 2 told apart", async ({ page }) => {
-    await openTable(page, { contract: house, view: "hourly", date: clocksBack });
-    await expect(rows(page)).toHaveCount(25);
-    await expect(rows(page).nth(2)).toContainText("02:00–03:00, hora d’estiu");
-    await expect(rows(page).nth(3)).toContainText("02:00–03:00, hora d’hivern");
-    await expect(page.getByText(/té 25 hores$/)).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    "has 25 hours on the day when the clocks go back, the two from 2 told apart",
+    { tag: "@once" },
+    async ({ page }) => {
+      await openTable(page, { contract: house, view: "hourly", date: clocksBack });
+      await expect(rows(page)).toHaveCount(25);
+      await expect(rows(page).nth(2)).toContainText("02:00–03:00, hora d’estiu");
+      await expect(rows(page).nth(3)).toContainText("02:00–03:00, hora d’hivern");
+      await expect(page.getByText(/té 25 hores$/)).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 
-  test("has 23 hours on the day when they go forward, none from 2 to 3", async ({ page }) => {
-    await openTable(page, { contract: house, view: "hourly", date: clocksForward });
-    await expect(rows(page)).toHaveCount(23);
-    await expect(table(page)).not.toContainText("02:00–03:00");
-    await expect(page.getByText(/només té 23 hores$/)).toBeVisible();
-  });
+  test(
+    "has 23 hours on the day when they go forward, none from 2 to 3",
+    { tag: "@once" },
+    async ({ page }) => {
+      await openTable(page, { contract: house, view: "hourly", date: clocksForward });
+      await expect(rows(page)).toHaveCount(23);
+      await expect(table(page)).not.toContainText("02:00–03:00");
+      await expect(page.getByText(/només té 23 hores$/)).toBeVisible();
+    },
+  );
 
-  test("adds up to the same by months, days, hours and quarters", async ({ page }) => {
+  test("adds up to the same by months, days, hours and quarters", { tag: "@once" }, async ({ page }) => {
     const day = addDays(lastMonth, 9);
     await openTable(page, { contract: flat, date: lastMonth });
     const monthKwh = (await column(page, "Consum (kWh)")).at(-1);
@@ -164,7 +172,7 @@ test.describe("consumption", () => {
     await expect(page).toHaveURL(new RegExp(`date=${clocksForward}`));
   });
 
-  test("downloads what is shown, a row for each of its hours", async ({ page }) => {
+  test("downloads what is shown, a row for each of its hours", { tag: "@once" }, async ({ page }) => {
     await openAs(page, household, screen({ contract: house, view: "hourly", date: clocksBack }));
     const arriving = page.waitForEvent("download");
     await page.getByRole("button", { name: "Baixa-ho en CSV" }).click();
@@ -187,7 +195,7 @@ test.describe("consumption", () => {
 });
 
 test.describe("what is not there is said", () => {
-  test("somebody without contracts reads what will be here", async ({ page }) => {
+  test("somebody without contracts reads what will be here", { tag: "@once" }, async ({ page }) => {
     await openAs(page, demoPeople.newcomer.taxId, "/consum");
     await expect(page.getByText("Aquí veuràs el teu consum")).toBeVisible();
     await expectAccessible(page);
@@ -201,31 +209,35 @@ test.describe("what is not there is said", () => {
     await expect(chart(page)).toBeVisible();
   });
 
-  test("a date that does not exist, with a way out", async ({ page }) => {
+  test("a date that does not exist, with a way out", { tag: "@once" }, async ({ page }) => {
     await openAs(page, household, screen({ contract: flat, date: "2026-02-31" }));
     await expect(page.getByText("«2026-02-31» no és una data")).toBeVisible();
     await page.getByRole("link", { name: "Últimes lectures" }).click();
     await expect(chart(page)).toBeVisible();
   });
 
-  test("days before the first reading, and a date that the server refuses", async ({ page }) => {
-    await openAs(page, household, screen({ contract: flat, view: "hourly", date: "2015-01-01" }));
-    await expect(page.getByText(/^No hi ha lectures: /)).toBeVisible();
-    await page.goto(screen({ contract: flat, view: "hourly", date: "1850-01-01" }));
-    await expect(page.getByRole("alert")).toContainText("Aquesta data no és vàlida");
-    await expect(page.getByRole("button", { name: "Torna-ho a provar" })).toBeVisible();
-    await page.getByRole("link", { name: "Últimes lectures" }).click();
-    await expect(chart(page)).toBeVisible();
-  });
+  test(
+    "days before the first reading, and a date that the server refuses",
+    { tag: "@once" },
+    async ({ page }) => {
+      await openAs(page, household, screen({ contract: flat, view: "hourly", date: "2015-01-01" }));
+      await expect(page.getByText(/^No hi ha lectures: /)).toBeVisible();
+      await page.goto(screen({ contract: flat, view: "hourly", date: "1850-01-01" }));
+      await expect(page.getByRole("alert")).toContainText("Aquesta data no és vàlida");
+      await expect(page.getByRole("button", { name: "Torna-ho a provar" })).toBeVisible();
+      await page.getByRole("link", { name: "Últimes lectures" }).click();
+      await expect(chart(page)).toBeVisible();
+    },
+  );
 
-  test("a contract that is not the customer's", async ({ page }) => {
+  test("a contract that is not the customer's", { tag: "@once" }, async ({ page }) => {
     await openAs(page, household, screen({ contract: demoContracts.neighbour.home }));
     await expect(page.getByText(`No trobem el contracte ${demoContracts.neighbour.home}`)).toBeVisible();
   });
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`with ${colorScheme} colours`, () => {
+  test.describe(`with ${colorScheme} colours`, { tag: colorScheme === "light" ? [] : "@once" }, () => {
     test.use({ colorScheme });
     for (const shown of ["monthly", "daily", "hourly", "quarter-hourly"]) {
       test(`everybody can use it: ${shown}`, async ({ page }) => {

@@ -70,7 +70,7 @@ test.describe("the list of contracts", () => {
     await expect(search(page)).toHaveValue("");
   });
 
-  test("searches by itself when one stops typing", async ({ page }) => {
+  test("searches by itself when one stops typing", { tag: "@once" }, async ({ page }) => {
     await open(page, "household", list);
     await search(page).fill(household.garage);
     await expect(page).toHaveURL(`${list}?filter=${household.garage}`);
@@ -148,7 +148,7 @@ test.describe("a contract", () => {
     await expect(page.getByText("Encara no hi ha cap lectura", { exact: false })).toBeVisible();
   });
 
-  test("of six powers says equal ones once", async ({ page }) => {
+  test("of six powers says equal ones once", { tag: "@once" }, async ({ page }) => {
     await open(page, "company", `/contractes/electricity/${demoContracts.company.workshop}`);
     await expect(page.getByText("Potència P1–P5")).toBeVisible();
     await expect(page.getByText("42 kW").first()).toBeVisible();
@@ -166,7 +166,7 @@ test.describe("a contract", () => {
     await expect(page.getByRole("region", { name: "Dades del contracte" })).toContainText(wanted);
   });
 
-  test("keeps its place when the language changes", async ({ page, isMobile }) => {
+  test("keeps its place when the language changes", { tag: "@once" }, async ({ page, isMobile }) => {
     await open(page, "household", flat);
     await expect(page.getByText("Potència punta (P1)")).toBeVisible();
     if (isMobile) await page.getByRole("button", { name: "Menú" }).click();
@@ -188,13 +188,13 @@ test.describe("a contract", () => {
     expect((await download).suggestedFilename()).toBe(`contracte-${household.flat}.pdf`);
   });
 
-  test("that is somebody else's is not there, and the list says so", async ({ page }) => {
+  test("that is somebody else's is not there, and the list says so", { tag: "@once" }, async ({ page }) => {
     await open(page, "household", `/contractes/electricity/${demoContracts.neighbour.home}`);
     await expect(page).toHaveURL(list);
     await expect(page.getByText(`cap contracte amb el número ${demoContracts.neighbour.home}`)).toBeVisible();
   });
 
-  test("asked for something that nobody knows is just shown", async ({ page }) => {
+  test("asked for something that nobody knows is just shown", { tag: "@once" }, async ({ page }) => {
     await open(page, "household", `${flat}/accio/res-de-res`);
     await expect(page).toHaveURL(flat);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Contracte ${household.flat}`);

@@ -31,7 +31,7 @@ test.describe("the first page, to a visitor", () => {
     });
   }
 
-  test("leads by the sign-in to the action that was chosen", async ({ page }) => {
+  test("leads by the sign-in to the action that was chosen", { tag: "@once" }, async ({ page }) => {
     await page.goto("/");
     await page.getByRole("link", { name: /^Ver tu consumo/ }).click();
     await expect(page).toHaveURL(/\/acceso\?redirectPath=%2Fconsumo%3Fview%3Dhourly/);
@@ -62,14 +62,16 @@ test.describe("the first page, to a customer", () => {
     await expect(page).toHaveURL(/\/facturas\/download$/);
   });
 
-  test("offers no power change, bank data or SIPS while the portal has no screens for them", async ({
-    page,
-  }) => {
-    await signIn(page, { taxId: household, language: "es", redirectPath: "/acciones" });
-    await expect(page.getByRole("heading", { level: 1, name: "Todo lo que puedes hacer" })).toBeVisible();
-    await expect(page.getByText("Cambiar la potencia")).toHaveCount(0);
-    await expectAccessible(page);
-  });
+  test(
+    "offers no power change, bank data or SIPS while the portal has no screens for them",
+    { tag: "@once" },
+    async ({ page }) => {
+      await signIn(page, { taxId: household, language: "es", redirectPath: "/acciones" });
+      await expect(page.getByRole("heading", { level: 1, name: "Todo lo que puedes hacer" })).toBeVisible();
+      await expect(page.getByText("Cambiar la potencia")).toHaveCount(0);
+      await expectAccessible(page);
+    },
+  );
 });
 
 test.describe("the navigation along the top", () => {

@@ -17,16 +17,20 @@ test.describe("the list of all actions", () => {
     ["/acciones", "Todo lo que puedes hacer", "Descargar una factura"],
     ["/actions", "Everything you can do", "Download a bill"],
   ] as const) {
-    test(`is there in any portal, in the customer's language: ${path}`, async ({ page }) => {
-      await openAs(page, household, path);
-      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole("link", { name: action }).click();
-      await expect(page).toHaveURL(/\/download$/);
-    });
+    test(
+      `is there in any portal, in the customer's language: ${path}`,
+      { tag: path === "/accions" ? [] : "@once" },
+      async ({ page }) => {
+        await openAs(page, household, path);
+        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole("link", { name: action }).click();
+        await expect(page).toHaveURL(/\/download$/);
+      },
+    );
   }
 
-  test("is for customers", async ({ page }) => {
+  test("is for customers", { tag: "@once" }, async ({ page }) => {
     await page.goto("/accions");
     await expect(page).toHaveURL(/\/acces\?redirectPath=%2Faccions/);
   });
@@ -76,25 +80,29 @@ test.describe("help, in the corner of every page", () => {
     ["/acceso", "Ayuda", "¿En qué te podemos ayudar?"],
     ["/login", "Help", "How can we help you?"],
   ] as const) {
-    test(`says whom to call and where to write: ${path}`, async ({ page }) => {
-      await page.goto(path);
-      const button = page.getByRole("button", { name: open, exact: true });
-      await button.press("Enter");
-      const dialog = page.getByRole("dialog", { name: title });
-      await expect(dialog.getByRole("link", { name: "900 000 000" })).toHaveAttribute(
-        "href",
-        "tel:900000000",
-      );
-      await expect(dialog.getByRole("link", { name: "hola@llumdeprova.example" })).toHaveAttribute(
-        "href",
-        "mailto:hola@llumdeprova.example",
-      );
-      await expect(dialog).toContainText("dl.–dv. 9–18 h");
-      await expectAccessible(page);
-      await page.keyboard.press("Escape");
-      await expect(dialog).toHaveCount(0);
-      await expect(button).toBeFocused();
-    });
+    test(
+      `says whom to call and where to write: ${path}`,
+      { tag: path === "/acces" ? [] : "@once" },
+      async ({ page }) => {
+        await page.goto(path);
+        const button = page.getByRole("button", { name: open, exact: true });
+        await button.press("Enter");
+        const dialog = page.getByRole("dialog", { name: title });
+        await expect(dialog.getByRole("link", { name: "900 000 000" })).toHaveAttribute(
+          "href",
+          "tel:900000000",
+        );
+        await expect(dialog.getByRole("link", { name: "hola@llumdeprova.example" })).toHaveAttribute(
+          "href",
+          "mailto:hola@llumdeprova.example",
+        );
+        await expect(dialog).toContainText("dl.–dv. 9–18 h");
+        await expectAccessible(page);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+        await expect(button).toBeFocused();
+      },
+    );
   }
 
   test("keeps clear of the last lines, and does not reach paper", async ({ page }) => {

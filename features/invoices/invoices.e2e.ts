@@ -122,7 +122,7 @@ test.describe("a household's bills", () => {
       .toBe(true);
   });
 
-  test("open from a shared link as they were sent", async ({ page }) => {
+  test("open from a shared link as they were sent", { tag: "@once" }, async ({ page }) => {
     await openAs(page, household, "/factures?status=unpaid&status=partially_paid&sort=amount_total");
     await expect(page.getByText("Estat: No pagada")).toBeVisible();
     await expect(page.getByText("Estat: Pagada en part")).toBeVisible();
@@ -191,7 +191,7 @@ test.describe("a household's bills", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Factures", exact: true })).toBeVisible();
   });
 
-  test("of a stranger's contract are not found", async ({ page }) => {
+  test("of a stranger's contract are not found", { tag: "@once" }, async ({ page }) => {
     await openAs(page, household, "/contractes/electricity/9999999/factures");
     await expect(page.getByRole("heading", { level: 1, name: "Aquesta pàgina no existeix" })).toBeVisible();
   });

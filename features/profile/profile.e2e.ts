@@ -94,7 +94,7 @@ test.describe("the profile", () => {
     await expect(page.getByText(words.gone)).toBeVisible();
   });
 
-  test("chooses the language of invoices and letters", async ({ page }) => {
+  test("chooses the language of invoices and letters", { tag: "@once" }, async ({ page }) => {
     await openProfile(page);
     for (const [code, shown] of owner().languages) {
       await change(page, "Idioma de les factures i els avisos").click();
@@ -104,7 +104,7 @@ test.describe("the profile", () => {
     }
   });
 
-  test("hands out everything that is held, as one file", async ({ page }) => {
+  test("hands out everything that is held, as one file", { tag: "@once" }, async ({ page }) => {
     await openProfile(page);
     const waiting = page.waitForEvent("download");
     await page.getByRole("button", { name: "Baixa les meves dades" }).click();
@@ -135,7 +135,7 @@ test.describe("asking to be erased", () => {
     ["/profile/email", "Confirm your e-mail"],
     ["/perfil/correo", "Confirma tu correo"],
   ] as const) {
-    test(`is written in the language of ${path}`, async ({ page }) => {
+    test(`is written in the language of ${path}`, { tag: "@once" }, async ({ page }) => {
       await openAs(page, owner().taxId, path);
       await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
       await expectAccessible(page);

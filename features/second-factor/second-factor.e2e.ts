@@ -163,17 +163,21 @@ test("a customer adds a passkey, signs in with it, gives it another name and tak
 });
 
 for (const language of ["ca", "es", "en"] as const) {
-  test(`the screen says what it is for, and has no barrier: ${language}`, async ({ page }) => {
-    const { path, title: name } = words[language];
-    await signIn(page, { taxId: household.taxId, language, redirectPath: path });
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await expect(page.getByRole("heading", { level: 2 })).toHaveCount(2);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectAccessible(page);
-  });
+  test(
+    `the screen says what it is for, and has no barrier: ${language}`,
+    { tag: "@once" },
+    async ({ page }) => {
+      const { path, title: name } = words[language];
+      await signIn(page, { taxId: household.taxId, language, redirectPath: path });
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 2 })).toHaveCount(2);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expectAccessible(page);
+    },
+  );
 }
 
-test("a wrong password changes nothing, and says so at its field", async ({ page }) => {
+test("a wrong password changes nothing, and says so at its field", { tag: "@once" }, async ({ page }) => {
   await enter(page, household.taxId);
   await page.getByRole("button", { name: "Configura una app" }).click();
   const field = page.getByLabel("La teva contrasenya");
@@ -184,22 +188,30 @@ test("a wrong password changes nothing, and says so at its field", async ({ page
   await expect(page.getByRole("button", { name: "Configura una app" })).toBeFocused();
 });
 
-test("at an address that is a number, the screen says where passkeys work", async ({ page, portal }) => {
-  await page.goto(`${portal.origin}/acces?redirectPath=${words.ca.path}`);
-  await page.getByLabel("NIF, NIE, CIF o correu electrònic").fill(household.taxId);
-  await page.getByLabel("Contrasenya", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Accedeix", exact: true }).click();
-  const host = new URL(portal.origin).host.replace("127.0.0.1", "localhost");
-  await expect(page.getByRole("link", { name: `Obre ${host}` })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Afegeix una clau d'accés" })).toBeHidden();
-});
+test(
+  "at an address that is a number, the screen says where passkeys work",
+  { tag: "@once" },
+  async ({ page, portal }) => {
+    await page.goto(`${portal.origin}/acces?redirectPath=${words.ca.path}`);
+    await page.getByLabel("NIF, NIE, CIF o correu electrònic").fill(household.taxId);
+    await page.getByLabel("Contrasenya", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Accedeix", exact: true }).click();
+    const host = new URL(portal.origin).host.replace("127.0.0.1", "localhost");
+    await expect(page.getByRole("link", { name: `Obre ${host}` })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Afegeix una clau d'accés" })).toBeHidden();
+  },
+);
 
-test("where it is switched off nobody is asked, and the screen does not exist", async ({ page, portal }) => {
-  test.slow();
-  await enter(page, pensioner.taxId);
-  await setUpApp(page);
-  await portal.restart({ secondFactor: { enabled: false } });
-  await enter(page, pensioner.taxId);
-  await expect(page.getByRole("heading", { level: 1, name: "Aquesta pàgina no existeix" })).toBeVisible();
-  await portal.restart({});
-});
+test(
+  "where it is switched off nobody is asked, and the screen does not exist",
+  { tag: "@once" },
+  async ({ page, portal }) => {
+    test.slow();
+    await enter(page, pensioner.taxId);
+    await setUpApp(page);
+    await portal.restart({ secondFactor: { enabled: false } });
+    await enter(page, pensioner.taxId);
+    await expect(page.getByRole("heading", { level: 1, name: "Aquesta pàgina no existeix" })).toBeVisible();
+    await portal.restart({});
+  },
+);

@@ -14,17 +14,21 @@ const tokenOf = async (request: APIRequestContext, user: string): Promise<string
 
 test.describe("an address that signs in", () => {
   for (const sign of ["?token=", "#token="]) {
-    test(`opens where it points and is in the address no longer: ${sign}`, async ({ page, request }) => {
-      const token = await tokenOf(request, household.taxId);
-      const referrers: string[] = [];
-      page.on("request", (sent) => referrers.push(sent.headers().referer ?? ""));
-      await page.goto(`/contractes/electricity${sign}${token}`);
-      await expect(page.getByRole("heading", { level: 1, name: "Contractes" })).toBeVisible();
-      await expect(page).toHaveURL(/\/contractes\/electricity$/);
-      expect(referrers.join()).not.toContain(token);
-      await page.goBack();
-      expect(page.url()).not.toContain(token);
-    });
+    test(
+      `opens where it points and is in the address no longer: ${sign}`,
+      { tag: "@once" },
+      async ({ page, request }) => {
+        const token = await tokenOf(request, household.taxId);
+        const referrers: string[] = [];
+        page.on("request", (sent) => referrers.push(sent.headers().referer ?? ""));
+        await page.goto(`/contractes/electricity${sign}${token}`);
+        await expect(page.getByRole("heading", { level: 1, name: "Contractes" })).toBeVisible();
+        await expect(page).toHaveURL(/\/contractes\/electricity$/);
+        expect(referrers.join()).not.toContain(token);
+        await page.goBack();
+        expect(page.url()).not.toContain(token);
+      },
+    );
   }
 
   test("cannot be used a second time, and says so", async ({ page, request }) => {
@@ -38,7 +42,7 @@ test.describe("an address that signs in", () => {
     await expectAccessible(page);
   });
 
-  test("takes the place of whoever was signed in", async ({ page, request }) => {
+  test("takes the place of whoever was signed in", { tag: "@once" }, async ({ page, request }) => {
     await signIn(page, household);
     await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
     await page.goto(`/perfil?token=${await tokenOf(request, company.taxId)}`);
@@ -55,18 +59,22 @@ test.describe("an address that signs nobody in", () => {
   } as const;
   const doors = { ca: "/acces", es: "/acceso", en: "/login" } as const;
   for (const language of ["ca", "es", "en"] as const) {
-    test(`says why at the sign-in: ${language}`, async ({ page }) => {
-      const [token, client] = failures[language];
-      await page.goto(`${doors[language]}?token=nonsense`);
-      await expect(page.getByRole("alert")).toContainText(token);
-      await page.goto(`${doors[language]}?id_client=nobody&secret=wrong`);
-      await expect(page.getByRole("alert")).toContainText(client);
-      expect(page.url()).not.toContain("secret");
-      await expectAccessible(page);
-    });
+    test(
+      `says why at the sign-in: ${language}`,
+      { tag: language === "ca" ? [] : "@once" },
+      async ({ page }) => {
+        const [token, client] = failures[language];
+        await page.goto(`${doors[language]}?token=nonsense`);
+        await expect(page.getByRole("alert")).toContainText(token);
+        await page.goto(`${doors[language]}?id_client=nobody&secret=wrong`);
+        await expect(page.getByRole("alert")).toContainText(client);
+        expect(page.url()).not.toContain("secret");
+        await expectAccessible(page);
+      },
+    );
   }
 
-  test("leaves whoever is signed in as they were, and tells them", async ({ page }) => {
+  test("leaves whoever is signed in as they were, and tells them", { tag: "@once" }, async ({ page }) => {
     await signIn(page, household);
     await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
     await page.goto("/factures?token=nonsense");

@@ -51,53 +51,66 @@ const contracts = (page: Page) => page.getByRole("heading", { level: 1, name: "C
 
 test.describe("keeping the session open", () => {
   for (const language of ["ca", "es", "en"] as const) {
-    test(`is offered, not taken for granted, and explained: ${language}`, async ({ page }) => {
-      const { path, keep } = words[language];
-      await page.goto(path);
-      const box = page.getByLabel(keep);
-      await expect(box).not.toBeChecked();
-      await expect(box).toHaveAccessibleDescription(/30/);
-      await expectAccessible(page);
-    });
+    test(
+      `is offered, not taken for granted, and explained: ${language}`,
+      { tag: language === "ca" ? [] : "@once" },
+      async ({ page }) => {
+        const { path, keep } = words[language];
+        await page.goto(path);
+        const box = page.getByLabel(keep);
+        await expect(box).not.toBeChecked();
+        await expect(box).toHaveAccessibleDescription(/30/);
+        await expectAccessible(page);
+      },
+    );
   }
 
-  test("a device that was not asked to be kept forgets when it is closed", async ({ page, context }) => {
-    await signIn(page, false);
-    await closeBrowser(context);
-    await page.goto("/factures");
-    await expect(page).toHaveURL(/\/acces/);
-  });
+  test(
+    "a device that was not asked to be kept forgets when it is closed",
+    { tag: "@once" },
+    async ({ page, context }) => {
+      await signIn(page, false);
+      await closeBrowser(context);
+      await page.goto("/factures");
+      await expect(page).toHaveURL(/\/acces/);
+    },
+  );
 
-  test("a kept device opens where one wanted to go, without a glimpse of the sign-in", async ({
-    page,
-    context,
-  }) => {
-    await signIn(page, true);
-    await closeBrowser(context);
-    const addresses: string[] = [];
-    page.on("framenavigated", (frame) => addresses.push(new URL(frame.url()).pathname));
-    await page.goto("/contractes/electricity");
-    await expect(contracts(page)).toBeVisible();
-    expect(new Set(addresses)).toEqual(new Set(["/contractes/electricity"]));
-    const cookies = await context.cookies();
-    expect(cookies.find(({ name }) => name === "llum_refresh")).toMatchObject({
-      httpOnly: true,
-      path: "/api/v1/auth/",
-      sameSite: "Lax",
-    });
-  });
+  test(
+    "a kept device opens where one wanted to go, without a glimpse of the sign-in",
+    { tag: "@once" },
+    async ({ page, context }) => {
+      await signIn(page, true);
+      await closeBrowser(context);
+      const addresses: string[] = [];
+      page.on("framenavigated", (frame) => addresses.push(new URL(frame.url()).pathname));
+      await page.goto("/contractes/electricity");
+      await expect(contracts(page)).toBeVisible();
+      expect(new Set(addresses)).toEqual(new Set(["/contractes/electricity"]));
+      const cookies = await context.cookies();
+      expect(cookies.find(({ name }) => name === "llum_refresh")).toMatchObject({
+        httpOnly: true,
+        path: "/api/v1/auth/",
+        sameSite: "Lax",
+      });
+    },
+  );
 
-  test("a session that runs out while one reads goes on by itself", async ({ page, context }) => {
-    await signIn(page, true);
-    await context.clearCookies({ name: "llum_session" });
-    await context.addCookies([{ name: "llum_session", value: "1.gone", url: page.url() }]);
-    await openContracts(page);
-    await expect(contracts(page)).toBeVisible();
-    await expect(page.getByRole("table").or(page.getByRole("list")).first()).toBeVisible();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  });
+  test(
+    "a session that runs out while one reads goes on by itself",
+    { tag: "@once" },
+    async ({ page, context }) => {
+      await signIn(page, true);
+      await context.clearCookies({ name: "llum_session" });
+      await context.addCookies([{ name: "llum_session", value: "1.gone", url: page.url() }]);
+      await openContracts(page);
+      await expect(contracts(page)).toBeVisible();
+      await expect(page.getByRole("table").or(page.getByRole("list")).first()).toBeVisible();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    },
+  );
 
-  test("three tabs at once do not sign each other out", async ({ page, context }) => {
+  test("three tabs at once do not sign each other out", { tag: "@once" }, async ({ page, context }) => {
     test.slow();
     await signIn(page, true);
     const tabs = [page, await context.newPage(), await context.newPage()];
@@ -111,14 +124,18 @@ test.describe("keeping the session open", () => {
     expect(answer).toBe(200);
   });
 
-  test("where it was ended from elsewhere, the device asks to sign in again", async ({ page, context }) => {
-    await signIn(page, true);
-    await context.clearCookies({ name: "llum_refresh" });
-    await closeBrowser(context);
-    await page.goto("/factures");
-    await expect(page).toHaveURL(/\/acces\?redirectPath=%2Ffactures/);
-    await expect(page.getByLabel(words.ca.user)).toBeVisible();
-  });
+  test(
+    "where it was ended from elsewhere, the device asks to sign in again",
+    { tag: "@once" },
+    async ({ page, context }) => {
+      await signIn(page, true);
+      await context.clearCookies({ name: "llum_refresh" });
+      await closeBrowser(context);
+      await page.goto("/factures");
+      await expect(page).toHaveURL(/\/acces\?redirectPath=%2Ffactures/);
+      await expect(page.getByLabel(words.ca.user)).toBeVisible();
+    },
+  );
 
   test("signing out ends it: the device does not come back", async ({ page, context }) => {
     await signIn(page, true);

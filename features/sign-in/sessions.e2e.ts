@@ -28,13 +28,17 @@ test.describe.configure({ mode: "serial", timeout: 90_000 });
 
 test.describe("where one is signed in", () => {
   for (const language of ["ca", "es", "en"] as const) {
-    test(`is a list that begins with this device: ${language}`, async ({ page }) => {
-      const [path, title, here] = titles[language];
-      await signIn(page, { ...ownPerson(), redirectPath: path });
-      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-      await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(here);
-      await expectAccessible(page);
-    });
+    test(
+      `is a list that begins with this device: ${language}`,
+      { tag: language === "ca" ? [] : "@once" },
+      async ({ page }) => {
+        const [path, title, here] = titles[language];
+        await signIn(page, { ...ownPerson(), redirectPath: path });
+        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+        await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(here);
+        await expectAccessible(page);
+      },
+    );
   }
 
   test("a device that one does not know is signed out, after one more question", async ({

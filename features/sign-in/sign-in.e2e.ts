@@ -6,13 +6,17 @@ const household = { taxId: "12345678Z" };
 
 test.describe("signing in", () => {
   for (const language of ["ca", "es", "en"] as const) {
-    test(`leads to the bills, in the customer's language: ${language}`, async ({ page }) => {
-      await signIn(page, { ...household, language });
-      const title = { ca: "Factures", es: "Facturas", en: "Bills" }[language];
-      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
-      await expect(page).toHaveTitle(new RegExp(`^${title} · `));
-    });
+    test(
+      `leads to the bills, in the customer's language: ${language}`,
+      { tag: language === "ca" ? [] : "@once" },
+      async ({ page }) => {
+        await signIn(page, { ...household, language });
+        const title = { ca: "Factures", es: "Facturas", en: "Bills" }[language];
+        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+      },
+    );
   }
 
   test("with a wrong password says so, keeps what was typed, and lets one try again", async ({ page }) => {
@@ -34,7 +38,7 @@ test.describe("signing in", () => {
     await expect(password).toBeFocused();
   });
 
-  test("shows and hides the password", async ({ page }) => {
+  test("shows and hides the password", { tag: "@once" }, async ({ page }) => {
     await page.goto("/acces");
     const password = page.getByLabel("Contrasenya", { exact: true });
     await password.fill("secret");
@@ -91,14 +95,14 @@ test.describe("where one wanted to go", () => {
     "/%2f%2fevil.example",
     "javascript:alert(1)",
   ]) {
-    test(`nobody is sent elsewhere by ${payload}`, async ({ page, baseURL }) => {
+    test(`nobody is sent elsewhere by ${payload}`, { tag: "@once" }, async ({ page, baseURL }) => {
       await signIn(page, { ...household, redirectPath: payload });
       await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
       expect(new URL(page.url()).origin).toBe(baseURL);
     });
   }
 
-  test("a customer who is signed in is sent on from the sign-in", async ({ page }) => {
+  test("a customer who is signed in is sent on from the sign-in", { tag: "@once" }, async ({ page }) => {
     await signIn(page, household);
     await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
     await page.goto("/acces");
@@ -145,17 +149,21 @@ test.describe("leaving", () => {
     await expect(page).toHaveURL(/\/acces\?redirectPath=%2Fcontractes%2Felectricity/);
   });
 
-  test("no token is where a script could read it, nor in an address", async ({ page, context }) => {
-    const addresses: string[] = [];
-    page.on("request", (request) => addresses.push(request.url()));
-    await signIn(page, household);
-    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
-    const cookie = (await context.cookies()).find(({ name }) => name === "llum_session");
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
-    const readable = await page.evaluate<string>(
-      "JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, document.documentElement.outerHTML])",
-    );
-    expect(readable).not.toContain(cookie?.value);
-    expect(addresses.join("\n")).not.toContain(cookie?.value ?? "none");
-  });
+  test(
+    "no token is where a script could read it, nor in an address",
+    { tag: "@once" },
+    async ({ page, context }) => {
+      const addresses: string[] = [];
+      page.on("request", (request) => addresses.push(request.url()));
+      await signIn(page, household);
+      await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+      const cookie = (await context.cookies()).find(({ name }) => name === "llum_session");
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+      const readable = await page.evaluate<string>(
+        "JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, document.documentElement.outerHTML])",
+      );
+      expect(readable).not.toContain(cookie?.value);
+      expect(addresses.join("\n")).not.toContain(cookie?.value ?? "none");
+    },
+  );
 });

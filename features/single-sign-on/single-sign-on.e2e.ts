@@ -62,7 +62,7 @@ test.describe("where customers sign in at the retailer's provider", () => {
   });
 
   for (const door of ["/", "/acces", "/factures"]) {
-    test(`${door} leads there, and back to the bills`, async ({ page }) => {
+    test(`${door} leads there, and back to the bills`, { tag: "@once" }, async ({ page }) => {
       await page.goto(`${portal.origin}${door}`);
       await expectAtProvider(page);
       await sayWhoYouAre(page, "ariadna");
@@ -70,32 +70,40 @@ test.describe("where customers sign in at the retailer's provider", () => {
     });
   }
 
-  test("the code never stays in the address bar, nor where a script could read it", async ({ page }) => {
-    await page.goto(`${portal.origin}/perfil`);
-    const [request] = await Promise.all([
-      page.waitForRequest((one) => one.url().startsWith(`${portal.origin}/connect?`)),
-      sayWhoYouAre(page, "ariadna"),
-    ]);
-    const code = new URL(request.url()).searchParams.get("code") ?? "none";
-    await expect(page).toHaveURL(`${portal.origin}/perfil`);
-    const readable = await page.evaluate<string>(
-      "JSON.stringify([location.href, document.referrer, document.cookie, { ...localStorage }, { ...sessionStorage }])",
-    );
-    expect(readable).not.toContain(code);
-  });
+  test(
+    "the code never stays in the address bar, nor where a script could read it",
+    { tag: "@once" },
+    async ({ page }) => {
+      await page.goto(`${portal.origin}/perfil`);
+      const [request] = await Promise.all([
+        page.waitForRequest((one) => one.url().startsWith(`${portal.origin}/connect?`)),
+        sayWhoYouAre(page, "ariadna"),
+      ]);
+      const code = new URL(request.url()).searchParams.get("code") ?? "none";
+      await expect(page).toHaveURL(`${portal.origin}/perfil`);
+      const readable = await page.evaluate<string>(
+        "JSON.stringify([location.href, document.referrer, document.cookie, { ...localStorage }, { ...sessionStorage }])",
+      );
+      expect(readable).not.toContain(code);
+    },
+  );
 
-  test("the way back, come to again by a bookmark or a reload, breaks nothing", async ({ page }) => {
-    await page.goto(`${portal.origin}/connect`);
-    await expect(page.getByRole("heading", { level: 1, name: "Encara no has accedit" })).toBeVisible();
-    await page.reload();
-    await page.getByRole("main").getByRole("link", { name: "Accedeix", exact: true }).click();
-    await sayWhoYouAre(page, "ariadna");
-    await expect(page).toHaveURL(`${portal.origin}/factures`);
-    await page.goto(`${portal.origin}/connect`);
-    await expect(page).toHaveURL(`${portal.origin}/factures`);
-  });
+  test(
+    "the way back, come to again by a bookmark or a reload, breaks nothing",
+    { tag: "@once" },
+    async ({ page }) => {
+      await page.goto(`${portal.origin}/connect`);
+      await expect(page.getByRole("heading", { level: 1, name: "Encara no has accedit" })).toBeVisible();
+      await page.reload();
+      await page.getByRole("main").getByRole("link", { name: "Accedeix", exact: true }).click();
+      await sayWhoYouAre(page, "ariadna");
+      await expect(page).toHaveURL(`${portal.origin}/factures`);
+      await page.goto(`${portal.origin}/connect`);
+      await expect(page).toHaveURL(`${portal.origin}/factures`);
+    },
+  );
 
-  test("somebody new comes in too", async ({ page }) => {
+  test("somebody new comes in too", { tag: "@once" }, async ({ page }) => {
     await page.goto(`${portal.origin}/perfil`);
     await sayWhoYouAre(page, "nora");
     await expect(page.getByRole("main")).toContainText("Nora Nova");
@@ -147,23 +155,27 @@ test.describe("a sign-in that fails", () => {
     en: { state: "Invalid state", nonce: "Nonce not present", go: "Continue" },
   } as const;
   for (const language of ["ca", "es", "en"] as const) {
-    test(`because of a wrong state or a missing nonce says which: ${language}`, async ({ page, context }) => {
-      await context.addCookies([{ name: "llum_language", value: language, url: portal.origin }]);
-      await page.goto(`${portal.origin}/connect/start`);
-      await expectAtProvider(page);
-      await page.goto(`${portal.origin}/connect?code=a-code&state=a-state`);
-      await expect(page.getByRole("main")).toContainText(texts[language].state);
-      await expect(page.getByRole("main")).toContainText("403");
-      await expect(page).toHaveURL(`${portal.origin}/connect`);
-      await expectAccessible(page);
-      await page.goto(`${portal.origin}/connect?code=a-code&state=a-state`);
-      await expect(page.getByRole("main")).toContainText(texts[language].nonce);
-      await page.getByRole("main").getByRole("link", { name: texts[language].go, exact: true }).click();
-      await expectAtProvider(page);
-    });
+    test(
+      `because of a wrong state or a missing nonce says which: ${language}`,
+      { tag: language === "ca" ? [] : "@once" },
+      async ({ page, context }) => {
+        await context.addCookies([{ name: "llum_language", value: language, url: portal.origin }]);
+        await page.goto(`${portal.origin}/connect/start`);
+        await expectAtProvider(page);
+        await page.goto(`${portal.origin}/connect?code=a-code&state=a-state`);
+        await expect(page.getByRole("main")).toContainText(texts[language].state);
+        await expect(page.getByRole("main")).toContainText("403");
+        await expect(page).toHaveURL(`${portal.origin}/connect`);
+        await expectAccessible(page);
+        await page.goto(`${portal.origin}/connect?code=a-code&state=a-state`);
+        await expect(page.getByRole("main")).toContainText(texts[language].nonce);
+        await page.getByRole("main").getByRole("link", { name: texts[language].go, exact: true }).click();
+        await expectAtProvider(page);
+      },
+    );
   }
 
-  test("has no barrier in the dark", async ({ page }) => {
+  test("has no barrier in the dark", { tag: "@once" }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto(`${portal.origin}/connect?code=a-code`);
     await expect(page.getByRole("main")).toContainText("Falta el nonce");
