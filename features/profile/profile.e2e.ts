@@ -53,7 +53,7 @@ test.describe("the profile", () => {
   test("shows who one is, and lets one change the mobile where it stands", async ({ page }) => {
     const { name, mobile } = owner();
     await openProfile(page);
-    await expect(page.getByText(name).first()).toBeVisible();
+    await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
     await expectAccessible(page);
     await change(page, "Mòbil").click();
     const field = page.getByLabel("Mòbil nou");
