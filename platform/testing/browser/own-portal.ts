@@ -26,10 +26,15 @@ const isReady = (origin: string): Promise<boolean> =>
     () => false,
   );
 
-const startServer = async (origin: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
-  const server = spawn(process.execPath, ["apps/server/main.ts"], {
-    env,
-    stdio: ["ignore", "ignore", "inherit"],
+const startServer = async (
+  origin: string,
+  { env, written }: { env: NodeJS.ProcessEnv; written: string[] },
+): Promise<ChildProcess> => {
+  const server = spawn(process.execPath, ["apps/server/main.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  server.stdout.on("data", (text) => written.push(String(text)));
+  server.stderr.on("data", (text) => {
+    written.push(String(text));
+    process.stderr.write(text);
   });
   // A worker that is broken off does not get to its own tidying.
   process.once("exit", () => server.kill("SIGTERM"));
@@ -48,28 +53,37 @@ const stopServer = async (server: ChildProcess): Promise<void> => {
 
 /**
  * A whole portal of a test's own, on a data folder of its own, for what the shared one must not be: a deployment of
- * `deployments/` (the demo retailer's when absent) with changes to its configuration.
+ * `deployments/` (the demo retailer's when absent) with changes to its configuration, and to its server's environment.
  */
-export const startOwnPortal = async (changes: object = {}, deployment: "demo" | "example" = "demo") => {
+export const startOwnPortal = async (
+  changes: object = {},
+  deployment: "demo" | "example" = "demo",
+  serverEnv: Record<string, string> = {},
+) => {
   const folder = mkdtempSync(join(tmpdir(), "llum-own-"));
   const configuration = join(folder, "llum.json");
+  const dataDir = join(folder, "data");
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
     PORT: String(port),
-    DATA_DIR: join(folder, "data"),
+    DATA_DIR: dataDir,
     LLUM_CONFIGURATION: configuration,
     LOG_LEVEL: "error",
   };
+  const written: string[] = [];
   const start = (settings: object): Promise<ChildProcess> => {
     const deployed: object = JSON.parse(readFileSync(`deployments/${deployment}/llum.json`, "utf8"));
     writeFileSync(configuration, JSON.stringify({ ...deployed, ...settings }));
-    return startServer(origin, env);
+    return startServer(origin, { env: { ...env, ...serverEnv }, written });
   };
   let server = await start(changes);
   return {
     origin,
+    dataDir,
+    /** Everything that its server wrote to its outputs until now. */
+    written: (): string => written.join(""),
     /** Ends it and starts it again, with its data and another configuration. */
     restart: async (settings: object): Promise<void> => {
       await stopServer(server);

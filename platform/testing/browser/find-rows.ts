@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { openDatabase } from "#platform/server/database/pool.ts";
+
+const access = z.object({ port: z.int(), password: z.string() });
+
+/**
+ * The rows of a portal's own database in which a text stands, in any column of any schema, as `table: row`; none of the
+ * tables in `without`.
+ */
+export const findRows = async (
+  dataDir: string,
+  texts: readonly string[],
+  without: readonly string[] = [],
+): Promise<string[]> => {
+  const file = await readFile(join(dataDir, "postgres-access.json"), "utf8");
+  const { port, password } = z.parse(access, JSON.parse(file));
+  const database = openDatabase({
+    url: `postgres://llum:${password}@127.0.0.1:${port}/llum`,
+    statementTimeoutMs: 60_000,
+    poolSize: 1,
+  });
+  try {
+    const { rows: tables } = await database.pool.query<{ schema: string; name: string }>(
+      `/* all customers: a search for what must be nowhere */
+       select table_schema as schema, table_name as name from information_schema.tables
+       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+         and table_name <> all($1)`,
+      [without],
+    );
+    const found: string[] = [];
+    for (const { schema, name } of tables) {
+      const { rows } = await database.pool.query<{ text: string }>(
+        `/* all customers: a search for what must be nowhere */
+         select left(t::text, 2000) as text from "${schema}"."${name}" t
+         where exists (select from unnest($1::text[]) as one
+           where strpos(t::text, one) > 0 or strpos(t::text, encode(convert_to(one, 'UTF8'), 'hex')) > 0)`,
+        [texts],
+      );
+      found.push(...rows.map(({ text }) => `${schema}.${name}: ${text}`));
+    }
+    return found;
+  } finally {
+    await database.close();
+  }
+};

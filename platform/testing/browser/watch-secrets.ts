@@ -1,0 +1,93 @@
+import type { BrowserContext, Page, Request, Response } from "@playwright/test";
+
+/** Something that could be read by others, and where it stood. */
+export interface Place {
+  readonly where: string;
+  readonly text: string;
+}
+
+/** What is looked for: the secret itself, by what it is. */
+export type Secrets = ReadonlyMap<string, string>;
+
+const secretCookies = new Set(["llum_session", "llum_refresh", "llum_openid"]);
+const secretKeys = /^(token|refresh_token|ticket|secret|otpauth_uri|recovery_codes|challenge)$/;
+
+/** The part of a secret that must not be found: of a token its own half, since its number is the customer's. */
+export const coreOf = (secret: string): string => secret.split(".").at(-1) ?? secret;
+
+const secretsIn = (value: unknown, key = ""): string[] => {
+  if (typeof value === "string") return secretKeys.test(key) && value.length > 5 ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((one) => secretsIn(one, key));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => secretsIn(one, name));
+};
+
+/** Which secrets stand where they must not, a line each. */
+export const findLeaks = (secrets: Secrets, places: readonly Place[]): string[] => {
+  const leaks = places.flatMap(({ where, text }) =>
+    [...secrets]
+      .filter(([, secret]) => {
+        const core = coreOf(secret);
+        return text.includes(core) || text.includes(encodeURIComponent(core));
+      })
+      .map(([what]) => `${what} in ${where}`),
+  );
+  return [...new Set(leaks)];
+};
+
+/** What a script of the page could read, and what the address bar shows. */
+const readable = `JSON.stringify({
+  address: location.href, referrer: document.referrer, cookie: document.cookie, state: history.state,
+  name: window.name, local: { ...localStorage }, session: { ...sessionStorage },
+  entries: performance.getEntriesByType("resource").map(({ name }) => name),
+})`;
+
+/**
+ * Watches a browser for secrets that stand where others could read them: addresses of requests, Referers, the console,
+ * the address bar, storage. It learns secrets by itself from cookies and answers; `add` tells it others.
+ */
+export const watchSecrets = (context: BrowserContext) => {
+  const secrets = new Map<string, string>();
+  const places: Place[] = [];
+  const pending: Promise<void>[] = [];
+  const arrivals = new Set<string>();
+  const add = (what: string, secret: string): void => void secrets.set(what, secret);
+
+  const noteRequest = async (request: Request): Promise<void> => {
+    // The fragment is not sent; whether it stays in the address bar is seen there.
+    const url = request.url().split("#")[0] ?? "";
+    if (!(request.isNavigationRequest() && arrivals.delete(url)))
+      places.push({ where: "a request's address", text: url });
+    const { referer = "" } = await request.allHeaders();
+    places.push({ where: "a Referer", text: referer });
+  };
+  const noteAnswer = async (response: Response): Promise<void> => {
+    const { pathname } = new URL(response.url());
+    const isJson = (response.headers()["content-type"] ?? "").startsWith("application/json");
+    if (!pathname.startsWith("/api/") || !isJson) return;
+    for (const [index, secret] of secretsIn(await response.json()).entries())
+      add(`secret ${index} of ${pathname}, the ${secrets.size}th`, secret);
+  };
+  context.on("request", (request) => void pending.push(noteRequest(request).catch(() => {})));
+  context.on("response", (response) => void pending.push(noteAnswer(response).catch(() => {})));
+  context.on("console", (message) => void places.push({ where: "the console", text: message.text() }));
+
+  return {
+    secrets,
+    add,
+    /** An address that brings a secret, as its sender wrote it: the one navigation that may carry it. */
+    allow: (address: string): void => void arrivals.add(address.split("#")[0] ?? ""),
+    /** Notes what the page shows to scripts and to who looks at its address bar. */
+    look: async (page: Page, after: string): Promise<void> => {
+      places.push({ where: `the page after ${after}`, text: await page.evaluate<string>(readable) });
+      for (const { name, value } of await context.cookies()) {
+        if (secretCookies.has(name)) add(`cookie ${name}, the ${secrets.size}th`, value);
+      }
+    },
+    /** Everything noted until now. */
+    places: async (): Promise<Place[]> => {
+      await Promise.all(pending);
+      return places;
+    },
+  };
+};
