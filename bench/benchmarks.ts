@@ -1,6 +1,7 @@
 import type { Benchmark } from "./measure/figure.ts";
 import { bundles } from "./bundles.ts";
 import { curveLoading } from "./curve-loading.ts";
+import { enumeration } from "./enumeration.ts";
 import { growth } from "./growth.ts";
 import { invoicePage } from "./invoice-page.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
@@ -18,4 +19,5 @@ export const benchmarks: readonly Benchmark[] = [
   startTimes,
   curveLoading,
   growth,
+  enumeration,
 ];

@@ -1,0 +1,190 @@
+import { randomInt } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
+import { loadDemo } from "#database/seed/load-demo.ts";
+import { madridDate } from "#energy/calendar.ts";
+import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import { openDatabase } from "#platform/server/database/pool.ts";
+import { createKeyring } from "#platform/server/keyring.ts";
+import { createApp } from "../apps/server/app.ts";
+import { createBuildingBlocks, type BuildingBlocks } from "../apps/server/building-blocks.ts";
+import type { Benchmark, Figure } from "./measure/figure.ts";
+import { mannWhitney } from "./measure/mann-whitney.ts";
+import { withScratchPostgres } from "./measure/scratch-postgres.ts";
+import { median } from "./measure/statistics.ts";
+
+const samples = 400;
+const warmUps = 40;
+const { household } = demoPeople;
+const nobody = { taxId: "00000000T", email: "ningu.enlloc@correu.example" };
+
+interface Call {
+  readonly what: string;
+  readonly path: string;
+  readonly bodies: (clientId: string) => { existing: object; missing: object };
+}
+
+const signUp = (nif: string, contract: string) => ({
+  nif,
+  contract,
+  email: "typed@correu.example",
+  email2: "typed@correu.example",
+  phone: "600000001",
+  accept_conditions: true,
+  accept_gdpr: true,
+});
+
+const signingIn: Call = {
+  what: "Signing in",
+  path: "/auth/get_token",
+  bodies: () => ({
+    existing: { user: household.taxId, password: "Vela-blava-7" },
+    missing: { user: nobody.taxId, password: "Vela-blava-7" },
+  }),
+};
+const calls: readonly Call[] = [
+  signingIn,
+  {
+    what: "A forgotten password",
+    path: "/user/reset/",
+    bodies: () => ({
+      existing: { nif: household.taxId, email: household.email },
+      missing: { nif: nobody.taxId, email: nobody.email },
+    }),
+  },
+  {
+    what: "The same by e-mail",
+    path: "/auth/recover",
+    bodies: () => ({ existing: { email: household.email }, missing: { email: nobody.email } }),
+  },
+  {
+    what: "Asking for an account",
+    path: "/signup/confirm",
+    bodies: () => ({
+      existing: signUp(household.taxId, demoContracts.household.flat),
+      missing: signUp(nobody.taxId, "9999999"),
+    }),
+  },
+  {
+    what: "A partner's secret",
+    path: "/auth/user/client_id",
+    bodies: (clientId) => ({
+      existing: { client_id: clientId, secret: "wrong" },
+      missing: { client_id: "0".repeat(24), secret: "wrong" },
+    }),
+  },
+];
+
+const appOf = (blocks: BuildingBlocks): Promise<FastifyInstance> =>
+  createApp({
+    blocks,
+    https: false,
+    trustedProxies: [],
+    logLevel: "silent",
+    webRoot: undefined,
+    demoPeople: undefined,
+    hasMailbox: false,
+    metricsToken: undefined,
+    isDraining: () => false,
+    rateLimits: { read: 1e9, write: 1e9, sign_in: 1e9, document: 1e9 },
+  });
+
+/** Every call from an address of its own, so that nobody is told to wait. */
+let address = 0;
+const timeOf = async (app: FastifyInstance, url: string, payload: object): Promise<number> => {
+  address += 1;
+  const remoteAddress = `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
+  const startMs = performance.now();
+  const { statusCode } = await app.inject({ method: "POST", url, payload, remoteAddress });
+  const tookMs = performance.now() - startMs;
+  if (statusCode !== 200 && statusCode !== 403) throw new Error(`${url} answered ${statusCode}`);
+  return tookMs;
+};
+
+interface Comparison {
+  readonly p: number;
+  readonly existingMs: number;
+  readonly missingMs: number;
+}
+
+/** Asks for who exists and who does not by turns, each pair in an order of chance. */
+const compare = async (app: FastifyInstance, call: Call, clientId: string): Promise<Comparison> => {
+  const url = `/api/v1${call.path}`;
+  const { existing, missing } = call.bodies(clientId);
+  const [existingMs, missingMs]: [number[], number[]] = [[], []];
+  for (let nth = -warmUps; nth < samples; nth += 1) {
+    const isExistingFirst = randomInt(2) === 0;
+    const first = await timeOf(app, url, isExistingFirst ? existing : missing);
+    const second = await timeOf(app, url, isExistingFirst ? missing : existing);
+    if (nth < 0) continue;
+    existingMs.push(isExistingFirst ? first : second);
+    missingMs.push(isExistingFirst ? second : first);
+  }
+  const { p } = mannWhitney(existingMs, missingMs);
+  return { p, existingMs: median(existingMs), missingMs: median(missingMs) };
+};
+
+const figuresOf = (what: string, { p, existingMs, missingMs }: Comparison): Figure[] => [
+  {
+    what: `${what}: p that one cannot tell who exists`,
+    value: p,
+    unit: "",
+    atLeast: 0.01,
+    beside: `medians ${existingMs.toFixed(2)} and ${missingMs.toFixed(2)} ms`,
+  },
+  { what: "  difference of the medians", value: Math.abs(existingMs - missingMs), unit: "ms", atMost: 5 },
+];
+
+/** A sign-in that does not hash for who is nobody: what this must find, or its other figures say nothing. */
+const withoutHash = (blocks: BuildingBlocks): BuildingBlocks => ({
+  ...blocks,
+  isPasswordRight: async (password, hash) =>
+    hash === undefined ? false : blocks.isPasswordRight(password, hash),
+});
+
+/**
+ * Whether the time of an answer tells who is a customer: Mann and Whitney's test on calls by turns. One call in a
+ * hundred fails it by chance, so that a missed figure is measured again before it is believed.
+ */
+export const enumeration: Benchmark = {
+  name: "enumeration",
+  needsData: false,
+  measure: ({ say }) =>
+    withScratchPostgres(say, async (url) => {
+      await migrate({ url });
+      const database = openDatabase({ url, statementTimeoutMs: 60_000, poolSize: 4 });
+      const folder = mkdtempSync(join(tmpdir(), "llum-bench-files-"));
+      try {
+        const storage = openLocalDisk({ folder });
+        await loadDemo({ database, storage, today: madridDate(new Date()) });
+        const blocks = await createBuildingBlocks({
+          database,
+          storage,
+          configuration: await loadConfiguration("deployments/demo/llum.json"),
+          keyring: createKeyring(["a secret for measuring"]),
+          jobs: { add: async () => {} },
+          publicOrigin: "http://localhost",
+        });
+        const { clientId } = await blocks.clientLogins.add({ customerId: 1, name: "Measured" });
+        const app = await appOf(blocks);
+        const figures: Figure[] = [];
+        for (const call of calls) {
+          const compared = await compare(app, call, clientId);
+          say(`${call.what}: ${JSON.stringify(compared)}`);
+          figures.push(...figuresOf(call.what, compared));
+        }
+        const weak = await compare(await appOf(withoutHash(blocks)), signingIn, clientId);
+        say(`without a hash for nobody: ${JSON.stringify(weak)}`);
+        const what = "A planted difference: p that one cannot tell";
+        return [...figures, { what, value: weak.p, unit: "", atMost: 0.0001 }];
+      } finally {
+        await database.close();
+        rmSync(folder, { recursive: true, force: true });
+      }
+    }),
+};

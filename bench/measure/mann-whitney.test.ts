@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { mannWhitney } from "./mann-whitney.ts";
+
+const upTo = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+describe("whether two samples come from one distribution", () => {
+  // Reference: scipy.stats.mannwhitneyu(…, method="asymptotic").
+  it.each([
+    [[1.1, 2.2, 3.3, 4.4, 5.5, 6.6, 7.7, 8.8], [2.5, 3.5, 4.5, 5.5, 9.1, 9.2, 9.3, 9.4], 18.5, 0.17185],
+    [upTo(1, 20), upTo(11, 30), 50, 0.0000521],
+  ])("is as reference figures have it", (first, second, u, p) => {
+    const found = mannWhitney(first, second);
+    expect(found.u).toBe(u);
+    expect(found.p).toBeCloseTo(p, 5);
+  });
+
+  it("is the same whichever is first", () => {
+    const [one, other] = [upTo(1, 30), upTo(8, 42)];
+    expect(mannWhitney(one, other).p).toBeCloseTo(mannWhitney(other, one).p, 12);
+  });
+
+  it("is beyond doubt for equal ones, and out of the question for ones that do not overlap", () => {
+    expect(mannWhitney(upTo(1, 50), upTo(1, 50)).p).toBeGreaterThan(0.99);
+    expect(mannWhitney(Array(30).fill(7), Array(30).fill(7)).p).toBe(1);
+    expect(mannWhitney(upTo(1, 50), upTo(101, 150)).p).toBeLessThan(1e-6);
+  });
+});
