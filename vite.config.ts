@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compiledWords, formatterOfCompiledWords } from "./tools/tasks/compiled-words.ts";
 import { devPage } from "./tools/tasks/dev-page.ts";
 import { packedAssets } from "./tools/tasks/packed-assets.ts";
 
@@ -33,7 +34,8 @@ const server = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
 
 export default defineConfig({
   root: at("./apps/web"),
-  plugins: [react(), devPage(server), packedAssets(at("./dist/web/assets"))],
+  plugins: [compiledWords(), react(), devPage(server), packedAssets(at("./dist/web/assets"))],
+  resolve: { alias: [formatterOfCompiledWords] },
   server: { host: "127.0.0.1", proxy: { "/api": { target: server, changeOrigin: false } } },
   build: {
     outDir: at("./dist/web"),

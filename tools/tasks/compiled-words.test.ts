@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from "node:fs";
+import formatCompiled from "use-intl/format-message/format-only";
+import { describe, expect, it } from "vitest";
+import { compiledWords } from "./compiled-words.ts";
+
+const { transform } = compiledWords();
+const compile = (path: string, words: object): unknown => {
+  if (typeof transform !== "function") throw new Error("the plugin transforms nothing");
+  const result: unknown = Reflect.apply(transform, undefined, [JSON.stringify(words), path]);
+  return typeof result === "object" && result !== null && "code" in result
+    ? JSON.parse(String(result.code))
+    : undefined;
+};
+
+describe("words in the built portal", () => {
+  it("are read while it is built, so that the browser only fills them in", () => {
+    const words = { rows: "{count, plural, one {# fila} other {# files}}", nested: { plain: "L'import" } };
+    const compiled = compile("/features/x/locales/ca.json", words);
+    expect(compiled).toMatchObject({ nested: { plain: "L'import" } });
+    expect(JSON.stringify(compiled)).not.toContain("plural");
+  });
+
+  it("leave other files of JSON as they are", () => {
+    expect(compile("/database/market/tolls.json", { a: "{b" })).toBeUndefined();
+  });
+
+  it.each(globSync("{features,platform}/**/locales/*.json"))("can all be read: %s", (path) => {
+    expect(compile(path, JSON.parse(readFileSync(path, "utf8")))).toBeDefined();
+  });
+
+  it("that cannot be read fail the build", () => {
+    expect(() => compile("/features/x/locales/ca.json", { broken: "{count, plural, one {" })).toThrow();
+  });
+
+  it("are filled in by the half of the formatter that the portal brings", () => {
+    expect(formatCompiled).toBeTypeOf("function");
+  });
+});
