@@ -21,6 +21,8 @@ export const createNaming = async (
   );
   return (customerId) => {
     if (customerId === null || customerId === undefined) return "";
-    return known.get(customerId) ?? `customer ${customerId}`;
+    const taxId = known.get(customerId);
+    // Whoever was erased, or came by single sign-on and has not said it yet, has none.
+    return taxId === undefined || taxId === "" ? `customer ${customerId}` : taxId;
   };
 };

@@ -21,6 +21,7 @@ describe("erasing", () => {
     expect((await run(["erasures"])).lines.at(-1)).toBe("nobody is waiting");
     expect(await lastAudit()).toMatchObject({ actor: "pau", action: "erase", customerId });
     expect(JSON.stringify(await lastAudit())).not.toMatch(/Anna|12345678Z/);
+    expect((await run(["audit"])).lines.join(" ")).toContain(`customer ${customerId}`);
     const { rows } = await database.unguarded.query("select from sandbox_mails");
     expect(rows).toEqual([]);
     await expect(erase()).rejects.toThrow("Nobody here has 12345678Z");
