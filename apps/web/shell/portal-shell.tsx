@@ -26,19 +26,17 @@ const Footer = () => {
   return (
     <p className={styles.footer}>
       <span>
-        {organization.name} ·{" "}
-        <a href={`tel:${organization.phone.replaceAll(" ", "")}`}>{organization.phone}</a> ·{" "}
+        <span>{organization.name}</span>
+        <a href={`tel:${organization.phone.replaceAll(" ", "")}`}>{organization.phone}</a>
         <a href={`mailto:${organization.email}`}>{organization.email}</a>
       </span>
       <span>
         <TextLink component="a" href={links.conditions} rel="noopener" variant="quiet">
           {t("footer.conditions")}
-        </TextLink>{" "}
-        ·{" "}
+        </TextLink>
         <TextLink component="a" href={links.gdpr} rel="noopener" variant="quiet">
           {t("footer.privacy")}
-        </TextLink>{" "}
-        ·{" "}
+        </TextLink>
         <TextLink href={path(cookieRoutes.cookies)} variant="quiet">
           {t("footer.cookies")}
         </TextLink>
