@@ -1,81 +1,17 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
+import { redirectPayloads } from "#platform/testing/redirect-payloads.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
 const own = "https://portal.example";
-const refused = [
-  "https://evil.example",
-  "http://evil.example",
-  "//evil.example",
-  "///evil.example",
-  "////evil.example",
-  "/\\evil.example",
-  "/\\/evil.example",
-  "\\\\evil.example",
-  "\\/evil.example",
-  "https:evil.example",
-  "https:/evil.example",
-  "https:///evil.example",
-  "javascript:alert(1)",
-  "JAVASCRIPT:alert(1)",
-  "data:text/html,x",
-  "vbscript:x",
-  "file:///etc/passwd",
-  "blob:https://evil.example/x",
-  "",
-  " ",
-  " /factures",
-  "factures",
-  "./factures",
-  "../factures",
-  "@evil.example",
-  "evil.example",
-  "evil.example/factures",
-  "/%2f%2fevil.example",
-  "/%2F%2Fevil.example",
-  "/%2fevil.example",
-  "/%5cevil.example",
-  "/%5Cevil.example",
-  "/factures/%2f..",
-  "/\tevil.example",
-  "/\t/evil.example",
-  "/\n/evil.example",
-  "/\r/evil.example",
-  "/\u0000/evil.example",
-  "/ /evil.example",
-  "/factures//evil.example",
-  "/factures/..//evil.example",
-  "/factures\\..\\evil",
-  "/%0d%0aSet-Cookie:x=1",
-  "/%0aevil",
-  "/%00",
-  "/%09/evil.example",
-  "/.//evil.example",
-  "/..//evil.example",
-  "/./\\evil.example",
-  "//evil.example/%2f..",
-  "//google.com@evil.example",
-  "https://portal.invalid@evil.example",
-  "https://portal.invalid.evil.example",
-  "//portal.invalid",
-  "/\u007fevil",
-  "?x=//evil.example",
-  "#//evil.example",
-  "mailto:a@evil.example",
-  "tel:123",
-  "ws://evil.example",
-  "ftp://evil.example",
-  "/x\u0009y",
-  `/${"a".repeat(2001)}`,
-];
 
 describe("where a sign-in may lead", () => {
-  it.each(refused)("is nowhere for %j", (payload) => {
+  it.each(redirectPayloads)("is nowhere for %j", (payload) => {
     expect(safeRedirect(payload)).toBeUndefined();
   });
 
   it("tries at least sixty ways out", () => {
-    expect(new Set(refused).size).toBeGreaterThanOrEqual(60);
+    expect(new Set(redirectPayloads).size).toBeGreaterThanOrEqual(60);
   });
 
   it.each([
@@ -112,5 +48,5 @@ describe("where a sign-in may lead", () => {
       ),
       { numRuns: 2000 },
     );
-  });
+  }, 20_000);
 });
