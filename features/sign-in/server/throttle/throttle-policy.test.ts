@@ -19,6 +19,10 @@ describe("after a wrong password", () => {
     ]);
   });
 
+  it("nobody waits for another's attempt that came a moment later and was counted sooner", () => {
+    expect(wait({ address: failed(1, -0.03), login: failed(1, -0.03), pair: failed(1, -0.03) })).toBe(0);
+  });
+
   it("the time that has gone by counts", () => {
     expect(wait({ pair: failed(10, 20) })).toBe(12);
     expect(wait({ pair: failed(10, 33) })).toBe(0);

@@ -30,7 +30,10 @@ const remembered = ({ failures, lastFailedAt }: FailureCount, now: Date): number
 export const timeToWait = ({ login, address, pair }: RecentFailures, now: Date): number => {
   const isUnderAttack = remembered(login, now) >= attackedFrom;
   const free = isUnderAttack ? freeMistakes.pairUnderAttack : freeMistakes.pair;
-  const left = (count: FailureCount, freeOnes: number): number =>
-    count.lastFailedAt.getTime() + waitMs(remembered(count, now), freeOnes) - now.getTime();
+  const left = (count: FailureCount, freeOnes: number): number => {
+    const wait = waitMs(remembered(count, now), freeOnes);
+    // Without one, an attempt that came later and was counted sooner holds nobody up.
+    return wait === 0 ? 0 : count.lastFailedAt.getTime() + wait - now.getTime();
+  };
   return Math.max(0, left(pair, free), left(address, freeMistakes.address));
 };
