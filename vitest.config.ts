@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 /**
+ * Files of one worker share what they have imported (`isolate: false`): nothing of ours acts on import or keeps state in a
+ * module, and no test replaces one, so that isolation would only load everything anew for each, in twice the time.
+ *
  * Which tests get a database is decided by where they are: the server's side of the house does, everything else does
  * not, so that `vitest run --project unit` needs nothing but Node. Rules (`*-policy.test.ts`) are pure wherever they are.
  */
@@ -25,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          isolate: false,
           include: ["**/*.test.ts", "**/*.test.tsx", pure],
           exclude: [
             ...notOurs,
@@ -35,6 +39,7 @@ export default defineConfig({
       {
         test: {
           name: "database",
+          isolate: false,
           include: serverSide,
           exclude: [...notOurs, pure],
           globalSetup: ["platform/testing/database/global-setup.ts"],
