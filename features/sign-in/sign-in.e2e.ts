@@ -134,6 +134,7 @@ test.describe("leaving", () => {
     context,
   }) => {
     await signIn(page, { ...household, redirectPath: "/perfil" });
+    await expect(page).toHaveURL(/\/perfil$/);
     // Once all that the screen shows is there, nothing but the person asks the server for more.
     await expect(page.getByRole("main").getByRole("definition").first()).toBeVisible();
     await page.waitForLoadState("networkidle");
