@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
+import { recordStatements } from "#platform/testing/database/record-statements.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
@@ -9,14 +10,7 @@ import { assembleWorkers } from "./workers.ts";
 
 const { household, pensioner } = demoPeople;
 const database = await createTestDatabase("demo");
-const statements: string[] = [];
-database.pool.on("connect", (client) => {
-  const send = client.query.bind(client);
-  Reflect.set(client, "query", (...parameters: unknown[]): unknown => {
-    statements.push(String(Object(parameters[0]).text ?? parameters[0]));
-    return Reflect.apply(send, undefined, parameters);
-  });
-});
+const statements = recordStatements(database);
 const book = createTestJobs();
 const letters = createTestLetters();
 const parts = await testParts(database, {

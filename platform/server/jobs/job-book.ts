@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Database } from "../database/pool.ts";
 import type { Jobs, Worker } from "./jobs.ts";
 
-/** One queue for every kind of work, so that one question a second asks for all of them. */
+/** One queue for every kind of work, so that idle servers ask once a second and worker, not once for each kind. */
 const queue = "work";
 const schema = "jobs";
 const askEverySeconds = 1;

@@ -1,7 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
-import { Button } from "#platform/ui/action/button.tsx";
-import { ButtonRow } from "#platform/ui/action/button-row.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { useSnackbar } from "#platform/ui/snackbar/snackbar-context.ts";
@@ -13,6 +11,7 @@ import { getProfile } from "#features/profile/contract/get-profile.ts";
 import { isValidMobile } from "#features/profile/contract/mobile.ts";
 import { updateProfile } from "#features/profile/contract/update-profile.ts";
 import { useWords } from "../words.ts";
+import { EditorButtons } from "./editor-buttons.tsx";
 
 interface ContactEditorProps {
   readonly field: "email" | "mobile";
@@ -78,19 +77,7 @@ export const ContactEditor = ({ field, value, onDone }: ContactEditorProps) => {
         value={text}
         onValueChange={setText}
       />
-      <ButtonRow>
-        <Button
-          type="submit"
-          variant="primary"
-          size="small"
-          {...(isPending ? { busyText: t("contact.saving") } : {})}
-        >
-          {t("contact.save")}
-        </Button>
-        <Button size="small" onClick={onDone}>
-          {t("contact.cancel")}
-        </Button>
-      </ButtonRow>
+      <EditorButtons isPending={isPending} onCancel={onDone} />
     </Form>
   );
 };

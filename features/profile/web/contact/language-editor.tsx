@@ -1,7 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "#platform/ui/action/button.tsx";
-import { ButtonRow } from "#platform/ui/action/button-row.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { useSnackbar } from "#platform/ui/snackbar/snackbar-context.ts";
@@ -12,6 +10,7 @@ import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
 import { updateProfile } from "#features/profile/contract/update-profile.ts";
 import { useWords } from "../words.ts";
+import { EditorButtons } from "./editor-buttons.tsx";
 
 /** The language of invoices and notices; that of the portal is chosen in its own corner. */
 export const LanguageEditor = ({ value, onDone }: { value: CompleteLanguage; onDone: () => void }) => {
@@ -50,19 +49,7 @@ export const LanguageEditor = ({ value, onDone }: { value: CompleteLanguage; onD
           label: platformWords(`languageNames.${code}`),
         }))}
       />
-      <ButtonRow>
-        <Button
-          type="submit"
-          variant="primary"
-          size="small"
-          {...(isPending ? { busyText: t("contact.saving") } : {})}
-        >
-          {t("contact.save")}
-        </Button>
-        <Button size="small" onClick={onDone}>
-          {t("contact.cancel")}
-        </Button>
-      </ButtonRow>
+      <EditorButtons isPending={isPending} onCancel={onDone} />
     </Form>
   );
 };

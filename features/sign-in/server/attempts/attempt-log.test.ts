@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { getToken } from "#features/sign-in/contract/get-token.ts";
+import { recordStatements } from "#platform/testing/database/record-statements.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { handleGetToken } from "../get-token.ts";
@@ -7,15 +8,7 @@ import { createSignInPorts, insertTestPerson } from "../testing/sign-in-ports.ts
 import { createAttemptLog } from "./attempt-log.ts";
 
 const database = await createTestDatabase("empty");
-let statements = 0;
-database.pool.on("connect", (client) => {
-  const send = client.query.bind(client);
-  const sendCounted = (...parameters: unknown[]): unknown => {
-    statements += 1;
-    return Reflect.apply(send, undefined, parameters);
-  };
-  Reflect.set(client, "query", sendCounted);
-});
+const statements = recordStatements(database);
 const ports = await createSignInPorts(database);
 const { attempts } = ports;
 const customerId = await insertTestPerson(database, "12345678Z");
@@ -50,9 +43,9 @@ it("what somebody typed by mistake is kept nowhere in clear", async () => {
 
 it("a wrong password costs as many statements for who exists as for who does not", async () => {
   const counted = async (user: string): Promise<number> => {
-    const before = statements;
+    const before = statements.length;
     await signIn(user, "wrong");
-    return statements - before;
+    return statements.length - before;
   };
   expect(await counted("12345678Z")).toBe(await counted("11111111H"));
   expect(await counted("12345678Z")).toBeGreaterThan(3);
