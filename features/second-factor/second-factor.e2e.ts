@@ -21,7 +21,7 @@ const test = base.extend<object, { portal: OwnPortal }>({
 });
 test.describe.configure({ mode: "default" });
 
-const { household, company, pensioner } = demoPeople;
+const { household, company, pensioner, formerTenant } = demoPeople;
 const password = "Demo-1234";
 
 const words = {
@@ -186,6 +186,36 @@ test("a wrong password changes nothing, and says so at its field", { tag: "@once
   await expect(field).toHaveAccessibleDescription(/La contrasenya no és correcta/);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Configura una app" })).toBeFocused();
+});
+
+/** What follows the origin: links are written with the portal's number, and these tests open it by name. */
+const afterOrigin = (link = ""): string => link.replace(/^https?:\/\/[^/]+/, "");
+
+test("who has no password is told why there is nothing to set up, gets one by a letter, and then sets it up", async ({
+  page,
+  portal,
+}) => {
+  test.slow();
+  const { taxId, email } = formerTenant;
+  const { link } = await portal.staff("sign-in-link", taxId, "--as", "Núria Puig", "--reason", "case 12");
+  await page.goto(afterOrigin(link));
+  await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+  await page.goto(words.ca.path);
+  await expect(page.getByText("Encara no tens contrasenya en aquest portal")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Configura una app" })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Envia'm un enllaç per triar-ne una" }).click();
+  await expect(page.getByRole("status").filter({ hasText: `T'hem escrit a ${email}` })).toBeVisible();
+  await expectAccessible(page);
+
+  const { links } = await readMail(page.request, { to: email });
+  await page.goto(afterOrigin(links.find((one) => one.includes("#t="))));
+  await page.getByLabel("Contrasenya nova", { exact: true }).fill("Vela-blava-7");
+  await page.getByLabel("Repeteix la contrasenya nova", { exact: true }).fill("Vela-blava-7");
+  await page.getByRole("button", { name: "Desa la contrasenya nova" }).click();
+  await expect(page).toHaveURL(/\/acces$/);
+  await signIn(page, { taxId, password: "Vela-blava-7", redirectPath: words.ca.path });
+  await expect(page.getByRole("button", { name: "Configura una app" })).toBeVisible();
 });
 
 test(

@@ -39,15 +39,19 @@ test.afterAll(async () => {
   await provider.stop();
 });
 
-const sayWhoYouAre = (page: Page, who: keyof typeof people | "Refuse") =>
-  page.getByRole("button", { name: who }).click();
+const expectAtProvider = (page: Page) =>
+  expect(page.getByRole("heading", { name: "Who are you?" })).toBeVisible();
+/** The portal's own sign-in has a button with the same person's name: the provider's page comes first. */
+const sayWhoYouAre = async (page: Page, who: keyof typeof people | "Refuse"): Promise<void> => {
+  await expectAtProvider(page);
+  await page.getByRole("button", { name: who, exact: true }).click();
+};
 const signOut = async (page: Page): Promise<void> => {
+  await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
   const menu = page.getByRole("button", { name: "Menú" });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole("button", { name: "Surt" }).locator("visible=true").first().click();
 };
-const expectAtProvider = (page: Page) =>
-  expect(page.getByRole("heading", { name: "Who are you?" })).toBeVisible();
 
 test.describe("where customers sign in at the retailer's provider", () => {
   test("a private page leads there and, once signed in, to what was asked for", async ({ page, context }) => {

@@ -31,5 +31,5 @@ export const changePassword = defineEndpoint({
     password: newPassword,
   }),
   response: json(changed),
-  errors: { wrong_current_password: 403, password_too_weak: 400 },
+  errors: { wrong_current_password: 403, no_password: 409, password_too_weak: 400 },
 });

@@ -1,4 +1,6 @@
-/** Longest password in bytes of UTF-8: four for each of 64 characters at worst. The time of hashing grows with it. */
+import { normalisePassword } from "#features/sign-in/contract/normalise-password.ts";
+
+/** Longest password in bytes of UTF-8, normalised: four for each of 64 characters at worst. The time of hashing grows with it. */
 const mostBytes = 256;
 
 /** Bytes of a text in UTF-8. */
@@ -20,9 +22,10 @@ export type PasswordFault = PasswordRule | "too_long" | "not_printable" | "too_c
 
 /**
  * Signs that nobody sees: control characters, halves of characters, separators of lines, and format marks but for the
- * joiners that emoji and some scripts are written with.
+ * joiners that emoji and some scripts are written with. With them those that Unicode does not know yet: how they are
+ * normalised could still change (UAX 15, stabilized strings).
  */
-const unseen = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200C\u200D])\p{Cf}/u;
+const unseen = /[\p{Cc}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200C\u200D])\p{Cf}/u;
 
 const isMet: Record<PasswordRule, (password: string, minimumLength: number) => boolean> = {
   too_short: (password, minimumLength) => Array.from(password).length >= minimumLength,
@@ -32,15 +35,20 @@ const isMet: Record<PasswordRule, (password: string, minimumLength: number) => b
 };
 
 /** Which of the four rules a password does not meet yet; `minimumLength` is a setting of the deployment. */
-export const brokenRules = (password: string, minimumLength: number): PasswordRule[] =>
-  passwordRules.filter((rule) => !isMet[rule](password, minimumLength));
+export const brokenRules = (typed: string, minimumLength: number): PasswordRule[] => {
+  const password = normalisePassword(typed);
+  return passwordRules.filter((rule) => !isMet[rule](password, minimumLength));
+};
 
 /**
  * Everything that can be wrong with a new password without knowing whose it is. Any printable character may be in it,
  * spaces too; at least 64 always fit.
  */
-export const passwordFaults = (password: string, minimumLength: number): PasswordFault[] => [
-  ...brokenRules(password, minimumLength),
-  ...(bytesOf(password) > mostBytes ? ["too_long" as const] : []),
-  ...(unseen.test(password) ? ["not_printable" as const] : []),
-];
+export const passwordFaults = (typed: string, minimumLength: number): PasswordFault[] => {
+  const password = normalisePassword(typed);
+  return [
+    ...brokenRules(password, minimumLength),
+    ...(bytesOf(password) > mostBytes ? ["too_long" as const] : []),
+    ...(unseen.test(password) ? ["not_printable" as const] : []),
+  ];
+};

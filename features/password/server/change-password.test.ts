@@ -50,6 +50,13 @@ describe("changing one's own password", () => {
     expect(passwords.get(anna)).toBe("Demo-1234");
   });
 
+  it("is refused to who has none yet, whatever they type: no_password", async () => {
+    passwords.delete(anna);
+    const refused = await change({});
+    expect([refused.status, refused.problem().code]).toEqual([409, "no_password"]);
+    expect(passwords.has(anna)).toBe(false);
+  });
+
   it("has who guesses wait", async () => {
     waits.ownPassword = 4;
     const refused = await change({});

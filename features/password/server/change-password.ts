@@ -12,7 +12,7 @@ export interface ChangePasswordPorts {
     customerId: number,
     password: string,
     place: { address: string; now: Date },
-  ) => Promise<"right" | "wrong" | { readonly waitSeconds: number }>;
+  ) => Promise<"right" | "wrong" | "none" | { readonly waitSeconds: number }>;
   /** Sets it, and ends every session, kept browser and link of the customer, all in one transaction with `alsoDo`. */
   readonly replacePassword: (
     change: {
@@ -39,6 +39,7 @@ export const handleChangePassword = (ports: ChangePasswordPorts): Handler =>
     const outcome = await ports.isOwnPassword(customerId, body.current, { address: client.address, now });
     if (outcome === "wrong")
       return fail("wrong_current_password", { errors: { current: ["wrong_current_password"] } });
+    if (outcome === "none") return fail("no_password", { errors: { current: ["no_password"] } });
     if (outcome !== "right") {
       const seconds = outcome.waitSeconds;
       return fail("too_many_requests", { retryAfterSeconds: seconds, values: { seconds } });

@@ -1,18 +1,17 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
-import { Button } from "#platform/ui/action/button.tsx";
 import { ButtonRow } from "#platform/ui/action/button-row.tsx";
 import { LinkButton } from "#platform/ui/action/link-button.tsx";
-import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { FormErrorSummary, type FormError } from "#platform/ui/form/form-error-summary.tsx";
 import { useSnackbar } from "#platform/ui/snackbar/snackbar-context.ts";
-import type { ApiError } from "#platform/web/api/api-error.ts";
 import { useCall } from "#platform/web/api/query.ts";
 import { NewPasswordFields } from "#platform/web/password/new-password-fields.tsx";
-import { useNewPassword } from "#platform/web/password/use-new-password.ts";
+import { useNewPasswordForm } from "#platform/web/password/use-new-password-form.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
+import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { changePassword } from "../contract/change-password.ts";
@@ -31,43 +30,34 @@ export const ChangePasswordForm = () => {
   const { mutate, isPending } = useCall(changePassword);
   const [current, setCurrent] = useState("");
   const [currentError, setCurrentError] = useState<string>();
-  const [summary, setSummary] = useState<readonly FormError[]>([]);
-  const [failure, setFailure] = useState<ApiError>();
-  const choice = useNewPassword(passwordRules);
-
   const aboutCurrent = (text: string): FormError[] => {
     setCurrentError(text);
     return [{ fieldId: currentPasswordField, text: `${t("change.current")}: ${text}` }];
   };
-  const handleRefusal = (error: ApiError): void => {
-    if (error.code === "wrong_current_password") setSummary(aboutCurrent(problemText(error)));
-    else if (error.code === "password_too_weak") setSummary(choice.refuse(error.fieldErrors.password ?? []));
-    else setFailure(error);
-  };
+  const form = useNewPasswordForm(passwordRules, {
+    wrong_current_password: (error) => aboutCurrent(problemText(error)),
+    no_password: (error) => aboutCurrent(problemText(error)),
+  });
+  const { choice, summary, failure } = form;
   const handleDone = (): void => {
     showSnackbar({ text: t("change.done"), tone: "positive" });
     void navigate(path(invoiceRoutes.invoices));
   };
   const handleSubmit = (): void => {
     if (readOnly) return;
-    setFailure(undefined);
-    const found = [...(current === "" ? aboutCurrent(t("required")) : []), ...choice.check()];
-    setSummary(found);
-    if (found.length > 0) return;
+    if (!form.check(current === "" ? aboutCurrent(t("required")) : [])) return;
     mutate(
       { body: { current, password: choice.password } },
-      { onSuccess: handleDone, onError: handleRefusal },
+      { onSuccess: handleDone, onError: form.handleRefusal },
     );
   };
 
   return (
     <Form onSubmit={handleSubmit}>
       <FormErrorSummary title={t("summaryTitle")} errors={summary} />
-      {failure !== undefined && (
-        <Notice tone="negative" title={t("change.failed")} announce="assertive">
-          {problemText(failure)} {t("change.tryLater")}
-        </Notice>
-      )}
+      <FailureNotice title={t("change.failed")} error={failure} words={t}>
+        {t("change.tryLater")}
+      </FailureNotice>
       <CurrentPasswordField
         value={current}
         error={currentError}
@@ -79,14 +69,13 @@ export const ChangePasswordForm = () => {
       />
       <NewPasswordFields choice={choice} isDisabled={readOnly} />
       <ButtonRow>
-        <Button
+        <CustomerButton
           type="submit"
           variant="primary"
-          aria-disabled={readOnly}
           {...(isPending ? { busyText: t("change.submitting") } : {})}
         >
           {t("change.submit")}
-        </Button>
+        </CustomerButton>
         <LinkButton href={path(invoiceRoutes.invoices)}>{t("change.cancel")}</LinkButton>
       </ButtonRow>
     </Form>

@@ -1,26 +1,20 @@
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import { Button } from "#platform/ui/action/button.tsx";
-import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { FormErrorSummary } from "#platform/ui/form/form-error-summary.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
-import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { recoveryFields, useRecovery } from "./use-recovery.ts";
 import { useWords } from "./words.ts";
 
 /** Tax id and e-mail, for the letter with the link. */
 export const RecoverForm = ({ onSent }: { onSent: () => void }) => {
   const t = useWords();
-  const problemText = useProblemText(t);
   const { typed, errors, summary, isPending, failure, change, submit } = useRecovery(onSent);
   return (
     <Form onSubmit={submit}>
       <FormErrorSummary title={t("summaryTitle")} errors={summary} />
-      {failure !== undefined && (
-        <Notice tone="negative" title={t("recover.failed")} announce="assertive">
-          {problemText(failure)}
-        </Notice>
-      )}
+      <FailureNotice title={t("recover.failed")} error={failure} words={t} />
       <TextField
         id={recoveryFields.nif}
         label={t("recover.taxId")}

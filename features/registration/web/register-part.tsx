@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { SkeletonText } from "#platform/ui/loading/skeleton-text.tsx";
 import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
 import { query } from "#platform/web/api/query.ts";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
-import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { describeActivation } from "../contract/describe-activation.ts";
 import { RegisterForm } from "./register-form.tsx";
 import { useWords } from "./words.ts";
@@ -21,7 +20,6 @@ interface RegisterPartProps {
 export const RegisterPart = ({ token, onExpired, onDone }: RegisterPartProps) => {
   const t = useWords();
   const platformWords = usePlatformWords();
-  const problemText = useProblemText(t);
   // Kept no longer than the screen: the question has the link's token in it.
   const { data: holder, error } = useQuery({
     ...query(describeActivation, { body: { token } }),
@@ -33,11 +31,7 @@ export const RegisterPart = ({ token, onExpired, onDone }: RegisterPartProps) =>
     if (isExpired) onExpired();
   }, [isExpired, onExpired]);
   if (error !== null && !isExpired)
-    return (
-      <Notice tone="negative" title={t("register.failed")} announce="assertive">
-        {problemText(error)}
-      </Notice>
-    );
+    return <FailureNotice title={t("register.failed")} error={error} words={t} />;
   if (holder === undefined) return <SkeletonText lines={4} label={platformWords("loading")} />;
   return (
     <>

@@ -1,11 +1,10 @@
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import { Button } from "#platform/ui/action/button.tsx";
-import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { FormErrorSummary } from "#platform/ui/form/form-error-summary.tsx";
 import { TextField, type TextFieldProps } from "#platform/ui/form/text-field.tsx";
-import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import type { SignUpDraft } from "./sign-up-draft.ts";
 import { signUpFields } from "./use-field-errors.ts";
 import { useSignUp, type SignUpCallbacks } from "./use-sign-up.ts";
@@ -27,7 +26,6 @@ const trimPhone = (text: string): string => {
 /** What a bill says of the holder, and where to write to. */
 export const SignUpForm = ({ initial, ...callbacks }: SignUpFormProps) => {
   const t = useWords();
-  const problemText = useProblemText(t);
   const termLinks = useTermLinks();
   const form = useSignUp(initial, callbacks);
   const { flags, labels, typed, errors, change } = form;
@@ -43,11 +41,7 @@ export const SignUpForm = ({ initial, ...callbacks }: SignUpFormProps) => {
   return (
     <Form onSubmit={form.submit}>
       <FormErrorSummary title={t("summaryTitle")} errors={form.summary} />
-      {form.failure !== undefined && (
-        <Notice tone="negative" title={t("activate.failed")} announce="assertive">
-          {problemText(form.failure)}
-        </Notice>
-      )}
+      <FailureNotice title={t("activate.failed")} error={form.failure} words={t} />
       <TextField
         {...field("nif")}
         help={t("activate.nifHelp")}

@@ -19,5 +19,10 @@ export const beginPasskey = defineEndpoint({
   requires: "secondFactor.enabled",
   body: z.strictObject({ current_password: currentPassword }),
   response: json(z.object({ ticket, options: creationOptions })),
-  errors: { wrong_current_password: 403, too_many_passkeys: 409, passkeys_need_a_name: 409 },
+  errors: {
+    wrong_current_password: 403,
+    no_password: 409,
+    too_many_passkeys: 409,
+    passkeys_need_a_name: 409,
+  },
 });

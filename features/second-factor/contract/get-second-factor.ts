@@ -11,6 +11,8 @@ const passkey = named({
 export type Passkey = z.output<typeof passkey>;
 
 const answer = named({
+  /** The second step follows the password: who has none has nothing to set up. */
+  hasPassword: ["has_password", z.boolean()],
   /** Since when the app's codes are asked for; null without an app. */
   appSince: ["app_since", z.nullable(instant)],
   passkeys: ["passkeys", z.array(passkey)],

@@ -18,5 +18,5 @@ export const removeApp = defineEndpoint({
   requires: "secondFactor.enabled",
   body: z.strictObject({ current_password: currentPassword }),
   response: json(done),
-  errors: { wrong_current_password: 403, app_not_set_up: 409 },
+  errors: { wrong_current_password: 403, no_password: 409, app_not_set_up: 409 },
 });

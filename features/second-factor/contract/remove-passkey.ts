@@ -20,5 +20,5 @@ export const removePasskey = defineEndpoint({
   params: named({ passkeyId: ["passkey_id", passkeyId] }),
   body: z.strictObject({ current_password: currentPassword }),
   response: json(done),
-  errors: { wrong_current_password: 403 },
+  errors: { wrong_current_password: 403, no_password: 409 },
 });

@@ -18,5 +18,5 @@ export const renewRecoveryCodes = defineEndpoint({
   requires: "secondFactor.enabled",
   body: z.strictObject({ current_password: currentPassword }),
   response: json(newCodes),
-  errors: { wrong_current_password: 403, no_second_factor: 409 },
+  errors: { wrong_current_password: 403, no_password: 409, no_second_factor: 409 },
 });

@@ -29,5 +29,5 @@ export const setUpApp = defineEndpoint({
   requires: "secondFactor.enabled",
   body: z.strictObject({ current_password: currentPassword }),
   response: json(answer),
-  errors: { wrong_current_password: 403, app_already_set_up: 409 },
+  errors: { wrong_current_password: 403, no_password: 409, app_already_set_up: 409 },
 });

@@ -22,7 +22,11 @@ const step = z
     ),
   );
 
-/** Signs in whoever has shown the password before, and now something else that is theirs. */
+/**
+ * Signs in whoever has shown the password before, and now something else that is theirs. `app_codes_held`: so many
+ * wrong codes came from elsewhere that those of the app count only where it has let its customer in before; the other
+ * two ways are open.
+ */
 export const takeSecondStep = defineEndpoint({
   id: "takeSecondStep",
   summary: "Take the second step of signing in",
@@ -38,5 +42,5 @@ export const takeSecondStep = defineEndpoint({
   requires: "secondFactor.enabled",
   body: step,
   response: json(entered),
-  errors: { second_step_refused: 403, ticket_no_longer_valid: 419 },
+  errors: { second_step_refused: 403, app_codes_held: 429, ticket_no_longer_valid: 419 },
 });

@@ -3,7 +3,7 @@ import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { beginPasskey } from "../contract/begin-passkey.ts";
 import { secondFactorHandlers } from "./routes.ts";
-import { createSecondFactorHouse, rightPassword } from "./testing/second-factor-house.ts";
+import { noPassword, createSecondFactorHouse, rightPassword } from "./testing/second-factor-house.ts";
 
 const house = await createSecondFactorHouse();
 const { server, ariadna } = house;
@@ -29,6 +29,8 @@ describe("beginning with a passkey", () => {
   it("asks for the password: wrong_current_password", async () => {
     const refused = await server.call(beginPasskey, { body: { current_password: "x" }, as });
     expect([refused.status, refused.problem().code]).toEqual([403, "wrong_current_password"]);
+    const none = await server.call(beginPasskey, { body: { current_password: noPassword }, as });
+    expect([none.status, none.problem().code]).toEqual([409, "no_password"]);
   });
 
   it("is refused to who has ten: too_many_passkeys", async () => {

@@ -24,6 +24,13 @@ describe("confirming an app", () => {
     expect(house.ended).toEqual([{ customerId: ariadna, keptTokenHash: Buffer.alloc(32) }]);
   });
 
+  it("makes the browser known, so that others' wrong codes never hold its owner up there", async () => {
+    const { headers } = await confirm(codeOf(await setUp()));
+    expect(String(headers["set-cookie"])).toMatch(
+      /^llum_known=[\w-]{60,}; Max-Age=15552000; Path=\/api\/v1\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
   it("gives no new recovery codes to who has a passkey, and so has codes", async () => {
     await house.withPasskey();
     expect((await confirm(codeOf(await setUp()))).answer().recoveryCodes).toBeNull();

@@ -3,6 +3,7 @@ import { confirmApp } from "../contract/confirm-app.ts";
 import { confirmAppRow, findApp } from "./app/app-queries.ts";
 import { openAppSecret, stepOfCode } from "./app/authenticator-app.ts";
 import { addFactor } from "./factor-changes.ts";
+import { createKnownBrowsers } from "./guessing/known-browsers.ts";
 import type { SecondFactorPorts } from "./second-factor-ports.ts";
 
 /** Minutes that setting an app up may take. */
@@ -10,7 +11,7 @@ const longestSetUpMinutes = 30;
 const minuteMs = 60_000;
 
 export const handleConfirmApp = (ports: SecondFactorPorts): Handler =>
-  handler(confirmApp, async ({ body, session, now, fail }) => {
+  handler(confirmApp, async ({ body, session, now, cookies, fail }) => {
     const { customerId } = session;
     const app = (await findApp(ports.database, customerId)) ?? fail("app_not_being_set_up");
     const minutes = (now.getTime() - app.createdAt.getTime()) / minuteMs;
@@ -23,5 +24,7 @@ export const handleConfirmApp = (ports: SecondFactorPorts): Handler =>
       now,
       task: (client) => confirmAppRow(client, customerId, { encryptedSecret, step, now }),
     });
-    return added ?? fail("app_not_being_set_up");
+    if (added === undefined) return fail("app_not_being_set_up");
+    createKnownBrowsers(ports.keyring).remember({ cookies, now }, customerId);
+    return added;
   });

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getSecondFactor } from "../contract/get-second-factor.ts";
 import { createBeginSecondStep } from "./begin-second-step.ts";
+import { secondFactorHandlers } from "./routes.ts";
 import { createSecondFactorHouse } from "./testing/second-factor-house.ts";
 
 const house = await createSecondFactorHouse();
@@ -14,6 +16,7 @@ beforeEach(house.clear);
 describe("what is set up", () => {
   it("is nothing at first, and then nothing is asked at the sign-in", async () => {
     expect(await get()).toEqual({
+      hasPassword: true,
       appSince: null,
       passkeys: [],
       recoveryCodesLeft: 0,
@@ -32,6 +35,15 @@ describe("what is set up", () => {
       recoveryCodesLeft: 10,
     });
     expect(await get(marti)).toMatchObject({ appSince: null, recoveryCodesLeft: 10 });
+  });
+
+  it("is said to be of no use to who has no password", async () => {
+    const other = await startTestServer(
+      secondFactorHandlers({ ...house.ports, hasPassword: async (customerId) => customerId === ariadna }),
+    );
+    const has = async (customerId: number) =>
+      (await other.call(getSecondFactor, { as: { customerId } })).answer().hasPassword;
+    expect([await has(ariadna), await has(marti)]).toEqual([true, false]);
   });
 
   it("is not asked at the sign-in of a portal where the second factor was switched off", async () => {

@@ -6,14 +6,16 @@ import { findPasskeys, passkeyIdOf } from "./passkeys/passkey-queries.ts";
 import { relyingPartyOf } from "./passkeys/relying-party.ts";
 import type { SecondFactorPorts } from "./second-factor-ports.ts";
 
-export const handleGetSecondFactor = ({ database, publicOrigin }: SecondFactorPorts): Handler =>
+export const handleGetSecondFactor = ({ database, publicOrigin, ...ports }: SecondFactorPorts): Handler =>
   handler(getSecondFactor, async ({ session: { customerId } }) => {
-    const [app, passkeys, recoveryCodesLeft] = await Promise.all([
+    const [hasPassword, app, passkeys, recoveryCodesLeft] = await Promise.all([
+      ports.hasPassword(customerId),
       findApp(database, customerId),
       findPasskeys(database, customerId),
       countCodes(database, customerId),
     ]);
     return {
+      hasPassword,
       appSince: app?.confirmedAt ?? null,
       passkeys: passkeys.map(({ credentialId, name, createdAt, lastUsedAt }) => ({
         passkeyId: passkeyIdOf(credentialId),

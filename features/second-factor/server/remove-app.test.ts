@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { getSecondFactor } from "../contract/get-second-factor.ts";
 import { removeApp } from "../contract/remove-app.ts";
-import { createSecondFactorHouse, rightPassword } from "./testing/second-factor-house.ts";
+import { noPassword, createSecondFactorHouse, rightPassword } from "./testing/second-factor-house.ts";
 
 const house = await createSecondFactorHouse();
 const { server, ariadna, marti } = house;
@@ -36,6 +36,7 @@ describe("removing the app", () => {
     await house.withApp();
     const refused = await remove("Demo-12345");
     expect([refused.status, refused.problem().code]).toEqual([403, "wrong_current_password"]);
+    expect((await remove(noPassword)).problem().code).toBe("no_password");
     expect((await get()).appSince).not.toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { getSecondFactor } from "../contract/get-second-factor.ts";
 import { removePasskey } from "../contract/remove-passkey.ts";
-import { createSecondFactorHouse, rightPassword } from "./testing/second-factor-house.ts";
+import { noPassword, createSecondFactorHouse, rightPassword } from "./testing/second-factor-house.ts";
 
 const house = await createSecondFactorHouse();
 const { server, ariadna, marti } = house;
@@ -36,6 +36,8 @@ describe("removing a passkey", () => {
   it("asks for the password: wrong_current_password", async () => {
     const refused = await server.call(removePasskey, { params, body: { current_password: "x" }, as });
     expect([refused.status, refused.problem().code]).toEqual([403, "wrong_current_password"]);
+    const none = await server.call(removePasskey, { params, body: { current_password: noPassword }, as });
+    expect(none.problem().code).toBe("no_password");
     expect((await get()).passkeys).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { renewRecoveryCodes } from "../contract/renew-recovery-codes.ts";
 import { takeSecondStep } from "../contract/take-second-step.ts";
-import { createSecondFactorHouse, rightPassword } from "./testing/second-factor-house.ts";
+import { noPassword, createSecondFactorHouse, rightPassword } from "./testing/second-factor-house.ts";
 
 const house = await createSecondFactorHouse();
 const { server, ariadna } = house;
@@ -34,6 +34,7 @@ describe("new recovery codes", () => {
     await house.withApp();
     const refused = await renew("Demo-12345");
     expect([refused.status, refused.problem().code]).toEqual([403, "wrong_current_password"]);
+    expect((await renew(noPassword)).problem().code).toBe("no_password");
   });
 
   it("are refused to who looks on in the customer's place", async () => {

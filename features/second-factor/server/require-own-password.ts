@@ -7,7 +7,10 @@ interface AskingCall {
   readonly session: { readonly customerId: number };
   readonly client: { readonly address: string };
   readonly now: Date;
-  readonly fail: (code: "wrong_current_password" | "too_many_requests", details?: FailureDetails) => never;
+  readonly fail: (
+    code: "wrong_current_password" | "no_password" | "too_many_requests",
+    details?: FailureDetails,
+  ) => never;
 }
 
 /** Ends the call, by a `Failure`, unless its password is the customer's own. */
@@ -19,6 +22,7 @@ export const requireOwnPassword = async (
   const outcome = await isOwnPassword(session.customerId, body.current_password, place);
   if (outcome === "right") return;
   if (outcome === "wrong") return fail("wrong_current_password");
+  if (outcome === "none") return fail("no_password");
   const { waitSeconds: seconds } = outcome;
   return fail("too_many_requests", { retryAfterSeconds: seconds, values: { seconds } });
 };

@@ -40,6 +40,15 @@ export interface Throttle {
   readonly succeed: (login: string, address: string) => Promise<void>;
 }
 
+/** The guesses at six digits that there are for all who guess under one name: which it was, or the time until the next. */
+export interface GuessBudget {
+  readonly take: (
+    whose: string,
+    now: Date,
+  ) => Promise<{ readonly nth: number } | { readonly waitSeconds: number }>;
+  readonly giveBack: (whose: string) => Promise<void>;
+}
+
 /** Opens a session. */
 export type Enter = (
   visit: Visit,
@@ -51,12 +60,12 @@ export type Enter = (
   },
 ) => Promise<{ token: string | null; newCustomer: boolean }>;
 
-/** Whether somebody who is signed in knows their own password. */
+/** Whether somebody who is signed in knows their own password, if they have one. */
 export type OwnPasswordCheck = (
   customerId: number,
   password: string,
   place: { address: string; now: Date },
-) => Promise<"right" | "wrong" | { readonly waitSeconds: number }>;
+) => Promise<"right" | "wrong" | "none" | { readonly waitSeconds: number }>;
 
 /** Whom we write to, and how an app calls the account. */
 export type FindCustomer = (
@@ -69,8 +78,11 @@ export interface SecondFactorPorts {
   readonly keyring: Keyring;
   readonly tickets: Tickets;
   readonly throttle: Throttle;
+  readonly guessBudget: GuessBudget;
   readonly enter: Enter;
   readonly isOwnPassword: OwnPasswordCheck;
+  /** False of who only ever came in another way. */
+  readonly hasPassword: (customerId: number) => Promise<boolean>;
   readonly findCustomer: FindCustomer;
   /** Ends every session of a customer but one. */
   readonly endSessions: (customerId: number, keptTokenHash?: Buffer) => Promise<void>;

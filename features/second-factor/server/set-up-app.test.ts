@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { setUpApp } from "../contract/set-up-app.ts";
-import { createSecondFactorHouse, rightPassword, tooManyPasswords } from "./testing/second-factor-house.ts";
+import {
+  noPassword,
+  createSecondFactorHouse,
+  rightPassword,
+  tooManyPasswords,
+} from "./testing/second-factor-house.ts";
 
 const house = await createSecondFactorHouse();
 const { server, ariadna } = house;
@@ -36,6 +41,8 @@ describe("setting up an app", () => {
   it("asks for the password again: wrong_current_password, and to wait after too many", async () => {
     const wrong = await setUp("Demo-12345");
     expect([wrong.status, wrong.problem().code]).toEqual([403, "wrong_current_password"]);
+    const none = await setUp(noPassword);
+    expect([none.status, none.problem().code]).toEqual([409, "no_password"]);
     const waits = await setUp(tooManyPasswords);
     expect([waits.status, waits.headers["retry-after"], waits.problem().values]).toEqual([
       429,

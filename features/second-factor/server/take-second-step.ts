@@ -1,6 +1,7 @@
 import type { BodyOf } from "#platform/contract/endpoint.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { takeSecondStep } from "../contract/take-second-step.ts";
+import { createKnownBrowsers } from "./guessing/known-browsers.ts";
 import type { SecondFactorPorts } from "./second-factor-ports.ts";
 import { showAppCode, showPasskey, showRecoveryCode } from "./show-factor.ts";
 import { tellOfChange } from "./tell-of-change.ts";
@@ -23,36 +24,51 @@ const isShown = async (
   return showPasskey(ports, customerId, { assertion, challenge: attributes.challenge, now });
 };
 
-/** Somebody has the password and not the rest: the customer should hear of it. */
+/** The wrong code, among those that count together, at which the customer hears of it. */
+const tellingCode = 5;
+
+/** Somebody has the password and not the rest: the customer should hear of it, however the tries were spread. */
 const tellOfRefusal = async (
   { jobs }: SecondFactorPorts,
   { customerId, attributes }: { customerId: number; attributes: Record<string, unknown> },
+  nth: number | undefined,
 ): Promise<void> => {
-  if (attributes.tries === triesOfATicket)
+  if (attributes.tries === triesOfATicket || nth === tellingCode)
     await jobs.add(tellOfChange, { customerId, change: "step_refused" });
 };
 
-export const handleTakeSecondStep = (ports: SecondFactorPorts): Handler =>
-  handler(takeSecondStep, async ({ body, fail, ...visit }) => {
-    const { tickets, throttle, jobs } = ports;
-    const { now } = visit;
+export const handleTakeSecondStep = (ports: SecondFactorPorts): Handler => {
+  const knownBrowsers = createKnownBrowsers(ports.keyring);
+  return handler(takeSecondStep, async ({ body, fail, ...visit }) => {
+    const { tickets, throttle, guessBudget, jobs } = ports;
+    const { now, client } = visit;
     const found = (await tickets.look(body.ticket, purpose, now)) ?? fail("ticket_no_longer_valid");
     const { customerId } = found;
-    // Whoever guesses here has the password: all places count as one, so that many are no better than one.
-    const [key, everywhere] = [`second step of ${customerId}`, `of customer ${customerId}`];
-    const seconds = await throttle.begin(key, everywhere, now);
+    // Whoever guesses waits: here, at this address. The owner's browser is a place of its own, also behind the same one.
+    const browser = knownBrowsers.nameOf(visit, customerId) ?? "elsewhere";
+    const place = `second step of ${customerId}, ${browser}`;
+    const seconds = await throttle.begin(place, client.address, now);
     if (seconds !== undefined)
       return fail("too_many_requests", { retryAfterSeconds: seconds, values: { seconds } });
+    // Only six digits can be guessed from many places: nobody who has another way is held up by them.
+    const guess = body.totp === undefined ? undefined : await guessBudget.take(place, now);
+    if (guess !== undefined && "waitSeconds" in guess) {
+      const hours = Math.ceil(guess.waitSeconds / 3600);
+      return fail("app_codes_held", { retryAfterSeconds: guess.waitSeconds, values: { hours } });
+    }
     const limit = { most: triesOfATicket, now };
     const attempt = (await tickets.attempt(body.ticket, purpose, limit)) ?? fail("ticket_no_longer_valid");
     if (!(await isShown(ports, attempt, { body, now }))) {
-      await tellOfRefusal(ports, attempt);
+      await tellOfRefusal(ports, attempt, guess?.nth);
       return fail("second_step_refused");
     }
     if ((await tickets.use(body.ticket, purpose, now)) === undefined) return fail("ticket_no_longer_valid");
     await tickets.end(customerId, purpose, now);
-    await throttle.succeed(key, everywhere);
+    await throttle.succeed(place, client.address);
+    if (guess !== undefined) await guessBudget.giveBack(place);
     if (body.recovery_code !== undefined) await jobs.add(tellOfChange, { customerId, change: "code_used" });
     const { remember, answer_token: answersToken } = body;
+    if (answersToken !== true) knownBrowsers.remember(visit, customerId);
     return ports.enter(visit, { customerId, method: "password", remember, answersToken });
   });
+};

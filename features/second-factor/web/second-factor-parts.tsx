@@ -9,6 +9,7 @@ import { AppSection } from "./app/app-section.tsx";
 import { CodesSection } from "./codes/codes-section.tsx";
 import { ShownCodes } from "./codes/shown-codes.tsx";
 import { focusTitle } from "./focus-title.ts";
+import { NoPassword } from "./password/no-password.tsx";
 import { PasskeysSection } from "./passkeys/passkeys-section.tsx";
 import { useWords } from "./words.ts";
 
@@ -29,6 +30,7 @@ export const SecondFactorParts = () => {
         }}
       />
     );
+  if (!factor.hasPassword && !isOn) return <NoPassword />;
   const showCodes = (codes: readonly string[] | null): void => {
     if (codes !== null) setShownCodes(codes);
   };
@@ -36,9 +38,9 @@ export const SecondFactorParts = () => {
     <Stack gap="large">
       <Notice tone={isOn ? "positive" : "info"}>{t(isOn ? "state.on" : "state.off")}</Notice>
       {readOnly && <Notice tone="warning">{t("readOnly")}</Notice>}
-      <AppSection since={factor.appSince} canChange={!readOnly} onCodes={showCodes} />
-      <PasskeysSection factor={factor} canChange={!readOnly} onCodes={showCodes} />
-      {isOn && <CodesSection left={factor.recoveryCodesLeft} canChange={!readOnly} onCodes={showCodes} />}
+      <AppSection since={factor.appSince} onCodes={showCodes} />
+      <PasskeysSection factor={factor} onCodes={showCodes} />
+      {isOn && <CodesSection left={factor.recoveryCodesLeft} onCodes={showCodes} />}
       <p>{t("others")}</p>
     </Stack>
   );

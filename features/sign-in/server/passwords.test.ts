@@ -1,3 +1,4 @@
+import { hash as argon2 } from "@node-rs/argon2";
 import { expect, it } from "vitest";
 import { createPasswordCheck, hashPassword } from "./passwords.ts";
 
@@ -12,4 +13,22 @@ it("takes the right password, refuses a wrong one, and never lets nobody in", as
   const hash = await hashPassword("Demo-1234");
   expect(await Promise.all([isRight("Demo-1234", hash), isRight("demo-1234", hash)])).toEqual([true, false]);
   expect(await isRight("nobody has this password", undefined)).toBe(false);
+});
+
+it.each([
+  ["on a Mac and on Windows", "Cafe\u0301-1234", "Caf\u00e9-1234"],
+  ["with the l·l of Linux and of the others", "Co\u0140legi-7", "Col·legi-7"],
+  ["with emoji and an accent", "👩‍👩‍👧-A\u0300-1a", "👩‍👩‍👧-\u00c0-1a"],
+])("takes a password typed %s, whichever of the two made it", async (_, one, other) => {
+  const isRight = await createPasswordCheck();
+  expect(one).not.toBe(other);
+  expect(await isRight(other, await hashPassword(one))).toBe(true);
+  expect(await isRight(one, await hashPassword(other))).toBe(true);
+});
+
+it("still takes a password that was hashed as it was typed", async () => {
+  const isRight = await createPasswordCheck();
+  const old = await argon2("Cafe\u0301-1234", { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  expect(await isRight("Cafe\u0301-1234", old)).toBe(true);
+  expect(await isRight("Cafe-1234", old)).toBe(false);
 });

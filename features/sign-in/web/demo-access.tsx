@@ -1,24 +1,29 @@
 import { mailboxPath } from "#platform/contract/mailbox-path.ts";
 import { Button } from "#platform/ui/action/button.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import type { Boot } from "#platform/web/boot.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import styles from "./demo-access.module.css";
 import type { PendingStep } from "./second-step/pending-step.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import { useWords } from "./words.ts";
 
-/** In a demo, its people one press away; elsewhere nothing. */
-export const DemoAccess = ({ onSecondStep }: { onSecondStep: (pending: PendingStep) => void }) => {
+interface DemoAccessProps {
+  readonly people: NonNullable<Boot["demoPeople"]>;
+  readonly onSecondStep: (pending: PendingStep) => void;
+}
+
+/** The demo's people, one press away. */
+export const DemoAccess = ({ people, onSecondStep }: DemoAccessProps) => {
   const t = useWords();
-  const { demoPeople, hasMailbox } = usePortal();
+  const { hasMailbox } = usePortal();
   const { signIn, isPending } = useSignIn(onSecondStep);
-  if (demoPeople === undefined) return null;
   return (
     <section className={styles.demo} aria-labelledby="demo-access">
       <h2 id="demo-access">{t("demoPeople")}</h2>
       <p>{t("demoHint")}</p>
       <ul>
-        {demoPeople.map(({ taxId, name, password }) => (
+        {people.map(({ taxId, name, password }) => (
           <li key={taxId}>
             <Button
               variant="quiet"

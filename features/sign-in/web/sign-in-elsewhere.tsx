@@ -3,7 +3,6 @@ import { singleSignOnRoutes } from "#features/single-sign-on/contract/routes.ts"
 import { LinkButton } from "#platform/ui/action/link-button.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
-import styles from "./sign-in-elsewhere.module.css";
 import { useWords } from "./words.ts";
 
 /** Where customers may also sign in at the retailer's provider: the way there, with where they were going. */
@@ -15,10 +14,8 @@ export const SignInElsewhere = () => {
   if (!openid.enabled) return null;
   const provider = openid.providerName ?? organization.name;
   return (
-    <div className={styles.elsewhere}>
-      <LinkButton variant="secondary" width="full" href={`${path(singleSignOnRoutes.connectStart)}${search}`}>
-        {t("signInWith", { provider })}
-      </LinkButton>
-    </div>
+    <LinkButton variant="secondary" width="full" href={`${path(singleSignOnRoutes.connectStart)}${search}`}>
+      {t("signInWith", { provider })}
+    </LinkButton>
   );
 };

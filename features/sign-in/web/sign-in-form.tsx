@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { Button } from "#platform/ui/action/button.tsx";
-import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { FormErrorSummary } from "#platform/ui/form/form-error-summary.tsx";
@@ -8,7 +8,6 @@ import { PasswordField } from "#platform/ui/form/password-field.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
-import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { longestPassword } from "../contract/get-token.ts";
 import { asCatalogued } from "./as-catalogued.ts";
 import type { PendingStep } from "./second-step/pending-step.ts";
@@ -23,7 +22,6 @@ const labelOf = { [userField]: "user", [passwordField]: "password" } as const;
 
 export const SignInForm = ({ onSecondStep }: { onSecondStep: (pending: PendingStep) => void }) => {
   const t = useWords();
-  const problemText = useProblemText(t);
   const { signIn, error, isPending } = useSignIn(onSecondStep);
   const { refusal } = useSession();
   const { rememberDays } = useSettings().session;
@@ -49,11 +47,7 @@ export const SignInForm = ({ onSecondStep }: { onSecondStep: (pending: PendingSt
   return (
     <Form onSubmit={handleSubmit}>
       <FormErrorSummary title={t("summaryTitle")} errors={summary} />
-      {problem !== undefined && (
-        <Notice tone="negative" title={t("failed")} announce="assertive">
-          {problemText(asCatalogued(problem))}
-        </Notice>
-      )}
+      <FailureNotice title={t("failed")} error={problem && asCatalogued(problem)} words={t} />
       <TextField
         id={userField}
         label={t("user")}

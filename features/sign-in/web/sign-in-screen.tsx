@@ -1,18 +1,18 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { passwordRoutes } from "#features/password/contract/routes.ts";
 import { registrationRoutes } from "#features/registration/contract/routes.ts";
 import { LoadingScreen } from "#platform/ui/loading/loading-screen.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Page } from "#platform/ui/page/page.tsx";
+import { Stack } from "#platform/ui/page/stack.tsx";
+import { CatchError } from "#platform/web/boundary/catch-error.tsx";
 import { AskUs } from "#platform/web/portal/ask-us.tsx";
-import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { usePortal, useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
-import { DemoAccess } from "./demo-access.tsx";
 import type { PendingStep } from "./second-step/pending-step.ts";
 import { SignInElsewhere } from "./sign-in-elsewhere.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import styles from "./sign-in-screen.module.css";
 import { useWords } from "./words.ts";
 
 /** Loaded by who has a second step, and by nobody else. */
@@ -20,11 +20,34 @@ const SecondStepForm = lazy(async () => ({
   default: (await import("./second-step/second-step-form.tsx")).SecondStepForm,
 }));
 
+/** Its people are in a demo alone. */
+const DemoAccess = lazy(async () => ({ default: (await import("./demo-access.tsx")).DemoAccess }));
+
+const LoginBlocks = lazy(async () => ({ default: (await import("./login-blocks.tsx")).LoginBlocks }));
+
+/**
+ * What the retailer wants said beside the form, where the deployment has such blocks. Asked for once the form is
+ * there; whatever keeps it from coming leaves the form alone.
+ */
+const AfterForm = () => {
+  const { features } = useSettings();
+  const isFormThere = useDeferredValue(true, false);
+  if (!features.serverElements || !isFormThere) return null;
+  return (
+    <CatchError resetKey="" onReset={() => {}} isForParent={() => false} fallback={() => null}>
+      <Suspense>
+        <LoginBlocks />
+      </Suspense>
+    </CatchError>
+  );
+};
+
 /** The door: user, password, and whom to ask when neither works. */
 export const SignInScreen = () => {
   const t = useWords();
   const path = usePath();
   const { signUp } = useSettings();
+  const { demoPeople } = usePortal();
   const documentTitle = useDocumentTitle(t("title"));
   const [pending, setPending] = useState<PendingStep>();
   if (pending !== undefined)
@@ -34,29 +57,42 @@ export const SignInScreen = () => {
       </Suspense>
     );
   return (
-    <Page title={t("title")} lead={t("lead")} documentTitle={documentTitle}>
-      <div className={styles.columns}>
-        <div>
-          <SignInForm onSecondStep={setPending} />
-          <SignInElsewhere />
-          <p className={styles.links}>
-            <TextLink href={path(passwordRoutes.recoverPassword)}>{t("forgotPassword")}</TextLink>
-            {signUp.enabled === true && (
-              <span>
-                {t("signUpQuestion")}{" "}
-                <TextLink href={path(registrationRoutes.activate)}>{t("signUp")}</TextLink>
-              </span>
-            )}
-          </p>
-        </div>
-        <div className={styles.aside}>
-          <DemoAccess onSecondStep={setPending} />
+    <Page
+      title={t("title")}
+      lead={t("lead")}
+      documentTitle={documentTitle}
+      aside={
+        <>
+          {demoPeople !== undefined && (
+            <Suspense>
+              <DemoAccess people={demoPeople} onSecondStep={setPending} />
+            </Suspense>
+          )}
           <section aria-labelledby="sign-in-help">
             <h2 id="sign-in-help">{t("help")}</h2>
             <AskUs />
           </section>
-        </div>
-      </div>
+          <AfterForm />
+        </>
+      }
+    >
+      <Stack gap="large">
+        <Stack gap="small">
+          <SignInForm onSecondStep={setPending} />
+          <SignInElsewhere />
+        </Stack>
+        <Stack>
+          <p>
+            <TextLink href={path(passwordRoutes.recoverPassword)}>{t("forgotPassword")}</TextLink>
+          </p>
+          {signUp.enabled === true && (
+            <p>
+              {t("signUpQuestion")}{" "}
+              <TextLink href={path(registrationRoutes.activate)}>{t("signUp")}</TextLink>
+            </p>
+          )}
+        </Stack>
+      </Stack>
     </Page>
   );
 };

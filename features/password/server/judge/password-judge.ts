@@ -1,5 +1,6 @@
 import type { Database } from "#platform/server/database/pool.ts";
 import { passwordFaults, type PasswordFault } from "#features/password/contract/password-rules.ts";
+import { normalisePassword } from "#features/sign-in/contract/normalise-password.ts";
 import { findOwnerWords } from "./owner-queries.ts";
 import { isCommonPassword, namesItsOwner } from "./password-policy.ts";
 
@@ -24,7 +25,8 @@ const readCommonPasswords = async (): Promise<ReadonlySet<string>> => {
 export const createPasswordJudge = ({ database, configuration }: PasswordJudgePorts) => {
   let common: Promise<ReadonlySet<string>> | undefined;
   const { name, legalName } = configuration.organization;
-  return async (customerId: number, password: string): Promise<PasswordFault[]> => {
+  return async (customerId: number, typed: string): Promise<PasswordFault[]> => {
+    const password = normalisePassword(typed);
     const faults = passwordFaults(password, configuration.password.minimumLength);
     const owner = await findOwnerWords(database, customerId);
     if (isCommonPassword(password, await (common ??= readCommonPasswords()))) faults.push("too_common");

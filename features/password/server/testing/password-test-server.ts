@@ -42,6 +42,7 @@ export const startPasswordServer = async (database: TestDatabase) => {
       }),
       isOwnPassword: async (customerId, password) => {
         if (waits.ownPassword > 0) return { waitSeconds: waits.ownPassword };
+        if (!passwords.has(customerId)) return "none";
         return passwords.get(customerId) === password ? "right" : "wrong";
       },
       replacePassword: ({ customerId, password, link }, alsoDo) =>

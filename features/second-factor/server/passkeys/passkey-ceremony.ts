@@ -1,10 +1,4 @@
 import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
-import {
   isTransport,
   type Assertion,
   type Attestation,
@@ -13,6 +7,9 @@ import {
 } from "#features/second-factor/contract/passkey-messages.ts";
 import type { PasskeyRow } from "./passkey-queries.ts";
 import type { RelyingParty } from "./relying-party.ts";
+
+/** Few customers have a passkey: the library, five megabytes in memory, is loaded with the first. */
+const webAuthn = () => import("@simplewebauthn/server");
 
 /** Milliseconds that the browser waits for the customer to find the key. */
 const timeout = 120_000;
@@ -35,6 +32,7 @@ export const askToMake = async (
   party: RelyingParty,
   { rpName, userName, passkeys }: { rpName: string; userName: string; passkeys: readonly PasskeyRow[] },
 ): Promise<CreationOptions> => {
+  const { generateRegistrationOptions } = await webAuthn();
   const { user, challenge } = await generateRegistrationOptions({
     rpName,
     rpID: party.id,
@@ -60,6 +58,7 @@ export const readMade = async (
 ): Promise<Pick<PasskeyRow, "credentialId" | "publicKey" | "counter" | "transports"> | undefined> => {
   const { id, rawId, type, response } = attestation;
   const { transports = [] } = response;
+  const { verifyRegistrationResponse } = await webAuthn();
   // What does not fit is thrown by the library, with a reason that helps nobody but its sender.
   const read = await verifyRegistrationResponse({
     response: { id, rawId, type, response: { ...response, transports }, clientExtensionResults: {} },
@@ -84,6 +83,7 @@ export const askToUse = async (
   party: RelyingParty,
   passkeys: readonly PasskeyRow[],
 ): Promise<RequestOptions> => {
+  const { generateAuthenticationOptions } = await webAuthn();
   const { challenge } = await generateAuthenticationOptions({ rpID: party.id });
   return { rpId: party.id, challenge, timeout, allowCredentials: listed(passkeys), userVerification };
 };
@@ -95,6 +95,7 @@ export const readUsed = async (
 ): Promise<number | undefined> => {
   const { id, rawId, type, response } = assertion;
   const { userHandle, ...signed } = response;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const read = await verifyAuthenticationResponse({
     response: {
       id,

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { createOneTimeLinks } from "#features/sign-in/server/links/one-time-links.ts";
+import { createGuessBudget } from "#features/sign-in/server/throttle/guess-budget.ts";
 import { createThrottle } from "#features/sign-in/server/throttle/throttle.ts";
 import { addPasskey } from "#features/second-factor/contract/add-passkey.ts";
 import { beginPasskey } from "#features/second-factor/contract/begin-passkey.ts";
@@ -20,6 +21,8 @@ export const publicOrigin = "https://portal.example";
 export const rightPassword = "Demo-1234";
 /** Given in place of a password, it is answered as after too many wrong ones. */
 export const tooManyPasswords = "again and again";
+/** Given in place of a password, it is answered as to who has none. */
+export const noPassword = "none at all";
 const body = { current_password: rightPassword };
 
 const stepMs = 30_000;
@@ -62,14 +65,17 @@ const createGround = async (changes: Partial<SecondFactorPorts>) => {
     keyring: createKeyring(["a secret for tests that nobody else has"]),
     tickets: createOneTimeLinks(database),
     throttle: createThrottle(database),
+    guessBudget: createGuessBudget(database),
     enter: async (_, entry) => {
       entered.push(entry);
       return { token: entry.answersToken === true ? "a token" : null, newCustomer: false };
     },
     isOwnPassword: async (_, password) => {
       if (password === tooManyPasswords) return { waitSeconds: 2 };
+      if (password === noPassword) return "none";
       return password === rightPassword ? "right" : "wrong";
     },
+    hasPassword: async () => true,
     findCustomer: async (customerId) => people[[ariadna, marti].indexOf(customerId)],
     endSessions: async (customerId, keptTokenHash) => void ended.push({ customerId, keptTokenHash }),
     publicOrigin,

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Button } from "#platform/ui/action/button.tsx";
 import { ButtonRow } from "#platform/ui/action/button-row.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
 import { Section } from "#platform/ui/page/section.tsx";
 import { useSnackbar } from "#platform/ui/snackbar/snackbar-context.ts";
 import { useCall } from "#platform/web/api/query.ts";
+import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import { removeApp } from "#features/second-factor/contract/remove-app.ts";
 import { setUpApp, type AppSecret } from "#features/second-factor/contract/set-up-app.ts";
@@ -16,12 +16,11 @@ import { AppSetUp } from "./app-set-up.tsx";
 
 interface AppSectionProps {
   readonly since: Date | null;
-  readonly canChange: boolean;
   readonly onCodes: (codes: readonly string[] | null) => void;
 }
 
 /** The one app that gives codes: set up, in use, or to be removed. */
-export const AppSection = ({ since, canChange, onCodes }: AppSectionProps) => {
+export const AppSection = ({ since, onCodes }: AppSectionProps) => {
   const t = useWords();
   const formats = useFormats();
   const changed = useChanged();
@@ -65,12 +64,12 @@ export const AppSection = ({ since, canChange, onCodes }: AppSectionProps) => {
       {secret !== undefined && (
         <AppSetUp secret={secret} onConfirmed={handleConfirmed} onCancel={() => setSecret(undefined)} />
       )}
-      {canChange && secret === undefined && (
+      {secret === undefined && (
         <ButtonRow>
           {since === null ? (
-            <Button onClick={() => setAsks("add")}>{t("app.add")}</Button>
+            <CustomerButton onClick={() => setAsks("add")}>{t("app.add")}</CustomerButton>
           ) : (
-            <Button onClick={() => setAsks("remove")}>{t("app.remove")}</Button>
+            <CustomerButton onClick={() => setAsks("remove")}>{t("app.remove")}</CustomerButton>
           )}
         </ButtonRow>
       )}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#platform/ui/action/button.tsx";
 import { ButtonRow } from "#platform/ui/action/button-row.tsx";
-import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { useCall } from "#platform/web/api/query.ts";
@@ -33,11 +33,7 @@ export const FirstCodeForm = ({ onConfirmed, onCancel }: FirstCodeFormProps) => 
   const wrong = isWrong ? problemText(error) : undefined;
   return (
     <Form onSubmit={handleSubmit}>
-      {error !== null && !isWrong && (
-        <Notice tone="negative" title={t("notDone")} announce="assertive">
-          {problemText(error)}
-        </Notice>
-      )}
+      <FailureNotice title={t("notDone")} error={isWrong ? null : error} words={t} />
       <TextField
         label={t("app.setUp.code")}
         help={t("app.setUp.codeHelp")}

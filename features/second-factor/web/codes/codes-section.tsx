@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button } from "#platform/ui/action/button.tsx";
 import { ButtonRow } from "#platform/ui/action/button-row.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Section } from "#platform/ui/page/section.tsx";
 import { useCall } from "#platform/web/api/query.ts";
+import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { renewRecoveryCodes } from "#features/second-factor/contract/renew-recovery-codes.ts";
 import { PasswordDialog } from "../password/password-dialog.tsx";
 import { useChanged } from "../use-changed.ts";
@@ -11,7 +11,6 @@ import { useWords } from "../words.ts";
 
 interface CodesSectionProps {
   readonly left: number;
-  readonly canChange: boolean;
   readonly onCodes: (codes: readonly string[] | null) => void;
 }
 
@@ -19,7 +18,7 @@ interface CodesSectionProps {
 const few = 3;
 
 /** How many recovery codes are left, and new ones. */
-export const CodesSection = ({ left, canChange, onCodes }: CodesSectionProps) => {
+export const CodesSection = ({ left, onCodes }: CodesSectionProps) => {
   const t = useWords();
   const changed = useChanged();
   const [isAsking, setAsking] = useState(false);
@@ -42,11 +41,9 @@ export const CodesSection = ({ left, canChange, onCodes }: CodesSectionProps) =>
       ) : (
         <p>{t("codes.left", { count: left })}</p>
       )}
-      {canChange && (
-        <ButtonRow>
-          <Button onClick={() => setAsking(true)}>{t("codes.renew")}</Button>
-        </ButtonRow>
-      )}
+      <ButtonRow>
+        <CustomerButton onClick={() => setAsking(true)}>{t("codes.renew")}</CustomerButton>
+      </ButtonRow>
       <PasswordDialog
         isOpen={isAsking}
         onClose={close}

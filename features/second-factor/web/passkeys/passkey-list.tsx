@@ -1,5 +1,5 @@
 import { KeyRound } from "lucide-react";
-import { Button } from "#platform/ui/action/button.tsx";
+import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import type { Passkey } from "#features/second-factor/contract/get-second-factor.ts";
 import { useWords } from "../words.ts";
@@ -7,13 +7,12 @@ import styles from "./passkey-list.module.css";
 
 interface PasskeyListProps {
   readonly passkeys: readonly Passkey[];
-  readonly canChange: boolean;
   readonly onRename: (passkey: Passkey) => void;
   readonly onRemove: (passkey: Passkey) => void;
 }
 
 /** Each passkey by its name, since when it is there and when it was last used. */
-export const PasskeyList = ({ passkeys, canChange, onRename, onRemove }: PasskeyListProps) => {
+export const PasskeyList = ({ passkeys, onRename, onRemove }: PasskeyListProps) => {
   const t = useWords();
   const formats = useFormats();
   return (
@@ -33,26 +32,24 @@ export const PasskeyList = ({ passkeys, canChange, onRename, onRemove }: Passkey
                   : t("passkeys.lastUsed", { when: formats.instant(lastUsedAt) })}
               </span>
             </div>
-            {canChange && (
-              <div className={styles.actions}>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={t("passkeys.renameOf", { name })}
-                  onClick={() => onRename(passkey)}
-                >
-                  {t("passkeys.rename")}
-                </Button>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={t("passkeys.removeOf", { name })}
-                  onClick={() => onRemove(passkey)}
-                >
-                  {t("passkeys.remove")}
-                </Button>
-              </div>
-            )}
+            <div className={styles.actions}>
+              <CustomerButton
+                variant="quiet"
+                size="small"
+                aria-label={t("passkeys.renameOf", { name })}
+                onClick={() => onRename(passkey)}
+              >
+                {t("passkeys.rename")}
+              </CustomerButton>
+              <CustomerButton
+                variant="quiet"
+                size="small"
+                aria-label={t("passkeys.removeOf", { name })}
+                onClick={() => onRemove(passkey)}
+              >
+                {t("passkeys.remove")}
+              </CustomerButton>
+            </div>
           </li>
         );
       })}

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "#platform/ui/action/button.tsx";
 import { ButtonRow } from "#platform/ui/action/button-row.tsx";
 import { Section } from "#platform/ui/page/section.tsx";
+import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import type { Passkey, SecondFactor } from "#features/second-factor/contract/get-second-factor.ts";
 import { useWords } from "../words.ts";
 import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
@@ -12,14 +12,13 @@ import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx";
 
 interface PasskeysSectionProps {
   readonly factor: SecondFactor;
-  readonly canChange: boolean;
   readonly onCodes: (codes: readonly string[] | null) => void;
 }
 
 type Asking = { readonly what: "add" } | { readonly what: "rename" | "remove"; readonly passkey: Passkey };
 
 /** The customer's passkeys, and one more. */
-export const PasskeysSection = ({ factor, canChange, onCodes }: PasskeysSectionProps) => {
+export const PasskeysSection = ({ factor, onCodes }: PasskeysSectionProps) => {
   const t = useWords();
   const [asking, setAsking] = useState<Asking>();
   const obstacle = usePasskeyObstacle(factor.passkeyOrigin);
@@ -33,15 +32,14 @@ export const PasskeysSection = ({ factor, canChange, onCodes }: PasskeysSectionP
       ) : (
         <PasskeyList
           passkeys={factor.passkeys}
-          canChange={canChange}
           onRename={(passkey) => setAsking({ what: "rename", passkey })}
           onRemove={(passkey) => setAsking({ what: "remove", passkey })}
         />
       )}
       {obstacle !== undefined && <PasskeyObstacle obstacle={obstacle} origin={factor.passkeyOrigin} />}
-      {canChange && obstacle === undefined && (
+      {obstacle === undefined && (
         <ButtonRow>
-          <Button onClick={() => setAsking({ what: "add" })}>{t("passkeys.add")}</Button>
+          <CustomerButton onClick={() => setAsking({ what: "add" })}>{t("passkeys.add")}</CustomerButton>
         </ButtonRow>
       )}
       <AddPasskeyDialog isOpen={asking?.what === "add"} onClose={close} onCodes={onCodes} />

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { Button } from "#platform/ui/action/button.tsx";
 import { ButtonRow } from "#platform/ui/action/button-row.tsx";
-import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { useSnackbar } from "#platform/ui/snackbar/snackbar-context.ts";
 import { useCall } from "#platform/web/api/query.ts";
-import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import type { Passkey } from "#features/second-factor/contract/get-second-factor.ts";
 import { renamePasskey } from "#features/second-factor/contract/rename-passkey.ts";
 import { longestPasskeyName } from "#features/second-factor/contract/wire-parts.ts";
@@ -36,7 +35,6 @@ export const RenamePasskeyDialog = ({ passkey, onClose }: RenamePasskeyDialogPro
 
 const RenameForm = ({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) => {
   const t = useWords();
-  const problemText = useProblemText(t);
   const changed = useChanged();
   const say = useSnackbar();
   const { mutate, error, isPending } = useCall(renamePasskey);
@@ -54,11 +52,7 @@ const RenameForm = ({ passkey, onClose }: { passkey: Passkey; onClose: () => voi
   };
   return (
     <Form onSubmit={handleSubmit}>
-      {error !== null && (
-        <Notice tone="negative" title={t("notDone")} announce="assertive">
-          {problemText(error)}
-        </Notice>
-      )}
+      <FailureNotice title={t("notDone")} error={error} words={t} />
       <TextField
         label={t("passkeys.askToAdd.name")}
         error={wasSubmitted && isNameless ? t("nameRequired") : undefined}

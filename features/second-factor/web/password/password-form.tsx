@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#platform/ui/action/button.tsx";
 import { ButtonRow } from "#platform/ui/action/button-row.tsx";
-import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import type { ApiError } from "#platform/web/api/api-error.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
@@ -32,11 +32,7 @@ export const PasswordForm = (props: PasswordFormProps) => {
   const wrong = isWrong ? problemText(error) : undefined;
   return (
     <Form onSubmit={handleSubmit}>
-      {error !== null && !isWrong && (
-        <Notice tone="negative" title={t("notDone")} announce="assertive">
-          {problemText(error)}
-        </Notice>
-      )}
+      <FailureNotice title={t("notDone")} error={isWrong ? null : error} words={t} />
       <OwnPasswordField
         value={password}
         onValueChange={setPassword}

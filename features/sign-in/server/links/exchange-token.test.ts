@@ -32,7 +32,7 @@ describe("a link that signs in", () => {
   });
 
   it("says when a new password is wanted", async () => {
-    const link = await makeLink("sign_in", { change_password: true });
+    const link = await makeLink("sign_in", { changePassword: true });
     expect((await exchange(link)).answer().changePassword).toBe(true);
   });
 

@@ -5,6 +5,7 @@ import type { Enter, Entry } from "../entrance.ts";
 import { readSessionToken } from "../sessions/session-token.ts";
 import type { TakenSession } from "../sessions/session-queries.ts";
 import type { Sessions } from "../sessions/sessions.ts";
+import { impersonationAttributes, signInAttributes } from "./link-attributes.ts";
 import type { FoundLink, OneTimeLinks } from "./one-time-links.ts";
 
 export interface ExchangeTokenPorts {
@@ -13,14 +14,6 @@ export interface ExchangeTokenPorts {
   readonly enter: Enter;
 }
 
-/** What a link to sign in with says. */
-const signInAttributes = z.object({ change_password: z._default(z.boolean(), false) });
-/** Who of the staff looks on in the customer's place, and for how long. */
-const impersonationAttributes = z.object({
-  as: z.string().check(z.minLength(1)),
-  minutes: z.number().check(z.positive()),
-});
-
 interface Exchange {
   readonly entry: Entry;
   readonly changePassword: boolean;
@@ -28,7 +21,7 @@ interface Exchange {
 
 const bySignInLink = ({ customerId, attributes }: FoundLink): Exchange => ({
   entry: { customerId, method: "link" },
-  changePassword: z.parse(signInAttributes, attributes).change_password,
+  changePassword: z.parse(signInAttributes, attributes).changePassword,
 });
 
 const byImpersonation = ({ customerId, attributes }: FoundLink): Exchange => {

@@ -1,21 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { endSession } from "#features/sign-in/contract/end-session.ts";
-import { getToken } from "#features/sign-in/contract/get-token.ts";
 import { refreshSession } from "#features/sign-in/contract/refresh-session.ts";
-import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { provesAccess } from "#platform/testing/http/proves-access.ts";
-import { startTestServer } from "#platform/testing/http/test-server.ts";
-import { signInHandlers } from "../routes.ts";
-import { createSignInPorts, insertTestPerson } from "../testing/sign-in-ports.ts";
-import { createTestBrowser } from "../testing/test-browser.ts";
+import { startSignInHouse } from "../testing/sign-in-house.ts";
 
-const database = await createTestDatabase("empty");
-const ports = await createSignInPorts(database);
-const { sessions } = ports;
-const customerId = await insertTestPerson(database, "12345678Z");
-const otherId = await insertTestPerson(database, "00000000T");
-const server = await startTestServer(signInHandlers(ports));
+const { sessions, server, customerId, otherId, keptBrowser, lives } = await startSignInHouse();
 const nobodys = { customerId, tokenHash: Buffer.alloc(32) };
 const start = async (whose: number) => {
   const token = await sessions.start({ customerId: whose, device: "", now: new Date(), method: "password" });
@@ -24,7 +14,6 @@ const start = async (whose: number) => {
 };
 const end = (sessionId: string, readOnly = false) =>
   server.call(endSession, { params: { sessionId }, as: { customerId, readOnly } });
-const lives = (token: string) => sessions.check(token, new Date());
 
 describe("ending a session from another device", () => {
   it("signs that device out, once", async () => {
@@ -36,11 +25,10 @@ describe("ending a session from another device", () => {
   });
 
   it("of a kept device ends what would bring it back", async () => {
-    const browser = createTestBrowser(server.app);
-    await browser.call(getToken, { user: "12345678Z", password: "Demo-1234", remember: true });
+    const browser = await keptBrowser();
     const kept = (await sessions.listOf(nobodys, new Date())).find(({ device }) => device !== "");
     expect((await end(kept?.sessionId ?? "")).status).toBe(200);
-    expect(await lives(browser.cookie("llum_session") ?? "")).toBe(false);
+    expect(await lives(browser.cookie("llum_session"))).toBe(false);
     expect((await browser.call(refreshSession)).status).toBe(401);
   });
 

@@ -1,20 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { getToken } from "#features/sign-in/contract/get-token.ts";
 import { listSessions } from "#features/sign-in/contract/list-sessions.ts";
-import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { provesAccess } from "#platform/testing/http/proves-access.ts";
-import { startTestServer } from "#platform/testing/http/test-server.ts";
-import { signInHandlers } from "../routes.ts";
-import { createSignInPorts, insertTestPerson } from "../testing/sign-in-ports.ts";
-import { createTestBrowser } from "../testing/test-browser.ts";
+import { startSignInHouse } from "../testing/sign-in-house.ts";
 import { readSessionToken } from "./session-token.ts";
 
-const database = await createTestDatabase("empty");
-const ports = await createSignInPorts(database);
-const { sessions } = ports;
-const customerId = await insertTestPerson(database, "12345678Z");
-const otherId = await insertTestPerson(database, "00000000T");
-const server = await startTestServer(signInHandlers(ports));
+const { database, sessions, server, customerId, otherId, keptBrowser } = await startSignInHouse();
 const now = new Date();
 const phone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1";
@@ -56,8 +46,7 @@ describe("where one is signed in", () => {
   });
 
   it("shows a kept device once, since when it is kept, also while it has no session", async () => {
-    const browser = createTestBrowser(server.app);
-    await browser.call(getToken, { user: "12345678Z", password: "Demo-1234", remember: true });
+    const browser = await keptBrowser();
     const withSession = await list(browser.cookie("llum_session") ?? "");
     expect(withSession).toMatchObject([{ isCurrent: true, method: "password" }]);
     await database.unguarded.query("delete from sessions");

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
+import { refillHours } from "./guess-budget-policy.ts";
+import { guessKeys } from "./guess-budget-queries.ts";
 import type { FailureCount, RecentFailures } from "./throttle-policy.ts";
 
 /** Keys of what an attempt counts against; the order is that of locking, the same for all. */
@@ -72,10 +74,11 @@ export const forgiveFailures = async (pool: pg.Pool, keys: AttemptKeys): Promise
   });
 };
 
-/** Takes away what is forgotten anyway. */
+/** Takes away what is forgotten anyway, and guesses once time has brought them all back. */
 export const deleteForgotten = async (pool: pg.Pool, now: Date): Promise<void> => {
   await pool.query(
-    "delete from sign_in_failures where last_failed_at < $1::timestamptz - interval '2 hours'",
-    [now],
+    `delete from sign_in_failures where last_failed_at < $1::timestamptz - interval '2 hours'
+       and (not starts_with(key, $2) or last_failed_at < $1::timestamptz - failures * make_interval(hours => $3))`,
+    [now, guessKeys, refillHours],
   );
 };

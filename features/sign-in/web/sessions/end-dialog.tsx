@@ -3,12 +3,11 @@ import { endOtherSessions } from "#features/sign-in/contract/end-other-sessions.
 import { endSession } from "#features/sign-in/contract/end-session.ts";
 import { listSessions } from "#features/sign-in/contract/list-sessions.ts";
 import { Button } from "#platform/ui/action/button.tsx";
-import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { useSnackbar } from "#platform/ui/snackbar/snackbar-context.ts";
 import type { ApiError } from "#platform/web/api/api-error.ts";
 import { useCall } from "#platform/web/api/query.ts";
-import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { useDeviceName, type OwnSession } from "./use-device-name.ts";
 import { useSessionWords } from "../session-words.ts";
 
@@ -42,7 +41,6 @@ const useEnd = (onEnded: () => void) => {
 export const EndDialog = ({ target, onClose }: { target: EndTarget; onClose: () => void }) => {
   const t = useSessionWords();
   const deviceName = useDeviceName();
-  const problemText = useProblemText();
   const showMessage = useSnackbar();
   const isOne = target.kind === "one";
   const device = isOne ? deviceName(target.session) : "";
@@ -70,11 +68,7 @@ export const EndDialog = ({ target, onClose }: { target: EndTarget; onClose: () 
         </>
       }
     >
-      {error !== null && error.status !== 404 && (
-        <Notice tone="negative" title={t("endFailed")} announce="assertive">
-          {problemText(error)}
-        </Notice>
-      )}
+      <FailureNotice title={t("endFailed")} error={error?.status === 404 ? null : error} />
     </Dialog>
   );
 };

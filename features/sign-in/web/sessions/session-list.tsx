@@ -2,9 +2,10 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listSessions } from "#features/sign-in/contract/list-sessions.ts";
 import { query } from "#platform/web/api/query.ts";
+import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { EndDialog, type EndTarget } from "./end-dialog.tsx";
 import styles from "./session-list.module.css";
-import { EndButton, SessionRow } from "./session-row.tsx";
+import { SessionRow } from "./session-row.tsx";
 import { useSessionWords } from "../session-words.ts";
 
 /** Devices that are signed in, this one first. */
@@ -26,7 +27,9 @@ export const SessionList = () => {
       </ul>
       <div className={styles.foot}>
         {hasOthers ? (
-          <EndButton label={t("endOthers")} onPress={() => setTarget({ kind: "others" })} />
+          <CustomerButton size="small" onClick={() => setTarget({ kind: "others" })}>
+            {t("endOthers")}
+          </CustomerButton>
         ) : (
           <p>{t("onlyHere")}</p>
         )}

@@ -1,10 +1,8 @@
 import { Monitor, Smartphone, Tablet } from "lucide-react";
-import { Button } from "#platform/ui/action/button.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
-import { Tooltip } from "#platform/ui/overlay/tooltip.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useFormats } from "#platform/web/format/use-formats.ts";
-import { useSession } from "#platform/web/session/session-context.ts";
+import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import styles from "./session-list.module.css";
 import { useDeviceName, type OwnSession } from "./use-device-name.ts";
 import { useSessionWords } from "../session-words.ts";
@@ -17,25 +15,6 @@ const DeviceIcon = ({ system }: Pick<OwnSession, "system">) => {
   ) : (
     <Monitor className={styles.icon} aria-hidden="true" />
   );
-};
-
-interface EndButtonProps {
-  label: string;
-  /** Says more than the words on it, for who does not see what it stands beside. */
-  fullLabel?: string;
-  onPress: () => void;
-}
-
-/** Ends something, unless somebody only looks on; then it says why it does not. */
-export const EndButton = ({ label, fullLabel, onPress }: EndButtonProps) => {
-  const t = useSessionWords();
-  const { readOnly } = useSession();
-  const button = (
-    <Button size="small" aria-label={fullLabel} aria-disabled={readOnly || undefined} onClick={onPress}>
-      {label}
-    </Button>
-  );
-  return readOnly ? <Tooltip label={t("readOnly")}>{button}</Tooltip> : button;
 };
 
 /** One device: which, since when, when last, and how to end it there. */
@@ -68,7 +47,9 @@ export const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () 
       </div>
       {!session.isCurrent && (
         <div className={styles.end}>
-          <EndButton label={t("end")} fullLabel={t("endOf", { device })} onPress={onEnd} />
+          <CustomerButton size="small" aria-label={t("endOf", { device })} onClick={onEnd}>
+            {t("end")}
+          </CustomerButton>
         </div>
       )}
     </li>

@@ -1,0 +1,17 @@
+import { lazy } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { groupBlocks } from "#features/server-pages/contract/block-groups.ts";
+import { listServerBlocks } from "#features/server-pages/contract/list-server-blocks.ts";
+import { query } from "#platform/web/api/query.ts";
+
+/** Loaded where there is something to draw. */
+const HtmlBlocks = lazy(async () => ({
+  default: (await import("#platform/web/html/html-blocks.tsx")).HtmlBlocks,
+}));
+
+/** The retailer's blocks of the group `Login`. Nothing while there are none, or when they cannot be had. */
+export const LoginBlocks = () => {
+  const { data } = useQuery(query(listServerBlocks, { query: { groupName: "Login" } }));
+  const group = groupBlocks(data?.items ?? []).find(({ name }) => name === "LOGIN");
+  return group === undefined ? null : <HtmlBlocks blocks={group.blocks} />;
+};
