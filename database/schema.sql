@@ -477,6 +477,41 @@ create table sandbox_mails (
 );
 comment on table sandbox_mails is 'directory: what the sandbox''s mailbox received in place of the customers.';
 
+create table server_blocks (
+  block_id integer not null,
+  page_id integer,
+  group_name text not null,
+  name text not null,
+  priority integer not null,
+  width text not null default ''::text,
+  height text not null default ''::text,
+  html jsonb not null,
+  PRIMARY KEY (block_id),
+  constraint server_blocks_page_id_fkey FOREIGN KEY (page_id) REFERENCES server_pages(page_id) ON DELETE CASCADE,
+  constraint server_blocks_block_id_check CHECK ((block_id > 0))
+);
+CREATE INDEX server_blocks_by_place ON public.server_blocks USING btree (page_id, group_name);
+comment on table server_blocks is 'directory: pieces of HTML that the retailer''s staff has published, cleaned before they came here.';
+comment on column server_blocks.page_id is 'Null: it stands beside the screen that its group names, such as LOGIN.';
+comment on column server_blocks.group_name is 'Upper case.';
+comment on column server_blocks.priority is 'The lowest comes first.';
+comment on column server_blocks.html is 'By language: {"ca": "<p>…</p>"}.';
+
+create table server_pages (
+  page_id integer not null,
+  route_path text not null,
+  position integer not null,
+  titles jsonb not null,
+  descriptions jsonb not null,
+  PRIMARY KEY (page_id),
+  constraint server_pages_route_path_key UNIQUE (route_path),
+  constraint server_pages_page_id_check CHECK ((page_id > 0)),
+  constraint server_pages_route_path_check CHECK ((route_path ~ '^/[^/]+$'::text))
+);
+comment on table server_pages is 'directory: pages that the retailer''s staff has published, the same for every customer.';
+comment on column server_pages.route_path is 'As it stands in the address: one slash, then no more.';
+comment on column server_pages.titles is 'What its button says, by language: {"ca": "…"}.';
+
 create table sessions (
   customer_id bigint not null,
   token_hash bytea not null,
@@ -530,9 +565,9 @@ create table sign_in_failures (
   PRIMARY KEY (key)
 );
 CREATE INDEX sign_in_failures_by_time ON public.sign_in_failures USING btree (last_failed_at);
-comment on table sign_in_failures is 'directory: recent wrong passwords per login, per address, and per both; nobody need exist for a login to be counted.';
-comment on column sign_in_failures.key is 'login:…, address:… or pair:…; logins by their SHA-256, so that mistyped passwords are not kept as users.';
-comment on column sign_in_failures.failures is 'Forgotten an hour after the last one.';
+comment on table sign_in_failures is 'directory: recent wrong passwords and codes per login, per address, and per both, and how many guesses at app codes are left; nobody need exist for a login to be counted.';
+comment on column sign_in_failures.key is 'login:…, address:…, pair:… or guesses:…; logins by their SHA-256, so that mistyped passwords are not kept as users.';
+comment on column sign_in_failures.failures is 'Forgotten an hour after the last one; of guesses:… when the store is full again, in 15 days at most.';
 
 create table solar_wallet_shares (
   customer_id bigint not null,

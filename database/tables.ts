@@ -382,6 +382,33 @@ interface SandboxMailsTable {
   html_body: string;
 }
 
+/** directory: pieces of HTML that the retailer's staff has published, cleaned before they came here. */
+interface ServerBlocksTable {
+  block_id: number;
+  /** Null: it stands beside the screen that its group names, such as LOGIN. */
+  page_id: number | null;
+  /** Upper case. */
+  group_name: string;
+  name: string;
+  /** The lowest comes first. */
+  priority: number;
+  width: Generated<string>;
+  height: Generated<string>;
+  /** By language: {"ca": "<p>…</p>"}. */
+  html: Json;
+}
+
+/** directory: pages that the retailer's staff has published, the same for every customer. */
+interface ServerPagesTable {
+  page_id: number;
+  /** As it stands in the address: one slash, then no more. */
+  route_path: string;
+  position: number;
+  /** What its button says, by language: {"ca": "…"}. */
+  titles: Json;
+  descriptions: Json;
+}
+
 /** Signed-in browsers and API clients; a deleted row is a session that is over. */
 interface SessionsTable {
   customer_id: number;
@@ -418,11 +445,11 @@ interface SignInAttemptsTable {
   outcome: "signed_in" | "second_factor_asked" | "refused" | "told_to_wait";
 }
 
-/** directory: recent wrong passwords per login, per address, and per both; nobody need exist for a login to be counted. */
+/** directory: recent wrong passwords and codes per login, per address, and per both, and how many guesses at app codes are left; nobody need exist for a login to be counted. */
 interface SignInFailuresTable {
-  /** login:…, address:… or pair:…; logins by their SHA-256, so that mistyped passwords are not kept as users. */
+  /** login:…, address:…, pair:… or guesses:…; logins by their SHA-256, so that mistyped passwords are not kept as users. */
   key: string;
-  /** Forgotten an hour after the last one. */
+  /** Forgotten an hour after the last one; of guesses:… when the store is full again, in 15 days at most. */
   failures: number;
   last_failed_at: Date;
 }
@@ -535,6 +562,8 @@ export interface Tables {
   recovery_codes: RecoveryCodesTable;
   refresh_tokens: RefreshTokensTable;
   sandbox_mails: SandboxMailsTable;
+  server_blocks: ServerBlocksTable;
+  server_pages: ServerPagesTable;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
   sign_in_failures: SignInFailuresTable;

@@ -1,17 +1,14 @@
 import { verify } from "@node-rs/argon2";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { demoPassword, demoPeople, demoPeopleWithPassword } from "./demo-people.ts";
 import { loadDemo } from "./load-demo.ts";
 
 const database = await createTestDatabase("empty");
-const folder = await mkdtemp(join(tmpdir(), "llum-demo-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder("demo");
 const storage = openLocalDisk({ folder });
 const today = "2026-11-20";
 

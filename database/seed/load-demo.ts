@@ -18,6 +18,7 @@ import { drawDocument } from "./documents/draw-document.ts";
 import { expectAllLoaded, exported, exportedInvoices } from "./exported-records.ts";
 import { loadMarketData } from "./load-market.ts";
 import { withoutBeginning } from "./market-rates.ts";
+import { publishDemoPages } from "./pages/publish-demo-pages.ts";
 import { storeFirstPasswords } from "#features/sign-in/server/store-first-passwords.ts";
 
 export type DemoOptions = {
@@ -127,6 +128,7 @@ export const loadDemo = async (options: DemoOptions): Promise<DemoSummary> => {
   onProgress?.("Making the demo retailer");
   const retailer = makeDemoRetailer({ today, taxRates: withoutBeginning(taxRates) });
   await loadDemoCustomers(database, retailer);
+  await publishDemoPages(database);
   await Promise.all([loadDemoContractsAndInvoices(options, retailer), loadDemoCurves(database, retailer)]);
   return { isNew: true, ...(await countRows(database)) };
 };

@@ -1,14 +1,12 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { openLocalDisk } from "./local-disk.ts";
 import type { FileStorage } from "./port.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "llum-files-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder("files");
 
 const read = async (storage: FileStorage, key: string): Promise<Buffer | undefined> => {
   const stream = await storage.get(key);

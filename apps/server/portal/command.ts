@@ -32,6 +32,7 @@ const wanted: Readonly<Record<string, string>> = {
   flag: "Say which flag.",
   name: "Say the partner's name.",
   clientId: "Say which id.",
+  file: "Say which file.",
   from: "Write --from as 2026-11-21T22:00, in Madrid's time.",
   until: "Write --until as 2026-11-21T22:00, in Madrid's time.",
   limit: "--limit is a whole number from 1 to 1000.",

@@ -10,6 +10,8 @@ export interface PageFrame {
   readonly organizationName: string;
   /** Style sheet with the theme's variables. */
   readonly themeCss: string;
+  /** Address of the portal's typeface; undefined where there is no build of the portal. */
+  readonly fontUrl: string | undefined;
   /** The scheme that the reader chose; undefined to follow the device. */
   readonly colourScheme: "light" | "dark" | undefined;
   /** Of the page's style element; undefined where the page's policy lets styles in without. */
@@ -18,14 +20,19 @@ export interface PageFrame {
   readonly openTo: "everyone" | "thisMachine";
 }
 
+const fontFace = (url: string | undefined): string =>
+  url === undefined
+    ? ""
+    : `@font-face{font-family:"Inter Variable";font-display:swap;font-weight:100 900;src:url("${url}") format("woff2")}`;
+
 const page = (frame: PageFrame, title: string, main: string): string => {
-  const { words, organizationName, themeCss, colourScheme, nonce } = frame;
+  const { words, organizationName, themeCss, fontUrl, colourScheme, nonce } = frame;
   const scheme = colourScheme === undefined ? "" : ` data-mantine-color-scheme="${colourScheme}"`;
   return `<!doctype html><html lang="${words.language}"${scheme}><head><meta charset="utf-8">
 <title>${escapeHtml(`${title} · ${organizationName}`)}</title>
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
-<style${nonce === undefined ? "" : ` nonce="${nonce}"`}>${themeCss.replaceAll("<", "")}${pageStyle}</style></head>
+<style${nonce === undefined ? "" : ` nonce="${nonce}"`}>${fontFace(fontUrl)}${themeCss.replaceAll("<", "")}${pageStyle}</style></head>
 <body><header><div class="band"><span class="brand">${escapeHtml(organizationName)}</span>
 <a href="/">${escapeHtml(words.t("toPortal"))}</a></div></header>
 <main>${main}</main></body></html>`;

@@ -12,6 +12,7 @@ addMailbox(app, {
   database,
   organizationName: "Llum & Co",
   themeCss: ":root{--llum-ink:#111111}",
+  fontUrl: "/assets/inter.woff2",
   openTo: "everyone",
   languageOf: (request) => languageOfLocale(request.headers["accept-language"]) ?? "ca",
   colourSchemeOf: () => "dark",
@@ -43,6 +44,7 @@ describe("the mailbox", () => {
     async (language, title, empty) => {
       const { statusCode, body, headers } = await get("/sandbox/mail", language);
       expect(statusCode).toBe(200);
+      expect(body).toContain('src:url("/assets/inter.woff2")');
       expect(body).toContain(`<html lang="${language}" data-mantine-color-scheme="dark">`);
       expect(body).toContain(`<h1>${title}</h1>`);
       expect(body).toContain(empty);

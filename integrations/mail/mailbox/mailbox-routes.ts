@@ -8,7 +8,10 @@ import { gonePage, listPage, mailPage, type PageFrame } from "./mailbox-page.ts"
 import { findMail, listMails, mailsTo } from "./mailbox-queries.ts";
 import { wordsOf } from "./words.ts";
 
-export interface MailboxParts extends Pick<PageFrame, "organizationName" | "themeCss" | "openTo"> {
+export interface MailboxParts extends Pick<
+  PageFrame,
+  "organizationName" | "themeCss" | "fontUrl" | "openTo"
+> {
   readonly database: Pick<Database, "db">;
   readonly languageOf: (request: FastifyRequest) => CompleteLanguage;
   readonly colourSchemeOf: (request: FastifyRequest) => PageFrame["colourScheme"];
@@ -19,10 +22,10 @@ const mostForPrograms = 10;
 
 /**
  * The e-mail in the frame carries its styles in itself, so this page lets styles in from anywhere in it. It has no
- * scripts, pictures or connections, of its own or of the e-mail's.
+ * scripts, pictures or connections, of its own or of the e-mail's; the portal's typeface alone is fetched.
  */
 const mailPagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 const valueOf = (part: unknown, name: string): unknown => new Map(Object.entries(Object(part))).get(name);
 

@@ -2,7 +2,7 @@
 export const pageStyle = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--llum-ground); color: var(--llum-ink); font: 16px/1.55 "Inter Variable", system-ui, sans-serif;
-  font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+  font-feature-settings: "cv05", "ss03"; overflow-wrap: anywhere; }
 header { background: var(--llum-header); color: var(--llum-header-ink); }
 header a { color: inherit; }
 .band, main { max-width: 960px; margin: 0 auto; padding-inline: clamp(16px, 4vw, 40px); }
@@ -14,6 +14,7 @@ h1 { margin: 0 0 8px; font-size: clamp(1.625rem, 4vw, 2.25rem); line-height: 1.2
 h2 { margin: 32px 0 12px; font-size: 1.1875rem; font-weight: 600; }
 p { margin: 0 0 12px; max-width: 70ch; text-wrap: pretty; }
 a { color: var(--llum-link); }
+time { font-variant-numeric: tabular-nums; }
 .soft, dt, time { color: var(--llum-ink-soft); }
 .bar { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 24px; margin-top: 16px; }
 .bar p { margin: 0; }
@@ -29,6 +30,7 @@ main > .bar:first-child { margin-top: -16px; }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 4px 16px; margin: 16px 0 0; }
 dd { margin: 0; }
 pre { margin: 0; padding: 20px; font: inherit; white-space: pre-wrap; }
+pre a { padding-block: 3px; }
 iframe { display: block; width: 100%; height: min(800px, 95vh); border-radius: 10px; border: 1px solid var(--llum-line); background: var(--llum-surface); }
 :focus-visible { outline: 3px solid var(--llum-link); outline-offset: 2px; }
 header :focus-visible { outline-color: currentcolor; }

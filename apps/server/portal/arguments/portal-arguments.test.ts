@@ -25,6 +25,10 @@ describe("the command line", () => {
     ["clients list --json", "clients", "json"],
     ["clients add Ajuntament --customer P0800000B --as pau", "clients add", "text"],
     ["audit 12345678Z", "audit", "text"],
+    ["pages", "pages", "text"],
+    ["pages list", "pages", "text"],
+    ["pages check web/pages.json --json", "pages check", "json"],
+    ["pages publish web/pages.json --as nuria", "pages publish", "text"],
   ])("is understood: %s", (line, command, format) => {
     expect(read(line)).toMatchObject({ command, format });
   });
@@ -57,6 +61,11 @@ describe("the command line", () => {
     ["audit --__proto__ x", "`audit` has no option --__proto__."],
     ["clients add Ajuntament --as pau", "Name the customer by NIF, NIE, CIF or e-mail."],
     ["clients remove --as pau", "Say which id."],
+    ["pages check", "Say which file."],
+    ["pages publish --as nuria", "Say which file."],
+    ["pages publish web/pages.json", "Say who you are: --as WHO."],
+    ["pages check web/pages.json --as nuria", "`pages check` has no option --as."],
+    ["pages web/pages.json", '`pages` does not take "web/pages.json".'],
   ])("is refused in words that say what to write: %s", (line, problem) => {
     expect(problemOf(line)).toBe(problem);
   });
@@ -81,6 +90,15 @@ describe("the command line", () => {
 describe("everything that changes or opens something", () => {
   it("asks who does it", () => {
     const silent = commands.filter(({ options }) => !options.includes("as")).map(({ name }) => name);
-    expect(silent).toEqual(["flags", "maintenance", "attempts", "clients", "audit", "erasures"]);
+    expect(silent).toEqual([
+      "flags",
+      "maintenance",
+      "pages",
+      "pages check",
+      "attempts",
+      "clients",
+      "audit",
+      "erasures",
+    ]);
   });
 });

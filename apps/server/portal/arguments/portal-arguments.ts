@@ -13,7 +13,7 @@ export interface Misunderstood {
   readonly usage: string;
 }
 
-const switches = new Set(["change-password", "json"]);
+const switches = new Set(["change-password", "json", "raw"]);
 const fieldOf = (option: string): string =>
   option.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -42,7 +42,11 @@ const split = (
   return { words, options };
 };
 
-const synonyms: Readonly<Record<string, string>> = { "clients list": "clients", "flags list": "flags" };
+const synonyms: Readonly<Record<string, string>> = {
+  "clients list": "clients",
+  "flags list": "flags",
+  "pages list": "pages",
+};
 
 /** The command of the first word or two, and the words that are left. */
 const findCommand = (words: readonly string[]): { command: Command; rest: string[] } | undefined => {

@@ -1,4 +1,8 @@
 import * as z from "zod/mini";
+import type {
+  ImpersonationAttributes,
+  SignInAttributes,
+} from "#features/sign-in/server/links/link-attributes.ts";
 import { defineCommand } from "../command.ts";
 import { reason, who, word } from "../arguments/fields.ts";
 import { personOf } from "../find-person.ts";
@@ -26,12 +30,13 @@ export const impersonate = defineCommand({
       reason,
       details: { minutes },
     });
+    const attributes: ImpersonationAttributes = { as, minutes };
     const token = await desk.links.create({
       customerId,
       purpose: "impersonation",
       minutes: impersonationLinkMinutes,
       now,
-      attributes: { as, minutes },
+      attributes,
     });
     const link = linkWith(publicOrigin, token);
     return {
@@ -61,14 +66,15 @@ export const signInLink = defineCommand({
   run: async (desk, { customer, changePassword, as, reason }) => {
     const { customerId, taxId, name } = await personOf(desk, customer);
     const { now, publicOrigin } = desk;
-    const details = { changePassword };
-    await desk.audit.note({ now, actor: as, action: "sign-in-link", customerId, reason, details });
+    const attributes: SignInAttributes = { changePassword };
+    const entry = { now, actor: as, action: "sign-in-link", customerId, reason, details: { ...attributes } };
+    await desk.audit.note(entry);
     const token = await desk.links.create({
       customerId,
       purpose: "sign_in",
       minutes: signInLinkMinutes,
       now,
-      attributes: details,
+      attributes,
     });
     const link = linkWith(publicOrigin, token);
     return {

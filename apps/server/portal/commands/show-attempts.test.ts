@@ -10,12 +10,17 @@ beforeEach(async () => {
 
 describe("attempts", () => {
   const log = createAttemptLog(database);
+  const devices: Readonly<Record<number, string>> = {
+    1: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0",
+    2: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15)",
+    3: "curl/8.5\u001b[31m",
+  };
   const note = (loginName: string, known: number | undefined, minute: number) =>
     log.note({
       loginName,
       customerId: known,
       address: `203.0.113.${minute}`,
-      device: `Browser\u001b[31m ${minute}`,
+      device: devices[minute] ?? "",
       method: "password",
       outcome: "refused",
       now: new Date(now.getTime() + minute * 60_000),
@@ -27,14 +32,26 @@ describe("attempts", () => {
     await note("00000000T", undefined, 3);
     const all = (await run(["attempts"])).lines;
     expect(all[1]).toMatch(
-      /^2026-11-20 11:03 {2}nobody known {2}203\.0\.113\.3 {2}password {2}refused {2}Browser·/,
+      /^2026-11-20 11:03 {2}nobody known {2}203\.0\.113\.3 {2}password {2}refused {2}unknown device$/,
     );
+    expect(all[2]).toMatch(/ {2}macOS$/);
+    expect(all[3]).toMatch(/ {2}Firefox on Windows$/);
     expect(all.slice(2, 4).every((line) => line.includes("12345678Z"))).toBe(true);
     const hers = (await run(["attempts", "anna@example.org"])).json;
     expect(hers).toMatchObject({ attempts: [{ address: "203.0.113.2" }, { address: "203.0.113.1" }] });
     expect((await run(["attempts", "00000000T"])).json).toMatchObject({ attempts: [{ tax_id: null }] });
     expect((await run(["attempts", "--address", "203.0.113.1"])).lines).toHaveLength(2);
     expect((await run(["attempts", "--limit", "1"])).lines).toHaveLength(2);
+  });
+
+  it("shows what the browser said of itself to who asks, with nothing that a terminal acts on", async () => {
+    await note("12345678Z", customerId, 1);
+    await note("00000000T", undefined, 3);
+    const { lines } = await run(["attempts", "--raw"]);
+    expect(lines.slice(1).map((line) => line.split("refused  ")[1])).toEqual(["curl/8.5·[31m", devices[1]]);
+    expect((await run(["attempts", "12345678Z"])).json).toMatchObject({
+      attempts: [{ browser: "Firefox", system: "Windows", device: devices[1] }],
+    });
   });
 
   it("shows from where somebody has to wait, without making anybody wait longer", async () => {

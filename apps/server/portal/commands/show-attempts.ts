@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { AttemptRow } from "#features/sign-in/server/attempts/attempt-queries.ts";
 import { loginNameOf } from "#features/sign-in/server/login-queries.ts";
+import { devicePartsOf } from "#features/sign-in/server/sessions/device-parts.ts";
 import { defineCommand } from "../command.ts";
 import type { Desk } from "../desk.ts";
 import { drawTable } from "../draw-table.ts";
@@ -9,13 +10,18 @@ import { createNaming } from "../find-person.ts";
 import { madridTime } from "../arguments/madrid-time.ts";
 import { findPerson, loginNamesOf } from "../person-queries.ts";
 
-const deviceShown = 60;
-
 interface Wanted {
   readonly customer?: string | undefined;
   readonly address?: string | undefined;
   readonly limit: number;
 }
+
+/** A device as the customer sees it among the own sessions: "Firefox on Windows". */
+const deviceNameOf = (device: string): string => {
+  const { browser, system } = devicePartsOf(device);
+  if (browser !== null && system !== null) return `${browser} on ${system}`;
+  return browser ?? system ?? "unknown device";
+};
 
 /** Attempts at a customer's account, however the login was written, and at a name that is nobody's. */
 const attemptsOf = async (
@@ -52,10 +58,16 @@ const waitLines = (
 
 export const attempts = defineCommand({
   name: "attempts",
-  usage: "attempts [NIF] [--address ADDRESS] [--limit N]    who tried to sign in, and who has to wait",
+  usage:
+    "attempts [NIF] [--address ADDRESS] [--limit N] [--raw]    who tried to sign in, and who has to wait",
   words: ["customer"],
-  input: z.object({ customer: z.optional(word), address: z.optional(word), limit }),
-  run: async (desk, wanted) => {
+  input: z.object({
+    customer: z.optional(word),
+    address: z.optional(word),
+    limit,
+    raw: z.optional(z.boolean()),
+  }),
+  run: async (desk, { raw, ...wanted }) => {
     const { rows, loginNames } = await attemptsOf(desk, wanted);
     const nameOf = await createNaming(
       desk,
@@ -77,7 +89,7 @@ export const attempts = defineCommand({
             row.address,
             row.method,
             row.outcome,
-            row.device.slice(0, deviceShown),
+            raw ? row.device : deviceNameOf(row.device),
           ]),
         ),
         ...(rows.length === 0 ? ["no attempts"] : []),
@@ -90,6 +102,7 @@ export const attempts = defineCommand({
           address: row.address,
           method: row.method,
           outcome: row.outcome,
+          ...devicePartsOf(row.device),
           device: row.device,
         })),
         waits: waits.map(({ loginName, ...wait }) => ({ login: loginName, ...wait })),

@@ -26,6 +26,7 @@ export const createTestDesk = async () => {
     publicOrigin: "https://portal.example.org",
     keyring: async () => keyring,
     now,
+    folder: database.filesDir,
   });
   return {
     database,

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { selectPublished } from "#features/server-pages/server/publish/publication-queries.ts";
+import { completeLanguages } from "#platform/contract/languages.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { drawNeighbourhood } from "./draw-neighbourhood.ts";
+import { publishDemoPages } from "./publish-demo-pages.ts";
+
+const database = await createTestDatabase("demo");
+const { pages, blocks } = await selectPublished(database.pool);
+
+describe("the demo retailer's own pages", () => {
+  it("are there when the demo is: two pages, and a word at the sign-in", () => {
+    expect(pages.map(({ routePath }) => routePath)).toEqual(["/comunitat-energetica", "/avantatges-socis"]);
+    expect(blocks.filter(({ pageId }) => pageId === null).map(({ groupName }) => groupName)).toEqual([
+      "LOGIN",
+    ]);
+  });
+
+  it.each(completeLanguages)("are written in every language, none the same as another: %s", (language) => {
+    for (const { titles, descriptions } of pages) {
+      expect([titles[language], descriptions[language]]).not.toContain(undefined);
+    }
+    for (const { html } of blocks) {
+      const texts = completeLanguages.map((one) => html[one] ?? "");
+      expect(new Set(texts).size).toBe(completeLanguages.length);
+    }
+  });
+
+  it.each(completeLanguages)("have the same headings, rows and links in each language: %s", (language) => {
+    const frameOf = (text = "") => (text.match(/<\/?[a-z]+\d?/g) ?? []).join("");
+    for (const { html } of blocks) expect(frameOf(html[language])).toBe(frameOf(html.ca));
+  });
+
+  it("carry a picture that is the same each time", () => {
+    const picture = drawNeighbourhood();
+    expect(picture.equals(drawNeighbourhood())).toBe(true);
+    expect(picture.length).toBeLessThan(20_000);
+    expect(blocks.find(({ blockId }) => blockId === 101)?.html.ca).toContain(picture.toString("base64"));
+  });
+
+  it("are the same when they are published again", async () => {
+    await publishDemoPages(database);
+    expect(await selectPublished(database.pool)).toEqual({ pages, blocks });
+  });
+});

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { recordOf, text } from "#platform/contract/record.ts";
+
+/** A text in each language that the deployment offers. */
+const texts = (longest: number) =>
+  z.strictObject({
+    ca: z.optional(text(longest)),
+    es: z.optional(text(longest)),
+    en: z.optional(text(longest)),
+  });
+
+const rowNumber = z.int().check(z.gte(1), z.lte(2_147_483_647));
+const size = z._default(z.string().check(z.regex(/^(?:\d{1,4}px|(?:100|[1-9]?\d)%)?$/)), "");
+const longestHtml = 200_000;
+
+const block = recordOf({
+  blockId: ["id", rowNumber],
+  name: ["name", text(120)],
+  groupName: ["group_name", text(60)],
+  priority: ["priority", z._default(z.int().check(z.gte(-10_000), z.lte(10_000)), 0)],
+  width: ["block_width", size],
+  height: ["block_height", size],
+  html: ["html_block", texts(longestHtml)],
+});
+
+const page = recordOf({
+  pageId: ["id", rowNumber],
+  routePath: ["route_path", text(120)],
+  title: ["btn_title", texts(60)],
+  description: ["btn_description", z._default(texts(300), {})],
+  blocks: ["elements", z._default(z.array(block), [])],
+});
+
+/**
+ * Everything that the retailer wants to have in the portal in words of its own, in one file: publishing it makes the
+ * portal show this and nothing else. `blocks` stand beside the portal's screens, by group: `Login`.
+ */
+export const serverPagesFile = recordOf({
+  pages: ["pages", z._default(z.array(page), [])],
+  blocks: ["blocks", z._default(z.array(block), [])],
+});
+export type ServerPagesFile = z.output<typeof serverPagesFile>;

@@ -1,0 +1,9 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+import { serverPageRoutes } from "./contract/routes.ts";
+
+export const feature = defineFeature({
+  id: "server-pages",
+  routes: serverPageRoutes,
+  navigation: [],
+  tables: ["server_pages", "server_blocks"],
+});

@@ -1,0 +1,10 @@
+import type { Handler } from "#platform/server/handler.ts";
+import { handleGetServerPage } from "./get-server-page.ts";
+import { handleListServerBlocks } from "./list-server-blocks.ts";
+import { handleListServerPages, type ServerPagesPorts } from "./list-server-pages.ts";
+
+export const serverPagesHandlers = (ports: ServerPagesPorts): Handler[] => [
+  handleListServerPages(ports),
+  handleGetServerPage(ports),
+  handleListServerBlocks(ports),
+];

@@ -1,0 +1,13 @@
+import { SkeletonText } from "#platform/ui/loading/skeleton-text.tsx";
+import styles from "./server-page-skeleton.module.css";
+import { useWords } from "./words.ts";
+
+/** Text to come: what stands on a page is the retailer's to say. */
+export const ServerPageSkeleton = () => {
+  const t = useWords();
+  return (
+    <div className={styles.text}>
+      <SkeletonText lines={7} label={t("loading")} />
+    </div>
+  );
+};
