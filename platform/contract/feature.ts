@@ -34,6 +34,7 @@ export type NavigationIcon =
   | "contracts"
   | "invoices"
   | "newsletter"
+  | "page"
   | "password"
   | "readings"
   | "signIn"
@@ -68,11 +69,14 @@ export interface NavigationFacts {
 export interface NavigationEntry {
   readonly route: string;
   readonly params?: Readonly<Record<string, string>>;
+  /** Its route shows many things, and the parameters say which: where they are others, one is not at this entry. */
+  readonly oneOfMany?: true;
   /** Said in the address beside the path: `autolectures=true`. */
   readonly query?: Readonly<Record<string, string>>;
-  readonly label: NavigationLabel;
+  /** One of the portal's words, or the retailer's own, which come with what they name. */
+  readonly label: NavigationLabel | { readonly text: string };
   /** Heading under which a grouped sidebar shows the entry. */
-  readonly group: "energy" | "help" | "account" | "tools";
+  readonly group: "energy" | "help" | "tools" | "more" | "account";
   readonly icon: NavigationIcon;
   /** Place among all entries, ascending. */
   readonly order: number;

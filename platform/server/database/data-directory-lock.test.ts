@@ -1,18 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { DataDirectoryInUseError, holderOf, lockDataDirectory } from "./data-directory-lock.ts";
 import { startOfProcess } from "./running-process.ts";
 
-const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), "llum-lock-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-};
+const newFolder = (): string => temporaryFolder("lock");
 
 const leaveLock = (folder: string, owner: { pid: number; startedAt: string }) =>
   writeFileSync(join(folder, "owner-4.lock"), JSON.stringify({ ...owner, released: false }));

@@ -1,16 +1,17 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { startChildServer } from "#platform/testing/database/child-server.ts";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { DataDirectoryInUseError, holderOf } from "./data-directory-lock.ts";
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { isPostmasterOf } from "./running-process.ts";
 
+/** Databases are large: each goes with its test. */
 const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), "llum-embedded-"));
+  const folder = temporaryFolder("embedded");
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 };
@@ -18,7 +19,7 @@ const newFolder = (): string => {
 /** Its parent is open to this user only, as a checkout in /root is. */
 const emptyDataDir = () => join(newFolder(), "data");
 
-const pattern = mkdtempSync(join(tmpdir(), "llum-embedded-"));
+const pattern = temporaryFolder("embedded");
 beforeAll(async () => (await startEmbeddedPostgres({ dataDir: join(pattern, "data") })).stop());
 afterAll(() => rmSync(pattern, { recursive: true, force: true }));
 

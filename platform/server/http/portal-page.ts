@@ -11,6 +11,8 @@ export interface PageContent {
   readonly title: string;
   /** The colour scheme that the reader chose; undefined to follow the device. */
   readonly colourScheme: "light" | "dark" | undefined;
+  /** Address of the picture for the browser's tab. */
+  readonly icon: string;
   /** Style sheet with the theme's variables; it goes into an element with the request's nonce. */
   readonly css: string;
   /** Scripts and style sheets that the first screen will need beside the entry's own. */
@@ -47,6 +49,7 @@ const render = (template: string, content: PageContent, nonce: string): string =
   template
     .replace(/<html lang="[^"]*"/, () => openingTag(content))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(content.title)}</title>`)
+    .replace(/(<link rel="icon" href=)"[^"]*"/, (_, link: string) => `${link}"${content.icon}"`)
     .replace("<!-- theme -->", () => `<style nonce="${nonce}">${content.css.replaceAll("<", "")}</style>`)
     .replace("</head>", () => `${content.preload.map(preloadLink).join("")}</head>`)
     .replace(

@@ -7,6 +7,12 @@ export interface ForeignSources {
   readonly connect: readonly string[];
 }
 
+/**
+ * Text becomes HTML through the sanitiser or not at all (`platform/web/html/clean-html.ts`), whatever our screens or
+ * their libraries try. Scripts of others are written for pages without this, so where one runs it is left out.
+ */
+const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types dompurify"];
+
 /** Everything from ourselves only; on a page whose reader agreed to more, also from these origins. */
 export const contentSecurityPolicy = (
   nonce: string,
@@ -24,6 +30,7 @@ export const contentSecurityPolicy = (
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...(scripts.length === 0 ? trustedTypes : []),
   ].join("; ");
 
 /** Puts the security headers on every answer, errors and files included, and a fresh nonce on each request. */

@@ -1,9 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import * as z from "zod/mini";
-import { openDatabase } from "#platform/server/database/pool.ts";
-
-const access = z.object({ port: z.int(), password: z.string() });
+import { openPortalDatabase } from "./portal-database.ts";
 
 /**
  * The rows of a portal's own database in which a text stands, in any column of any schema, as `table: row`; none of the
@@ -14,13 +9,7 @@ export const findRows = async (
   texts: readonly string[],
   without: readonly string[] = [],
 ): Promise<string[]> => {
-  const file = await readFile(join(dataDir, "postgres-access.json"), "utf8");
-  const { port, password } = z.parse(access, JSON.parse(file));
-  const database = openDatabase({
-    url: `postgres://llum:${password}@127.0.0.1:${port}/llum`,
-    statementTimeoutMs: 60_000,
-    poolSize: 1,
-  });
+  const database = await openPortalDatabase(dataDir);
   try {
     const { rows: tables } = await database.pool.query<{ schema: string; name: string }>(
       `/* all customers: a search for what must be nowhere */

@@ -18,6 +18,7 @@ export const openAs = async (page: Page, taxId: string, path: string): Promise<v
     return;
   }
   await signIn(page, { taxId, redirectPath: path });
-  await page.waitForURL((url) => `${url.pathname}${url.search}` === path || url.pathname === path);
+  // Not until it is the path: some lead on to another at once.
+  await page.waitForURL(({ pathname }) => pathname !== "/acces");
   sessions.set(taxId, await page.context().cookies());
 };

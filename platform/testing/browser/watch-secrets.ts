@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Request, Response } from "@playwright/test";
+import { signOf } from "./secret-signs.ts";
 
 /** Something that could be read by others, and where it stood. */
 export interface Place {
@@ -11,9 +12,8 @@ export type Secrets = ReadonlyMap<string, string>;
 
 const secretCookies = new Set(["llum_session", "llum_refresh", "llum_openid"]);
 const secretKeys = /^(token|refresh_token|ticket|secret|otpauth_uri|recovery_codes|challenge)$/;
-
-/** The part of a secret that must not be found: of a token its own half, since its number is the customer's. */
-export const coreOf = (secret: string): string => secret.split(".").at(-1) ?? secret;
+/** What people type at the second step. A recovery code is known from when it was given. */
+const typedCode = /"(?:totp|code)":"(\d{3})\s?(\d{3})"/;
 
 const secretsIn = (value: unknown, key = ""): string[] => {
   if (typeof value === "string") return secretKeys.test(key) && value.length > 5 ? [value] : [];
@@ -25,12 +25,7 @@ const secretsIn = (value: unknown, key = ""): string[] => {
 /** Which secrets stand where they must not, a line each. */
 export const findLeaks = (secrets: Secrets, places: readonly Place[]): string[] => {
   const leaks = places.flatMap(({ where, text }) =>
-    [...secrets]
-      .filter(([, secret]) => {
-        const core = coreOf(secret);
-        return text.includes(core) || text.includes(encodeURIComponent(core));
-      })
-      .map(([what]) => `${what} in ${where}`),
+    [...secrets].filter(([, secret]) => signOf(secret).test(text)).map(([what]) => `${what} in ${where}`),
   );
   return [...new Set(leaks)];
 };
@@ -42,9 +37,21 @@ const readable = `JSON.stringify({
   entries: performance.getEntriesByType("resource").map(({ name }) => name),
 })`;
 
+/** A document that goes on to another while it is read is read there. */
+const readPage = async (page: Page): Promise<string> => {
+  try {
+    return await page.evaluate<string>(readable);
+  } catch (error) {
+    if (!String(error).includes("Execution context was destroyed")) throw error;
+    await page.waitForLoadState();
+    return page.evaluate<string>(readable);
+  }
+};
+
 /**
  * Watches a browser for secrets that stand where others could read them: addresses of requests, Referers, the console,
- * the address bar, storage. It learns secrets by itself from cookies and answers; `add` tells it others.
+ * the address bar, storage. It learns secrets by itself from cookies, from answers, and codes from what is typed at
+ * the second step; `add` tells it others.
  */
 export const watchSecrets = (context: BrowserContext) => {
   const secrets = new Map<string, string>();
@@ -60,6 +67,10 @@ export const watchSecrets = (context: BrowserContext) => {
       places.push({ where: "a request's address", text: url });
     const { referer = "" } = await request.allHeaders();
     places.push({ where: "a Referer", text: referer });
+    const { pathname } = new URL(url);
+    const [, first, second] = typedCode.exec(request.postData() ?? "") ?? [];
+    if (first !== undefined && pathname.includes("/second_factor"))
+      add(`code typed at ${pathname}, the ${secrets.size}th`, `${first}${second}`);
   };
   const noteAnswer = async (response: Response): Promise<void> => {
     const { pathname } = new URL(response.url());
@@ -79,7 +90,7 @@ export const watchSecrets = (context: BrowserContext) => {
     allow: (address: string): void => void arrivals.add(address.split("#")[0] ?? ""),
     /** Notes what the page shows to scripts and to who looks at its address bar. */
     look: async (page: Page, after: string): Promise<void> => {
-      places.push({ where: `the page after ${after}`, text: await page.evaluate<string>(readable) });
+      places.push({ where: `the page after ${after}`, text: await readPage(page) });
       for (const { name, value } of await context.cookies()) {
         if (secretCookies.has(name)) add(`cookie ${name}, the ${secrets.size}th`, value);
       }

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
@@ -8,6 +7,7 @@ import type { TestProject } from "vitest/node";
 import { DataDirectoryInUseError } from "#platform/server/database/data-directory-lock.ts";
 import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import { startOfProcess } from "#platform/server/database/running-process.ts";
+import { newRunFolder } from "../temporary/run-folder.ts";
 import { currentTemplates, isTemplate, isTestDatabase } from "./templates.ts";
 import type { TestServer } from "./templates.ts";
 
@@ -26,7 +26,7 @@ const keptDir = fileURLToPath(new URL("../../../node_modules/.cache/llum/test-po
 type Server = Omit<TestServer, "templates"> & { stop: () => Promise<void> };
 
 const startThrowaway = async (): Promise<Server> => {
-  const dataDir = mkdtempSync(join(tmpdir(), "llum-test-"));
+  const dataDir = newRunFolder();
   const { url, stop } = await startEmbeddedPostgres({ dataDir, settings });
   return {
     url,

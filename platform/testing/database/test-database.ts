@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import { temporaryFolder } from "../temporary/temporary-folder.ts";
 import { guardOwnedTables } from "./owned-tables-guard.ts";
 import { ownedTables } from "./owned-tables.ts";
 import { ensureTemplate, newTestDatabaseName, urlOfDatabase } from "./templates.ts";
@@ -39,7 +39,7 @@ const withAdmin = async <T>(serverUrl: string, action: (admin: pg.Client) => Pro
 export const createTestDatabase = async (template: Template = "empty"): Promise<TestDatabase> => {
   const server = inject("testServer");
   const name = newTestDatabaseName();
-  const filesDir = await mkdtemp(join(tmpdir(), "llum-files-"));
+  const filesDir = temporaryFolder("files");
   await withAdmin(server.url, async (admin) => {
     const source = await ensureTemplate(admin, server, template);
     await admin.query(`create database ${name} template ${source}`);
@@ -52,7 +52,6 @@ export const createTestDatabase = async (template: Template = "empty"): Promise<
   guardOwnedTables(database.pool, await ownedTables(backstage.pool));
   afterAll(async () => {
     await Promise.all([database.close(), backstage.close()]);
-    await rm(filesDir, { recursive: true, force: true });
     await withAdmin(server.url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
   });
   return { ...database, url, filesDir, unguarded: backstage.pool };

@@ -13,8 +13,9 @@ interface FloatingButtonProps {
 }
 
 /**
- * One round button in the corner of every page. The page keeps a strip free for it at its end, what has the focus
- * scrolls clear of it, and messages of a phone come above it.
+ * One round button in the corner of every page, where the window has room beside what one reads; on a phone the same
+ * stands in the band on top (`BandButton`). The page keeps a strip free for it at its end, and what has the focus
+ * scrolls clear of it.
  */
 export function FloatingButton({ label, icon, ref, onPress, onApproach }: FloatingButtonProps) {
   return (

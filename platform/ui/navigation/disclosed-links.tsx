@@ -1,20 +1,29 @@
 import { ChevronDown } from "lucide-react";
 import { useRef } from "react";
-import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
+import type { FocusEvent, KeyboardEvent, ReactNode, ToggleEvent } from "react";
 
 import { useLinkComponent } from "./link-context.ts";
 import styles from "./disclosed-links.module.css";
 
 interface DisclosedLinksProps {
   title: ReactNode;
-  links: readonly { href: string; label: ReactNode }[];
+  links: readonly { href: string; label: ReactNode; isCurrent?: boolean }[];
+  /** A button of the band, or an entry of the navigation along the top. */
+  look?: "button" | "entry";
 }
 
+/** What would open over the window's edge opens towards its middle. */
+const alignInWindow = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void => {
+  currentTarget.dataset.align = "start";
+  const right = currentTarget.querySelector("ul")?.getBoundingClientRect().right ?? 0;
+  if (right > document.documentElement.clientWidth) currentTarget.dataset.align = "end";
+};
+
 /**
- * Two or three places behind one button. The browser's own disclosure: it works in a drawer, which is a layer of its
+ * A few places behind one button. The browser's own disclosure: it works in a drawer, which is a layer of its
  * own, and weighs nothing on the first load. Escape, leaving it and choosing close it.
  */
-export function DisclosedLinks({ title, links }: DisclosedLinksProps) {
+export function DisclosedLinks({ title, links, look = "button" }: DisclosedLinksProps) {
   const Link = useLinkComponent();
   const box = useRef<HTMLDetailsElement>(null);
   const close = () => {
@@ -33,15 +42,27 @@ export function DisclosedLinks({ title, links }: DisclosedLinksProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside it
-    <details ref={box} className={styles.box} onKeyDown={handleKeyDown} onBlur={handleBlur}>
-      <summary className={styles.title}>
+    <details
+      ref={box}
+      className={styles.box}
+      data-look={look}
+      onKeyDown={handleKeyDown}
+      onBlur={handleBlur}
+      onToggle={alignInWindow}
+    >
+      <summary className={styles.title} data-current={links.some(({ isCurrent }) => isCurrent) || undefined}>
         {title}
         <ChevronDown aria-hidden="true" />
       </summary>
       <ul className={styles.list}>
-        {links.map(({ href, label }) => (
+        {links.map(({ href, label, isCurrent }) => (
           <li key={href}>
-            <Link href={href} className={styles.link} onClick={close}>
+            <Link
+              href={href}
+              className={styles.link}
+              aria-current={isCurrent === true ? "page" : undefined}
+              onClick={close}
+            >
               {label}
             </Link>
           </li>

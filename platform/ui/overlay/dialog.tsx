@@ -7,6 +7,7 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 
 import styles from "./dialog.module.css";
+import { useReturnOfFirstFocus } from "./use-return-of-first-focus.ts";
 
 interface DialogProps {
   isOpen: boolean;
@@ -26,6 +27,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, description, children, actions, closeLabel, width = "normal" } = props;
   const descriptionId = useId();
+  useReturnOfFirstFocus(isOpen);
   const canClose = closeLabel !== undefined;
   return (
     <Modal.Root

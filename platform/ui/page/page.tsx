@@ -14,11 +14,14 @@ interface PageProps {
   actions?: ReactNode;
   /** `narrow` for a form or sign-in, `reading` for text, `wide` for tables and charts. */
   width?: "narrow" | "reading" | "wide";
+  /** What stands beside the rest where there is room, and after it on a phone. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A page's one `h1`, its lead and its actions. The `h1` takes focus from the router after a navigation. */
-export function Page({ title, documentTitle, lead, back, actions, width = "wide", children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, documentTitle, lead, back, actions, width = "wide", aside, children } = props;
   return (
     <div className={styles.page} data-width={width}>
       {documentTitle !== undefined && <title>{documentTitle}</title>}
@@ -32,7 +35,14 @@ export function Page({ title, documentTitle, lead, back, actions, width = "wide"
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>
-      {children}
+      {aside === undefined ? (
+        children
+      ) : (
+        <div className={styles.columns}>
+          <div>{children}</div>
+          <div className={styles.aside}>{aside}</div>
+        </div>
+      )}
     </div>
   );
 }

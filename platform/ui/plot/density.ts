@@ -1,4 +1,4 @@
-import type uPlot from "uplot";
+import uPlot from "uplot";
 
-/** Canvas pixels in a CSS pixel of a plot. */
-export const densityOf = (plot: uPlot): number => plot.ctx.canvas.width / plot.width;
+/** Canvas pixels in a CSS pixel; not read off a canvas, which still has its old size while its plot is given another. */
+export const canvasDensity = (): number => uPlot.pxRatio;

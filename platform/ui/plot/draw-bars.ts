@@ -1,6 +1,6 @@
 import type uPlot from "uplot";
 
-import { densityOf } from "./density.ts";
+import { canvasDensity } from "./density.ts";
 import { hatchFill, hatchOf } from "./hatch.ts";
 import type { StackedLayer } from "./stack-values.ts";
 import type { ChartColours } from "./use-chart-colours.ts";
@@ -32,7 +32,7 @@ interface Shapes {
 }
 
 function shapesOf(plot: uPlot, { from, to }: StackedLayer, gap: number): Shapes {
-  const density = densityOf(plot);
+  const density = canvasDensity();
   const bars = new Path2D();
   const outlines = new Path2D();
   to.forEach((end, index) => {
@@ -51,7 +51,7 @@ function shapesOf(plot: uPlot, { from, to }: StackedLayer, gap: number): Shapes 
 
 function drawLayer(plot: uPlot, layer: StackedLayer, colours: ChartColours) {
   const pen = plot.ctx;
-  const density = densityOf(plot);
+  const density = canvasDensity();
   const { tone } = layer.series;
   const isWide = barBox(plot, 0, density).width >= HATCH_FROM_PX * density;
   const { bars, outlines } = shapesOf(plot, layer, isWide ? density : 0);
@@ -81,7 +81,7 @@ export function drawZero(plot: uPlot, colours: ChartColours): void {
   const y = Math.round(plot.valToPos(0, "y", true)) + 0.5;
   ctx.save();
   ctx.strokeStyle = colours("ink-soft");
-  ctx.lineWidth = densityOf(plot);
+  ctx.lineWidth = canvasDensity();
   ctx.beginPath();
   ctx.moveTo(bbox.left, y);
   ctx.lineTo(bbox.left + bbox.width, y);

@@ -1,7 +1,7 @@
 import type uPlot from "uplot";
 
 import { isPeriodRole } from "../theme/energy-palette.ts";
-import { densityOf } from "./density.ts";
+import { canvasDensity } from "./density.ts";
 import type { PeriodRun } from "./period-runs.ts";
 import type { ChartColours } from "./use-chart-colours.ts";
 
@@ -14,7 +14,7 @@ const LABEL_FROM_PX = 20;
 /** Under the bars, the periods in words: P3, P2, P1… Colour only repeats them. */
 export function drawPeriods(plot: uPlot, runs: readonly PeriodRun[], colours: ChartColours): void {
   const { ctx, bbox } = plot;
-  const density = densityOf(plot);
+  const density = canvasDensity();
   const top = bbox.top + bbox.height + 4 * density;
   const height = BAND_PX * density;
   ctx.save();

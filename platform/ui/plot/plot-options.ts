@@ -1,7 +1,7 @@
 import uPlot from "uplot";
 
 import type { ChartProps } from "../charts/chart-series.ts";
-import { densityOf } from "./density.ts";
+import { canvasDensity } from "./density.ts";
 import { drawBars, drawZero } from "./draw-bars.ts";
 import { drawPeriods, PERIOD_BAND_PX } from "./draw-periods.ts";
 import type { PeriodRun } from "./period-runs.ts";
@@ -42,7 +42,7 @@ function axes(drawing: Drawing): uPlot.Axis[] {
   const { ticks, runs, colours, formatScale, stack } = drawing;
   const band = runs.length > 0 ? PERIOD_BAND_PX : 0;
   const kept = (plot: uPlot) =>
-    thinTicks(ticks, { width: plot.bbox.width / densityOf(plot), points: stack.points });
+    thinTicks(ticks, { width: plot.bbox.width / canvasDensity(), points: stack.points });
   return [
     {
       font: FONT,
@@ -122,6 +122,6 @@ export function plotOptions(
 /** Where the plot of a drawn chart is. */
 export function plotBox(plot: uPlot): PlotBox {
   const { left, top, width, height } = plot.bbox;
-  const density = densityOf(plot);
+  const density = canvasDensity();
   return { left: left / density, top: top / density, width: width / density, height: height / density };
 }

@@ -12,11 +12,11 @@ const mostInBand = 3;
  * and never pushes; a drawer on a phone. Also for visitors' pages, with few entries or none.
  */
 export function HeaderLayout(props: ShellProps) {
-  const { words, brand, groups, call, language, user, early, banner, footer, children } = props;
+  const { words, brand, groups, call, language, user, help, early, banner, footer, children } = props;
   const count = groups.flatMap(({ entries }) => entries).length;
   const across = count > 0 && (
     <nav className={styles.across} aria-label={words.navigation}>
-      <NavigationList groups={groups} direction="row" />
+      <NavigationList groups={groups} direction="row" more={words.more} />
     </nav>
   );
   const bar = (
@@ -27,6 +27,7 @@ export function HeaderLayout(props: ShellProps) {
       call={call}
       language={language}
       user={user}
+      help={help}
       below={count > mostInBand ? across : undefined}
     >
       {count > mostInBand ? undefined : across}

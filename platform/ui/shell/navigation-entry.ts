@@ -8,6 +8,8 @@ export interface NavigationEntry {
   isCurrent?: boolean;
   /** Outside the portal: a plain anchor, not the router's link. */
   isExternal?: boolean;
+  /** Along the top, several of these stand behind one word, so that the row stays a row. */
+  isExtra?: boolean;
 }
 
 /** Entries under one heading, or a group without one. */
@@ -25,6 +27,8 @@ export interface ShellWords {
   navigation: string;
   openMenu: string;
   closeMenu: string;
+  /** "More": what extra entries stand behind, along the top. */
+  more: string;
   /** Names the banner: "Notice". */
   banner: string;
 }

@@ -16,6 +16,8 @@ export interface ShellProps {
   language?: ReactNode;
   /** Name, e-mail, log out; on a phone it moves into the drawer. */
   user?: ReactNode;
+  /** Beside the menu of a phone: help, which floats in a larger window. */
+  help?: ReactNode;
   /** Right behind the skip link, wherever it is drawn: what the keyboard should meet early. */
   early?: ReactNode;
   /** Above everything: "this is a demonstration". */

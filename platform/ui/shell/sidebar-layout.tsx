@@ -6,9 +6,18 @@ import { TopBar } from "./top-bar.tsx";
 
 /** Navigation down the side, in groups or not; a drawer on a phone. */
 export function SidebarLayout(props: ShellProps) {
-  const { words, brand, groups, lastEntry, call, language, user, early, banner, footer, children } = props;
+  const { words, brand, groups, lastEntry, call, language, user, help, early, banner, footer, children } =
+    props;
   const bar = (
-    <TopBar words={words} brand={brand} groups={groups} call={call} language={language} user={user} />
+    <TopBar
+      words={words}
+      brand={brand}
+      groups={groups}
+      call={call}
+      language={language}
+      user={user}
+      help={help}
+    />
   );
   return (
     <ShellFrame words={words} early={early} banner={banner} bar={bar}>

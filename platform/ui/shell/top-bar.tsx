@@ -5,7 +5,10 @@ import { NavigationList } from "./navigation-list.tsx";
 import type { ShellProps } from "./shell-slots.ts";
 import styles from "./top-bar.module.css";
 
-interface TopBarProps extends Pick<ShellProps, "words" | "brand" | "groups" | "call" | "language" | "user"> {
+interface TopBarProps extends Pick<
+  ShellProps,
+  "words" | "brand" | "groups" | "call" | "language" | "user" | "help"
+> {
   /** The horizontal navigation, where it is short. */
   children?: ReactNode;
   /** The horizontal navigation in a row of its own. */
@@ -14,7 +17,7 @@ interface TopBarProps extends Pick<ShellProps, "words" | "brand" | "groups" | "c
 
 /** The band on top: the retailer's name, then language and person; on a phone, the drawer's button. */
 export function TopBar(props: TopBarProps) {
-  const { words, brand, groups, call, language, user, children, below } = props;
+  const { words, brand, groups, call, language, user, help, children, below } = props;
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -25,18 +28,21 @@ export function TopBar(props: TopBarProps) {
           {language}
           {user}
         </div>
-        <MenuDrawer openLabel={words.openMenu} closeLabel={words.closeMenu} label={words.navigation}>
-          {call}
-          {groups.length > 0 && (
-            <nav aria-label={words.navigation}>
-              <NavigationList groups={groups} />
-            </nav>
-          )}
-          <div className={styles.below}>
-            {user}
-            {language}
-          </div>
-        </MenuDrawer>
+        <div className={styles.end}>
+          {help}
+          <MenuDrawer openLabel={words.openMenu} closeLabel={words.closeMenu} label={words.navigation}>
+            {call}
+            {groups.length > 0 && (
+              <nav aria-label={words.navigation}>
+                <NavigationList groups={groups} />
+              </nav>
+            )}
+            <div className={styles.below}>
+              {user}
+              {language}
+            </div>
+          </MenuDrawer>
+        </div>
       </div>
       {below !== undefined && below !== false && <div className={styles.row}>{below}</div>}
     </header>

@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import type { ReactNode } from "react";
 
 import { VisuallyHidden } from "../text/visually-hidden.tsx";
@@ -34,10 +35,14 @@ interface DataTableProps<Row> {
   isStale?: boolean;
 }
 
+/** As many as fill the first screen: they are drawn at once, and the others when nothing is more urgent. */
+const firstRows = 12;
+
 /** Rows and columns; on a phone each row is a card with the same content and the same actions. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, captionDisplay = "hidden", columns, rows, rowKey, actions, actionsHeader } = props;
   const { sorting, onSortingChange, loadingLabel, skeletonRows = 8, empty, totalLabel, isStale } = props;
+  const drawn = useDeferredValue(rows, rows?.slice(0, firstRows));
   if (rows?.length === 0) return empty;
   const hasTotals = rows !== undefined && columns.some((column) => column.total !== undefined);
   return (
@@ -58,10 +63,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           actionsHeader={actions === undefined ? undefined : actionsHeader}
         />
         <tbody {...asRowGroup} className={styles.body}>
-          {rows === undefined ? (
+          {rows === undefined || drawn === undefined ? (
             <SkeletonRows columns={columns} count={skeletonRows} hasActions={actions !== undefined} />
           ) : (
-            rows.map((row) => (
+            drawn.map((row) => (
               <TableRow key={rowKey(row)} row={row} columns={columns} actions={actions?.(row)} />
             ))
           )}

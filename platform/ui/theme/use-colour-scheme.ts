@@ -12,6 +12,7 @@ interface ColourSchemeState {
 }
 
 export function useColourScheme(): ColourSchemeState {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // To hold transitions still, Mantine would write a style element by `innerHTML`, which the page's policy stops.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return { choice: colorScheme, shown: useComputedColorScheme(), choose: setColorScheme };
 }

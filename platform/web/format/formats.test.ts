@@ -56,6 +56,12 @@ describe("what a customer reads", () => {
     expect(en.time(new Date("2026-10-25T01:30:00Z"))).toBe("02:30");
   });
 
+  it("is a telephone number in groups of three, with its country", () => {
+    expect(plain(ca.phone("600123456"))).toBe("+34 600 123 456");
+    expect(plain(ca.phone("900100200"))).toBe("900 100 200");
+    expect(ca.phone("+33612345678")).toBe("+33612345678");
+  });
+
   it("is a file's size in the unit that fits", () => {
     expect([900, 51_200, 1_400_000, 2_000_000_000].map((bytes) => en.fileSize(bytes))).toEqual([
       "0.9 KB",

@@ -1,0 +1,14 @@
+const systemWords: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file",
+  ENOTDIR: "there is no such file",
+  EISDIR: "it is a folder; name the files in it",
+  EACCES: "it may not be read by this user",
+  ERR_ENCODING_INVALID_ENCODED_DATA: "it is not text in UTF-8; save it as UTF-8",
+};
+
+/** Why a file that somebody named could not be read, in words for them; the error's own for what has none. */
+export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? String(error.code) : "";
+  return systemWords[code] ?? error.message;
+};

@@ -1,0 +1,36 @@
+import { openPortalDatabase } from "./portal-database.ts";
+
+/** The same as `signOf` says, for PostgreSQL: a value of its own, in one piece or two. */
+const signInRow = (code: string): string =>
+  String.raw`(?<![\w.,:])${code.slice(0, 3)}[ -]?${code.slice(3)}(?![\w.,:])`;
+
+/**
+ * The columns of a portal's own database in which a code of six digits stands as a value of its own, as
+ * `table.column: text`. Only in what holds words: a number of six digits is money or energy. The mails of the sandbox
+ * are their readers' mailboxes.
+ */
+export const findCodeRows = async (dataDir: string, codes: readonly string[]): Promise<string[]> => {
+  const database = await openPortalDatabase(dataDir);
+  try {
+    const { rows: columns } = await database.pool.query<{ schema: string; table: string; name: string }>(
+      `/* all customers: a search for what must be nowhere */
+       select c.table_schema as schema, c.table_name as table, c.column_name as name
+       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
+         and c.data_type in ('text', 'character varying', 'json', 'jsonb') and c.table_name <> 'sandbox_mails'`,
+    );
+    const found: string[] = [];
+    for (const { schema, table, name } of columns) {
+      const { rows } = await database.pool.query<{ text: string }>(
+        `/* all customers: a search for what must be nowhere */
+         select left("${name}"::text, 2000) as text from "${schema}"."${table}"
+         where "${name}"::text ~ any($1)`,
+        [codes.map(signInRow)],
+      );
+      found.push(...rows.map(({ text }) => `${table}.${name}: ${text}`));
+    }
+    return found;
+  } finally {
+    await database.close();
+  }
+};

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+
+/** A port that nobody listens on, below those that outgoing connections take: it stays free while a portal restarts. */
+export const freePort = async (): Promise<number> => {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = randomInt(15_000, 32_768);
+    if (await isFree(port)) return port;
+  }
+  throw new Error("No free port on 127.0.0.1 between 15000 and 32767");
+};
+
+const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+export interface PortalStart {
+  readonly port: number;
+  readonly dataDir: string;
+  /** The file with its configuration. */
+  readonly configuration: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Takes what it writes to its outputs; its errors are shown in any case. */
+  readonly written?: string[];
+}
+
+/** What the portal's process and its staff's commands are told by their environment. */
+export const portalEnv = ({ port, dataDir, configuration, env }: PortalStart): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  LLUM_CONFIGURATION: configuration,
+  LOG_LEVEL: "error",
+  ...env,
+});
+
+/** Starts the portal's process and waits until it answers. It ends with this one at the latest. */
+export const startPortalProcess = async (options: PortalStart): Promise<ChildProcess> => {
+  const { port, written = [] } = options;
+  const server = spawn(process.execPath, ["apps/server/main.ts"], {
+    env: portalEnv(options),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  server.stdout.on("data", (text) => written.push(String(text)));
+  server.stderr.on("data", (text) => {
+    written.push(String(text));
+    process.stderr.write(text);
+  });
+  // Who is broken off does not get to its own tidying. First of all, before the folder goes that the portal writes in.
+  process.prependOnceListener("exit", () => server.kill("SIGTERM"));
+  while (!(await isReady(`http://127.0.0.1:${port}`))) {
+    if (server.exitCode !== null) throw new Error(`The portal ended with ${server.exitCode}`);
+    await wait(100);
+  }
+  return server;
+};
+
+/** Lets it finish what is under way, and waits until it is gone. */
+export const stopPortalProcess = async (server: ChildProcess): Promise<void> => {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill("SIGTERM");
+  await once(server, "exit");
+};

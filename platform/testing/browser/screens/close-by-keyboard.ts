@@ -1,0 +1,33 @@
+import type { Locator, Page } from "@playwright/test";
+
+const longestMs = 3_000;
+
+const happens = (waiting: Promise<unknown>): Promise<boolean> =>
+  waiting.then(
+    () => true,
+    () => false,
+  );
+
+const hasFocus = async (opener: Locator): Promise<boolean> => {
+  const until = Date.now() + longestMs;
+  while (Date.now() < until) {
+    if ((await opener.and(opener.page().locator(":focus")).count()) > 0) return true;
+  }
+  return false;
+};
+
+/** A dialog goes by Escape and gives the focus back to what opened it. */
+export const closeByKeyboard = async (page: Page, opener: Locator | undefined): Promise<string[]> => {
+  await page.keyboard.press("Escape");
+  const gone = page.getByRole("dialog").waitFor({ state: "hidden", timeout: longestMs });
+  if (!(await happens(gone))) return ["Escape does not close the dialog"];
+  return opener === undefined || (await hasFocus(opener))
+    ? []
+    : ["the focus is not given back to what opened it"];
+};
+
+/** A dialog that must be answered is still there after Escape. */
+export const staysOpen = async (page: Page): Promise<string[]> => {
+  await page.keyboard.press("Escape");
+  return (await page.getByRole("dialog").isVisible()) ? [] : ["Escape closes a dialog that must be answered"];
+};

@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+
+/** Left by going on before the answer came. */
+const isBrokenOff = (reason: string | undefined): boolean => reason === "net::ERR_ABORTED";
+
+/**
+ * Gathers what a page complains of: errors in its console, the content security policy among them, thrown errors, and
+ * requests that failed. A status in `expected`, such as that of an error page, is no complaint.
+ */
+export const watchPage = (page: Page, expected: readonly number[] = []) => {
+  const complaints: string[] = [];
+  const isExpected = (text: string): boolean =>
+    expected.some((status) => text.includes(`status of ${status}`));
+  page.on("console", (message) => {
+    const text = message.text();
+    if ((message.type() === "error" && !isExpected(text)) || text.includes("Content Security Policy"))
+      complaints.push(`the console says: ${text} (${message.location().url})`);
+  });
+  page.on("pageerror", (error) => complaints.push(`an error was thrown: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    if (!isBrokenOff(reason)) complaints.push(`${reason}: ${request.method()} ${request.url()}`);
+  });
+  page.on("response", (response) => {
+    const status = response.status();
+    if (status >= 400 && !expected.includes(status)) complaints.push(`${status}: ${response.url()}`);
+  });
+  /** What was complained of since the last time. */
+  return (): string[] => complaints.splice(0);
+};

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { changesOf, readSharedState } from "./shared-state.ts";
+
+const database = await createTestDatabase("demo");
+const ofHousehold =
+  "where customer_id = (select customer_id from login_names where login_name = '12345678Z')";
+
+test("what tests do to what is theirs alone is nobody else's concern", async () => {
+  const before = await readSharedState(database);
+  await database.unguarded.query(`update customers set mobile = '611222333' ${ofHousehold}`);
+  expect(changesOf(before, await readSharedState(database))).toEqual([]);
+});
+
+test.each([
+  ["which flags are switched", "insert into feature_flag_switches values ('crm.case', false, now(), 'pau')"],
+  ["the maintenance", "insert into maintenance (announced_by) values ('pau')"],
+  ["the retailer's pages", "delete from server_blocks"],
+  [
+    "the password of somebody who signs in in other tests",
+    `update credentials set password_hash = 'another' ${ofHousehold}`,
+  ],
+  [
+    "a second step for somebody",
+    `insert into authenticator_apps (customer_id, encrypted_secret, created_at, confirmed_at)
+     select customer_id, 'secret', now(), now() from login_names ${ofHousehold} and kind = 'tax_id'`,
+  ],
+])("a test that changes %s is found out", async (what, change) => {
+  const before = await readSharedState(database);
+  await database.unguarded.query(change);
+  expect(changesOf(before, await readSharedState(database))).toEqual([what]);
+});

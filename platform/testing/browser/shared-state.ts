@@ -1,0 +1,38 @@
+import { demoPeopleWithPassword } from "#database/seed/demo-people.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+
+const all = (table: string): string => `select t::text as line from ${table} t`;
+
+/** What decides over what others see: whoever changes it needs a portal of their own (`startOwnPortal`). */
+const sharedThings = {
+  "which flags are switched": all("feature_flag_switches"),
+  "the maintenance": all("maintenance"),
+  "the retailer's pages": `${all("server_pages")} union all ${all("server_blocks")}`,
+  "the password of somebody who signs in in other tests": `
+    select login_name || password_hash as line from credentials join login_names using (customer_id)
+    where login_name = any($1)`,
+  "a second step for somebody": `
+    select 'app' || customer_id as line from authenticator_apps where confirmed_at is not null
+    union all select 'passkey' || customer_id from passkeys`,
+} as const;
+
+export type SharedState = ReadonlyMap<string, string>;
+
+/** How it stands now with what all tests of a portal rely on. */
+export const readSharedState = async ({ pool }: Pick<Database, "pool">): Promise<SharedState> => {
+  const people = demoPeopleWithPassword.map(([, { taxId }]) => taxId);
+  const state = new Map<string, string>();
+  for (const [what, lines] of Object.entries(sharedThings)) {
+    const { rows } = await pool.query<{ digest: string }>(
+      `/* all customers: whether a test changed what others rely on */
+       select md5(coalesce(string_agg(line, ' ' order by line), '')) as digest from (${lines}) as lines`,
+      lines.includes("$1") ? [people] : [],
+    );
+    state.set(what, rows[0]?.digest ?? "");
+  }
+  return state;
+};
+
+/** What is no longer as it was. */
+export const changesOf = (before: SharedState, after: SharedState): string[] =>
+  [...before.keys()].filter((what) => before.get(what) !== after.get(what));

@@ -1,0 +1,30 @@
+import { pressableParts } from "./elements.ts";
+
+const properties = [
+  "outline",
+  "box-shadow",
+  "border-top-color",
+  "border-bottom-color",
+  "border-bottom-width",
+  "background-color",
+  "color",
+  "text-decoration-line",
+] as const;
+
+const lookOf = (element: Element | null | undefined): string => {
+  if (element === null || element === undefined) return "";
+  const [own, after] = [getComputedStyle(element), getComputedStyle(element, "::after")];
+  return properties.map((name) => `${own.getPropertyValue(name)} ${after.getPropertyValue(name)}`).join(";");
+};
+
+/** How an element and what may show its focus in its place (its frame, its label, what stands beside it) look now. */
+export const looksAround = (element: Element): string =>
+  [
+    element,
+    element.parentElement,
+    element.nextElementSibling,
+    element.previousElementSibling,
+    ...pressableParts(element),
+  ]
+    .map(lookOf)
+    .join("|");

@@ -1,0 +1,138 @@
+import { boxAround, describeElement, findControls, openModal, pressableParts, type Box } from "./elements.ts";
+import { looksAround } from "./focus-style.ts";
+
+interface Stop {
+  readonly element: HTMLElement;
+  readonly box: Box;
+  /** Held to the window: it has no place in the page's order. */
+  readonly isPinned: boolean;
+}
+
+interface Walk {
+  readonly looks: Map<Element, string>;
+  readonly stops: Stop[];
+  readonly faults: Set<string>;
+  isRound: boolean;
+}
+
+let walk: Walk = { looks: new Map(), stops: [], faults: new Set(), isRound: false };
+
+const isPinned = (element: Element): boolean => {
+  for (let one: Element | null = element; one !== null; one = one.parentElement)
+    if (/^(?:fixed|sticky)$/.test(getComputedStyle(one).position)) return true;
+  return false;
+};
+
+const isSame = (element: HTMLElement, hit: Element | null): boolean =>
+  hit !== null && pressableParts(element).some((part) => part.contains(hit) || hit.contains(part));
+
+/** What is held to the window and lies over the middle of an element, or the window's edge beyond which it is. */
+const coverOf = (element: HTMLElement, box: Box): string | undefined => {
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  const shown = { top: Math.max(box.top, 0), bottom: Math.min(box.bottom, innerHeight) };
+  if (shown.bottom - shown.top < Math.min(box.bottom - box.top, 16)) return "the edge of the window";
+  const middle = Math.min(Math.max(y, shown.top + 1), shown.bottom - 1);
+  const hit = document.elementFromPoint(x, middle);
+  return hit === null || isSame(element, hit) || !isPinned(hit) ? undefined : describeElement(hit);
+};
+
+const readingBefore = (stop: Stop, last: Stop): boolean =>
+  stop.box.bottom <= last.box.top + 1 && stop.box.left < last.box.right;
+
+const note = (fault: string): void => {
+  walk.faults.add(fault);
+};
+
+const judgeOrder = (stop: Stop): void => {
+  const last = walk.stops.findLast((one) => !one.isPinned);
+  if (last === undefined || stop.isPinned || walk.stops.some(({ element }) => element === stop.element))
+    return;
+  if (readingBefore(stop, last))
+    note(`the focus goes back up from ${describeElement(last.element)} to ${describeElement(stop.element)}`);
+};
+
+/** Looks at what has the focus, once the browser has scrolled to it. */
+const look = (): void => {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body || element.tabIndex < 0) return;
+  if (walk.stops.at(-1)?.element === element) return;
+  const box = boxAround(pressableParts(element));
+  const modal = openModal();
+  if (modal !== undefined && !modal.contains(element))
+    note(`the focus leaves the dialog for ${describeElement(element)}`);
+  const unfocused = walk.looks.get(element);
+  if (unfocused !== undefined && unfocused === looksAround(element))
+    note(`the focus is not seen on ${describeElement(element)}`);
+  const cover = coverOf(element, box);
+  if (cover !== undefined) note(`the focus on ${describeElement(element)} is hidden by ${cover}`);
+  if (element.tabIndex > 0) note(`a tab index above 0 on ${describeElement(element)}`);
+  const onPage = { ...box, top: box.top + scrollY, bottom: box.bottom + scrollY };
+  const stop = { element, box: onPage, isPinned: isPinned(element) };
+  judgeOrder(stop);
+  walk.stops.push(stop);
+};
+
+const radiosOf = (element: HTMLElement): string =>
+  element instanceof HTMLInputElement && element.type === "radio" ? element.name : "";
+
+/** The stops of the tab key: of radio buttons that belong together, one. */
+const tabStops = (): HTMLElement[] => {
+  const groups = new Set<string>();
+  return findControls().filter((element) => {
+    if (element.tabIndex < 0 || element.matches("iframe")) return false;
+    const group = radiosOf(element);
+    if (group === "") return true;
+    const isNew = !groups.has(group);
+    groups.add(group);
+    return isNew;
+  });
+};
+
+/** Looks at the present stop; whether the walk has come round. */
+export const takeStep = (): boolean => {
+  const element = document.activeElement;
+  walk.isRound ||= walk.stops.length > 0 && (element === document.body || walk.stops[0]?.element === element);
+  if (!walk.isRound) look();
+  return walk.isRound;
+};
+
+/** Each stop is looked at when the next press of the tab key is about to leave it: by then the page has scrolled. */
+const lookBeforeLeaving = ({ key }: KeyboardEvent): void => {
+  if (key === "Tab") takeStep();
+};
+
+/** Takes the page as it looks without focus, and begins where the document, or the open dialog, begins. */
+export const beginWalk = (): number => {
+  addEventListener("keydown", lookBeforeLeaving, { capture: true });
+  const stops = tabStops();
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement) focused.blur();
+  const radios = findControls().filter((element) => radiosOf(element) !== "");
+  walk = {
+    looks: new Map([...stops, ...radios].map((element) => [element, looksAround(element)])),
+    stops: [],
+    faults: new Set(),
+    isRound: false,
+  };
+  const start = openModal() ?? document.body;
+  if (start instanceof HTMLElement) {
+    start.tabIndex = -1;
+    start.focus();
+    if (start === document.body) start.removeAttribute("tabindex");
+  }
+  scrollTo(0, 0);
+  return stops.length;
+};
+
+/** What was wrong on the way, and what the tab key never came to. */
+export const endWalk = (): string[] => {
+  const seen = new Set<Element>(walk.stops.map(({ element }) => element));
+  const seenGroups = new Set(walk.stops.map(({ element }) => radiosOf(element)));
+  const missed = tabStops().filter(
+    (element) => !seen.has(element) && (radiosOf(element) === "" || !seenGroups.has(radiosOf(element))),
+  );
+  return [
+    ...walk.faults,
+    ...missed.map((element) => `the tab key never comes to ${describeElement(element)}`),
+  ];
+};

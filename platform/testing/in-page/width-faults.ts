@@ -1,0 +1,33 @@
+import { describeElement, isForEarsAlone, isRendered } from "./elements.ts";
+
+const scrolls = (element: Element): boolean => {
+  const { overflowX, position } = getComputedStyle(element);
+  return overflowX === "auto" || overflowX === "scroll" || position === "fixed";
+};
+
+/** Whether it can be scrolled into sight inside something that scrolls by itself, as wide tables do. */
+const isInScroller = (element: Element): boolean => {
+  for (let one = element.parentElement; one !== null && one !== document.body; one = one.parentElement)
+    if (scrolls(one)) return true;
+  return false;
+};
+
+const hasOwnText = (element: Element): boolean =>
+  [...element.childNodes].some(
+    (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? "").trim() !== "",
+  );
+
+/** What makes the page wider than its window of so many pixels, or is cut off at its edge. */
+export const findWidthFaults = (widthPx: number): string[] => {
+  const { scrollWidth } = document.documentElement;
+  const beyond = [...document.body.querySelectorAll("*")].filter((element) => {
+    if (!hasOwnText(element) || !isRendered(element) || isForEarsAlone(element) || isInScroller(element))
+      return false;
+    const { right, left } = element.getBoundingClientRect();
+    return right > widthPx + 1 || left < -1;
+  });
+  return [
+    ...(scrollWidth > widthPx ? [`the page is ${scrollWidth} px wide in a window of ${widthPx} px`] : []),
+    ...beyond.map((element) => `beyond the edge of a window of ${widthPx} px: ${describeElement(element)}`),
+  ];
+};

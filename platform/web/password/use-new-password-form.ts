@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { FormError } from "#platform/ui/form/form-error-summary.tsx";
+import type { ApiError } from "../api/api-error.ts";
+import { useNewPassword, type NewPassword, type PasswordRules } from "./use-new-password.ts";
+
+/** What a form does about a refusal of its own, by its code; answers it for the summary. */
+export type Refusals = Readonly<Record<string, (error: ApiError) => readonly FormError[]>>;
+
+export interface NewPasswordForm {
+  readonly choice: NewPassword;
+  /** What is wrong with what was typed. */
+  readonly summary: readonly FormError[];
+  /** Why it was not done, where nothing that was typed is wrong. */
+  readonly failure: ApiError | undefined;
+  /** Whether it can be sent, as far as the browser knows; the fields say why not, beside what the form found in others. */
+  readonly check: (found?: readonly FormError[]) => boolean;
+  /** Told what the server answered instead of doing it. */
+  readonly handleRefusal: (error: ApiError) => void;
+}
+
+/** A form that asks for a new password, and what is said on it before and after it is sent. */
+export const useNewPasswordForm = (rules: PasswordRules, refusals: Refusals): NewPasswordForm => {
+  const choice = useNewPassword(rules);
+  const [summary, setSummary] = useState<readonly FormError[]>([]);
+  const [failure, setFailure] = useState<ApiError>();
+  return {
+    choice,
+    summary,
+    failure,
+    check: (found = []) => {
+      const all = [...found, ...choice.check()];
+      setFailure(undefined);
+      setSummary(all);
+      return all.length === 0;
+    },
+    handleRefusal: (error) => {
+      const own = refusals[error.code];
+      if (error.code === "password_too_weak") setSummary(choice.refuse(error.fieldErrors.password ?? []));
+      else if (own === undefined) setFailure(error);
+      else setSummary(own(error));
+    },
+  };
+};
