@@ -7,17 +7,14 @@ import {
   type DemoPersonName,
 } from "#database/seed/demo-people.ts";
 import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
-import { signIn } from "#platform/testing/browser/sign-in.ts";
+import { openAs } from "#platform/testing/browser/open-as.ts";
 
 const { household } = demoContracts;
 const list = "/contractes/electricity";
 const flat = `/contractes/electricity/${household.flat}`;
 
-/** Signs in and waits for the screen that was asked for. */
-const open = async (page: Page, person: DemoPersonName, path: string): Promise<void> => {
-  await signIn(page, { taxId: demoPeople[person].taxId, redirectPath: path });
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Accedeix al teu compte");
-};
+const open = (page: Page, person: DemoPersonName, path: string): Promise<void> =>
+  openAs(page, demoPeople[person].taxId, path);
 const rowOf = (page: Page, contractName: string) =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: contractName, exact: true }) });
 const found = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });

@@ -65,9 +65,9 @@ test.describe("the profile", () => {
     await expectAccessible(page);
     await field.fill(mobile);
     await page.keyboard.press("Enter");
-    await expect(row(page, "Mòbil")).toContainText(mobile.replaceAll(" ", ""));
+    await expect(row(page, "Mòbil")).toContainText(`+34 ${mobile}`);
     await page.reload();
-    await expect(row(page, "Mòbil")).toContainText(mobile.replaceAll(" ", ""));
+    await expect(row(page, "Mòbil")).toContainText(`+34 ${mobile}`);
   });
 
   test("takes a new e-mail once its mailbox has answered", async ({ page }, { project }) => {

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { AuditEntry, NewAuditEntry } from "./audit.ts";
 
@@ -21,11 +22,12 @@ const entryOf = (row: EntryRow): AuditEntry => ({
   details: row.details,
 });
 
+/** On the pool, or on the connection whose transaction does what is noted. */
 export const insertEntry = async (
-  { pool }: Pick<Database, "pool">,
+  connection: Pick<pg.ClientBase, "query">,
   { now, actor, action, customerId, reason = "", details = {} }: NewAuditEntry,
 ): Promise<void> => {
-  await pool.query({
+  await connection.query({
     name: "insert-audit-entry",
     text: `insert into audit_log (happened_at, actor, action, customer_id, reason, details)
            values ($1, $2, $3, $4, $5, $6)`,

@@ -19,6 +19,15 @@ describe("the audit log", () => {
     expect(entries[1]).toMatchObject({ customerId: undefined, reason: "", details: { flag: "crm.case" } });
   });
 
+  it("knows nothing of what was undone", async () => {
+    const client = await database.unguarded.connect();
+    await client.query("begin");
+    await audit.noteWithin(client, { now: at(3), actor: "pau", action: "pages publish" });
+    await client.query("rollback");
+    client.release();
+    expect(await audit.list({ customerId: undefined, limit: 10 })).toHaveLength(2);
+  });
+
   it("can be read for one customer, and only so far back", async () => {
     expect(await audit.list({ customerId: 7, limit: 10 })).toHaveLength(1);
     expect(await audit.list({ customerId: 8, limit: 10 })).toEqual([]);

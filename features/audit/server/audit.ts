@@ -1,3 +1,4 @@
+import type pg from "pg";
 import type { Database } from "#platform/server/database/pool.ts";
 import { insertEntry, selectEntries } from "./audit-queries.ts";
 
@@ -23,9 +24,14 @@ export interface AuditEntry {
   readonly details: Record<string, unknown>;
 }
 
-/** What the staff did, in a log that the database lets nobody change: `note` adds, `list` reads the newest first. */
+/**
+ * What the staff did, in a log that the database lets nobody change: `note` adds, `list` reads the newest first.
+ * `noteWithin` adds in a transaction of the caller's, so that what was not done is not in the log.
+ */
 export const createAudit = (database: Pick<Database, "pool">) => ({
-  note: (entry: NewAuditEntry): Promise<void> => insertEntry(database, entry),
+  note: (entry: NewAuditEntry): Promise<void> => insertEntry(database.pool, entry),
+  noteWithin: (client: Pick<pg.ClientBase, "query">, entry: NewAuditEntry): Promise<void> =>
+    insertEntry(client, entry),
   list: (wanted: { customerId: number | undefined; limit: number }): Promise<AuditEntry[]> =>
     selectEntries(database, wanted),
 });

@@ -2,12 +2,11 @@ import { lazy, Suspense, useId, useRef, useState } from "react";
 import { optionalCookies, type CookieChoice } from "#platform/contract/cookie-consent.ts";
 import { localeOf } from "#platform/contract/languages.ts";
 import { Button } from "#platform/ui/action/button.tsx";
-import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useLanguage } from "#platform/web/words/language-context.ts";
-import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { cookieRoutes } from "../contract/routes.ts";
 import { everything, onlyNecessary } from "./all-or-nothing.ts";
 import styles from "./consent-banner.module.css";
@@ -26,7 +25,6 @@ const focusPage = (): void => document.getElementById("page-title")?.focus({ pre
 /** Asks about optional cookies below the page, without standing in its way: refusing is as easy as accepting. */
 export const ConsentBanner = () => {
   const t = useWords();
-  const problemText = useProblemText(t);
   const path = usePath();
   const { organization, cookies } = useSettings();
   const { language } = useLanguage();
@@ -51,11 +49,7 @@ export const ConsentBanner = () => {
             {t("banner.text", { organization: organization.name, purposes })}{" "}
             <TextLink href={path(cookieRoutes.cookies)}>{t("banner.more")}</TextLink>
           </p>
-          {error !== null && (
-            <Notice tone="negative" announce="assertive">
-              {problemText(error)}
-            </Notice>
-          )}
+          <FailureNotice error={error} words={t} />
         </div>
         <div className={styles.actions}>
           <Button variant="primary" onClick={() => decide(everything, focusPage)} {...busy(everything)}>

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { loadConfiguration } from "./load-configuration.ts";
 
 let path: string;
@@ -12,7 +12,7 @@ const loadWith = async (change: Record<string, unknown>) => {
 };
 
 beforeAll(async () => {
-  path = join(await mkdtemp(join(tmpdir(), "llum-configuration-")), "llum.json");
+  path = join(temporaryFolder("configuration"), "llum.json");
   demo = JSON.parse(await readFile("deployments/demo/llum.json", "utf8"));
 });
 

@@ -1,14 +1,14 @@
-import { FileText, Gauge, ReceiptEuro } from "lucide-react";
+import { BookOpen, FileText, Gauge, ReceiptEuro } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { ActionList } from "#platform/ui/flow/action-list.tsx";
-import type { HomeActionGroup } from "../contract/actions.ts";
 import type { ActionGroup } from "./use-action-groups.ts";
 import styles from "./action-columns.module.css";
 
-const icons: Record<HomeActionGroup, ReactNode> = {
+const icons: Record<ActionGroup["id"], ReactNode> = {
   contracts: <FileText aria-hidden="true" />,
   invoices: <ReceiptEuro aria-hidden="true" />,
   consumption: <Gauge aria-hidden="true" />,
+  more: <BookOpen aria-hidden="true" />,
 };
 
 interface ActionColumnsProps {

@@ -5,10 +5,12 @@ import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { useLanguage } from "#platform/web/words/language-context.ts";
 import { homeActionGroups, shownActions, type HomeActionGroup } from "../contract/actions.ts";
+import { useRetailerPages } from "./use-retailer-pages.ts";
 import { useWords } from "./words.ts";
 
 export interface ActionGroup {
-  readonly id: HomeActionGroup;
+  /** `more` is what the retailer adds: pages of its own. */
+  readonly id: HomeActionGroup | "more";
   readonly title: string;
   readonly actions: readonly ActionLink[];
 }
@@ -26,18 +28,22 @@ export const useActionGroups = (): ActionGroup[] => {
     language,
     displayTypes: settings.features.displayTypes,
   });
-  return homeActionGroups
-    .map((id) => ({
-      id,
-      title: t(`groups.${id}`),
-      actions: shown
-        .filter(({ group }) => group === id)
-        .map(({ id: action, target, isBarred }) => ({
-          href: `${path(target.route, target.params)}${target.query === undefined ? "" : `?${new URLSearchParams(target.query)}`}`,
-          label: t(`actions.${action}.label`),
-          detail: t(`actions.${action}.detail`),
-          ...(isBarred ? { disabledReason: t("barred") } : {}),
-        })),
-    }))
-    .filter(({ actions }) => actions.length > 0);
+  const ofPortal = homeActionGroups.map((id): ActionGroup => ({
+    id,
+    title: t(`groups.${id}`),
+    actions: shown
+      .filter(({ group }) => group === id)
+      .map(({ id: action, target, isBarred }) => ({
+        href: `${path(target.route, target.params)}${target.query === undefined ? "" : `?${new URLSearchParams(target.query)}`}`,
+        label: t(`actions.${action}.label`),
+        detail: t(`actions.${action}.detail`),
+        ...(isBarred ? { disabledReason: t("barred") } : {}),
+      })),
+  }));
+  const more: ActionGroup = {
+    id: "more",
+    title: t("groups.more", { organization: settings.organization.name }),
+    actions: useRetailerPages(),
+  };
+  return [...ofPortal, more].filter(({ actions }) => actions.length > 0);
 };

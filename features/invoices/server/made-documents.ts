@@ -1,26 +1,15 @@
-import type { Configuration } from "#features/deployment/contract/configuration.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { invoicePdfMaker } from "./pdf/invoice-pdf.ts";
-import type { Retailer } from "./pdf/printed-invoice.ts";
+import type { InvoicePdfMaker } from "./pdf/invoice-pdf.ts";
 import { findPrintedInvoice } from "./printed-invoice-queries.ts";
 import { listPrintableInvoices } from "./printable-queries.ts";
 
 const kinds = ["electricity", "gas", "multipoint"] as const;
 
 /** Every invoice of a customer as its document, each made only when it is its turn. */
-export const createInvoiceDocuments = ({
-  database,
-  configuration,
-}: {
-  database: Database;
-  configuration: { readonly organization: Retailer; readonly theme: Configuration["theme"] };
-}) => {
-  const makeInvoicePdf = invoicePdfMaker({
-    retailer: configuration.organization,
-    theme: configuration.theme,
-  });
-  return async (customerId: number, language: CompleteLanguage) => {
+export const createInvoiceDocuments =
+  ({ database, makeInvoicePdf }: { database: Database; makeInvoicePdf: InvoicePdfMaker }) =>
+  async (customerId: number, language: CompleteLanguage) => {
     const invoices = await listPrintableInvoices(database, customerId);
     return invoices.map(({ invoiceId, number }) => ({
       path: `invoices/${number}.pdf`,
@@ -30,4 +19,3 @@ export const createInvoiceDocuments = ({
       },
     }));
   };
-};

@@ -1,4 +1,3 @@
-import type { Configuration } from "#features/deployment/contract/configuration.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import { handleChartInvoices } from "./chart-invoices.ts";
@@ -7,25 +6,20 @@ import { handleDownloadMultipointInvoicePdf } from "./download-multipoint-invoic
 import { handleListFilterValues } from "./list-filter-values.ts";
 import { handleListInvoices } from "./list-invoices.ts";
 import { handleListMultipointInvoices } from "./list-multipoint-invoices.ts";
-import { invoicePdfMaker } from "./pdf/invoice-pdf.ts";
-import type { Retailer } from "./pdf/printed-invoice.ts";
+import type { InvoicePdfMaker } from "./pdf/invoice-pdf.ts";
 import { handleSummarizeInvoices } from "./summarize-invoices.ts";
 
 export type InvoicesPorts = {
   readonly database: Database;
-  readonly configuration: { readonly organization: Retailer; readonly theme: Configuration["theme"] };
+  readonly makeInvoicePdf: InvoicePdfMaker;
 };
 
-export const invoicesHandlers = ({ database, configuration }: InvoicesPorts): Handler[] => {
-  const { organization: retailer, theme } = configuration;
-  const makeInvoicePdf = invoicePdfMaker({ retailer, theme });
-  return [
-    handleListInvoices({ database }),
-    handleListMultipointInvoices({ database }),
-    handleChartInvoices({ database }),
-    handleSummarizeInvoices({ database }),
-    handleListFilterValues({ database }),
-    handleDownloadInvoicePdf({ database, makeInvoicePdf }),
-    handleDownloadMultipointInvoicePdf({ database, makeInvoicePdf }),
-  ];
-};
+export const invoicesHandlers = (ports: InvoicesPorts): Handler[] => [
+  handleListInvoices(ports),
+  handleListMultipointInvoices(ports),
+  handleChartInvoices(ports),
+  handleSummarizeInvoices(ports),
+  handleListFilterValues(ports),
+  handleDownloadInvoicePdf(ports),
+  handleDownloadMultipointInvoicePdf(ports),
+];

@@ -33,7 +33,8 @@ export const InvoicesPage = ({ kind, contractName, isChoosingDownload = false }:
   const state = useInvoiceView();
   const { view, changeFilter, changeChart } = state;
   const title = contractName === undefined ? t("title.all") : t("title.contract", { name: contractName });
-  const documentTitle = useDocumentTitle(title);
+  const name = kind === "multipoint" ? t("title.multipoint") : title;
+  const documentTitle = useDocumentTitle(isChoosingDownload ? t("title.choosing", { title: name }) : name);
   return (
     <Page
       title={title}

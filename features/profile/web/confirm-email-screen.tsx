@@ -3,12 +3,12 @@ import { Button } from "#platform/ui/action/button.tsx";
 import { ButtonRow } from "#platform/ui/action/button-row.tsx";
 import { LinkButton } from "#platform/ui/action/link-button.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Page } from "#platform/ui/page/page.tsx";
 import { useCall } from "#platform/web/api/query.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useLinkToken } from "#platform/web/routing/use-link-token.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
-import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { confirmEmail } from "../contract/confirm-email.ts";
 import { profileRoutes } from "../contract/routes.ts";
 import { useWords } from "./words.ts";
@@ -22,7 +22,6 @@ export const ConfirmEmailScreen = () => {
   const path = usePath();
   const token = useLinkToken();
   const queries = useQueryClient();
-  const problemText = useProblemText(t);
   const { mutate, data: confirmed, error, isPending } = useCall(confirmEmail);
   const handleConfirm = (): void =>
     mutate({ body: { token: token ?? "" } }, { onSuccess: () => void queries.invalidateQueries() });
@@ -33,11 +32,7 @@ export const ConfirmEmailScreen = () => {
       lead={confirmed === undefined && token !== undefined ? t("confirm.lead") : undefined}
       width="narrow"
     >
-      {error !== null && (
-        <Notice tone="negative" title={t("confirm.failed")} announce="assertive">
-          {problemText(error)}
-        </Notice>
-      )}
+      <FailureNotice title={t("confirm.failed")} error={error} words={t} />
       {token === undefined && <Notice tone="warning">{t("errors.link_no_longer_valid")}</Notice>}
       {confirmed !== undefined && (
         <Notice tone="positive" title={t("confirm.done")} announce="polite">

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "#platform/ui/action/button.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
-import { Tooltip } from "#platform/ui/overlay/tooltip.tsx";
 import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
+import { EmailText } from "#platform/ui/text/email-text.tsx";
 import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
-import { useSession } from "#platform/web/session/session-context.ts";
+import { useFormats } from "#platform/web/format/use-formats.ts";
+import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { getProfile } from "../contract/get-profile.ts";
 import { ContactEditor } from "./contact/contact-editor.tsx";
@@ -19,14 +19,12 @@ type Field = "email" | "mobile" | "language";
 
 const ChangeButton = ({ name, onPress }: { name: string; onPress: () => void }) => {
   const t = useWords();
-  const { readOnly } = useSession();
-  const button = (
-    <Button variant="quiet" size="small" aria-disabled={readOnly || undefined} onClick={onPress}>
+  return (
+    <CustomerButton variant="quiet" size="small" onClick={onPress}>
       {t("contact.change")}
       <VisuallyHidden> {name}</VisuallyHidden>
-    </Button>
+    </CustomerButton>
   );
-  return readOnly ? <Tooltip label={t("contact.readOnly")}>{button}</Tooltip> : button;
 };
 
 /** What the retailer knows of the customer: what one may change oneself, and whom to tell of the rest. */
@@ -34,17 +32,22 @@ export const PersonalData = () => {
   const t = useWords();
   const platformWords = usePlatformWords();
   const { organization } = useSettings();
+  const formats = useFormats();
   const { data: profile } = useSuspenseQuery(query(getProfile, {}));
   const [edited, setEdited] = useState<Field>();
   const handleDone = (): void => setEdited(undefined);
   const language = platformWords(`languageNames.${profile.language}`);
+  const shown = {
+    email: profile.email === null ? null : <EmailText email={profile.email} />,
+    mobile: profile.mobile === null ? null : formats.phone(profile.mobile),
+  };
   const contact = (field: "email" | "mobile") => ({
     term: t(field),
     description:
       edited === field ? (
         <ContactEditor field={field} value={profile[field] ?? ""} onDone={handleDone} />
       ) : (
-        (profile[field] ?? t("unknown"))
+        (shown[field] ?? t("unknown"))
       ),
     action: edited === field ? undefined : <ChangeButton name={t(field)} onPress={() => setEdited(field)} />,
   });

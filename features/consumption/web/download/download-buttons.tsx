@@ -3,10 +3,9 @@ import type { ChartType } from "#features/consumption/contract/chart-type.ts";
 import { downloadConsumption } from "#features/consumption/contract/download-consumption.ts";
 import { Button } from "#platform/ui/action/button.tsx";
 import { ButtonRow } from "#platform/ui/action/button-row.tsx";
-import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Stack } from "#platform/ui/page/stack.tsx";
 import { useDownload } from "#platform/web/api/query.ts";
-import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import type { Span } from "../dates/span.ts";
 import { useWords } from "../words.ts";
 
@@ -22,7 +21,6 @@ const formats = ["csv", "xlsx"] as const;
 /** What is shown as a file: with the regulator's columns, or as a sheet. */
 export const DownloadButtons = ({ contractId, type, span }: DownloadButtonsProps) => {
   const t = useWords();
-  const problemText = useProblemText(t);
   const { mutate, error, isPending, variables } = useDownload(downloadConsumption);
   const busyFormat = isPending ? variables.query?.format : undefined;
   return (
@@ -44,11 +42,7 @@ export const DownloadButtons = ({ contractId, type, span }: DownloadButtonsProps
           </Button>
         ))}
       </ButtonRow>
-      {error !== null && (
-        <Notice tone="negative" title={t("download.failed")} announce="assertive">
-          {problemText(error)}
-        </Notice>
-      )}
+      <FailureNotice title={t("download.failed")} error={error} words={t} />
     </Stack>
   );
 };

@@ -1,18 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll } from "vitest";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { addCustomers } from "./contract-samples.ts";
 import { contractsHandlers } from "../routes.ts";
 
 /** A server with the contracts' calls for a test file: Anna and the bakery are customers, without contracts yet. */
 export const startContractsServer = async () => {
   const database = await createTestDatabase("empty");
-  const folder = await mkdtemp(join(tmpdir(), "llum-contracts-"));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder("contracts");
   const storage = openLocalDisk({ folder });
   const { anna, forn } = await addCustomers(database.unguarded);
   const server = await startTestServer(contractsHandlers({ database, storage }));

@@ -1,12 +1,14 @@
 import type { Contract } from "#features/contracts/contract/get-contract.ts";
 import { Card } from "#platform/ui/page/card.tsx";
 import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
-import { EmailText } from "../parts/email-text.tsx";
+import { useFormats } from "#platform/web/format/use-formats.ts";
+import { EmailText } from "#platform/ui/text/email-text.tsx";
 import { useWords } from "../words.ts";
 
 /** How the retailer reaches the customer about this contract. */
 export const ContactCard = ({ contract }: { contract: Contract }) => {
   const t = useWords();
+  const formats = useFormats();
   const { notificationAddress: contact } = contract;
   return (
     <Card title={t("contact.title")}>
@@ -22,7 +24,10 @@ export const ContactCard = ({ contract }: { contract: Contract }) => {
               description:
                 contact.email === null ? t("contact.unknown") : <EmailText email={contact.email} />,
             },
-            { term: t("contact.phone"), description: contact.mobile ?? t("contact.unknown") },
+            {
+              term: t("contact.phone"),
+              description: contact.mobile === null ? t("contact.unknown") : formats.phone(contact.mobile),
+            },
           ]}
         />
       )}

@@ -4,6 +4,7 @@ import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Card } from "#platform/ui/page/card.tsx";
 import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
 import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
+import { useFormats } from "#platform/web/format/use-formats.ts";
 import { CupsCode } from "../parts/cups-code.tsx";
 import { Explained } from "../parts/explained.tsx";
 import { siteName } from "../rules/site-name.ts";
@@ -50,6 +51,7 @@ export const SupplyPointCard = ({ contract }: { contract: Contract }) => {
 
 const Distributor = ({ contract }: { contract: Contract }) => {
   const t = useWords();
+  const formats = useFormats();
   const { distributor, distributorPhone: phone } = contract;
   const site = siteName(distributor.website);
   return (
@@ -59,7 +61,7 @@ const Distributor = ({ contract }: { contract: Contract }) => {
         <>
           <br />
           <TextLink component="a" href={`tel:${phone.replaceAll(" ", "")}`}>
-            {phone}
+            {formats.phone(phone)}
           </TextLink>
         </>
       )}

@@ -2,10 +2,9 @@ import { useState } from "react";
 import { optionalCookies, type CookieChoice } from "#platform/contract/cookie-consent.ts";
 import { Button } from "#platform/ui/action/button.tsx";
 import { ButtonRow } from "#platform/ui/action/button-row.tsx";
-import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
-import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { everything, onlyNecessary } from "../all-or-nothing.ts";
 import { useConsent } from "../consent-context.tsx";
 import { kindsInUse } from "../needs-consent.ts";
@@ -18,7 +17,6 @@ import styles from "./cookie-choices.module.css";
 /** Each kind of cookies with what it is for and who sets them; nothing is ticked that nobody has ticked. */
 export const CookieChoices = ({ onSaved }: { onSaved?: () => void }) => {
   const t = useWords();
-  const problemText = useProblemText(t);
   const { settings } = usePortal();
   const { consent } = useConsent();
   const { decide, error, pendingChoice } = useDecide();
@@ -51,11 +49,7 @@ export const CookieChoices = ({ onSaved }: { onSaved?: () => void }) => {
       </ul>
       {inUse.size > 0 && (
         <>
-          {error !== null && (
-            <Notice tone="negative" announce="assertive">
-              {problemText(error)}
-            </Notice>
-          )}
+          <FailureNotice error={error} words={t} />
           <ButtonRow>
             <Button type="submit" variant="primary" {...busy(choice)}>
               {t("saveChoice")}

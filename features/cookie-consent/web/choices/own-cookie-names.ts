@@ -3,6 +3,7 @@ export const ownCookieNames = [
   "session",
   "refresh",
   "kept",
+  "known",
   "openid",
   "consent",
   "language",
@@ -16,6 +17,7 @@ const prefixes: Partial<Record<OwnCookieName, string>> = {
   language: "",
   colour_scheme: "",
   refresh: "__Secure-",
+  known: "__Secure-",
 };
 
 /** The name that the browser's list of cookies shows. */

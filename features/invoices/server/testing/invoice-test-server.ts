@@ -1,3 +1,4 @@
+import { invoicePdfMaker } from "../pdf/invoice-pdf.ts";
 import { loadInvoices } from "../load/load-invoices.ts";
 import { invoicesHandlers } from "../routes.ts";
 import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
@@ -89,8 +90,8 @@ export const startInvoicesServer = async () => {
   const database = await createTestDatabase("empty");
   const anna = await addCustomer(database, { taxId: annasTaxId, name: "Anna Roca", key: "ANNA" });
   const forn = await addCustomer(database, { taxId: fornsTaxId, name: "Forn del Barri, SA", key: "FORN" });
-  const configuration = { organization: { ...sampleRetailer }, theme: sampleTheme };
-  const server = await startTestServer(invoicesHandlers({ database, configuration }));
+  const makeInvoicePdf = invoicePdfMaker({ retailer: sampleRetailer, theme: sampleTheme });
+  const server = await startTestServer(invoicesHandlers({ database, makeInvoicePdf }));
   const load = (records: readonly unknown[]) =>
     loadInvoices({ database, records: records.map((record, index) => ({ line: index + 1, record })) });
   const idOf = async (number: string): Promise<number> => {

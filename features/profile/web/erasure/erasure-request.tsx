@@ -7,14 +7,13 @@ import { withdrawErasure } from "#features/profile/contract/withdraw-erasure.ts"
 import { Button } from "#platform/ui/action/button.tsx";
 import { ButtonRow } from "#platform/ui/action/button-row.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
-import { Tooltip } from "#platform/ui/overlay/tooltip.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
-import { useSession } from "#platform/web/session/session-context.ts";
+import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
-import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { useWords } from "../words.ts";
 
 /** Contracts and debts come first: what happens then is said before it is asked for. */
@@ -35,10 +34,8 @@ export const ErasureRequest = () => {
   const t = useWords();
   const platformWords = usePlatformWords();
   const formats = useFormats();
-  const problemText = useProblemText(t);
   const queries = useQueryClient();
   const { organization } = useSettings();
-  const { readOnly } = useSession();
   const asked = query(getErasure, {});
   const { data: erasure } = useSuspenseQuery(asked);
   const [isAsking, setAsking] = useState(false);
@@ -56,26 +53,9 @@ export const ErasureRequest = () => {
     request.reset();
     withdraw.mutate({}, keep);
   };
-  const button = isWaiting ? (
-    <Button
-      aria-disabled={readOnly || undefined}
-      onClick={handleWithdraw}
-      {...(withdraw.isPending ? { busyText: t("erasure.withdrawing") } : {})}
-    >
-      {t("erasure.withdraw")}
-    </Button>
-  ) : (
-    <Button variant="danger" aria-disabled={readOnly || undefined} onClick={() => setAsking(true)}>
-      {t("erasure.ask")}
-    </Button>
-  );
   return (
     <>
-      {error !== null && (
-        <Notice tone="negative" title={t("erasure.failed")} announce="assertive">
-          {problemText(error)}
-        </Notice>
-      )}
+      <FailureNotice title={t("erasure.failed")} error={error} words={t} />
       {isWaiting && erasure.requestedAt !== null ? (
         <Notice title={t("erasure.waitingTitle")} announce="polite">
           {t("erasure.waiting", { when: formats.instant(erasure.requestedAt), phone: organization.phone })}
@@ -83,7 +63,20 @@ export const ErasureRequest = () => {
       ) : (
         <Obstacles {...erasure} />
       )}
-      <ButtonRow>{readOnly ? <Tooltip label={t("contact.readOnly")}>{button}</Tooltip> : button}</ButtonRow>
+      <ButtonRow>
+        {isWaiting ? (
+          <CustomerButton
+            onClick={handleWithdraw}
+            {...(withdraw.isPending ? { busyText: t("erasure.withdrawing") } : {})}
+          >
+            {t("erasure.withdraw")}
+          </CustomerButton>
+        ) : (
+          <CustomerButton variant="danger" onClick={() => setAsking(true)}>
+            {t("erasure.ask")}
+          </CustomerButton>
+        )}
+      </ButtonRow>
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
