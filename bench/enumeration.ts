@@ -19,6 +19,8 @@ import { withScratchPostgres } from "./measure/scratch-postgres.ts";
 import { median } from "./measure/statistics.ts";
 
 const samples = 400;
+/** By chance alone, one comparison in a hundred comes out below it. */
+const suspicious = 0.01;
 const warmUps = 40;
 const { household } = demoPeople;
 const nobody = { taxId: "00000000T", email: "ningu.enlloc@correu.example" };
@@ -39,16 +41,19 @@ const signUp = (nif: string, contract: string) => ({
   accept_gdpr: true,
 });
 
-const signingIn: Call = {
-  what: "Signing in",
+const signingInWith = (password: string, what: string): Call => ({
+  what,
   path: "/auth/get_token",
   bodies: () => ({
-    existing: { user: household.taxId, password: "Vela-blava-7" },
-    missing: { user: nobody.taxId, password: "Vela-blava-7" },
+    existing: { user: household.taxId, password },
+    missing: { user: nobody.taxId, password },
   }),
-};
+});
+const signingIn = signingInWith("Vela-blava-7", "Signing in");
 const calls: readonly Call[] = [
   signingIn,
+  // Compared in two forms, for everybody.
+  signingInWith("Cafe\u0301-blau-7", "Signing in with a Mac's accents"),
   {
     what: "A forgotten password",
     path: "/user/reset/",
@@ -129,12 +134,18 @@ const compare = async (app: FastifyInstance, call: Call, clientId: string): Prom
   return { p, existingMs: median(existingMs), missingMs: median(missingMs) };
 };
 
+/** What looks suspicious is compared afresh, and the second time counts: a real difference shows again. */
+const compareSurely = async (app: FastifyInstance, call: Call, clientId: string): Promise<Comparison> => {
+  const first = await compare(app, call, clientId);
+  return first.p < suspicious ? compare(app, call, clientId) : first;
+};
+
 const figuresOf = (what: string, { p, existingMs, missingMs }: Comparison): Figure[] => [
   {
     what: `${what}: p that one cannot tell who exists`,
     value: p,
     unit: "",
-    atLeast: 0.01,
+    atLeast: suspicious,
     beside: `medians ${existingMs.toFixed(2)} and ${missingMs.toFixed(2)} ms`,
   },
   { what: "  difference of the medians", value: Math.abs(existingMs - missingMs), unit: "ms", atMost: 5 },
@@ -147,10 +158,7 @@ const withoutHash = (blocks: BuildingBlocks): BuildingBlocks => ({
     hash === undefined ? false : blocks.isPasswordRight(password, hash),
 });
 
-/**
- * Whether the time of an answer tells who is a customer: Mann and Whitney's test on calls by turns. One call in a
- * hundred fails it by chance, so that a missed figure is measured again before it is believed.
- */
+/** Whether the time of an answer tells who is a customer: Mann and Whitney's test on calls by turns. */
 export const enumeration: Benchmark = {
   name: "enumeration",
   needsData: false,
@@ -174,7 +182,7 @@ export const enumeration: Benchmark = {
         const app = await appOf(blocks);
         const figures: Figure[] = [];
         for (const call of calls) {
-          const compared = await compare(app, call, clientId);
+          const compared = await compareSurely(app, call, clientId);
           say(`${call.what}: ${JSON.stringify(compared)}`);
           figures.push(...figuresOf(call.what, compared));
         }

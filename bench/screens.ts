@@ -50,7 +50,10 @@ type Load = Painting & { requests: number; scriptBytes: number };
 const countTraffic = (session: CDPSession) => {
   const scripts = new Set<string>();
   const counted = { requests: 0, scriptBytes: 0 };
-  session.on("Network.requestWillBeSent", () => void (counted.requests += 1));
+  session.on("Network.requestWillBeSent", ({ request }) => {
+    // The tab's picture stands in the page itself.
+    if (!request.url.startsWith("data:")) counted.requests += 1;
+  });
   session.on("Network.responseReceived", ({ requestId, type }) => {
     if (type === "Script") scripts.add(requestId);
   });

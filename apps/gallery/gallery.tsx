@@ -4,6 +4,7 @@ import { ColourSamples } from "./colour-samples.tsx";
 import { FeedbackSamples } from "./feedback-samples.tsx";
 import { FlowSamples } from "./flow-samples.tsx";
 import { FormSamples } from "./form-samples.tsx";
+import { HtmlSamples } from "./html-samples.tsx";
 import { NavigationSamples } from "./navigation-samples.tsx";
 import { PageSamples } from "./page-samples.tsx";
 import { TableSamples } from "./table-samples.tsx";
@@ -35,6 +36,7 @@ export function GalleryScreen() {
         <PageSamples />
         <ActionSamples />
         <TableSamples />
+        <HtmlSamples />
         <ChartSamples />
         <FormSamples />
         <FlowSamples />

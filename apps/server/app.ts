@@ -59,7 +59,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     handlers.map(({ endpoint }) => endpoint),
     `${configuration.organization.name}: API`,
   );
-  if (parts.hasMailbox) addDeploymentMailbox(app, blocks);
+  if (parts.hasMailbox) addDeploymentMailbox(app, { ...blocks, webRoot: parts.webRoot });
   if (parts.webRoot !== undefined) {
     const findScreen = createScreenFinder(features, isOn);
     const contentOf = createPageContent({

@@ -3,6 +3,7 @@ import { hasContracts } from "#features/contracts/server/has-contracts-queries.t
 import type { Configuration } from "#features/deployment/contract/configuration.ts";
 import { createFlagBoard } from "#features/deployment/server/flags/flag-board.ts";
 import { createMaintenanceBoard } from "#features/deployment/server/maintenance/maintenance-board.ts";
+import { invoicePdfWhenAsked } from "#features/invoices/server/invoice-pdf-when-asked.ts";
 import { createPasswordJudge } from "#features/password/server/judge/password-judge.ts";
 import { createAttemptLog } from "#features/sign-in/server/attempts/attempt-log.ts";
 import { createClientLogins } from "#features/sign-in/server/client-logins/client-logins.ts";
@@ -14,6 +15,7 @@ import { createOwnPasswordCheck } from "#features/sign-in/server/own-password.ts
 import { createPasswordCheck } from "#features/sign-in/server/passwords.ts";
 import { createPasswordReplacer } from "#features/sign-in/server/passwords/replace-password.ts";
 import { createSessions } from "#features/sign-in/server/sessions/sessions.ts";
+import { createGuessBudget } from "#features/sign-in/server/throttle/guess-budget.ts";
 import { createThrottle } from "#features/sign-in/server/throttle/throttle.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { IdentityProvider } from "#integrations/identity-provider/port.ts";
@@ -59,6 +61,7 @@ export const createBuildingBlocks = async (ground: Ground) => {
     links: createOneTimeLinks(database),
     postLink: createLinkPost(database),
     throttle,
+    guessBudget: createGuessBudget(database),
     isPasswordRight,
     isOwnPassword: createOwnPasswordCheck({ database, throttle, isPasswordRight }),
     judgePassword: createPasswordJudge(ground),
@@ -66,6 +69,7 @@ export const createBuildingBlocks = async (ground: Ground) => {
     keptDevices,
     attempts,
     clientLogins: createClientLogins(database),
+    makeInvoicePdf: invoicePdfWhenAsked({ retailer: configuration.organization, theme: configuration.theme }),
     enter: createEntrance({
       sessions,
       keptDevices,

@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { readSecrets } from "./deployment-secrets.ts";
 import { readEnvironment } from "./environment.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "llum-secrets-"));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder("secrets");
 
 const secret = (sign: string): string => sign.repeat(32);
 const environment = (variables: Record<string, string>) =>

@@ -9,10 +9,9 @@ import { createTestDatabase } from "#platform/testing/database/test-database.ts"
 import { createApp } from "./app.ts";
 import { allFeatures } from "./features.ts";
 import { tableContents } from "./testing/table-contents.ts";
-import { testParts } from "./testing/test-app.ts";
+import { testParts, unlimited } from "./testing/test-app.ts";
 
 const endpoints = allFeatures.flatMap((feature) => feature.endpoints);
-const unlimited = { read: 1e6, write: 1e6, sign_in: 1e6, document: 1e6 };
 const ownPage = { "sec-fetch-site": "same-origin" };
 
 const database = await createTestDatabase("demo");

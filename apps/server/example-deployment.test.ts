@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { FastifyInstance } from "fastify";
-import { mkdtemp, mkdir, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { createApp } from "./app.ts";
 import { testParts } from "./testing/test-app.ts";
 
@@ -15,7 +15,7 @@ const bootOf = (body: string): Record<string, unknown> =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? "null");
 
 beforeAll(async () => {
-  const webRoot = await mkdtemp(join(tmpdir(), "llum-web-"));
+  const webRoot = temporaryFolder("web");
   await mkdir(join(webRoot, "assets"));
   await mkdir(join(webRoot, ".vite"));
   await writeFile(
@@ -23,7 +23,7 @@ beforeAll(async () => {
     JSON.stringify({
       "index.html": { file: "assets/index.js", isEntry: true, imports: ["_shared.js"] },
       "_shared.js": { file: "assets/shared.js" },
-      "../../platform/locales/es.json": { file: "assets/words.js" },
+      "_words-es.js": { file: "assets/words.js", name: "words-es" },
       "../../features/sign-in/web/sign-in-screen.tsx": {
         file: "assets/sign-in.js",
         css: ["assets/sign-in.css"],
@@ -67,6 +67,9 @@ describe("another retailer's deployment", () => {
     expect(await languageFor("/", { cookie: "llum_language=en" })).toBe("en");
     expect(await languageFor("/invoices", {})).toBe("en");
     expect(await languageFor("/factures", {})).toBe("es");
+    const inEnglish = { "accept-language": "en" };
+    expect(await languageFor("/perfil/borrar", inEnglish)).toBe("es");
+    expect(await languageFor("/d/offers/1", inEnglish)).toBe("en");
   });
 
   it("comes in the light or the dark that the reader chose, without a flash of the other", async () => {
@@ -101,6 +104,22 @@ describe("another retailer's deployment", () => {
     for (const url of ["/nada", "/facturas/a/b/c", "/.env", "/assets/nothing.js", "/api"]) {
       expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
     }
+  });
+
+  it("has no pages of its own: where they are off, their calls are like any that never were", async () => {
+    const answerOf = async (url: string) => {
+      const { statusCode, body } = await app.inject({ url });
+      return [statusCode, url.startsWith("/api") ? JSON.parse(body).code : undefined];
+    };
+    for (const path of [
+      "html_dinamic_routes",
+      "html_dinamic_elements/1",
+      "html_dinamic_elements?group_name=Login",
+    ])
+      expect(await answerOf(`/api/v2/ov_customize/${path}`)).toEqual(
+        await answerOf("/api/v2/ov_customize/none"),
+      );
+    expect(await answerOf("/api/v2/ov_customize/none")).toEqual([404, "not_found"]);
   });
 
   it("gives its cookie to https alone", async () => {

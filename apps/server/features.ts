@@ -24,6 +24,8 @@ import { endpoints as registrationEndpoints } from "#features/registration/endpo
 import { feature as registration } from "#features/registration/feature.ts";
 import { endpoints as secondFactorEndpoints } from "#features/second-factor/endpoints.ts";
 import { feature as secondFactor } from "#features/second-factor/feature.ts";
+import { endpoints as serverPagesEndpoints } from "#features/server-pages/endpoints.ts";
+import { feature as serverPages } from "#features/server-pages/feature.ts";
 import { endpoints as signInEndpoints } from "#features/sign-in/endpoints.ts";
 import { feature as signIn } from "#features/sign-in/feature.ts";
 import { endpoints as singleSignOnEndpoints } from "#features/single-sign-on/endpoints.ts";
@@ -43,6 +45,7 @@ export const allFeatures: readonly { feature: Feature; endpoints: readonly Endpo
   { feature: profile, endpoints: profileEndpoints },
   { feature: registration, endpoints: registrationEndpoints },
   { feature: secondFactor, endpoints: secondFactorEndpoints },
+  { feature: serverPages, endpoints: serverPagesEndpoints },
   { feature: signIn, endpoints: signInEndpoints },
   { feature: singleSignOn, endpoints: singleSignOnEndpoints },
 ];

@@ -8,6 +8,7 @@ import { insertNewcomer } from "#features/profile/server/insert-newcomer-queries
 import { passwordHandlers } from "#features/password/server/routes.ts";
 import { profileHandlers } from "#features/profile/server/routes.ts";
 import { registrationHandlers } from "#features/registration/server/routes.ts";
+import { serverPagesHandlers } from "#features/server-pages/server/routes.ts";
 import { signInHandlers } from "#features/sign-in/server/routes.ts";
 import { singleSignOnHandlers } from "#features/single-sign-on/server/routes.ts";
 import { createInvoiceDocuments } from "#features/invoices/server/made-documents.ts";
@@ -41,10 +42,11 @@ export const assembleHandlers = (blocks: BuildingBlocks): Handler[] => {
       obstacles: obstaclesOf(database),
       listMadeDocuments: createInvoiceDocuments(blocks),
     }),
-    ...invoicesHandlers({ database, configuration }),
+    ...invoicesHandlers(blocks),
     ...contractsHandlers({ database, storage }),
     ...consumptionHandlers({ database }),
     ...addressesHandlers({ database }),
     ...cookieConsentHandlers({ database, configuration }),
+    ...serverPagesHandlers({ database, configuration }),
   ];
 };

@@ -1,20 +1,19 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createPasswordCheck } from "#features/sign-in/server/passwords.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { startChildServer } from "#platform/testing/database/child-server.ts";
 
 const script = fileURLToPath(new URL("./load.ts", import.meta.url));
 const database = await createTestDatabase("empty");
-const folder = await mkdtemp(join(tmpdir(), "llum-load-"));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder("load");
 
 const start = (args: readonly string[], environment: Record<string, string> = {}) =>
   spawn(process.execPath, [script, ...args], {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
+import { reasonOf } from "#platform/server/loading/file-troubles.ts";
 import { readEnvironment, type Environment } from "./environment.ts";
 import { joinDatabase } from "./join-database.ts";
 import { readArguments, usage, type LoadArguments } from "./load/load-arguments.ts";
@@ -16,19 +17,6 @@ const longestStepMs = 15_000;
 const exitCodes = { allLoaded: 0, somethingRefused: 1, calledWrongly: 2, interrupted: 130 } as const;
 
 const say = (message: string): void => void process.stderr.write(`${message}\n`);
-
-const systemWords: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file",
-  EISDIR: "it is a folder; name the files in it",
-  EACCES: "it may not be read by this user",
-  ERR_ENCODING_INVALID_ENCODED_DATA: "it is not text in UTF-8; save it as UTF-8",
-};
-
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const code = "code" in error ? String(error.code) : "";
-  return systemWords[code] ?? error.message;
-};
 
 /** Ends the command at a signal, with what it started: a database that is coming up is let come up and stopped in order. */
 const createInterruption = (stop: () => Promise<void>): AbortSignal => {

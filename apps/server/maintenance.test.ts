@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { createApp } from "./app.ts";
 import { testParts } from "./testing/test-app.ts";
 
 const template = `<!doctype html><html lang="ca"><head><title>Llum</title><!-- theme --><!-- boot --></head><body></body></html>`;
 const database = await createTestDatabase("empty");
-const webRoot = await mkdtemp(join(tmpdir(), "llum-web-"));
-afterAll(() => rm(webRoot, { recursive: true, force: true }));
+const webRoot = temporaryFolder("web");
 await mkdir(join(webRoot, "assets"));
 await mkdir(join(webRoot, ".vite"));
 await writeFile(join(webRoot, "assets/code.js"), "code");

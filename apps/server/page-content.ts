@@ -13,6 +13,7 @@ import { createVisitorLanguage } from "./visitor-language.ts";
 import { cookieOf } from "#platform/server/http/cookies.ts";
 import { sessionTokenOf } from "#platform/server/http/session-cookie.ts";
 import { choiceInCookies } from "#platform/ui/theme/colour-scheme-cookie.ts";
+import { portalIcon } from "#platform/ui/theme/portal-icon.ts";
 import { createLlumTheme } from "#platform/ui/theme/theme.ts";
 
 export interface PagePorts {
@@ -58,6 +59,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
   const { configuration } = ports;
   const doorstep = doorstepOf(configuration);
   const { css } = createLlumTheme(configuration.theme);
+  const icon = portalIcon(configuration.theme);
   // Through the answer's schema, so that the page says no more than the endpoint does.
   const settings = publicSettings.parse(publicSettingsOf(configuration));
   const extrasOf = createPageExtras(configuration, ports.https);
@@ -70,7 +72,9 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     const path = new URL(request.url, "http://portal").pathname;
     const [, first = ""] = path.split("/");
     const found = ports.findScreen(path);
-    const language = offered(firstParts.get(first)) ?? languageOf(request);
+    const spoken = (found?.languages ?? []).flatMap((one) => offered(one) ?? []);
+    const ofPath = spoken.length === 1 ? spoken[0] : offered(firstParts.get(first));
+    const language = ofPath ?? languageOf(request);
     const token = sessionTokenOf(request, ports.https);
     // While nobody gets in the database may be away, and no screen follows.
     const isClosed = request.maintenance?.phase === "on";
@@ -87,6 +91,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
       language,
       title: configuration.organization.name,
       colourScheme: choiceInCookies(request.headers.cookie ?? ""),
+      icon,
       css,
       preload: screen === undefined || isClosed ? [] : ports.preloads(screen.feature, screen.route, language),
       foreign,

@@ -47,6 +47,16 @@ describe("a page's security policy", () => {
     );
   });
 
+  it("lets no text become code, but where a script of others runs that may need to", async () => {
+    const demand = "require-trusted-types-for 'script'; trusted-types dompurify";
+    expect(contentSecurityPolicy("n")).toContain(demand);
+    expect(contentSecurityPolicy("n", { scripts: [], connect: ["https://errors.example"] })).toContain(
+      demand,
+    );
+    const { foreign } = await extrasWith(`llum_consent=${agreed}`, "known");
+    expect(contentSecurityPolicy("n", foreign)).not.toContain("trusted-types");
+  });
+
   it.each([
     ["nobody who decided", "", "known"],
     ["who refused", `llum_consent=${agreed.replace(".ps.", "..")}`, "known"],

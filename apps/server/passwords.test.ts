@@ -2,43 +2,19 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
 import { recordStatements } from "#platform/testing/database/record-statements.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
-import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
-import { createApp } from "./app.ts";
-import { testParts } from "./testing/test-app.ts";
-import { assembleWorkers } from "./workers.ts";
+import { startTestPortal } from "./testing/test-portal.ts";
 
 const { household, pensioner } = demoPeople;
 const database = await createTestDatabase("demo");
 const statements = recordStatements(database);
-const book = createTestJobs();
-const letters = createTestLetters();
-const parts = await testParts(database, {
-  ground: { jobs: book.jobs, publicOrigin: "https://portal.example" },
-  rateLimits: { read: 1e6, write: 1e6, sign_in: 1e6, document: 1e6 },
-});
-const app = await createApp(parts);
-const work = () => book.doAll(assembleWorkers(parts.blocks, letters.send));
+const { book, letters, work, ...portal } = await startTestPortal(database);
 
 interface Send {
   readonly headers?: Record<string, string>;
   readonly from?: string;
 }
-const send = async (method: "PUT" | "POST" | "GET", path: string, body?: object, options: Send = {}) => {
-  const response = await app.inject({
-    method,
-    url: `/api/v1${path}`,
-    headers: {
-      "sec-fetch-site": "same-origin",
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-      ...options.headers,
-    },
-    remoteAddress: options.from ?? "192.0.2.1",
-    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-  });
-  const cookie = String(response.headers["set-cookie"] ?? "").split(";")[0] ?? "";
-  return { status: response.statusCode, cookie, body: response.body, json: response.json() };
-};
+const send = (method: "PUT" | "POST" | "GET", path: string, body?: object, options: Send = {}) =>
+  portal.send({ method, path, body, ...options });
 const signIn = (user: string, password: string) => send("POST", "/auth/get_token", { user, password });
 const profile = (cookie: string) => send("GET", "/users/", undefined, { headers: { cookie } });
 const ask = (nif: string, email: string, from?: string) =>

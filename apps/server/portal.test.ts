@@ -1,18 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startChildServer } from "#platform/testing/database/child-server.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 
 const script = fileURLToPath(new URL("./portal.ts", import.meta.url));
 const database = await createTestDatabase("empty");
-const folder = await mkdtemp(join(tmpdir(), "llum-portal-"));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder("portal");
 
 /** Runs the command as somebody of the staff does, on the test's database unless told otherwise. */
 const portal = async (args: readonly string[], environment: Record<string, string> = {}) => {

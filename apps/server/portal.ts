@@ -32,6 +32,8 @@ const follow = async ({ run, format }: PortalRequest): Promise<number> => {
         publicOrigin: publicOriginOf(environment),
         keyring: async () => createKeyring(await readSecrets(environment, configuration.demo)),
         now: new Date(),
+        // npm runs scripts in the folder of the project; INIT_CWD is where the person is.
+        folder: process.env["INIT_CWD"] ?? process.cwd(),
       });
       const { lines, json } = await run(desk);
       console.log(format === "json" ? JSON.stringify(json, undefined, 2) : lines.join("\n"));

@@ -7,6 +7,7 @@ const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.optional(z.string()),
     imports: z.optional(z.array(z.string())),
     css: z.optional(z.array(z.string())),
     isEntry: z.optional(z.boolean()),
@@ -34,6 +35,10 @@ export const screenModules = (source: string): Map<string, string> => {
   }
   return modules;
 };
+
+/** The words of the frame and of the door in a language, which vite.config.ts puts into one file. */
+const wordsKeys = (manifest: Manifest, language: CompleteLanguage): string[] =>
+  Object.keys(manifest).filter((key) => manifest[key]?.name === `words-${language}`);
 
 /** A built file with all that it imports, and their style sheets; what the page's own entry brings is left out. */
 const filesOf = (manifest: Manifest, key: string, seen = new Set<string>()): string[] => {
@@ -72,7 +77,7 @@ export const createPreloads = (root: string, webRoot: string) => {
   return (feature: string, route: string, language: CompleteLanguage): string[] => {
     const screen = modulesOf(feature).get(route);
     const keys = [
-      `../../platform/locales/${language}.json`,
+      ...wordsKeys(manifest, language),
       `../../features/${feature}/locales/${language}.json`,
       ...(screen === undefined ? [] : [`../../features/${feature}/web/${screen}`]),
     ];

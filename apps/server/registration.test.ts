@@ -2,35 +2,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
 import { recordStatements } from "#platform/testing/database/record-statements.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
-import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
-import { createApp } from "./app.ts";
-import { testParts } from "./testing/test-app.ts";
-import { assembleWorkers } from "./workers.ts";
+import { startTestPortal } from "./testing/test-portal.ts";
 
 const { neighbour, formerTenant, household, pensioner } = demoPeople;
 const database = await createTestDatabase("demo");
 const statements = recordStatements(database);
-const book = createTestJobs();
-const letters = createTestLetters();
-const parts = await testParts(database, {
-  ground: { jobs: book.jobs, publicOrigin: "https://portal.example" },
-  rateLimits: { read: 1e6, write: 1e6, sign_in: 1e6, document: 1e6 },
-});
-const app = await createApp(parts);
-const work = () => book.doAll(assembleWorkers(parts.blocks, letters.send));
+const { letters, work, ...portal } = await startTestPortal(database);
 
-const send = async (path: string, body: object, from = "192.0.2.1") => {
-  const response = await app.inject({
-    method: "POST",
-    url: `/api/v1${path}`,
-    headers: { "sec-fetch-site": "same-origin", "content-type": "application/json", host: "evil.example" },
-    remoteAddress: from,
-    payload: JSON.stringify(body),
-  });
-  const cookie = String(response.headers["set-cookie"] ?? "").split(";")[0] ?? "";
-  return { status: response.statusCode, cookie, body: response.body, json: response.json() };
-};
+const send = (path: string, body: object, from?: string) =>
+  portal.send({ path, body, headers: { host: "evil.example" }, from });
 const form = (nif: string, contract: string, email = "typed@correu.example") => ({
   nif,
   contract,
@@ -59,8 +39,9 @@ describe("a holder without an account", () => {
     const body = { user: neighbour.taxId, password: "Vela-blava-7", activation_token: link };
     const registered = await send("/auth/user/", body);
     expect(registered.json).toMatchObject({ token: null, new_customer: false });
-    const profile = await app.inject({ url: "/api/v1/users/", headers: { cookie: registered.cookie } });
-    expect(profile.json()).toMatchObject({ tax_id: neighbour.taxId, email: neighbour.email });
+    const { cookie } = registered;
+    const profile = await portal.send({ method: "GET", path: "/users/", headers: { cookie } });
+    expect(profile.json).toMatchObject({ tax_id: neighbour.taxId, email: neighbour.email });
     expect((await send("/auth/user/", body)).status).toBe(419);
     const signedIn = await send("/auth/get_token", { user: neighbour.email, password: "Vela-blava-7" });
     expect(signedIn.status).toBe(200);

@@ -1,36 +1,46 @@
 import { accessOf, type Feature, type RouteAccess } from "#platform/contract/feature.ts";
+import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 
 /** Which screen a path opens. */
 export interface FoundScreen {
   readonly feature: string;
   readonly route: string;
   readonly access: RouteAccess;
+  /** Those in which the path leads there; more than one where they share it. */
+  readonly languages: readonly CompleteLanguage[];
   /** It takes card details, so that nothing of others may run beside it. */
   readonly hasCardForm: boolean;
 }
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}/?$`);
+/** Capitals make no difference, as in the portal's router. */
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}/?$`, "i");
 
-/** Finds the screen of a path, in any language; fixed paths before those with parameters, as the portal does. */
+/**
+ * Finds the screen of a path, in any language; fixed paths before those with parameters, as the portal does. What is
+ * switched off is not found.
+ */
 export const createScreenFinder = (
   features: readonly Feature[],
   isOn: (setting: string) => boolean,
 ): ((path: string) => FoundScreen | undefined) => {
   const screens = features
     .flatMap(({ id, routes }) =>
-      Object.entries(routes).flatMap(([route, { paths, cardForm, ...rule }]) =>
-        Object.values(paths).map((path) => ({
+      Object.entries(routes).flatMap(([route, { paths, cardForm, requires, ...rule }]) =>
+        [...new Set(Object.values(paths))].map((path) => ({
           feature: id,
           route,
           access: accessOf(rule, isOn),
+          languages: completeLanguages.filter((language) => paths[language] === path),
           hasCardForm: cardForm === true,
           path,
+          requires,
           pattern: patternOf(path),
         })),
       ),
     )
     .toSorted((one, other) => Number(one.path.includes(":")) - Number(other.path.includes(":")));
-  return (path) => screens.find(({ pattern }) => pattern.test(path));
+  return (path) =>
+    screens.find(({ pattern, requires }) => pattern.test(path) && (requires === undefined || isOn(requires)));
 };
 
 /** Paths of the portal that belong to no feature: home, and the gallery of parts with its sample of a card form. */

@@ -28,6 +28,9 @@ import { useWords as registrationWords } from "#features/registration/web/words.
 import { feature as secondFactor } from "#features/second-factor/feature.ts";
 import { screens as secondFactorScreens } from "#features/second-factor/web/screens.ts";
 import { useWords as secondFactorWords } from "#features/second-factor/web/words.ts";
+import { feature as serverPages } from "#features/server-pages/feature.ts";
+import { screens as serverPageScreens } from "#features/server-pages/web/screens.ts";
+import { useWords as serverPageWords } from "#features/server-pages/web/words.ts";
 import { feature as signIn } from "#features/sign-in/feature.ts";
 import { screens as signInScreens } from "#features/sign-in/web/screens.ts";
 import { useWords as signInWords } from "#features/sign-in/web/words.ts";
@@ -54,4 +57,5 @@ export const mountedFeatures: readonly MountedFeature[] = [
   { feature: secondFactor, screens: secondFactorScreens, preloadWords: secondFactorWords.preload },
   { feature: password, screens: passwordScreens, preloadWords: passwordWords.preload },
   { feature: registration, screens: registrationScreens, preloadWords: registrationWords.preload },
+  { feature: serverPages, screens: serverPageScreens, preloadWords: serverPageWords.preload },
 ];

@@ -10,7 +10,7 @@ import { setTimeout as delay } from "node:timers/promises";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const readyWithinMs = 120_000;
 /** Those of `npm start` (tools/bootstrap/commands.mjs). */
-const nodeOptions = ["--max-semi-space-size=16"];
+const nodeOptions = ["--max-semi-space-size=8"];
 
 export interface ServerProcess {
   readonly origin: string;
@@ -43,11 +43,14 @@ const freePort = async (): Promise<number> => {
   throw new Error("No free port between 20000 and 32000.");
 };
 
-/** The demo's configuration as a retailer with customers of its own would have it. */
+/** The demo's configuration as a retailer with customers of its own, and no pages of its own, would have it. */
 const configurationWithoutDemo = (folder: string): string => {
-  const demo: object = JSON.parse(readFileSync(join(root, "deployments/demo/llum.json"), "utf8"));
+  const demo: { features: object } = JSON.parse(
+    readFileSync(join(root, "deployments/demo/llum.json"), "utf8"),
+  );
   const path = join(folder, "llum.json");
-  writeFileSync(path, JSON.stringify({ ...demo, demo: false }));
+  const features = { ...demo.features, serverElements: false };
+  writeFileSync(path, JSON.stringify({ ...demo, features, demo: false }));
   return path;
 };
 

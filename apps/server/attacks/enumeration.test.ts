@@ -4,9 +4,8 @@ import { recordStatements } from "#platform/testing/database/record-statements.t
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { createApp } from "../app.ts";
-import { testParts } from "../testing/test-app.ts";
+import { testParts, unlimited } from "../testing/test-app.ts";
 import { comparable } from "./comparable.ts";
-import { unlimited } from "./target.ts";
 
 const { household, pensioner, formerTenant } = demoPeople;
 const database = await createTestDatabase("demo");

@@ -13,9 +13,8 @@ import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { createApp } from "../app.ts";
 import type { BuildingBlocks } from "../building-blocks.ts";
 import { assembleHandlers } from "../handlers.ts";
-import { testParts } from "../testing/test-app.ts";
+import { testParts, unlimited } from "../testing/test-app.ts";
 
-export const unlimited = { read: 1e6, write: 1e6, sign_in: 1e6, document: 1e6 };
 const publicOrigin = "http://portal.example";
 
 /** The demo's configuration with everything on that the demo leaves off, so that nothing hides behind a 404. */

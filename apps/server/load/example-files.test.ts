@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { createApp } from "../app.ts";
 import { testParts } from "../testing/test-app.ts";
 import type { LoadKind } from "./load-arguments.ts";
@@ -13,9 +12,8 @@ import { loadFile } from "./load-file.ts";
 
 const folder = fileURLToPath(new URL("../../../docs/examples/", import.meta.url));
 const database = await createTestDatabase("empty");
-const filesDir = await mkdtemp(join(tmpdir(), "llum-examples-"));
+const filesDir = temporaryFolder("examples");
 const storage = openLocalDisk({ folder: filesDir });
-afterAll(() => rm(filesDir, { recursive: true, force: true }));
 
 const load = (kind: LoadKind, file: string) =>
   loadFile[kind]({ database, storage, path: join(folder, file), tell: () => {} });

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from "react";
-import { Navigate, useLocation, useParams, useSearchParams } from "react-router";
+import { Navigate, useLocation, useSearchParams } from "react-router";
 import { singleSignOnRoutes } from "#features/single-sign-on/contract/routes.ts";
 import type { RouteAccess } from "#platform/contract/feature.ts";
 import { safeRedirect } from "#platform/contract/safe-redirect.ts";
 import { useLanding } from "#platform/web/routing/landing-context.ts";
+import { useOpenRoute } from "#platform/web/routing/open-route.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
@@ -15,7 +16,7 @@ const useSignInAddress = (): string => {
   const path = usePath();
   const door = useDoor();
   const { pathname, search } = useLocation();
-  const params = useParams();
+  const params = useOpenRoute()?.params ?? {};
   const query = new URLSearchParams({ redirectPath: `${pathname}${search}` });
   if (Object.keys(params).length > 0) query.set("pathParams", JSON.stringify(params));
   return `${path(door)}?${query}`;

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { cookieRoutes } from "#features/cookie-consent/contract/routes.ts";
 import { AskConsent } from "#features/cookie-consent/web/ask-consent.tsx";
+import { FloatingButton } from "#platform/ui/action/floating-button.tsx";
+import { BandButton } from "#platform/ui/shell/band-button.tsx";
 import { HeaderLayout } from "#platform/ui/shell/header-layout.tsx";
 import { SidebarLayout } from "#platform/ui/shell/sidebar-layout.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
@@ -67,6 +69,7 @@ export const PortalShell = ({ children }: { children: ReactNode }) => {
         navigation: t("mainNavigation"),
         openMenu: t("openMenu"),
         closeMenu: t("closeMenu"),
+        more: t("groups.more"),
       }}
       early={<AskConsent />}
       brand={<Brand />}
@@ -76,10 +79,11 @@ export const PortalShell = ({ children }: { children: ReactNode }) => {
       language={<LanguageLinks />}
       user={<UserSlot />}
       banner={hasNotices ? <PortalNotices /> : undefined}
+      help={<HelpButton places={navigation.places} Shape={BandButton} />}
       footer={
         <>
           <Footer />
-          <HelpButton places={navigation.places} />
+          <HelpButton places={navigation.places} Shape={FloatingButton} />
         </>
       }
     >

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
+import { listServerPages } from "#features/server-pages/contract/list-server-pages.ts";
+import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import { query } from "#platform/web/api/query.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { useOpenRoute } from "#platform/web/routing/open-route.ts";
@@ -9,6 +11,7 @@ import { mountedFeatures } from "../features.ts";
 import { contractingChoices, type ContractingChoice } from "./navigation/contracting-choices.ts";
 import { currentPlace, navigationPlaces, type Place } from "./navigation/navigation-entries.ts";
 import { navigationPlan } from "./navigation/navigation-plan.ts";
+import { serverPageEntries } from "./navigation/server-page-entries.ts";
 
 export interface Navigation {
   readonly places: readonly Place[];
@@ -20,9 +23,14 @@ export interface Navigation {
 export const useNavigation = (): Navigation => {
   const { settings, featureFlags } = usePortal();
   const { status } = useSession();
-  const open = useOpenRoute()?.route;
+  const open = useOpenRoute();
   const { search } = useLocation();
   const { data: profile } = useQuery({ ...query(getProfile, {}), enabled: status === "signed_in" });
+  const hasServerPages = isFeatureOn([featureFlags, settings], listServerPages.requires);
+  const { data: pages } = useQuery({
+    ...query(listServerPages, {}),
+    enabled: status === "signed_in" && hasServerPages,
+  });
   const world = {
     settings,
     featureFlags,
@@ -30,10 +38,14 @@ export const useNavigation = (): Navigation => {
     newsletterUrl: profile?.newsletterUrl ?? undefined,
   };
   const who = status === "visitor" ? ("visitor" as const) : ("customer" as const);
-  const places = navigationPlaces({ ...world, who, planned: navigationPlan });
+  const places = navigationPlaces({
+    ...world,
+    who,
+    planned: [...navigationPlan, ...serverPageEntries(pages?.items ?? [])],
+  });
   return {
     places,
     current: currentPlace(places, open, new URLSearchParams(search)),
-    contracting: contractingChoices(world, open),
+    contracting: contractingChoices(world, open?.route),
   };
 };

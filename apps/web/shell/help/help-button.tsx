@@ -1,6 +1,6 @@
 import { CircleQuestionMark } from "lucide-react";
 import { useRef, useState, type ComponentType } from "react";
-import { FloatingButton } from "#platform/ui/action/floating-button.tsx";
+import type { FloatingButton } from "#platform/ui/action/floating-button.tsx";
 import { useSnackbar } from "#platform/ui/snackbar/snackbar-context.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
@@ -13,8 +13,14 @@ type Dialog = ComponentType<Parameters<typeof HelpDialog>[0]>;
 
 const loadDialog = async (): Promise<Dialog> => (await import("./help-dialog.tsx")).HelpDialog;
 
-/** Help in the corner of every page, where the deployment wants it; what it opens is fetched when it is needed. */
-export const HelpButton = ({ places }: { places: readonly Place[] }) => {
+interface HelpButtonProps {
+  places: readonly Place[];
+  /** What it looks like: floating in the corner of a large window, in the band of a phone. */
+  Shape: typeof FloatingButton;
+}
+
+/** Help on every page, where the deployment wants it; what it opens is fetched when it is needed. */
+export const HelpButton = ({ places, Shape }: HelpButtonProps) => {
   const t = usePlatformWords();
   const { helpDialog } = useSettings();
   const addressOf = usePlaceAddress();
@@ -41,7 +47,7 @@ export const HelpButton = ({ places }: { places: readonly Place[] }) => {
   };
   return (
     <>
-      <FloatingButton
+      <Shape
         ref={button}
         label={t("help.open")}
         icon={<CircleQuestionMark aria-hidden="true" />}

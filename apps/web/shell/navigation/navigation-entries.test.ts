@@ -61,7 +61,7 @@ const worldOf = ({
   newsletterUrl,
   planned: navigationPlan,
 });
-const labelsOf = (world: World): string[] => navigationPlaces(worldOf(world)).map(({ entry }) => entry.label);
+const labelsOf = (world: World) => navigationPlaces(worldOf(world)).map(({ entry }) => entry.label);
 const placeIn = (world: World, label: string): Place | undefined =>
   navigationPlaces(worldOf(world)).find(({ entry }) => entry.label === label);
 
@@ -179,7 +179,7 @@ describe("the entry that is marked as where one is", () => {
   const routes = support.feature.routes;
   const places = navigationPlaces(worldOf({ mounted: [support, planted("claims", "claims")] }));
   const currentAt = (route: FeatureRoute | undefined, search = "") =>
-    currentPlace(places, route, new URLSearchParams(search))?.entry.label;
+    currentPlace(places, route && { route, params: {} }, new URLSearchParams(search))?.entry.label;
 
   test("is the one that asks for what the address asks for", () => {
     expect(currentAt(routes.customerSupport)).toBe("contact");

@@ -1,6 +1,7 @@
 import type { Feature, FeatureRoute, NavigationEntry, NavigationFacts } from "#platform/contract/feature.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import type { FeatureFlags } from "#platform/contract/settings.ts";
+import type { OpenRoute } from "#platform/web/routing/open-route.ts";
 
 /** What this needs of a mounted feature: its routes, and which of them have a screen. */
 export interface RoutedFeature {
@@ -69,24 +70,31 @@ export const navigationPlaces = (world: EntriesWorld): Place[] =>
     .toSorted((one, other) => one.entry.order - other.entry.order)
     .flatMap(({ entry, mounted }) => placeOf(entry, world, mounted));
 
-const isAskedFor = (query: NavigationEntry["query"], search: URLSearchParams): boolean =>
+const isAskedFor = ({ query }: NavigationEntry, search: URLSearchParams): boolean =>
   Object.entries(query ?? {}).every(([name, value]) => search.get(name) === value);
+
+const isOpenThing = ({ oneOfMany, params }: NavigationEntry, open: OpenRoute["params"]): boolean =>
+  oneOfMany !== true || Object.entries(params ?? {}).every(([name, value]) => open[name] === value);
 
 const precision = ({ entry }: Place): number => Object.keys(entry.query ?? {}).length;
 
 /**
  * The entry under which a screen stands: its own, the one that also asks for what the address asks for, or else the
- * first of its feature. The first page is above them all.
+ * first of its feature. One thing of many is marked on its own page alone. The first page is above them all.
  */
 export const currentPlace = (
   places: readonly Place[],
-  open: FeatureRoute | undefined,
+  open: Pick<OpenRoute, "route" | "params"> | undefined,
   search: URLSearchParams,
 ): Place | undefined => {
-  if (open === undefined || open.paths.ca === "/") return undefined;
-  const near = places.filter((place) => place.outside === undefined && place.siblings.includes(open));
+  if (open === undefined || open.route.paths.ca === "/") return undefined;
+  const { route, params } = open;
+  const near = places.filter(
+    (place) =>
+      place.outside === undefined && place.siblings.includes(route) && isOpenThing(place.entry, params),
+  );
   const own = near.filter(
-    (place) => place.outside === undefined && place.route === open && isAskedFor(place.entry.query, search),
+    (place) => place.outside === undefined && place.route === route && isAskedFor(place.entry, search),
   );
   return own.toSorted((one, other) => precision(other) - precision(one))[0] ?? near[0];
 };

@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   Calculator,
   FileText,
   Gauge,
@@ -29,6 +30,7 @@ export const navigationIcons: Record<NavigationIcon, ReactNode> = {
   contracts: <FileText aria-hidden="true" />,
   invoices: <ReceiptEuro aria-hidden="true" />,
   newsletter: <Newspaper aria-hidden="true" />,
+  page: <BookOpen aria-hidden="true" />,
   password: <KeyRound aria-hidden="true" />,
   readings: <NotebookPen aria-hidden="true" />,
   signIn: <LogIn aria-hidden="true" />,

@@ -9,8 +9,8 @@ export const contractingPlan = [
 
 /**
  * Entries of the navigation that no feature of its own declares, with all that decides whether they are there. Each is
- * shown from the day on which a mounted feature has a screen for its route, and not before. What the server adds
- * (`html_dinamic_routes`) has words of its own and comes with the feature that fetches it.
+ * shown from the day on which a mounted feature has a screen for its route, and not before. The retailer's own pages
+ * (`html_dinamic_routes`) are asked for while the portal is open: `server-page-entries.ts` makes entries of them.
  */
 export const navigationPlan: readonly NavigationEntry[] = [
   {

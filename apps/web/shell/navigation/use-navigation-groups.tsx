@@ -7,7 +7,13 @@ import type { Place } from "./navigation-entries.ts";
 import { navigationIcons } from "./navigation-icons.tsx";
 import type { Navigation } from "../use-navigation.ts";
 
-const groupOrder = ["energy", "help", "tools", "account"] as const satisfies NavigationEntry["group"][];
+const groupOrder = [
+  "energy",
+  "help",
+  "tools",
+  "more",
+  "account",
+] as const satisfies NavigationEntry["group"][];
 
 /** Where an entry leads, in the portal's language. */
 export const usePlaceAddress = (): ((place: Place) => string) => {
@@ -25,13 +31,16 @@ export const useNavigationGroups = ({ places, current }: Navigation): Navigation
   const t = usePlatformWords();
   const addressOf = usePlaceAddress();
   const { sidebar } = useSettings();
+  const wordsOf = (label: NavigationEntry["label"]): string =>
+    typeof label === "string" ? t(`navigation.${label}`) : label.text;
   const entries = places.map((place) => ({
     group: place.entry.group,
     href: addressOf(place),
-    label: t(`navigation.${place.entry.label}`),
+    label: wordsOf(place.entry.label),
     icon: navigationIcons[place.entry.icon],
     isExternal: place.outside !== undefined,
     isCurrent: place === current,
+    isExtra: place.entry.group === "more",
   }));
   if (!sidebar.groups) return entries.length > 0 ? [{ id: "all", entries }] : [];
   return groupOrder

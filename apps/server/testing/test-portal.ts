@@ -1,0 +1,48 @@
+import type { TestDatabase } from "#platform/testing/database/test-database.ts";
+import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
+import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
+import { createApp } from "../app.ts";
+import { assembleWorkers } from "../workers.ts";
+import { testParts, unlimited } from "./test-app.ts";
+
+interface Call {
+  readonly method?: "GET" | "POST" | "PUT";
+  /** Below `/api/v1`. */
+  readonly path: string;
+  readonly body?: object | undefined;
+  readonly headers?: Record<string, string>;
+  /** Address that it comes from. */
+  readonly from?: string | undefined;
+}
+
+/** The whole portal at `https://portal.example`, as its own page calls it; its letters are kept and can be read. */
+export const startTestPortal = async (database: TestDatabase) => {
+  const book = createTestJobs();
+  const letters = createTestLetters();
+  const parts = await testParts(database, {
+    ground: { jobs: book.jobs, publicOrigin: "https://portal.example" },
+    rateLimits: unlimited,
+  });
+  const app = await createApp(parts);
+  return {
+    book,
+    letters,
+    /** Does what waits to be done after the answers. */
+    work: () => book.doAll(assembleWorkers(parts.blocks, letters.send)),
+    send: async ({ method = "POST", path, body, headers, from = "192.0.2.1" }: Call) => {
+      const response = await app.inject({
+        method,
+        url: `/api/v1${path}`,
+        headers: {
+          "sec-fetch-site": "same-origin",
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...headers,
+        },
+        remoteAddress: from,
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+      const cookie = String(response.headers["set-cookie"] ?? "").split(";")[0] ?? "";
+      return { status: response.statusCode, cookie, body: response.body, json: response.json() };
+    },
+  };
+};

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { configuration } from "#features/deployment/contract/configuration.ts";
+import { serverPageRoutes } from "#features/server-pages/contract/routes.ts";
+import type { ServerPage } from "#features/server-pages/contract/server-page.ts";
+import { publicSettings } from "#platform/contract/settings.ts";
+import { currentPlace, navigationPlaces, type RoutedFeature } from "./navigation-entries.ts";
+import { navigationPlan } from "./navigation-plan.ts";
+import { serverPageEntries } from "./server-page-entries.ts";
+
+const page = (pageId: number, routePath: string, title: string): ServerPage => ({
+  pageId,
+  routePath,
+  title,
+  description: "",
+});
+const pages = [page(7, "socis/avantatges", "Avantatges"), page(9, "/solar", "Compra col·lectiva")];
+
+const serverPages: RoutedFeature = {
+  feature: { id: "server-pages", routes: serverPageRoutes, navigation: [] },
+  screens: { serverPage: () => {} },
+};
+const account: RoutedFeature = {
+  feature: {
+    id: "account",
+    routes: { changePassword: { paths: { ca: "/p", es: "/p", en: "/p" }, access: "private" } },
+    navigation: [],
+  },
+  screens: { changePassword: () => {} },
+};
+
+interface World {
+  who?: "customer" | "visitor";
+  isOn?: boolean;
+  listed?: ServerPage[];
+}
+const placesIn = ({ who = "customer", isOn = true, listed = pages }: World) =>
+  navigationPlaces({
+    who,
+    settings: publicSettings.parse(
+      configuration.parse({
+        organization: {
+          name: "Retailer",
+          legalName: "Retailer, S.L.",
+          taxId: "B00000000",
+          address: "Carrer, 1",
+          email: "a@retailer.example",
+          phone: "900 000 000",
+          website: "https://retailer.example",
+        },
+        links: { conditions: "https://retailer.example/c", gdpr: "https://retailer.example/g" },
+        features: { serverElements: isOn },
+      }),
+    ),
+    featureFlags: { coupons: { coupon: false }, crm: { case: true } },
+    newsletterUrl: undefined,
+    mounted: [account, serverPages],
+    planned: [...navigationPlan, ...serverPageEntries(listed)],
+  });
+const labelsIn = (world: World) => placesIn(world).map(({ entry }) => entry.label);
+
+describe("the retailer's pages", () => {
+  test("stand before the account, in the retailer's order and words", () => {
+    expect(labelsIn({})).toEqual([{ text: "Avantatges" }, { text: "Compra col·lectiva" }, "changePassword"]);
+  });
+
+  test("lead to their own addresses, whoever wrote the paths", () => {
+    expect(placesIn({}).map(({ entry }) => entry.params)).toEqual([
+      { routePath: "socis-avantatges", pageId: "7" },
+      { routePath: "solar", pageId: "9" },
+      undefined,
+    ]);
+  });
+
+  test("are there once each: what would share an address is left out", () => {
+    expect(labelsIn({ listed: [page(7, "/a/b", "A"), page(8, "a-b", "B"), page(7, "/c", "C")] })).toEqual([
+      { text: "A" },
+      "changePassword",
+    ]);
+  });
+
+  test("are for customers, where the deployment has them", () => {
+    expect(labelsIn({ who: "visitor" })).toEqual([]);
+    expect(labelsIn({ isOn: false })).toEqual(["changePassword"]);
+  });
+
+  test("leave the rest of the navigation as it is while there are none", () => {
+    expect(labelsIn({ listed: [] })).toEqual(["changePassword"]);
+  });
+});
+
+describe("which page is marked as where one is", () => {
+  const openAt = (pageId: string, routePath: string) =>
+    currentPlace(
+      placesIn({}),
+      { route: serverPageRoutes.serverPage, params: { pageId, routePath } },
+      new URLSearchParams(),
+    )?.entry.label;
+
+  test("is the one that is open, and no other", () => {
+    expect(openAt("7", "socis-avantatges")).toEqual({ text: "Avantatges" });
+    expect(openAt("9", "solar")).toEqual({ text: "Compra col·lectiva" });
+  });
+
+  test("is none where there is no such page", () => {
+    expect(openAt("404", "solar")).toBeUndefined();
+  });
+});
