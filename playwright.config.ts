@@ -1,20 +1,18 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { newRunFolder } from "./platform/testing/temporary/run-folder.ts";
 import { findChromium } from "./tools/tasks/find-chromium.ts";
 
 /** A port of its own, so that the tests never meet a portal that somebody is looking at. */
 const port = Number(process.env.E2E_PORT ?? 3217);
 const chromium = process.env.CHROMIUM_PATH ?? findChromium();
-// Workers read this file again; the first reading decides where the data lives.
-const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "llum-e2e-")));
-
-/** The demo's, but for the calls that one customer and one address may make in a minute: all tests come from here. */
-const configuration = join(dataDir, "llum.json");
-const demo: object = JSON.parse(readFileSync("deployments/demo/llum.json", "utf8"));
-const rateLimits = { read: 60_000, write: 60_000, signIn: 60_000, document: 60_000 };
-writeFileSync(configuration, JSON.stringify({ ...demo, rateLimits }));
+// Workers read this file again; the first reading makes the folder, and its process removes it with all that is in it:
+// what portals, tests and browsers write goes there. Compiled tests stay where the next run finds them.
+process.env.PWTEST_CACHE_DIR ??= join(tmpdir(), `playwright-transform-cache-${process.geteuid?.()}`);
+const runDir = (process.env.E2E_RUN_DIR ??= newRunFolder());
+process.env.E2E_DATA_DIR = join(runDir, "shared");
+process.env.TMPDIR = runDir;
 
 /**
  * The whole portal, with the demo retailer, in the machine's Chromium. Tests share it and only read, or change what
@@ -22,6 +20,7 @@ writeFileSync(configuration, JSON.stringify({ ...demo, rateLimits }));
  */
 export default defineConfig({
   testDir: ".",
+  globalSetup: "./platform/testing/browser/global-setup.ts",
   testMatch: ["features/*/*.e2e.ts", "journeys/*.e2e.ts"],
   fullyParallel: true,
   workers: 2,
@@ -43,7 +42,9 @@ export default defineConfig({
         "--disable-sync",
       ],
     },
-    trace: "retain-on-failure",
+    // What was done and called, and the last sight, of a test that fails; `--trace on` films it, in twice the time.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
+    screenshot: "only-on-failure",
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1280, height: 900 } } },
@@ -54,13 +55,4 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
-  webServer: {
-    command: `${process.execPath} apps/server/main.ts`,
-    url: `http://127.0.0.1:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: dataDir, LLUM_CONFIGURATION: configuration, LOG_LEVEL: "error" },
-    timeout: 60_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    stdout: "ignore",
-    stderr: "pipe",
-  },
 });

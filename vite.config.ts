@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { completeLanguages } from "./platform/contract/languages.ts";
 import { compiledWords, formatterOfCompiledWords } from "./tools/tasks/compiled-words.ts";
 import { devPage } from "./tools/tasks/dev-page.ts";
 import { packedAssets } from "./tools/tasks/packed-assets.ts";
@@ -9,9 +10,9 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 
 /** What the frame of every screen is made of, and what of those folders no first screen needs. */
 const shellFiles =
-  /[\\/](apps[\\/]web|platform[\\/](web|contract|ui[\\/](action|feedback|form|loading|navigation|page|shell|snackbar|text|theme)))[\\/]/;
+  /[\\/](apps[\\/]web|features[\\/](sign-in|server-pages)[\\/]contract|platform[\\/](web|contract|ui[\\/](action|feedback|form|loading|navigation|page|shell|snackbar|text|theme)))[\\/]/;
 const laterFiles =
-  /[\\/](web[\\/](drafts|password)[\\/]|use-link-token|ui[\\/](text[\\/](amount|key-)|navigation[\\/]period-stepper|form[\\/](select-field|text-area)|feedback[\\/]empty-state|page[\\/]card))/;
+  /[\\/](web[\\/](drafts|html|password)[\\/]|session[\\/]customer-button|use-link-token|ui[\\/](text[\\/](amount|key-)|navigation[\\/]period-stepper|form[\\/](select-field|text-area)|feedback[\\/]empty-state|page[\\/]card))/;
 
 /**
  * What every screen needs comes in a few files instead of dozens of a kilobyte, each with a round trip and headers of
@@ -27,7 +28,11 @@ const sharedFiles = [
     test: (id: string): boolean => shellFiles.test(id) && !laterFiles.test(id),
     minShareCount: 2,
   },
-  { name: "sign-in", test: /[\\/]features[\\/]sign-in[\\/](web|contract)[\\/]/, minShareCount: 2 },
+  // The frame's words and the door's, where most people's first page is; apps/server/preloads.ts knows the name.
+  ...completeLanguages.map((language) => ({
+    name: `words-${language}`,
+    test: new RegExp(`[\\\\/](platform|sign-in)[\\\\/]locales[\\\\/]${language}\\.json`),
+  })),
 ];
 
 const server = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;

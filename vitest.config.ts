@@ -18,6 +18,7 @@ const serverSide = [
   "tools/tasks/database-schema.test.ts",
 ];
 const pure = "**/*-policy.test.ts";
+const runFolder = "platform/testing/temporary/run-folder.ts";
 const notOurs = ["**/node_modules/**", "dist/**", "tools/fixtures/**"];
 
 export default defineConfig({
@@ -29,6 +30,7 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate: false,
+          globalSetup: [runFolder],
           include: ["**/*.test.ts", "**/*.test.tsx", pure],
           exclude: [
             ...notOurs,
@@ -42,7 +44,7 @@ export default defineConfig({
           isolate: false,
           include: serverSide,
           exclude: [...notOurs, pure],
-          globalSetup: ["platform/testing/database/global-setup.ts"],
+          globalSetup: [runFolder, "platform/testing/database/global-setup.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

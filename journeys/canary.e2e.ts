@@ -1,11 +1,13 @@
 import { expect, test, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { demoContracts, demoPassword, demoPeople } from "#database/seed/demo-people.ts";
+import { findCodeRows } from "#platform/testing/browser/find-code-rows.ts";
 import { findRows } from "#platform/testing/browser/find-rows.ts";
 import { longestStartMs, startOwnPortal, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { readMail } from "#platform/testing/browser/read-mail.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
-import { coreOf, findLeaks, watchSecrets } from "#platform/testing/browser/watch-secrets.ts";
+import { coreOf, isShortCode } from "#platform/testing/browser/secret-signs.ts";
+import { findLeaks, watchSecrets } from "#platform/testing/browser/watch-secrets.ts";
 
 const { household, formerTenant, company } = demoPeople;
 /** Written by the portal's own process when it starts, to see that its log is searched. */
@@ -18,8 +20,9 @@ const passwords = {
 };
 
 let portal: OwnPortal;
-test.skip(({ isMobile }) => isMobile, "a phone sends and keeps the same");
-test.beforeAll(async () => {
+test.beforeAll(async ({ isMobile }) => {
+  // Here, so that no portal is started for nothing.
+  test.skip(isMobile, "a phone sends and keeps the same");
   test.setTimeout(longestStartMs);
   portal = await startOwnPortal({}, "demo", {
     LOG_LEVEL: "debug",
@@ -35,6 +38,9 @@ const leave = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Surt" }).locator("visible=true").first().click();
   await page.waitForURL(/\/acces$/);
 };
+const asNuria = ["--as", "nuria"];
+const addPartner = (name: string) =>
+  portal.staff("clients", "add", name, "--customer", household.taxId, ...asNuria);
 const linkIn = (links: readonly string[]): string => links.find((one) => one.includes("#t=")) ?? "";
 const choose = async (page: Page, password: string): Promise<void> => {
   await page.getByLabel("Contrasenya nova", { exact: true }).fill(password);
@@ -99,7 +105,7 @@ test("no password, token, secret or code is ever where somebody else could read 
   });
 
   await test.step("links of the staff and of a partner", async () => {
-    const by = ["--as", "nuria", "--reason", "case 12"];
+    const by = [...asNuria, "--reason", "case 12"];
     const { link } = await portal.staff("sign-in-link", household.taxId, ...by);
     await openLink("the staff's link", link);
     await atHome(page);
@@ -113,15 +119,7 @@ test("no password, token, secret or code is ever where somebody else could read 
     await expect(heading(page, "Contractes")).toBeVisible();
     await lookTwice("a link in a question");
     await leave(page);
-    const login = await portal.staff(
-      "clients",
-      "add",
-      "Web amiga",
-      "--customer",
-      household.taxId,
-      "--as",
-      "nuria",
-    );
+    const login = await addPartner("Web amiga");
     const query = new URLSearchParams({ id_client: login.client_id, secret: login.secret });
     await openLink("a partner's secret", `${portal.origin}/?${query.toString()}`);
     await atHome(page);
@@ -167,6 +165,10 @@ test("no password, token, secret or code is ever where somebody else could read 
     await page.getByLabel("Codi de l'app").press("Enter");
     await expect(page.getByRole("heading", { name: "Guarda aquests codis" })).toBeVisible();
     await lookTwice("showing the recovery codes");
+    const [recoveryCode = ""] = await page
+      .getByRole("list", { name: "Codis de recuperació" })
+      .getByRole("listitem")
+      .allInnerTexts();
     await page.getByRole("button", { name: "Continua" }).click();
     await page.getByLabel("Els he guardat en un lloc segur").check();
     await page.getByRole("button", { name: "Continua" }).click();
@@ -179,6 +181,13 @@ test("no password, token, secret or code is ever where somebody else could read 
     await page.keyboard.press("Enter");
     await atHome(page);
     await lookTwice("the second step");
+    await leave(page);
+    await signIn(page, { taxId: household.taxId, password: passwords.recovered });
+    await page.getByRole("button", { name: "Fes servir un codi de recuperació" }).click();
+    await page.getByLabel("Codi de recuperació").fill(recoveryCode.toLowerCase().replace("-", " "));
+    await page.keyboard.press("Enter");
+    await atHome(page);
+    await lookTwice("a recovery code");
     await leave(page);
   });
 
@@ -218,6 +227,9 @@ test("no password, token, secret or code is ever where somebody else could read 
     /llum_session/,
     /llum_refresh/,
     /second_factor/,
+    /totp\/confirm/,
+    /code typed at .*totp/,
+    /code typed at .*auth/,
   ])
     expect(kinds.filter((one) => kind.test(one)).length).toBeGreaterThan(0);
 
@@ -225,18 +237,24 @@ test("no password, token, secret or code is ever where somebody else could read 
   const log = { where: "the log", text: portal.written() };
   expect(log.text.split("\n").filter((line) => line.includes('"call"')).length).toBeGreaterThan(50);
   expect(findLeaks(watch.secrets, [...seen, log])).toEqual([]);
-  const cores = [...watch.secrets.values()].map(coreOf);
+  const codes = [...watch.secrets.values()].filter(isShortCode);
+  expect(await findCodeRows(portal.dataDir, codes)).toEqual([]);
+  const cores = [...watch.secrets.values()].filter((one) => !isShortCode(one)).map(coreOf);
   // The sandbox's mails are their readers' mailboxes.
   expect(await findRows(portal.dataDir, cores, ["sandbox_mails"])).toEqual([]);
 
   await test.step("the search finds what is planted", async () => {
     watch.add("a planted one", planted);
     expect(findLeaks(watch.secrets, [...seen, log])).toEqual(["a planted one in the log"]);
-    await page.evaluate(`localStorage.setItem("planted", "${planted}")`);
+    const [code = ""] = codes;
+    await page.evaluate(`localStorage.setItem("planted", "${planted}: ${code}")`);
     await look(page, "planting");
     expect(findLeaks(watch.secrets, await watch.places())).toEqual([
+      expect.stringMatching(/^code typed at .* in the page after planting$/),
       "a planted one in the page after planting",
     ]);
+    await addPartner(code);
+    expect((await findCodeRows(portal.dataDir, [code])).length).toBeGreaterThan(0);
     expect(
       (
         await findRows(portal.dataDir, [

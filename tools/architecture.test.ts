@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { endpointFaults } from "./architecture/endpoint-rules.ts";
 import { readRepository } from "./architecture/repository.ts";
 import { roomFaults } from "./architecture/room-rules.ts";
@@ -67,8 +67,7 @@ describe("the house", () => {
 });
 
 describe("the linter", () => {
-  const copy = mkdtempSync(join(tmpdir(), "llum-planted-"));
-  afterAll(() => rmSync(copy, { recursive: true }));
+  const copy = temporaryFolder("planted");
 
   it("finds every import that crosses a wall", () => {
     cpSync(join(root, "tools/fixtures/planted-imports"), copy, { recursive: true });

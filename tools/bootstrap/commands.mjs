@@ -11,10 +11,10 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const lock = join(root, ".cache/bootstrap.lock");
 
 /**
- * Node lets the space for short-lived values grow to 134 MB on a machine with much memory. A quarter of that takes
- * the server no more processor time and half the memory.
+ * Node lets the space for short-lived values grow to 134 MB on a machine with much memory. With a
+ * sixteenth of that the server takes no more processor time and half the memory; with less it takes more of both.
  */
-const serverMemory = "--max-semi-space-size=16";
+const serverMemory = "--max-semi-space-size=8";
 
 /** What each npm script runs on our Node, after the packages are there; `portal` also wants the portal built. */
 const commands = {

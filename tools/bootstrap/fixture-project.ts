@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { onTestFinished } from "vitest";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 
 const bootstrapDir = fileURLToPath(new URL(".", import.meta.url));
 
@@ -71,8 +70,7 @@ export type FixtureProject = {
 
 /** A project as small as can be, with the real bootstrap in it and packages that need no network. */
 export const newFixtureProject = (): FixtureProject => {
-  const root = mkdtempSync(join(tmpdir(), "llum-bootstrap-"));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = temporaryFolder("bootstrap");
   const write = (path: string, content: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);

@@ -1,22 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 
 const packed = (name: string): Buffer => {
-  const folder = mkdtempSync(join(tmpdir(), "llum-registry-"));
-  try {
-    mkdirSync(join(folder, "package"));
-    writeFileSync(join(folder, "package/package.json"), JSON.stringify({ name, version: "1.0.0" }));
-    execFileSync("tar", ["-czf", join(folder, "package.tgz"), "-C", folder, "package"]);
-    return readFileSync(join(folder, "package.tgz"));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const folder = temporaryFolder("registry");
+  mkdirSync(join(folder, "package"));
+  writeFileSync(join(folder, "package/package.json"), JSON.stringify({ name, version: "1.0.0" }));
+  execFileSync("tar", ["-czf", join(folder, "package.tgz"), "-C", folder, "package"]);
+  return readFileSync(join(folder, "package.tgz"));
 };
 
 /** A registry of npm that has version 1.0.0 of these packages and no other; resolves with its address. */

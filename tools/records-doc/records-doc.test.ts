@@ -7,6 +7,7 @@ import { contractRecord } from "#features/contracts/contract/contract-record.ts"
 import { productRecord } from "#features/contracts/contract/product-record.ts";
 import { invoiceRecord, recordsByKind } from "#features/invoices/contract/invoice-record.ts";
 import { customerRecord } from "#features/profile/contract/customer-record.ts";
+import { serverPagesFile } from "#features/server-pages/contract/server-pages-file.ts";
 import { maybe, recordOf } from "#platform/contract/record.ts";
 import { kilowatts } from "#platform/contract/wire.ts";
 import { pageFaults, shapesOf } from "./page-faults.ts";
@@ -24,6 +25,7 @@ test("docs/records.md says what the loader takes", () => {
     ["products", shapesOf(productRecord)],
     ["customers", shapesOf(customerRecord)],
     ["contracts", shapesOf(contractRecord)],
+    ["pages-and-blocks", shapesOf(serverPagesFile)],
     ["invoices", [...shapesOf(electricity, gas, multipoint), kind]],
   ]);
   expect(pageFaults(readTables(page), roots)).toEqual([]);

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { endpointFaults } from "../architecture/endpoint-rules.ts";
 import { readRepository } from "../architecture/repository.ts";
 import { endpointFiles } from "./endpoint-files.ts";
@@ -9,7 +9,7 @@ import { featureFiles } from "./feature-files.ts";
 import { checkName } from "./names.ts";
 import { writeNewFiles } from "./write-files.ts";
 
-const root = mkdtempSync(join(tmpdir(), "llum-scaffold-"));
+const root = temporaryFolder("scaffold");
 const folder = join(root, "features/power-change");
 
 it("a new feature and endpoint miss only what a person must decide", () => {

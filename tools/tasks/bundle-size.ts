@@ -5,6 +5,7 @@ export const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.optional(z.string()),
     src: z.optional(z.string()),
     isEntry: z.optional(z.boolean()),
     imports: z.optional(z.array(z.string())),
@@ -19,9 +20,11 @@ export type Measured = { screen: string; sizeBytes: number; limitBytes: number; 
 const entriesOf = (manifest: Manifest): string[] =>
   Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
 
-/** Keys are relative to Vite's root, which may be a folder below ours. */
+/** A chunk by its source or, where several sources share one, by its name. Keys are relative to Vite's root. */
 const keyOf = (manifest: Manifest, module: string): string => {
-  const key = Object.keys(manifest).find((name) => name === module || name.endsWith(`/${module}`));
+  const isMeant = (key: string): boolean =>
+    key === module || key.endsWith(`/${module}`) || (key.startsWith("_") && manifest[key]?.name === module);
+  const key = Object.keys(manifest).find(isMeant);
   if (key === undefined)
     throw new Error(`${module} has a bundle budget, but is no chunk of its own in the build.`);
   return key;

@@ -1,13 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { packFolder } from "./packed-assets.ts";
 
 it("puts the packed forms beside each file that gains by it", () => {
-  const folder = mkdtempSync(join(tmpdir(), "llum-assets-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder("assets");
   const script = "export const kilowattHours = (energyWh) => energyWh / 1000;\n".repeat(100);
   writeFileSync(join(folder, "a.js"), script);
   writeFileSync(join(folder, "short.css"), "p { margin: 0 }");

@@ -1,0 +1,53 @@
+import { expect, test, type Page } from "@playwright/test";
+import { demoPeople } from "#database/seed/demo-people.ts";
+import { longestStartMs, startOwnPortal, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
+
+const { household } = demoPeople;
+const by = ["--as", "Núria Puig", "--reason", "case 12"] as const;
+
+let portal: OwnPortal;
+// Each test waits for the command, which starts a process of its own.
+test.describe.configure({ mode: "default", timeout: 90_000 });
+test.beforeAll(async () => {
+  test.setTimeout(longestStartMs);
+  portal = await startOwnPortal();
+});
+test.afterAll(() => portal.stop());
+test.use({ baseURL: async ({ baseURL }, provide) => provide(portal?.origin ?? baseURL) });
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("the staff's link that asks for a new password leads to where one is chosen", async ({ page }) => {
+  const { link } = await portal.staff("sign-in-link", household.taxId, "--change-password", ...by);
+  await page.goto(link);
+  await expect(title(page)).toHaveText("Canvia la contrasenya");
+  await expect(page).toHaveURL(`${portal.origin}/canvi-de-clau`);
+});
+
+test(
+  "a link that was used signs nobody in again, and says so",
+  { tag: "@once" },
+  async ({ page, browser }) => {
+    const { link } = await portal.staff("sign-in-link", household.taxId, ...by);
+    await page.goto(link);
+    await expect(page).toHaveURL(`${portal.origin}/factures`);
+    const elsewhere = await browser.newPage({ baseURL: portal.origin, locale: "ca-ES" });
+    await elsewhere.goto(link);
+    await expect(elsewhere.getByRole("alert")).toContainText("Aquest enllaç ha caducat o ja s'ha fet servir");
+    await expect(elsewhere).toHaveURL(`${portal.origin}/acces`);
+    await elsewhere.close();
+  },
+);
+
+test(
+  "who wanted a screen for customers is brought there after signing in",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.goto("/contractes/electricity");
+    await expect(page).toHaveURL(
+      /\/acces\?redirectPath=%2Fcontractes%2Felectricity&pathParams=%7B%22contractType%22/,
+    );
+    await page.goto("/factures");
+    await expect(page).toHaveURL(`${portal.origin}/acces?redirectPath=%2Ffactures`);
+  },
+);

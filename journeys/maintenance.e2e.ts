@@ -1,0 +1,111 @@
+import { expect, test, type Page } from "@playwright/test";
+import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
+import { longestStartMs, startOwnPortal, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
+import { signIn } from "#platform/testing/browser/sign-in.ts";
+
+const household = "12345678Z";
+
+let portal: OwnPortal;
+// Each step waits for the command, which starts a process of its own.
+test.describe.configure({ mode: "default", timeout: 90_000 });
+test.beforeAll(async () => {
+  test.setTimeout(longestStartMs);
+  portal = await startOwnPortal();
+});
+test.afterAll(() => portal?.stop());
+test.use({ baseURL: async ({ baseURL }, provide) => provide(portal?.origin ?? baseURL) });
+
+test.describe("a maintenance", () => {
+  test.afterEach(() => portal.staff("maintenance", "off", "--as", "pau"));
+  const statusOf = async (page: Page): Promise<number> => (await page.request.get("/acces")).status();
+
+  test("is announced above every page before it begins", async ({ page }) => {
+    const times = ["--from", "2036-11-28T22:00", "--until", "2036-11-29T02:00"];
+    await portal.staff("maintenance", "on", ...times, "--as", "pau");
+    for (const [path, words] of [
+      ["/acces", "Farem manteniment des del 28 de nov. del 2036, 22:00 fins al 29 de nov. del 2036, 02:00"],
+      ["/acceso", "Haremos mantenimiento desde el 28 nov 2036, 22:00 hasta el 29 nov 2036, 02:00"],
+      ["/login", "We will do maintenance from 28 Nov 2036, 22:00 to 29 Nov 2036, 02:00"],
+    ] as const) {
+      await expect(async () => {
+        await page.goto(path);
+        await expect(page.getByText(words)).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+    }
+    await expectAccessible(page);
+    await signIn(page, { taxId: household });
+    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+  });
+
+  test("shows its page in whoever's portal is open, and lets go on from there", async ({ page }) => {
+    await signIn(page, { taxId: household });
+    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+    await portal.staff("maintenance", "on", "--until", "2036-11-29T02:00", "--as", "pau");
+    await expect.poll(() => statusOf(page)).toBe(503);
+    await page.goto("about:blank");
+    await page.goBack();
+    const title = page.getByRole("heading", { level: 1, name: "Estem fent manteniment" });
+    await expect(title).toBeVisible();
+    await page.getByRole("button", { name: "Actualitza la pàgina" }).click();
+    await expect(title).toBeVisible();
+    await portal.staff("maintenance", "off", "--as", "pau");
+    await expect.poll(() => statusOf(page)).toBe(200);
+    await page.getByRole("button", { name: "Actualitza la pàgina" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+  });
+
+  test("stops an open portal at its next call", async ({ page }) => {
+    await signIn(page, { taxId: household, redirectPath: "/perfil" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await portal.staff("maintenance", "on", "--as", "pau");
+    await expect.poll(() => statusOf(page)).toBe(503);
+    const menu = page.getByRole("button", { name: "Menú" });
+    if (await menu.isVisible()) await menu.click();
+    await page.getByRole("link", { name: "Contractes" }).first().click();
+    const title = page.getByRole("heading", { level: 1, name: "Estem fent manteniment" });
+    await expect(title).toBeFocused();
+    await expect(page).toHaveURL(/\/contractes/);
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    await portal.staff("maintenance", "off", "--as", "pau");
+    await expect.poll(() => statusOf(page)).toBe(200);
+    await page.getByRole("button", { name: "Actualitza la pàgina" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Contractes" })).toBeVisible();
+  });
+
+  test("says in each language until when, and whom to call", async ({ page }) => {
+    await portal.staff("maintenance", "on", "--until", "2036-11-29T02:00", "--as", "pau");
+    await expect.poll(() => statusOf(page)).toBe(503);
+    for (const [path, title, until] of [
+      ["/factures", "Estem fent manteniment", "Acabarà, si tot va bé: 29 de nov. del 2036, 02:00"],
+      ["/facturas", "Estamos haciendo mantenimiento", "Terminará, si todo va bien: 29 nov 2036, 02:00"],
+      ["/invoices", "We are doing maintenance", "Expected to end: 29 Nov 2036, 02:00"],
+    ] as const) {
+      expect((await page.goto(path))?.status()).toBe(503);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(page.getByText(until)).toBeVisible();
+      await expect(page.getByRole("link", { name: "900 000 000" })).toHaveAttribute("href", "tel:900000000");
+      await expectAccessible(page);
+    }
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(
+    "lets in who opened the staff's link, and nobody else",
+    { tag: "@once" },
+    async ({ page, browser }) => {
+      const { link } = await portal.staff("maintenance", "bypass", "--as", "pau");
+      await portal.staff("maintenance", "on", "--as", "pau");
+      await expect.poll(() => statusOf(page)).toBe(503);
+      await page.goto(link);
+      expect(page.url()).not.toContain("key=");
+      await signIn(page, { taxId: household });
+      await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+      const other = await browser.newPage();
+      expect((await other.goto(`${portal.origin}/acces`))?.status()).toBe(503);
+      await other.close();
+    },
+  );
+});

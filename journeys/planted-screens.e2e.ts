@@ -1,0 +1,142 @@
+import { expect, test, type Page } from "@playwright/test";
+import { closeByKeyboard } from "#platform/testing/browser/screens/close-by-keyboard.ts";
+import { inspectAccess, inspectWords } from "#platform/testing/browser/screens/inspect-screen.ts";
+import { installInspector } from "#platform/testing/browser/screens/inspector.ts";
+import { sameTexts } from "#platform/testing/browser/screens/same-texts.ts";
+import { createTitleRegister } from "#platform/testing/browser/screens/title-register.ts";
+import { watchPage } from "#platform/testing/browser/screens/watch-page.ts";
+import { sampleAddress } from "./screens/route-samples.ts";
+
+test.skip(({ isMobile }) => !isMobile, "the narrow window shows all of them");
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** A page without a fault, with a place for one in its head, its body and its root. */
+const pageWith = ({
+  head = "",
+  body = "",
+  root = 'lang="ca"',
+}: {
+  head?: string;
+  body?: string;
+  root?: string;
+}) =>
+  `<!doctype html><html ${root}><head><title>Prova</title><meta name="viewport" content="width=device-width">
+  <style>body{color:#111;background:#fff}button{min-width:44px;min-height:44px}
+  :focus-visible{outline:3px solid #00f}</style>${head}</head>
+  <body><main><h1>Prova</h1><h2>Una part</h2><p>Un text de la ariadna@correu.example a llum.example.</p>
+  <button>Primer</button>${body}<button>Últim</button></main></body></html>`;
+
+const inspect = async (page: Page, html: string): Promise<string> => {
+  await installInspector(page.context());
+  await page.goto("about:blank");
+  await page.setContent(html);
+  return [...(await inspectWords(page, "ca")), ...(await inspectAccess(page))].join("\n");
+};
+
+const faults: readonly [string, Parameters<typeof pageWith>[0], RegExp][] = [
+  ["a second title", { body: "<h1>Una altra</h1>" }, /2 titles of level 1/],
+  ["a heading that leaves out a level", { body: "<h4>Massa avall</h4>" }, /leaves out a level/],
+  ["another language", { root: 'lang="es"' }, /written in «es», not in «ca»/],
+  ["no name", { head: "<script>document.title = ''</script>" }, /the document has no title/],
+  ["a missing value", { body: "<p>Has de pagar undefined</p>" }, /nobody wrote: «Has de pagar undefined»/],
+  ["a number that is none, for ears alone", { body: '<p><img alt="NaN kWh" src="data:,"></p>' }, /«NaN kWh»/],
+  ["a key", { body: "<p>errors.invoice_not_found</p>" }, /«errors.invoice_not_found»/],
+  ["a value that was not filled in", { body: "<p>Hola, {name}</p>" }, /«Hola, {name}»/],
+  [
+    "a small target",
+    { body: '<button style="min-width:0;width:20px;padding:0">+</button>' },
+    /a target of 20.0 ×/,
+  ],
+  ["a wide thing", { body: '<p style="width:500px">Ampla</p>' }, /px wide in a window of 390 px/],
+  [
+    "words cut off at the edge",
+    {
+      head: "<style>html,body{overflow-x:clip}</style>",
+      body: '<p style="width:500px">Ampla</p>',
+    },
+    /beyond the edge of a window of 320 px/,
+  ],
+  ["a grey that is too light", { body: '<p style="color:#bbb">Pàl·lid</p>' }, /color-contrast/],
+  [
+    "a dark scheme that nobody reads",
+    { head: "<style>@media (prefers-color-scheme:dark){p{color:#eee}}</style>" },
+    /in the dark, color-contrast/,
+  ],
+  [
+    "a focus that is not seen",
+    { head: "<style>:focus-visible{outline:none}</style>" },
+    /focus is not seen on/,
+  ],
+  [
+    "a bar over what has the focus",
+    { body: '<div style="position:fixed;inset:0;background:#fff">Barra</div>' },
+    /the focus on <button> «Primer» is hidden by/,
+  ],
+  [
+    "an order against the page's",
+    {
+      body: '<div style="display:flex;flex-direction:column-reverse"><button>A</button><button>B</button></div>',
+    },
+    /goes back up from .*«A» to .*«B»/,
+  ],
+  [
+    "a trap",
+    { body: "<button onkeydown=\"if (event.key === 'Tab') event.preventDefault()\">Parany</button>" },
+    /never comes round[^]*never comes to <button> «Últim»/,
+  ],
+];
+
+test("a page without a fault has none", async ({ page }) => {
+  expect(await inspect(page, pageWith({}))).toBe("");
+});
+
+for (const [name, plant, complaint] of faults)
+  test(`${name} is found`, async ({ page }) => {
+    expect(await inspect(page, pageWith(plant))).toMatch(complaint);
+  });
+
+test("what the console, the network and the policy complain of is found", async ({ page, baseURL }) => {
+  const complaints = watchPage(page);
+  await page.goto("/acces");
+  await page.evaluate(`(async () => {
+    console.error("planted");
+    setTimeout(() => { throw new Error("thrown"); });
+    await fetch("/api/v1/none");
+    await fetch("http://localhost:1/").catch(() => {});
+    document.body.append(Object.assign(document.createElement("img"), { src: "https://x.example/x.png" }));
+  })()`);
+  await expect
+    .poll(complaints)
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringContaining("the console says: planted"),
+        expect.stringContaining("thrown"),
+        `404: ${baseURL}/api/v1/none`,
+      ]),
+    );
+});
+
+test("a dialog that Escape does not close, or that loses the focus, is found", async ({ page }) => {
+  const dialog = (script: string): string =>
+    pageWith({
+      body: `<dialog>Pregunta</dialog><script>
+        const dialog = document.querySelector("dialog"); dialog.showModal(); ${script}</script>`,
+    });
+  await page.setContent(dialog('dialog.addEventListener("cancel", (event) => event.preventDefault())'));
+  expect(await closeByKeyboard(page, undefined)).toEqual(["Escape does not close the dialog"]);
+  await page.setContent(dialog(""));
+  expect(await closeByKeyboard(page, page.getByRole("button", { name: "Primer" }))).toEqual([
+    "the focus is not given back to what opened it",
+  ]);
+});
+
+test("a title that two screens share, a sentence in two languages and a route without a sample are found", () => {
+  const judge = createTitleRegister();
+  expect([judge("ca", "Consum", "/consum"), judge("es", "Consum", "/consumo")]).toEqual([[], []]);
+  expect(judge("ca", "Consum", "/altra")).toEqual(["the title «Consum» is also that of /consum"]);
+  const names = ["Ariadna Fontclara Roure", "C/ del Migdia, 48"];
+  expect(sameTexts(["Encara no hi ha res", ...names], ["Encara no hi ha res", ...names])).toEqual([
+    "Encara no hi ha res",
+  ]);
+  expect(() => sampleAddress("new.screen", "/nou/:id", "ca")).toThrow(/no sample for :id/);
+});
