@@ -10,7 +10,8 @@ declare module "react" {
 }
 
 interface ScrubberProps {
-  box: PlotBox;
+  /** Where the plot is in its holder; undefined until it is drawn. */
+  box: PlotBox | undefined;
   points: number;
   /** The point looked at. */
   index: number | undefined;
@@ -20,6 +21,8 @@ interface ScrubberProps {
   valueText: string;
   pageStep: number;
 }
+
+const wholeHolder = { inset: 0, width: "100%", height: "100%" };
 
 const clampTo = (points: number, index: number): number => Math.min(points - 1, Math.max(0, index));
 
@@ -40,7 +43,9 @@ export function Scrubber({ box, points, index, onIndexChange, label, valueText, 
     event.preventDefault();
     onIndexChange(clampTo(points, looked + (event.key === "PageUp" ? pageStep : -pageStep)));
   };
-  const style: CSSProperties = { ...box, "--thumb": `${Math.max(1, box.width / points)}px` };
+  // There from the first moment, so that whoever presses Tab meanwhile does not pass by.
+  const style: CSSProperties =
+    box === undefined ? wholeHolder : { ...box, "--thumb": `${Math.max(1, box.width / points)}px` };
   return (
     <input
       type="range"

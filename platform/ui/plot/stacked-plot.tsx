@@ -83,17 +83,15 @@ export function StackedPlot(props: StackedPlotProps) {
         entries={entries}
       />
       <div className={styles.holder} ref={holder}>
-        {box !== undefined && (
-          <Scrubber
-            box={box}
-            points={stack.points}
-            index={index}
-            onIndexChange={handleIndexChange}
-            label={words.label}
-            valueText={[pointLabel(looked), ...spoken].join(", ")}
-            pageStep={pageStep}
-          />
-        )}
+        <Scrubber
+          box={box}
+          points={stack.points}
+          index={index}
+          onIndexChange={handleIndexChange}
+          label={words.label}
+          valueText={[pointLabel(looked), ...spoken].join(", ")}
+          pageStep={pageStep}
+        />
       </div>
     </div>
   );
