@@ -13,22 +13,35 @@ const vitest = `
 
 const playwright = `
 Running 5 tests using 2 workers
+  1) [desktop] › features/invoices/invoices.e2e.ts:3:1 › pay an invoice ────
   1 failed
-    features/invoices/invoices.e2e.ts:3:1 › pay an invoice
+    [desktop] › features/invoices/invoices.e2e.ts:3:1 › pay an invoice
   1 flaky
+    [phone] › features/home/home.e2e.ts:9:1 › 12 passed at home
   2 did not run
   12 passed (30.1s)
 `;
 
 test("Vitest's closing lines are counted, files and errors apart", () => {
-  expect(countTests(vitest)).toEqual({ passed: 63, failed: 2 });
+  expect(countTests(vitest)).toEqual({ passed: 63, failed: 2, unsteady: 0 });
   expect(closingLinesOf(vitest)).toHaveLength(3);
 });
 
-test("a browser test that passed only when tried again, or never ran, has not passed", () => {
-  expect(countTests(playwright)).toEqual({ passed: 12, failed: 4 });
+test("a browser test that never ran has failed, one that passed when tried again is counted apart", () => {
+  expect(countTests(playwright)).toEqual({ passed: 12, failed: 3, unsteady: 1 });
+});
+
+test("the browser tests that did not pass at once are named", () => {
+  expect(closingLinesOf(playwright)).toEqual([
+    "  1 failed",
+    "    [desktop] › features/invoices/invoices.e2e.ts:3:1 › pay an invoice",
+    "  1 flaky",
+    "    [phone] › features/home/home.e2e.ts:9:1 › 12 passed at home",
+    "  2 did not run",
+    "  12 passed (30.1s)",
+  ]);
 });
 
 test("a run that said nothing counts nothing", () => {
-  expect(countTests("")).toEqual({ passed: 0, failed: 0 });
+  expect(countTests("")).toEqual({ passed: 0, failed: 0, unsteady: 0 });
 });

@@ -43,7 +43,15 @@ const environmentOf = (check: Check): NodeJS.ProcessEnv => ({
 
 const untested = (check: Check, reason: string): CheckResult => {
   process.stdout.write(`${reason}\n`);
-  return { name: check.name, state: "failed", durationMs: 0, passed: 0, failed: 1, closingLines: [] };
+  return {
+    name: check.name,
+    state: "failed",
+    durationMs: 0,
+    passed: 0,
+    failed: 1,
+    unsteady: 0,
+    closingLines: [],
+  };
 };
 
 /** Runs one check; `missing` names the check that had to pass before it and did not. */
@@ -54,7 +62,7 @@ export const runCheck = async (check: Check, missing: string | undefined): Promi
   const since = performance.now();
   try {
     const { code, output } = await runShown(check.command, environmentOf(check));
-    const counts = check.countsTests ? countTests(output) : { passed: 1, failed: 0 };
+    const counts = check.countsTests ? countTests(output) : { passed: 1, failed: 0, unsteady: 0 };
     const isGreen = code === 0 && counts.failed === 0;
     return {
       name: check.name,
@@ -62,6 +70,7 @@ export const runCheck = async (check: Check, missing: string | undefined): Promi
       durationMs: performance.now() - since,
       passed: check.countsTests || isGreen ? counts.passed : 0,
       failed: isGreen ? 0 : Math.max(1, counts.failed),
+      unsteady: counts.unsteady,
       closingLines: check.countsTests ? closingLinesOf(output) : [],
     };
   } catch (error) {
