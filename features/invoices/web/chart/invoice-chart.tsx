@@ -11,7 +11,7 @@ import type { Measure } from "../address/invoice-view.ts";
 import { useWords } from "../words.ts";
 import { openingYear } from "./chart-year.ts";
 import { YearChart } from "./year-chart.tsx";
-import { YearSteps } from "./year-steps.tsx";
+import { YearSteps, YearStepsSkeleton } from "./year-steps.tsx";
 import { YearTable } from "./year-table.tsx";
 
 interface InvoiceChartProps {
@@ -77,6 +77,7 @@ const LoadedChart = ({ type, filter, measure, year: asked, onChange }: InvoiceCh
             value={measure}
             onValueChange={(value) => onChange({ measure: value })}
           />
+          {chart === undefined && <YearStepsSkeleton />}
           {chart !== undefined && year !== undefined && (
             <YearSteps {...chart} year={year} onYearChange={(next) => onChange({ year: next })} />
           )}

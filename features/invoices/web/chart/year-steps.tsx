@@ -1,3 +1,4 @@
+import { Skeleton } from "#platform/ui/loading/skeleton.tsx";
 import { PeriodStepper } from "#platform/ui/navigation/period-stepper.tsx";
 import { useWords } from "../words.ts";
 
@@ -25,3 +26,6 @@ export const YearSteps = ({ year, firstYear, lastYear, onYearChange }: YearSteps
     />
   );
 };
+
+/** As large as the steps, before the years are known. Silent: the chart says that it is loading. */
+export const YearStepsSkeleton = () => <Skeleton width="226px" height="44px" />;
