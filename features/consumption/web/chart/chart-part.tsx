@@ -2,10 +2,10 @@ import { plainDate, type PlainDate } from "#energy/calendar.ts";
 import type { ChartType } from "#features/consumption/contract/chart-type.ts";
 import type { ConsumptionChart } from "#features/consumption/contract/consumption-chart.ts";
 import { ChartFrame } from "#platform/ui/charts/chart-frame.tsx";
-import { Skeleton } from "#platform/ui/loading/skeleton.tsx";
 import { Stack } from "#platform/ui/page/stack.tsx";
 import type { ConsumptionAddressState } from "../address/use-consumption-address.ts";
 import { DateNavigation } from "../dates/date-navigation.tsx";
+import { DateNavigationSkeleton } from "../dates/date-navigation-skeleton.tsx";
 import { spanOf } from "../dates/span.ts";
 import { DownloadButtons } from "../download/download-buttons.tsx";
 import { NothingThen } from "../notes/nothing-then.tsx";
@@ -55,7 +55,7 @@ export const ChartPart = ({ contractId, view, day, chart, isStale, state }: Char
           <div className={styles.controls}>
             <ViewSwitch view={view} onViewChange={(next) => go({ view: next })} />
             {day === undefined || extent === undefined ? (
-              <Skeleton width="16rem" height="44px" />
+              <DateNavigationSkeleton view={view} />
             ) : (
               <DateNavigation
                 view={view}
