@@ -5,10 +5,13 @@ interface LoadingScreenProps {
   label: string;
 }
 
-/** A whole screen that is on its way; appears only when it takes more than a blink. */
+/**
+ * A whole screen that is on its way; appears only when it takes more than a blink. The shell leaves its footer out of
+ * sight meanwhile, which the screen would only push away.
+ */
 export function LoadingScreen({ label }: LoadingScreenProps) {
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-llum-waiting>
       <div className={styles.late}>
         <Spinner label={label} />
       </div>

@@ -22,7 +22,16 @@ interface ScrubberProps {
   pageStep: number;
 }
 
-const wholeHolder = { inset: 0, width: "100%", height: "100%" };
+const wholeHolder: CSSProperties = { inset: 0, width: "100%", height: "100%" };
+
+/** Moved by `translate`, which the browser does not count as a page that jumps. */
+const overPlot = ({ left, top, width, height }: PlotBox, points: number): CSSProperties => ({
+  inset: 0,
+  width,
+  height,
+  translate: `${left}px ${top}px`,
+  "--thumb": `${Math.max(1, width / points)}px`,
+});
 
 const clampTo = (points: number, index: number): number => Math.min(points - 1, Math.max(0, index));
 
@@ -44,8 +53,7 @@ export function Scrubber({ box, points, index, onIndexChange, label, valueText, 
     onIndexChange(clampTo(points, looked + (event.key === "PageUp" ? pageStep : -pageStep)));
   };
   // There from the first moment, so that whoever presses Tab meanwhile does not pass by.
-  const style: CSSProperties =
-    box === undefined ? wholeHolder : { ...box, "--thumb": `${Math.max(1, box.width / points)}px` };
+  const style = box === undefined ? wholeHolder : overPlot(box, points);
   return (
     <input
       type="range"

@@ -46,7 +46,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows?.length === 0) return empty;
   const hasTotals = rows !== undefined && columns.some((column) => column.total !== undefined);
   return (
-    <div className={styles.wrap} data-stale={isStale || undefined} aria-busy={rows === undefined || isStale}>
+    <div
+      className={styles.wrap}
+      data-stale={isStale || undefined}
+      data-llum-waiting={rows === undefined || undefined}
+      aria-busy={rows === undefined || isStale}
+    >
       {rows === undefined && (
         <VisuallyHidden>
           <output>{loadingLabel}</output>
