@@ -1,8 +1,8 @@
-import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ApiError } from "#platform/web/api/api-error.ts";
 import { CatchError } from "#platform/web/boundary/catch-error.tsx";
+import { useForgetFailures } from "#platform/web/boundary/use-forget-failures.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 
@@ -14,13 +14,13 @@ const showCrash = (error: unknown, retry: () => void): ReactNode => {
 
 /** Around a whole screen: what no part of it caught becomes an error page, left by going elsewhere or trying again. */
 export const ScreenBoundary = ({ children }: { children: ReactNode }) => {
-  const { reset } = useQueryErrorResetBoundary();
+  const forgetFailures = useForgetFailures();
   const { pathname } = useLocation();
   const { status } = useSession();
   return (
     <CatchError
       resetKey={`${status} ${pathname}`}
-      onReset={reset}
+      onReset={forgetFailures}
       isForParent={() => false}
       fallback={showCrash}
     >

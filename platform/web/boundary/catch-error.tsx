@@ -4,6 +4,7 @@ interface CatchErrorProps {
   children: ReactNode;
   /** When it changes, what failed is tried again: the question asked, the session. */
   resetKey: string;
+  /** What failed is tried again, or one goes on to something else. */
   onReset: () => void;
   /** Whether somebody further up knows better what to show. */
   isForParent: (error: unknown) => boolean;
@@ -26,7 +27,8 @@ export class CatchError extends Component<CatchErrorProps, CatchErrorState> {
     state: CatchErrorState,
   ): CatchErrorState | null {
     if (state.resetKey === resetKey) return null;
-    if (state.failure !== undefined) onReset();
+    // Here and not in an effect: what is drawn next must not meet the failures of before.
+    onReset();
     return { failure: undefined, resetKey };
   }
 

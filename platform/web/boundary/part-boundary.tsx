@@ -1,4 +1,3 @@
-import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { Suspense, type ReactNode } from "react";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { ApiError } from "../api/api-error.ts";
@@ -6,6 +5,7 @@ import { useSession } from "../session/session-context.ts";
 import { usePlatformWords } from "../words/platform-words.ts";
 import { useProblemText } from "../words/use-problem-text.ts";
 import { CatchError } from "./catch-error.tsx";
+import { useForgetFailures } from "./use-forget-failures.ts";
 
 interface PartBoundaryProps {
   /** What happened when it fails: "We could not load your invoices". */
@@ -32,7 +32,7 @@ const isForWholePage = (error: unknown): boolean =>
  */
 export const PartBoundary = (props: PartBoundaryProps) => {
   const { failedTitle, fallback, words, question = "", failedActions, children } = props;
-  const { reset } = useQueryErrorResetBoundary();
+  const forgetFailures = useForgetFailures();
   const { status } = useSession();
   const renderFailure = (error: unknown, retry: () => void): ReactNode => (
     <PartError error={error} title={failedTitle} words={words} actions={failedActions} onRetry={retry} />
@@ -40,7 +40,7 @@ export const PartBoundary = (props: PartBoundaryProps) => {
   return (
     <CatchError
       resetKey={`${status} ${question}`}
-      onReset={reset}
+      onReset={forgetFailures}
       isForParent={isForWholePage}
       fallback={renderFailure}
     >
