@@ -3,7 +3,7 @@ import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts
 import { longestStartMs, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
 import { household, navigationOf, titled } from "./server/testing/around-the-page.ts";
-import { pageAddress, startPortalWithPages } from "./server/testing/portal-with-pages.ts";
+import { pageAddress, publishPages, startPortalWithPages } from "./server/testing/portal-with-pages.ts";
 
 let portal: OwnPortal;
 test.describe.configure({ mode: "default", timeout: 60_000 });
@@ -106,6 +106,31 @@ test.describe("a page of the retailer's", () => {
       await page.goto(path);
       await expect(titled(page, "Aquesta pàgina no existeix")).toBeVisible();
     }
+  });
+
+  test("published while the portal was open is found by a link to it", { tag: "@once" }, async ({ page }) => {
+    await signIn(page, { ...household, redirectPath: "/d/assemblea/12" });
+    await expect(titled(page, "Assemblea")).toBeVisible();
+    const news = { id: 13, route_path: "festa", btn_title: { ca: "La festa" } };
+    await publishPages(portal, news);
+    await page.evaluate("window.sameDocument = true");
+    // As a link of the portal does it, and as the browser's own buttons do.
+    for (const [address, title] of [
+      ["/d/festa/13", "La festa"],
+      ["/d/res/14", "Aquesta pàgina no existeix"],
+    ] as const) {
+      await page.evaluate(
+        `history.pushState(null, "", "${address}"); dispatchEvent(new PopStateEvent("popstate"))`,
+      );
+      await expect(titled(page, title)).toBeVisible();
+    }
+    await publishPages(portal, news, { id: 14, route_path: "res", btn_title: { ca: "Ja és aquí" } });
+    await page.goBack();
+    await expect(titled(page, "La festa")).toBeVisible();
+    await page.goForward();
+    await expect(titled(page, "Ja és aquí")).toBeVisible();
+    expect(await page.evaluate("window.sameDocument")).toBe(true);
+    await publishPages(portal);
   });
 
   test("speaks each of the portal's languages at one address", { tag: "@once" }, async ({ page }) => {

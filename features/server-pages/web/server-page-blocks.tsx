@@ -8,19 +8,19 @@ import { HtmlBlocks } from "#platform/web/html/html-blocks.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { groupBlocks } from "../contract/block-groups.ts";
 import { getServerPage } from "../contract/get-server-page.ts";
-import { listServerPages } from "../contract/list-server-pages.ts";
-import { listedPages, pageParams } from "../contract/listed-pages.ts";
+import { pageParams } from "../contract/listed-pages.ts";
 import { serverPageRoutes } from "../contract/routes.ts";
 import type { ServerPage } from "../contract/server-page.ts";
+import { findListed, listKnowing } from "./list-knowing.ts";
 import { ServerPageSkeleton } from "./server-page-skeleton.tsx";
 import { useWords } from "./words.ts";
 
 /** What stands on a page, once it is known that there is such a page. */
 export const ServerPageBlocks = ({ pageId }: { pageId: number }) => {
-  const { data, isFetching } = useSuspenseQuery(query(listServerPages, {}));
-  const page = listedPages(data.items).find((listed) => listed.pageId === pageId);
+  const { data, isFetching } = useSuspenseQuery(listKnowing(pageId));
+  const page = findListed(data, pageId);
   if (page !== undefined) return <BlocksOf page={page} />;
-  // A list from before it was published is being read again.
+  // The list may be from before it was published, and is being read again.
   if (isFetching) return <ServerPageSkeleton />;
   throw new ApiError(404, { code: "page_not_found", message: "page_not_found", requestId: "" });
 };

@@ -9,8 +9,7 @@ import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { ServerHtml } from "#platform/web/html/server-html.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { getServerPage } from "../contract/get-server-page.ts";
-import { listServerPages } from "../contract/list-server-pages.ts";
-import { listedPages } from "../contract/listed-pages.ts";
+import { findListed, listKnowing } from "./list-knowing.ts";
 import { ServerPageBlocks } from "./server-page-blocks.tsx";
 import { ServerPageSkeleton } from "./server-page-skeleton.tsx";
 import { useWords } from "./words.ts";
@@ -29,14 +28,15 @@ export const ServerPageScreen = () => {
   // All at once: what it is called, what stands on it, and what cleans that.
   void ServerHtml.preload().catch(() => {});
   usePrefetchQuery(query(getServerPage, { params: { pageId } }));
-  const { data, isPending } = useQuery(query(listServerPages, {}));
-  const page = listedPages(data?.items ?? []).find((listed) => listed.pageId === pageId);
+  const { data, isFetching } = useQuery(listKnowing(pageId));
+  const page = findListed(data, pageId);
   const title = page?.title ?? t("unnamed");
-  const lead = isPending ? <Skeleton width="26rem" /> : page?.description;
+  const isToCome = page === undefined && isFetching;
+  const lead = isToCome ? <Skeleton width="26rem" /> : page?.description;
   const documentTitle = useDocumentTitle(title);
   return (
     <Page
-      title={isPending ? <TitleToCome /> : title}
+      title={isToCome ? <TitleToCome /> : title}
       documentTitle={documentTitle}
       {...(lead === undefined || lead === "" ? {} : { lead })}
     >
@@ -46,7 +46,7 @@ export const ServerPageScreen = () => {
         words={t}
         question={String(pageId)}
       >
-        <ServerPageBlocks pageId={pageId} />
+        <ServerPageBlocks key={pageId} pageId={pageId} />
       </PartBoundary>
     </Page>
   );

@@ -53,6 +53,9 @@ export const useDownload = <E extends Endpoint>(
 const isWorthRetrying = (failures: number, { status, code }: ApiError): boolean =>
   failures < 2 && code !== "blocked_by_browser" && (status === 0 || status === 502 || status === 503);
 
+/** For how long an answer is shown without asking again. */
+export const freshForMs = 30_000;
+
 /** The cache of answers: half a minute fresh, reads repeated only when the server was out of reach. */
 export const createQueryClient = (api: Api): QueryClient =>
   new QueryClient({
@@ -62,7 +65,7 @@ export const createQueryClient = (api: Api): QueryClient =>
           if (meta?.ask === undefined) throw new Error("A query is made with query(endpoint, input)");
           return meta.ask(api, signal);
         },
-        staleTime: 30_000,
+        staleTime: freshForMs,
         retry: isWorthRetrying,
         refetchOnWindowFocus: false,
         networkMode: "always",

@@ -60,13 +60,18 @@ export const withServerPages = {
 /** Where the first of its pages is. */
 export const pageAddress = "/d/socis-avantatges/11";
 
+/** What the staff does when it writes one more page: publishes all of them again. */
+export const publishPages = async (portal: OwnPortal, ...more: readonly object[]): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), "llum-pages-"));
+  const file = join(folder, "pages.json");
+  writeFileSync(file, JSON.stringify({ ...publishedPages, pages: [...publishedPages.pages, ...more] }));
+  await portal.staff("pages", "publish", file, "--as", "Núria Puig");
+  rmSync(folder, { recursive: true });
+};
+
 /** A portal of a test's own on which the staff has published two pages, one of them empty, and a block beside the sign-in. */
 export const startPortalWithPages = async (): Promise<OwnPortal> => {
   const portal = await startOwnPortal(withServerPages);
-  const folder = mkdtempSync(join(tmpdir(), "llum-pages-"));
-  const file = join(folder, "pages.json");
-  writeFileSync(file, JSON.stringify(publishedPages));
-  await portal.staff("pages", "publish", file, "--as", "Núria Puig");
-  rmSync(folder, { recursive: true });
+  await publishPages(portal);
   return portal;
 };
