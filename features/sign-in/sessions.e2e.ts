@@ -56,6 +56,7 @@ test.describe("where one is signed in", () => {
     await dialog.getByRole("button", { name: "Tanca la sessió", exact: true }).click();
     await expect(page.getByText("La sessió de Firefox a Windows s'ha tancat.")).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText("Firefox");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await other.goto("/factures");
     await expect(other).toHaveURL(/\/acces/);
   });
@@ -66,6 +67,7 @@ test.describe("where one is signed in", () => {
     await page.getByRole("button", { name: "Tanca totes les altres" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Tanca totes les altres" }).click();
     await expect(page.getByText("No tens la sessió oberta enlloc més.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
     await other.goto("/factures");
     await expect(other).toHaveURL(/\/acces/);

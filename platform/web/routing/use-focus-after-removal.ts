@@ -1,0 +1,15 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * In a list whose rows can be taken away: when the button that had the keyboard goes with its row, the focus goes to the
+ * page's title, so that nobody starts again from the top of the document.
+ */
+export const useFocusAfterRemoval = (rows: number): void => {
+  const previous = useRef(rows);
+  // The browser's focus is outside React.
+  useEffect(() => {
+    const isFewer = rows < previous.current;
+    previous.current = rows;
+    if (isFewer && document.activeElement === document.body) document.getElementById("page-title")?.focus();
+  }, [rows]);
+};
