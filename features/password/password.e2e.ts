@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
+import { signIn } from "#platform/testing/browser/sign-in.ts";
 
 const { household } = demoPeople;
 const field = {
@@ -75,6 +76,25 @@ test.describe("changing one's own password", () => {
       }
     },
   );
+
+  test("with a session that is over is told once, and no longer when one is in again", async ({
+    page,
+    context,
+  }) => {
+    await openAs(page, household.taxId, "/canvi-de-clau");
+    await page.getByLabel(field.current, { exact: true }).fill("Demo-1234");
+    await page.getByLabel(field.fresh, { exact: true }).fill("Vela-blava-7");
+    await page.getByLabel(field.repeated, { exact: true }).fill("Vela-blava-7");
+    await context.clearCookies({ name: "llum_session" });
+    await context.addCookies([{ name: "llum_session", value: "1.gone", url: page.url() }]);
+    await page.getByRole("button", { name: "Canvia la contrasenya" }).click();
+    const dialog = page.getByRole("dialog", { name: "La sessió ha caducat" });
+    await expect(dialog).toBeVisible();
+    await signIn(await context.newPage(), household);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel(field.fresh, { exact: true })).toHaveValue("Vela-blava-7");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
 
   test("can be left without changing anything", { tag: "@once" }, async ({ page }) => {
     await openAs(page, household.taxId, "/canvi-de-clau");

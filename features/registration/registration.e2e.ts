@@ -115,6 +115,21 @@ test.describe("asking for an account", () => {
     await expectAccessible(page);
   });
 
+  test("says where one looks that there is no connection, and loses nothing", async ({ page, context }) => {
+    await page.goto("/activacio");
+    await fillIn(page, { taxId: "00000000T", contract: "1234567", email: "ningu@correu.example" });
+    await page.getByLabel(/Accepto les condicions/).check();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Activa el compte" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "No hi ha connexió" })).toBeInViewport({
+      ratio: 1,
+    });
+    await context.setOffline(false);
+    await expect(page.getByLabel("Número de contracte")).toHaveValue("1234567");
+    await page.getByRole("button", { name: "Activa el compte" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Mira el correu" })).toBeFocused();
+  });
+
   test("is offered again after a reload, or begun anew", { tag: "@once" }, async ({ page }) => {
     await page.goto("/activacio");
     await fillIn(page, { taxId: "12345678Z", contract: "77", email: "anna@correu.example" });

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
 import styles from "./notice.module.css";
 
@@ -12,7 +12,10 @@ interface NoticeProps {
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** `assertive` for what just happened because of the person; `silent` for what was there on arrival. */
+  /**
+   * `assertive` for what just happened because of the person, who then sees it wherever the button was; `silent` for
+   * what was there on arrival.
+   */
   announce?: "assertive" | "polite" | "silent";
 }
 
@@ -21,8 +24,13 @@ const ROLES = { assertive: "alert", polite: "status", silent: undefined };
 /** Something to know, above what it concerns. */
 export function Notice({ tone = "info", title, children, actions, announce = "silent" }: NoticeProps) {
   const Icon = ICONS[tone];
+  const box = useRef<HTMLDivElement>(null);
+  // The browser's scrolling is outside React. A long form's button is further down than what stands above its fields.
+  useEffect(() => {
+    if (announce === "assertive") box.current?.scrollIntoView({ block: "nearest" });
+  }, [announce]);
   return (
-    <div className={styles.notice} data-tone={tone} role={ROLES[announce]}>
+    <div ref={box} className={styles.notice} data-tone={tone} role={ROLES[announce]}>
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.words}>
         {title !== undefined && <p className={styles.title}>{title}</p>}

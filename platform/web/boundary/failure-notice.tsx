@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import type { ApiError } from "../api/api-error.ts";
+import { useSession } from "../session/session-context.ts";
+import { saysSessionIsOver } from "../session/session-store.ts";
 import { useProblemText } from "../words/use-problem-text.ts";
 
 interface FailureNoticeProps {
@@ -17,7 +19,10 @@ interface FailureNoticeProps {
 /** What could not be done, where it was asked for: why, and what to do about it. Announced at once. */
 export const FailureNotice = ({ error, title, words, children }: FailureNoticeProps) => {
   const problemText = useProblemText(words);
+  const { status } = useSession();
   if (error === null || error === undefined) return null;
+  // The dialog over the screen says it, and once somebody is signed in again it is no longer so.
+  if (status !== "visitor" && saysSessionIsOver(error)) return null;
   return (
     <Notice tone="negative" announce="assertive" {...(title === undefined ? {} : { title })}>
       {problemText(error)}
