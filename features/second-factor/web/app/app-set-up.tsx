@@ -1,9 +1,9 @@
-import { Copy, Smartphone } from "lucide-react";
+import { Smartphone } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Button } from "#platform/ui/action/button.tsx";
 import { LinkButton } from "#platform/ui/action/link-button.tsx";
 import { Card } from "#platform/ui/page/card.tsx";
 import type { AppSecret } from "#features/second-factor/contract/set-up-app.ts";
+import { CopyButton } from "../copy-button.tsx";
 import { useWords } from "../words.ts";
 import styles from "./app-set-up.module.css";
 import { FirstCodeForm } from "./first-code-form.tsx";
@@ -46,15 +46,14 @@ export const AppSetUp = ({ secret, onConfirmed, onCancel }: AppSetUpProps) => {
           <p className={styles.secret} translate="no">
             {inFours(secret.secret)}
           </p>
-          <Button
+          <CopyButton
             className={styles.copy}
             variant="quiet"
             size="small"
-            icon={<Copy aria-hidden="true" />}
-            onClick={() => void navigator.clipboard?.writeText(secret.secret)}
-          >
-            {t("app.setUp.copySecret")}
-          </Button>
+            text={secret.secret}
+            label={t("app.setUp.copySecret")}
+            copied={t("app.setUp.copiedSecret")}
+          />
         </div>
         <FirstCodeForm onConfirmed={onConfirmed} onCancel={onCancel} />
       </Card>

@@ -1,4 +1,4 @@
-import { Copy, Download, Printer } from "lucide-react";
+import { Download, Printer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#platform/ui/action/button.tsx";
 import { ButtonRow } from "#platform/ui/action/button-row.tsx";
@@ -6,6 +6,7 @@ import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { CopyButton } from "../copy-button.tsx";
 import { useWords } from "../words.ts";
 import { downloadText } from "./download-text.ts";
 import styles from "./shown-codes.module.css";
@@ -21,13 +22,10 @@ export const ShownCodes = ({ codes, onKept }: ShownCodesProps) => {
   const { organization } = useSettings();
   const [isKept, setKept] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const [isCopied, setCopied] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   // The browser's focus is outside React: it comes here from a dialog or a form that is gone.
   useEffect(() => title.current?.focus(), []);
   const lines = [t("codes.shown.fileTitle", { organization: organization.name }), "", ...codes].join("\n");
-  const handleCopy = (): void =>
-    void navigator.clipboard?.writeText(codes.join("\n")).then(() => setCopied(true));
   const handleSubmit = (): void => {
     setAsked(true);
     if (isKept) onKept();
@@ -45,9 +43,7 @@ export const ShownCodes = ({ codes, onKept }: ShownCodesProps) => {
         ))}
       </ul>
       <ButtonRow>
-        <Button icon={<Copy aria-hidden="true" />} onClick={handleCopy}>
-          {isCopied ? t("codes.shown.copied") : t("codes.shown.copy")}
-        </Button>
+        <CopyButton text={codes.join("\n")} label={t("codes.shown.copy")} copied={t("codes.shown.copied")} />
         <Button
           icon={<Download aria-hidden="true" />}
           onClick={() => downloadText(t("codes.shown.fileName"), `${lines}\n`)}
