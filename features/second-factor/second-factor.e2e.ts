@@ -160,6 +160,7 @@ test("a customer adds a passkey, signs in with it, gives it another name and tak
   await expectAccessible(page);
   await showPassword(page, "Treu la clau");
   await expect(page.getByText("Encara no en tens cap.")).toBeVisible();
+  await expect(title(page)).toBeFocused();
 });
 
 for (const language of ["ca", "es", "en"] as const) {

@@ -29,25 +29,12 @@ export const AppSection = ({ since, onCodes }: AppSectionProps) => {
   const [secret, setSecret] = useState<AppSecret>();
   const adding = useCall(setUpApp);
   const removing = useCall(removeApp);
-  const close = (): void => {
-    setAsks(undefined);
-    adding.reset();
-    removing.reset();
+  const close = (): void => setAsks(undefined);
+  const handleRemoved = (): void => {
+    changed();
+    focusTitle();
+    say({ tone: "positive", text: t("app.removed") });
   };
-  const handleAdd = (current_password: string): void =>
-    adding.mutate({ body: { current_password } }, { onSuccess: (made) => (setSecret(made), close()) });
-  const handleRemove = (current_password: string): void =>
-    removing.mutate(
-      { body: { current_password } },
-      {
-        onSuccess: () => (
-          close(),
-          changed(),
-          focusTitle(),
-          say({ tone: "positive", text: t("app.removed") })
-        ),
-      },
-    );
   const handleConfirmed = (codes: readonly string[] | null): void => {
     setSecret(undefined);
     changed();
@@ -79,9 +66,9 @@ export const AppSection = ({ since, onCodes }: AppSectionProps) => {
         title={t("app.askToAdd.title")}
         text={t("app.askToAdd.text")}
         submit={t("app.askToAdd.submit")}
-        isPending={adding.isPending}
-        error={adding.error}
-        onPassword={handleAdd}
+        call={adding}
+        inputOf={(current_password) => ({ body: { current_password } })}
+        onDone={setSecret}
       />
       <PasswordDialog
         isOpen={asks === "remove"}
@@ -90,9 +77,9 @@ export const AppSection = ({ since, onCodes }: AppSectionProps) => {
         text={t("app.askToRemove.text")}
         submit={t("app.askToRemove.submit")}
         tone="danger"
-        isPending={removing.isPending}
-        error={removing.error}
-        onPassword={handleRemove}
+        call={removing}
+        inputOf={(current_password) => ({ body: { current_password } })}
+        onDone={handleRemoved}
       />
     </Section>
   );

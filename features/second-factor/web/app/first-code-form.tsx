@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { Button } from "#platform/ui/action/button.tsx";
-import { ButtonRow } from "#platform/ui/action/button-row.tsx";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { useCall } from "#platform/web/api/query.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { confirmApp } from "#features/second-factor/contract/confirm-app.ts";
+import { FormButtons } from "../form-buttons.tsx";
 import { useWords } from "../words.ts";
 
 interface FirstCodeFormProps {
@@ -45,18 +44,13 @@ export const FirstCodeForm = ({ onConfirmed, onCancel }: FirstCodeFormProps) => 
         value={code}
         onValueChange={setCode}
       />
-      <ButtonRow>
-        <Button
-          type="submit"
-          variant="primary"
-          {...(isPending ? { busyText: t("app.setUp.confirming") } : {})}
-        >
-          {t("app.setUp.confirm")}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {t("app.setUp.cancel")}
-        </Button>
-      </ButtonRow>
+      <FormButtons
+        submit={t("app.setUp.confirm")}
+        isPending={isPending}
+        busyText={t("app.setUp.confirming")}
+        cancel={t("app.setUp.cancel")}
+        onCancel={onCancel}
+      />
     </Form>
   );
 };

@@ -22,16 +22,7 @@ export const CodesSection = ({ left, onCodes }: CodesSectionProps) => {
   const t = useWords();
   const changed = useChanged();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, error, isPending, reset } = useCall(renewRecoveryCodes);
-  const close = (): void => {
-    setAsking(false);
-    reset();
-  };
-  const handlePassword = (current_password: string): void =>
-    mutate(
-      { body: { current_password } },
-      { onSuccess: ({ recoveryCodes }) => (close(), changed(), onCodes(recoveryCodes)) },
-    );
+  const renewing = useCall(renewRecoveryCodes);
   return (
     <Section title={t("codes.title")} lead={t("codes.lead")}>
       {left <= few ? (
@@ -46,13 +37,13 @@ export const CodesSection = ({ left, onCodes }: CodesSectionProps) => {
       </ButtonRow>
       <PasswordDialog
         isOpen={isAsking}
-        onClose={close}
+        onClose={() => setAsking(false)}
         title={t("codes.askToRenew.title")}
         text={t("codes.askToRenew.text")}
         submit={t("codes.askToRenew.submit")}
-        isPending={isPending}
-        error={error}
-        onPassword={handlePassword}
+        call={renewing}
+        inputOf={(current_password) => ({ body: { current_password } })}
+        onDone={({ recoveryCodes }) => (changed(), onCodes(recoveryCodes))}
       />
     </Section>
   );

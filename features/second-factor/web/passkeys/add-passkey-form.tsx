@@ -1,6 +1,4 @@
 import { useState } from "react";
-import { Button } from "#platform/ui/action/button.tsx";
-import { ButtonRow } from "#platform/ui/action/button-row.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
@@ -8,6 +6,7 @@ import { ApiError } from "#platform/web/api/api-error.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { longestPasskeyName } from "#features/second-factor/contract/wire-parts.ts";
 import { OwnPasswordField } from "../password/own-password-field.tsx";
+import { FormButtons } from "../form-buttons.tsx";
 import { useWords } from "../words.ts";
 import type { AddPasskeyProblem, NewPasskey } from "./use-add-passkey.ts";
 
@@ -54,18 +53,12 @@ export const AddPasskeyForm = ({ problem, isPending, onSubmit, onCancel }: AddPa
         onValueChange={setPassword}
         error={wasSubmitted && password === "" ? t("password.required") : wrongPassword}
       />
-      <ButtonRow>
-        <Button
-          type="submit"
-          variant="primary"
-          {...(isPending ? { busyText: t("passkeys.askToAdd.submitting") } : {})}
-        >
-          {t("passkeys.askToAdd.submit")}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {t("cancel")}
-        </Button>
-      </ButtonRow>
+      <FormButtons
+        submit={t("passkeys.askToAdd.submit")}
+        isPending={isPending}
+        busyText={t("passkeys.askToAdd.submitting")}
+        onCancel={onCancel}
+      />
     </Form>
   );
 };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ButtonRow } from "#platform/ui/action/button-row.tsx";
 import { Section } from "#platform/ui/page/section.tsx";
+import { useFocusAfterRemoval } from "#platform/web/routing/use-focus-after-removal.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import type { Passkey, SecondFactor } from "#features/second-factor/contract/get-second-factor.ts";
 import { useWords } from "../words.ts";
@@ -23,8 +24,7 @@ export const PasskeysSection = ({ factor, onCodes }: PasskeysSectionProps) => {
   const [asking, setAsking] = useState<Asking>();
   const obstacle = usePasskeyObstacle(factor.passkeyOrigin);
   const close = (): void => setAsking(undefined);
-  const of = (what: "rename" | "remove"): Passkey | undefined =>
-    asking?.what === what ? asking.passkey : undefined;
+  useFocusAfterRemoval(factor.passkeys.length);
   return (
     <Section title={t("passkeys.title")} lead={t("passkeys.lead")}>
       {factor.passkeys.length === 0 ? (
@@ -43,8 +43,8 @@ export const PasskeysSection = ({ factor, onCodes }: PasskeysSectionProps) => {
         </ButtonRow>
       )}
       <AddPasskeyDialog isOpen={asking?.what === "add"} onClose={close} onCodes={onCodes} />
-      <RenamePasskeyDialog passkey={of("rename")} onClose={close} />
-      <RemovePasskeyDialog passkey={of("remove")} onClose={close} />
+      <RenamePasskeyDialog passkey={asking?.what === "rename" ? asking.passkey : undefined} onClose={close} />
+      {asking?.what === "remove" && <RemovePasskeyDialog passkey={asking.passkey} onClose={close} />}
     </Section>
   );
 };

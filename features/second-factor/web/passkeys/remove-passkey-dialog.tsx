@@ -3,51 +3,38 @@ import { useCall } from "#platform/web/api/query.ts";
 import type { Passkey } from "#features/second-factor/contract/get-second-factor.ts";
 import { removePasskey } from "#features/second-factor/contract/remove-passkey.ts";
 import { PasswordDialog } from "../password/password-dialog.tsx";
-import { focusTitle } from "../focus-title.ts";
 import { useChanged } from "../use-changed.ts";
 import { useWords } from "../words.ts";
 
 interface RemovePasskeyDialogProps {
-  /** Which; closed without one. */
-  readonly passkey: Passkey | undefined;
+  readonly passkey: Passkey;
   readonly onClose: () => void;
 }
 
+/** Asks once more before a passkey is taken away. */
 export const RemovePasskeyDialog = ({ passkey, onClose }: RemovePasskeyDialogProps) => {
   const t = useWords();
   const changed = useChanged();
   const say = useSnackbar();
-  const { mutate, error, isPending, reset } = useCall(removePasskey);
-  const close = (): void => {
-    reset();
-    onClose();
-  };
-  const handlePassword = (current_password: string): void => {
-    if (passkey === undefined) return;
-    const { passkeyId } = passkey;
-    mutate(
-      { params: { passkeyId }, body: { current_password } },
-      {
-        onSuccess: () => (
-          close(),
-          changed(),
-          focusTitle(),
-          say({ tone: "positive", text: t("passkeys.isRemoved") })
-        ),
-      },
-    );
+  const removing = useCall(removePasskey);
+  const handleDone = (): void => {
+    changed();
+    say({ tone: "positive", text: t("passkeys.isRemoved") });
   };
   return (
     <PasswordDialog
-      isOpen={passkey !== undefined}
-      onClose={close}
-      title={t("passkeys.askToRemove.title", { name: passkey?.name ?? "" })}
+      isOpen
+      onClose={onClose}
+      title={t("passkeys.askToRemove.title", { name: passkey.name })}
       text={t("passkeys.askToRemove.text")}
       submit={t("passkeys.askToRemove.submit")}
       tone="danger"
-      isPending={isPending}
-      error={error}
-      onPassword={handlePassword}
+      call={removing}
+      inputOf={(current_password) => ({
+        params: { passkeyId: passkey.passkeyId },
+        body: { current_password },
+      })}
+      onDone={handleDone}
     />
   );
 };

@@ -1,6 +1,4 @@
 import { useState } from "react";
-import { Button } from "#platform/ui/action/button.tsx";
-import { ButtonRow } from "#platform/ui/action/button-row.tsx";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
@@ -10,6 +8,7 @@ import { useCall } from "#platform/web/api/query.ts";
 import type { Passkey } from "#features/second-factor/contract/get-second-factor.ts";
 import { renamePasskey } from "#features/second-factor/contract/rename-passkey.ts";
 import { longestPasskeyName } from "#features/second-factor/contract/wire-parts.ts";
+import { FormButtons } from "../form-buttons.tsx";
 import { useChanged } from "../use-changed.ts";
 import { useWords } from "../words.ts";
 
@@ -61,14 +60,7 @@ const RenameForm = ({ passkey, onClose }: { passkey: Passkey; onClose: () => voi
         value={name}
         onValueChange={setName}
       />
-      <ButtonRow>
-        <Button type="submit" variant="primary" {...(isPending ? { busyText: t("sending") } : {})}>
-          {t("passkeys.askToRename.submit")}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t("cancel")}
-        </Button>
-      </ButtonRow>
+      <FormButtons submit={t("passkeys.askToRename.submit")} isPending={isPending} onCancel={onClose} />
     </Form>
   );
 };
