@@ -72,6 +72,16 @@ describe("another retailer's deployment", () => {
     expect(await languageFor("/d/offers/1", inEnglish)).toBe("en");
   });
 
+  it.each([
+    ["//login?next=//x", "/login?next=//x"],
+    ["//evil.example/", "/evil.example/"],
+    ["/\\evil.example", "/evil.example"],
+    ["//", "/"],
+  ])("shows nothing at an address that browsers take for another host's: %s", async (url, here) => {
+    const answer = await app.inject({ url });
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, here]);
+  });
+
   it("comes in the light or the dark that the reader chose, without a flash of the other", async () => {
     const dark = await app.inject({ url: "/", headers: { cookie: "llum_colour_scheme=dark" } });
     expect(dark.body).toContain('<html lang="es" data-mantine-color-scheme="dark"');

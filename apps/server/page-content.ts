@@ -11,6 +11,7 @@ import type { Preloads } from "./preloads.ts";
 import { isOpenToOthers, type FoundScreen } from "./screens.ts";
 import { createVisitorLanguage } from "./visitor-language.ts";
 import { cookieOf } from "#platform/server/http/cookies.ts";
+import { pathOf } from "#platform/server/http/path-of.ts";
 import { sessionTokenOf } from "#platform/server/http/session-cookie.ts";
 import { choiceInCookies } from "#platform/ui/theme/colour-scheme-cookie.ts";
 import { portalIcon } from "#platform/ui/theme/portal-icon.ts";
@@ -69,7 +70,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     settings.languages.offered.find((one) => one === language);
 
   return async (request) => {
-    const path = new URL(request.url, "http://portal").pathname;
+    const path = pathOf(request);
     const [, first = ""] = path.split("/");
     const found = ports.findScreen(path);
     const spoken = (found?.languages ?? []).flatMap((one) => offered(one) ?? []);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Failure } from "../handler.ts";
+import { pathOf, withOneSlash } from "./path-of.ts";
 import { contentSecurityPolicy, type ForeignSources } from "./security-headers.ts";
 
 /** What the first HTML carries, so that the portal paints in its colours and language without asking. */
@@ -77,7 +78,11 @@ export const addPortal = async (
     decorateReply: false,
   });
   app.get("/*", async (request, reply) => {
-    const path = new URL(request.url, "http://portal").pathname;
+    const oneSlash = withOneSlash(request);
+    const isClosed = request.maintenance?.phase === "on";
+    if (oneSlash !== undefined && !isClosed)
+      return reply.header("cache-control", "no-store").redirect(oneSlash, 308);
+    const path = pathOf(request);
     if (path.startsWith("/api/") || path.startsWith("/assets/")) throw new Failure("not_found");
     const content = await contentOf(request);
     const page = render(template, content, request.styleNonce);
