@@ -33,21 +33,32 @@ export const contentSecurityPolicy = (
     ...(scripts.length === 0 ? trustedTypes : []),
   ].join("; ");
 
+interface Circumstances {
+  readonly nonce: string;
+  readonly requestId: string;
+  readonly https: boolean;
+}
+
+/** What every answer carries, whatever it is. */
+export const securityHeaders = ({ nonce, requestId, https }: Circumstances): Record<string, string> => ({
+  "content-security-policy": contentSecurityPolicy(nonce),
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
+  "x-request-id": requestId,
+  ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+});
+
+export const freshNonce = (): string => randomBytes(16).toString("base64");
+
 /** Puts the security headers on every answer, errors and files included, and a fresh nonce on each request. */
 export const addSecurityHeaders = (app: FastifyInstance, { https }: { https: boolean }): void => {
   app.decorateRequest("styleNonce", "");
   app.addHook("onRequest", async (request, reply) => {
-    request.styleNonce = randomBytes(16).toString("base64");
-    void reply.headers({
-      "content-security-policy": contentSecurityPolicy(request.styleNonce),
-      "x-content-type-options": "nosniff",
-      "x-frame-options": "DENY",
-      "referrer-policy": "no-referrer",
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-resource-policy": "same-origin",
-      "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
-      "x-request-id": request.id,
-    });
-    if (https) void reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+    request.styleNonce = freshNonce();
+    void reply.headers(securityHeaders({ nonce: request.styleNonce, requestId: request.id, https }));
   });
 };

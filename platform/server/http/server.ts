@@ -6,7 +6,7 @@ import "./fastify-types.ts";
 import { Failure } from "../handler.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import { answerProblem } from "./problem-answer.ts";
-import { addSecurityHeaders } from "./security-headers.ts";
+import { addSecurityHeaders, freshNonce, securityHeaders } from "./security-headers.ts";
 
 export interface HttpServerOptions {
   /** Whether customers reach the portal by https: secure cookies with the `__Host-` prefix, and HSTS. */
@@ -52,6 +52,11 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     requestTimeout: 30_000,
     keepAliveTimeout: 15_000,
     return503OnClosing: true,
+    // An address that cannot be read, such as `/%`, is refused before any hook: its answer is as every other.
+    frameworkErrors: (error, request, reply) => {
+      const circumstances = { nonce: freshNonce(), requestId: request.id, https: options.https };
+      answerProblem(error, request, reply.headers(securityHeaders(circumstances)));
+    },
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 200 },
   });
   app.server.headersTimeout = 10_000;
