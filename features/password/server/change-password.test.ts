@@ -70,7 +70,7 @@ describe("changing one's own password", () => {
     ["Roca-Anna-77", ["says_who_you_are"]],
     ["12345678Z-a", ["says_who_you_are"]],
     ["Llum-Prova-1", ["says_who_you_are"]],
-    ["Vela-7\u0000blava", ["not_printable"]],
+    ["Vela-7\u0007blava", ["not_printable"]],
     [`Vela-7${"x".repeat(300)}`, ["too_long"]],
   ])("is refused for one that is too weak, with each reason: %j", async (password, faults) => {
     const refused = await change({ password });

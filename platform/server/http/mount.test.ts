@@ -82,6 +82,11 @@ describe("a mounted endpoint", () => {
     for (const url of variants) expect([401, 404]).toContain((await server.app.inject({ url })).statusCode);
   });
 
+  it("looks for nothing under a name that no database holds", async () => {
+    const answer = await server.app.inject({ url: "/api/v1/meters/mine%00/", headers: { cookie } });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
+  });
+
   it("drops what its schema does not name", async () => {
     expect(
       (await server.app.inject({ url: "/api/v1/meters/mine/", headers: { cookie } })).body,
@@ -159,17 +164,22 @@ describe("an unsafe call", () => {
 });
 
 describe("every answer", () => {
-  it.each(["/api/v1/meters/mine/", "/api/v1/nothing", "/nothing"])(
-    "carries the security headers: %s",
-    async (url) => {
-      const { headers } = await server.app.inject({ url });
-      expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-      expect(headers["content-security-policy"]).not.toContain("unsafe-inline");
-      expect(headers["x-content-type-options"]).toBe("nosniff");
-      expect(headers["referrer-policy"]).toBe("no-referrer");
-      expect(headers["access-control-allow-origin"]).toBeUndefined();
-    },
-  );
+  it.each([
+    "/api/v1/meters/mine/",
+    "/api/v1/nothing",
+    "/nothing",
+    "/%",
+    `/api/v1/meters/${"x".repeat(201)}/`,
+  ])("carries the security headers: %s", async (url) => {
+    const response = await server.app.inject({ url });
+    const { headers } = response;
+    expect(response.json()).toMatchObject({ code: expect.any(String), requestId: headers["x-request-id"] });
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["content-security-policy"]).not.toContain("unsafe-inline");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+  });
 
   it("to a bug names it for the log alone", async () => {
     const broken = await startTestServer([

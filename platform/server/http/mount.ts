@@ -13,6 +13,7 @@ import { cookiesOf } from "./cookies.ts";
 import { guard, type GuardPorts } from "./guards.ts";
 import { assertPolicies } from "./policies.ts";
 import { sessionTokenOf, writeSessionCookie } from "./session-cookie.ts";
+import { unstorableField } from "./storable-text.ts";
 import { wireEncoder } from "./wire-encoder.ts";
 
 export interface MountPorts extends GuardPorts {
@@ -38,10 +39,13 @@ const read = (
   refusal: "invalid_request" | "not_found",
 ): unknown => {
   if (schema === undefined) return undefined;
-  const result = z.safeDecode(schema, input);
-  if (result.success) return result.data;
+  const unstorable = unstorableField(input);
+  const result = unstorable === undefined ? z.safeDecode(schema, input) : undefined;
+  if (result?.success === true) return result.data;
   if (refusal === "not_found") throw new Failure("not_found");
-  throw new Failure("invalid_request", { errors: fieldErrors(result.error.issues) });
+  const errors =
+    result === undefined ? { [unstorable || "request"]: ["text"] } : fieldErrors(result.error.issues);
+  throw new Failure("invalid_request", { errors });
 };
 
 const languageOf = (request: FastifyRequest, fallback: CompleteLanguage): CompleteLanguage => {
