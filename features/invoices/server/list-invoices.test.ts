@@ -196,6 +196,12 @@ describe("a filter", () => {
     );
   });
 
+  it.each(["amount", "pending", "energy"])("of an %s that no bill has finds none", async (field) => {
+    const filter = encodeURIComponent(JSON.stringify([{ field, from: "99999999999" }]));
+    const { status, body } = await ask(`/invoices/?filter=${filter}`, anna);
+    expect([status, body.items]).toEqual([200, []]);
+  });
+
   it("takes a comma for a dot", async () => {
     const filter = encodeURIComponent('[{"field":"pending","from":"20,55","to":"20.55"}]');
     const { body } = await ask(`/invoices/?filter=${filter}`, anna);

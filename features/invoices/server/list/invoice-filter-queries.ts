@@ -8,6 +8,7 @@ import { hasPart } from "#platform/server/database/text-search.ts";
 /** Address of a supply as it is shown and searched. */
 export const fullAddress = "s.street || ', ' || s.postal_code || ' ' || s.city";
 
+/** The column is of a type that holds any number that may be typed: the values are read as of its type. */
 const between = (
   column: RawBuilder<unknown>,
   range: { from?: string | number | undefined; to?: string | number | undefined },
@@ -50,9 +51,9 @@ const conditionOf = (item: FilterItem): RawBuilder<unknown> => {
     case "energy":
       return between(sql`i.energy_wh`, item);
     case "amount":
-      return between(sql`i.total_cents`, item);
+      return between(sql`i.total_cents::bigint`, item);
     case "pending":
-      return between(sql`i.pending_cents`, item);
+      return between(sql`i.pending_cents::bigint`, item);
     case "status":
       return sql`(${sql.join(
         item.values.map((status) => statusConditions[status]),
