@@ -5,6 +5,7 @@ import type { LinkPurpose } from "#features/sign-in/server/links/one-time-links.
 import type { Handler } from "#platform/server/handler.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import { afterwardsUnchanged, customerEndpoints, endpoints, unsafeEndpoints } from "./attempt.ts";
+import { withAwkwardValues } from "./awkward-values.ts";
 import * as guards from "./guard-attacks.ts";
 import { atForeignThings } from "./ownership-attack.ts";
 import { doors, forOtherPurposes } from "./purpose-attacks.ts";
@@ -21,6 +22,7 @@ const attacks: Record<string, (target: Target) => Promise<string[]>> = {
   "in the disguise of a call that reads": guards.inDisguise,
   "with a link of another purpose": forOtherPurposes,
   "at what is somebody else's": atForeignThings,
+  "with values that nobody types": withAwkwardValues,
 };
 const find = (attack: string, target: Target): Promise<string[]> =>
   attacks[attack]?.(target) ?? Promise.reject(new Error(`There is no attack ${attack}`));
@@ -142,6 +144,18 @@ const weaknesses: Record<string, Weakness & { attack: string }> = {
           answer,
         })),
     ],
+  },
+  "a call that breaks on what it did not expect": {
+    attack: "with values that nobody types",
+    handlers: (handlers) =>
+      handlers.map(({ endpoint, answer }) => ({
+        endpoint,
+        answer: async (call) => {
+          if (endpoint.id === "getToken" && JSON.stringify(call.body).includes("9999-12-31"))
+            throw new Error("planted");
+          return answer(call);
+        },
+      })),
   },
   "a link that is good for everything": { attack: "with a link of another purpose", blocks: openLinks },
 };

@@ -1,0 +1,140 @@
+import * as z from "zod/mini";
+import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { endpoints, json, ownPage } from "./attempt.ts";
+import { customerIdOf, type Target } from "./target.ts";
+
+const { household } = demoPeople;
+
+/** What nobody types and any script sends: what a database cannot hold, numbers and days out of all range, other kinds of things. */
+const awkward: readonly unknown[] = [
+  "\0",
+  "a\0b@x.example",
+  "\ud800",
+  "9".repeat(19),
+  "2147483648",
+  "-1",
+  "0001-01-01",
+  "9999-12-31",
+  "%_\\'",
+  "x".repeat(300),
+  "",
+  null,
+  ["a"],
+];
+
+const bodies: readonly string[] = [
+  "",
+  "null",
+  "[]",
+  '{"__proto__":{"a":1}}',
+  '{"constructor":{"prototype":{"a":1}}}',
+  '{"a":'.repeat(15_000),
+  "[".repeat(45_000) + "]".repeat(45_000),
+  "\ufeff{}",
+];
+
+const textFilters = ["number", "address"];
+const rangeFilters = ["date", "period", "energy", "amount", "pending"];
+
+type Described = Readonly<Record<string, z.core.JSONSchema._JSONSchema>>;
+const describe = (schema: z.core.$ZodType | undefined): Described =>
+  schema === undefined
+    ? {}
+    : (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties ?? {});
+const fieldsOf = (schema: z.core.$ZodType | undefined): string[] => Object.keys(describe(schema));
+
+/** What each field is sent while it is another's turn: what lets the call come as far as it can. */
+const ordinary: Record<string, unknown> = {
+  nif: household.taxId,
+  email: household.email,
+  email2: household.email,
+  contract: demoContracts.household.flat,
+  phone: household.mobile,
+  mobile: household.mobile,
+  accept_conditions: true,
+  accept_gdpr: true,
+  user: household.taxId,
+  recovery_code: "ABCDE-FGHJK",
+  code: "123456",
+  language: "ca",
+  redirect: "/",
+};
+const isBoolean = (described: unknown): boolean => Object(described).type === "boolean";
+const bodyOf = (endpoint: Endpoint): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(describe(endpoint.body))
+      .filter(([field]) => !["totp", "passkey"].includes(field))
+      .map(([field, described]) => [field, isBoolean(described) ? true : (ordinary[field] ?? "x")]),
+  );
+
+interface Sent {
+  readonly what: string;
+  readonly path: string;
+  readonly payload: string;
+}
+
+const inText = (value: unknown): string =>
+  encodeURIComponent((typeof value === "string" ? value : JSON.stringify(value)).toWellFormed());
+
+const callsOf = (endpoint: Endpoint): Sent[] => {
+  const path = endpoint.path.replace("{name}", demoContracts.household.flat).replaceAll(/\{\w+\}/g, "1");
+  const payload = JSON.stringify(bodyOf(endpoint));
+  const inPath = awkward.map((value) => endpoint.path.replaceAll(/\{\w+\}/g, inText(value)));
+  const inQuery = fieldsOf(endpoint.query).flatMap((field) => [
+    ...awkward.map((value) => `${path}?${field}=${inText(value)}`),
+    `${path}?${field}=1&${field}=2`,
+  ]);
+  const filters = awkward.flatMap((value) => [
+    ...textFilters.map((field) => [{ field, value }]),
+    ...rangeFilters.map((field) => [{ field, from: value }]),
+  ]);
+  const inFilter = fieldsOf(endpoint.query).includes("filter")
+    ? filters.map((filter) => `${path}?filter=${inText(filter)}`)
+    : [];
+  const inBody = fieldsOf(endpoint.body).flatMap((field) =>
+    awkward.map((value) => JSON.stringify({ ...bodyOf(endpoint), [field]: value })),
+  );
+  return [
+    ...(endpoint.path.includes("{") ? inPath : []).map((one) => ({ what: one, path: one, payload })),
+    ...[...inQuery, ...inFilter].map((one) => ({ what: one, path: one, payload })),
+    ...[...inBody, ...(endpoint.method === "GET" ? [] : bodies)].map((one) => ({
+      what: one,
+      path,
+      payload: one,
+    })),
+  ];
+};
+
+/** Calls at a time; more would only wait for each other. */
+const simultaneous = 8;
+
+/** Every value in every place of every call, from a customer: whatever is sent, the answer is never that something broke. */
+export const withAwkwardValues = async (target: Target): Promise<string[]> => {
+  const customerId = await customerIdOf(target, household.taxId);
+  const breaches: string[] = [];
+  const waiting = endpoints
+    .flatMap((endpoint) => callsOf(endpoint).map((call) => ({ endpoint, ...call })))
+    .entries();
+  const startSession = () =>
+    target.blocks.sessions.start({ customerId, device: "", now: new Date(), method: "password" });
+  const sendRest = async (): Promise<void> => {
+    let token = await startSession();
+    for (const [turn, { endpoint, what, path, payload }] of waiting) {
+      const answer = await target.app.inject({
+        method: endpoint.method,
+        url: `/api/v${Math.max(...endpoint.versions)}${path}`,
+        // One of its own each: none is held up by those before.
+        remoteAddress: `10.0.${turn >> 8}.${turn & 255}`,
+        headers: { ...ownPage, ...json, cookie: `llum_session=${token}` },
+        ...(endpoint.method === "GET" ? {} : { payload }),
+      });
+      const isBroken = answer.statusCode >= 500 && endpoint.errors[answer.json().code] !== answer.statusCode;
+      if (isBroken) breaches.push(`${endpoint.id} with ${what.slice(0, 80)}: ${answer.statusCode}`);
+      const isOver = answer.statusCode === 401 || answer.headers["set-cookie"] !== undefined;
+      if (isOver) token = await startSession();
+    }
+  };
+  await Promise.all(Array.from({ length: simultaneous }, sendRest));
+  return breaches;
+};
