@@ -1,4 +1,5 @@
 import { normaliseTaxId } from "#energy/tax-id.ts";
+import { networkOf } from "#platform/server/http/network-of.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { confirmSignUp } from "../contract/confirm-sign-up.ts";
@@ -40,7 +41,7 @@ export const handleConfirmSignUp = ({ jobs, throttle, signUpFlags }: ConfirmSign
     }
     const seconds = await throttle.begin(
       `sign-up of ${normaliseTaxId(form.nif)}`,
-      `sign-up from ${client.address}`,
+      `sign-up from ${networkOf(client.address)}`,
       now,
     );
     if (seconds !== undefined)

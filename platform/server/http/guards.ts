@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { Failure, type Session } from "../handler.ts";
+import { networkOf } from "./network-of.ts";
 import type { RateLimiter } from "./rate-limits.ts";
 import { carriesSessionCookie, sessionTokenOf } from "./session-cookie.ts";
 
@@ -77,6 +78,10 @@ export const guard = async (
   checkOrigin(request, ports);
   checkContentType(request);
   const session = await checkSession(endpoint, request, ports);
-  checkRate(endpoint, session === undefined ? request.ip : `customer ${session.customerId}`, ports.limiter);
+  checkRate(
+    endpoint,
+    session === undefined ? networkOf(request.ip) : `customer ${session.customerId}`,
+    ports.limiter,
+  );
   return session;
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { networkOf } from "#platform/server/http/network-of.ts";
 import { defineJob, type Jobs } from "#platform/server/jobs/jobs.ts";
 
 /** Who says to have forgotten the password. */
@@ -23,7 +24,7 @@ export const takeRequest = async (
   { address, now }: { address: string; now: Date },
 ): Promise<number | undefined> => {
   const email = request.email.toLowerCase();
-  const seconds = await throttle.begin(`recovery of ${email}`, `recovery from ${address}`, now);
+  const seconds = await throttle.begin(`recovery of ${email}`, `recovery from ${networkOf(address)}`, now);
   if (seconds === undefined) await jobs.add(passwordRecovery, { ...request, email });
   return seconds;
 };

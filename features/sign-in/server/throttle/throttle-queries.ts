@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
+import { networkOf } from "#platform/server/http/network-of.ts";
 import { refillHours } from "./guess-budget-policy.ts";
 import { guessKeys } from "./guess-budget-queries.ts";
 import type { FailureCount, RecentFailures } from "./throttle-policy.ts";
@@ -11,7 +12,8 @@ export interface AttemptKeys {
   readonly pair: string;
 }
 
-export const attemptKeys = (loginName: string, address: string): AttemptKeys => {
+export const attemptKeys = (loginName: string, place: string): AttemptKeys => {
+  const address = networkOf(place);
   const login = createHash("sha256").update(loginName).digest("hex").slice(0, 32);
   return { address: `address:${address}`, login: `login:${login}`, pair: `pair:${login}:${address}` };
 };

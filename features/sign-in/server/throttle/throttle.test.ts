@@ -17,6 +17,14 @@ it("of a thousand guesses from fifty addresses few are looked at, and the owner 
   expect(await throttle.begin("12345678Z", "198.51.100.1", now)).toBeUndefined();
 });
 
+it("the addresses of one connection count as one", async () => {
+  const guesses = Array.from({ length: 200 }, (_, index) =>
+    throttle.begin("X1234567L", `2001:db8:5:6::${index.toString(16)}`, now),
+  );
+  const waits = await Promise.all(guesses);
+  expect(waits.filter((wait) => wait === undefined).length).toBe(5);
+});
+
 it("another server, or the same one after a restart, remembers", async () => {
   for (let attempt = 0; attempt < 5; attempt += 1) await throttle.begin("00000000T", "203.0.113.200", now);
   expect(await createThrottle(database).begin("00000000T", "203.0.113.200", now)).toBe(1);
