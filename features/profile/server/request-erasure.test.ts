@@ -32,6 +32,15 @@ describe("asking to be erased", () => {
     expect(JSON.stringify(letters.sent[0])).not.toContain("Anna");
   });
 
+  it("is noted once when it is asked for many times at one moment", async () => {
+    await Promise.all(Array.from({ length: 20 }, () => ask({ customerId: bru })));
+    const { rows } = await database.pool.query("select state from erasure_requests where customer_id = $1", [
+      bru,
+    ]);
+    expect(rows).toEqual([{ state: "requested" }]);
+    expect(server.book.waiting().filter(({ name }) => name === "erasure_asked")).toHaveLength(1);
+  });
+
   it("is refused to whoever looks on in the customer's place", async () => {
     const refused = await ask({ customerId: bru, readOnly: true });
     expect([refused.status, refused.problem().code]).toEqual([403, "read_only_session"]);

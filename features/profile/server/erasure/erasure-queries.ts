@@ -23,11 +23,18 @@ export const insertErasureRequest = async (
   customerId: number,
   now: Date,
 ): Promise<boolean> => {
+  // One after another: of two calls at once, the second sees what the first has noted.
+  await client.query({
+    name: "lock-customer-to-ask",
+    text: "select from customers where customer_id = $1 for no key update",
+    values: [customerId],
+  });
   const { rowCount } = await client.query({
     name: "insert-erasure-request",
     text: `insert into erasure_requests (customer_id, requested_at)
            select $1, $2 where not exists (
-             select from erasure_requests where customer_id = $1 and state = 'requested')`,
+             select from erasure_requests where customer_id = $1 and state = 'requested')
+           on conflict do nothing`,
     values: [customerId, now],
   });
   return rowCount === 1;
