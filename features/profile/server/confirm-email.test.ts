@@ -52,10 +52,25 @@ describe("the link to a new e-mail", () => {
     }
   });
 
+  it("leaves the former mailbox nothing that sets a password", async () => {
+    const now = new Date();
+    const reset = await links.create({ customerId: anna, purpose: "password_reset", minutes: 60, now });
+    expect((await confirm(await linkTo("quarta@example.org"))).status).toBe(200);
+    expect(await links.look(reset, "password_reset", now)).toBeUndefined();
+  });
+
   it("takes no e-mail from somebody else: email_in_use", async () => {
     const before = await loginsOfAnna();
     const refused = await confirm(await linkTo("bru@example.org"));
     expect([refused.status, refused.problem().code]).toEqual([409, "email_in_use"]);
+    expect(await loginsOfAnna()).toEqual(before);
+  });
+
+  it("writes nothing on a customer who was erased meanwhile", async () => {
+    const token = await linkTo("cinquena@example.org");
+    const before = await loginsOfAnna();
+    await database.pool.query("update customers set erased_at = now() where customer_id = $1", [anna]);
+    expect((await confirm(token)).status).toBe(409);
     expect(await loginsOfAnna()).toEqual(before);
   });
 });

@@ -14,6 +14,7 @@ export interface ConfirmEmailPorts {
   readonly jobs: Jobs;
   readonly links: {
     readonly use: (token: string, purpose: "email_change", now: Date) => Promise<Link | undefined>;
+    readonly end: (customerId: number, purpose: "password_reset", now: Date) => Promise<void>;
   };
 }
 
@@ -30,5 +31,7 @@ export const handleConfirmEmail = ({ database, jobs, links }: ConfirmEmailPorts)
       if (put.formerEmail === null) return;
       await jobs.add(emailChanged, { customerId, formerEmail: put.formerEmail, email }, client);
     });
+    // What lies in the former mailbox opens the account no more.
+    await links.end(customerId, "password_reset", now);
     return { email };
   });

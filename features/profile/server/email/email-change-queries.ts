@@ -39,7 +39,7 @@ export const isSomebodyElses = async (
 
 /**
  * Makes a confirmed e-mail the customer's: the one that is written to, and the one that signs in. Answers the former
- * one; undefined when somebody else has the new one.
+ * one; undefined when somebody else has the new one, or the customer was erased.
  */
 export const putEmail = async (
   client: pg.ClientBase,
@@ -48,7 +48,7 @@ export const putEmail = async (
 ): Promise<{ formerEmail: string | null } | undefined> => {
   const former = await client.query<{ email: string | null }>({
     name: "lock-email",
-    text: "select email from customers where customer_id = $1 for update",
+    text: "select email from customers where customer_id = $1 and erased_at is null for update",
     values: [customerId],
   });
   await client.query({

@@ -12,7 +12,7 @@ export const startProfileServer = async (database: TestDatabase, changes: Partia
       database,
       storage: openLocalDisk({ folder: database.filesDir }),
       jobs: book.jobs,
-      links: { use: async () => undefined },
+      links: { use: async () => undefined, end: async () => {} },
       obstacles: { countOpenContracts: async () => 0, sumPendingCents: async () => 0 },
       personalData: [],
       listMadeDocuments: async () => [],
