@@ -44,9 +44,10 @@ export const handleChangePassword = (ports: ChangePasswordPorts): Handler =>
       const seconds = outcome.waitSeconds;
       return fail("too_many_requests", { retryAfterSeconds: seconds, values: { seconds } });
     }
-    await ports.replacePassword({ customerId, password: body.password, now }, (transaction) =>
+    const wasSet = await ports.replacePassword({ customerId, password: body.password, now }, (transaction) =>
       ports.jobs.add(passwordChanged, { customerId, changedAt: now.toISOString() }, transaction),
     );
+    if (!wasSet) return fail("not_signed_in");
     // Whoever called with a bearer has no use for a cookie.
     const answersToken = cookies.read("session") !== sessionToken;
     const { token } = await ports.enter(visit, { customerId, method: "password", answersToken });

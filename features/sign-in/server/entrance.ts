@@ -19,6 +19,8 @@ export interface Entry {
   readonly remember?: boolean | undefined;
   /** The device is kept already: its next refresh token. */
   readonly keeping?: Keeping | undefined;
+  /** Whether what was shown to come in is still worth something; asked once the session is open. */
+  readonly stillHolds?: (() => Promise<boolean>) | undefined;
 }
 
 /** What whoever came in is answered. */
@@ -74,6 +76,8 @@ export const createEntrance =
     });
     // A family that was ended while its next session was opened takes that one with it.
     if (keeping !== undefined && !(await ports.keptDevices.lives(keeping))) await ports.sessions.end(token);
+    // So does a password that was replaced meanwhile: whoever knew the former one has nothing of it.
+    if (entry.stillHolds !== undefined && !(await entry.stillHolds())) await ports.sessions.end(token);
     const { now, client } = visit;
     await ports.attempts.note({ ...client, customerId, method, loginName, outcome: "signed_in", now });
     const newCustomer = !(await ports.hasContracts(customerId));

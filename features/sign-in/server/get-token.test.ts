@@ -3,6 +3,7 @@ import { createTestDatabase } from "#platform/testing/database/test-database.ts"
 import { startTestServer, type TestServer } from "#platform/testing/http/test-server.ts";
 import { getToken } from "../contract/get-token.ts";
 import { hashPassword } from "./passwords.ts";
+import { createPasswordReplacer } from "./passwords/replace-password.ts";
 import { signInHandlers } from "./routes.ts";
 import { createSignInPorts } from "./testing/sign-in-ports.ts";
 
@@ -77,6 +78,30 @@ describe("signing in", () => {
       expect(asked.answer()).toEqual({ token: null, newCustomer: false, secondStep });
       expect(asked.headers["set-cookie"]).toBeUndefined();
     }
+  });
+
+  it.each([
+    ["opens no session that outlives it", undefined],
+    ["gives no ticket for the second step", { ticket: "a ticket", methods: ["totp" as const] }],
+  ])("with a password that is replaced while it is looked at %s", async (_, secondStep) => {
+    const replacePassword = createPasswordReplacer(database);
+    const overtaken = await startTestServer(
+      signInHandlers({
+        ...ports,
+        beginSecondStep: async () => secondStep,
+        isPasswordRight: async (password, passwordHash) => {
+          const isRight = await ports.isPasswordRight(password, passwordHash);
+          await replacePassword({ customerId, password: "Demo-1234", now: new Date() });
+          return isRight;
+        },
+      }),
+    );
+    const body = { user: "12345678Z", password: "Demo-1234", answer_token: true, remember: true };
+    const entered = await overtaken.call(getToken, { body, as: "nobody" });
+    if (secondStep !== undefined) return expect(entered.problem().code).toBe("wrong_credentials");
+    const { token, refreshToken } = entered.answer();
+    expect(await sessions.check(token ?? "", new Date())).toBe(false);
+    expect((await ports.keptDevices.rotate(refreshToken ?? "", "", new Date())).outcome).toBe("unknown");
   });
 
   it("refuses a password longer than anyone's before it is hashed", async () => {

@@ -4,7 +4,7 @@ import { getToken } from "../contract/get-token.ts";
 import type { AttemptLog } from "./attempts/attempt-log.ts";
 import type { AttemptOutcome } from "./attempts/attempt-queries.ts";
 import type { Enter } from "./entrance.ts";
-import { findLogin, loginNameOf } from "./login-queries.ts";
+import { findLogin, isStillPassword, loginNameOf } from "./login-queries.ts";
 import type { PasswordCheck } from "./passwords.ts";
 import type { Throttle } from "./throttle/throttle.ts";
 
@@ -41,15 +41,17 @@ export const handleGetToken = ({ database, enter, ...ports }: GetTokenPorts): Ha
       await note("refused", login?.customerId);
       return fail("wrong_credentials");
     }
-    const { customerId } = login;
+    const { customerId, passwordHash } = login;
+    const stillHolds = () => isStillPassword(database, customerId, passwordHash);
     // The password was right, whatever comes of the second step: guesses at that are counted apart.
     await ports.throttle.succeed(loginName, client.address);
     const secondStep = await ports.beginSecondStep(customerId, now);
     if (secondStep !== undefined) {
+      if (!(await stillHolds())) return fail("wrong_credentials");
       await note("second_factor_asked", customerId);
       return { token: null, newCustomer: false, secondStep };
     }
     const { answer_token: answersToken, remember } = body;
-    const entry = { customerId, method: "password", loginName, answersToken, remember } as const;
+    const entry = { customerId, method: "password", loginName, answersToken, remember, stillHolds } as const;
     return { ...(await enter(visit, entry)), secondStep: null };
   });

@@ -1,5 +1,6 @@
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import { underLock } from "./kept/under-lock.ts";
 
 /** How a login is kept: an e-mail in lower case, anything else as a tax id. */
 export const loginNameOf = (user: string): string =>
@@ -28,3 +29,18 @@ export const findOwnPassword = async ({ db }: Database, customerId: number): Pro
     .executeTakeFirst();
   return row?.passwordHash;
 };
+
+/** Whether a customer's password is still the one with this hash. Waits for whoever is replacing it. */
+export const isStillPassword = (
+  database: Pick<Database, "pool">,
+  customerId: number,
+  passwordHash: string,
+): Promise<boolean> =>
+  underLock(database, customerId, async (client) => {
+    const { rows } = await client.query({
+      name: "is-still-password",
+      text: "select from credentials where customer_id = $1 and password_hash = $2",
+      values: [customerId, passwordHash],
+    });
+    return rows.length > 0;
+  });

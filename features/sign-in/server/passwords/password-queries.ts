@@ -14,19 +14,24 @@ export const hasPassword = async (client: Asks, customerId: number): Promise<boo
   return rows.length > 0;
 };
 
-/** Puts a password in place, whether there was one or not. */
+/** Puts a password in place, whether there was one or not. False for a customer who was erased, also at this moment. */
 export const writePassword = async (
   client: Asks,
   customerId: number,
   { passwordHash, now }: { passwordHash: string; now: Date },
-): Promise<void> => {
-  await client.query({
+): Promise<boolean> => {
+  const { rowCount } = await client.query({
     name: "write-password",
-    text: `insert into credentials (customer_id, password_hash, changed_at) values ($1, $2, $3)
+    text: `with living as (
+             select customer_id from customers where customer_id = $1 and erased_at is null for key share
+           )
+           insert into credentials (customer_id, password_hash, changed_at)
+           select customer_id, $2, $3 from living
            on conflict (customer_id) do update
              set password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
     values: [customerId, passwordHash, now],
   });
+  return rowCount === 1;
 };
 
 /**

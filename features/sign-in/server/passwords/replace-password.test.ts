@@ -41,6 +41,18 @@ describe("a new password", () => {
     expect([await isPassword("Primera-1"), await isPassword("Segona-22")]).toEqual([false, true]);
   });
 
+  it("is not set for who is erased at that moment", async () => {
+    const eraser = await database.pool.connect();
+    await eraser.query("begin");
+    await eraser.query("update customers set erased_at = now() where customer_id = $1", [otherId]);
+    const replacing = replacePassword({ customerId: otherId, password: "Primera-1", now });
+    await eraser.query("commit");
+    eraser.release();
+    expect(await replacing).toBe(false);
+    expect(await hasPassword(database.pool, otherId)).toBe(false);
+    await database.pool.query("update customers set erased_at = null where customer_id = $1", [otherId]);
+  });
+
   it("ends every session, kept browser and link of that customer, and of nobody else", async () => {
     const [mine, theirs] = [await start(customerId), await start(otherId)];
     await database.unguarded.query(

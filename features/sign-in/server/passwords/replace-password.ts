@@ -16,7 +16,7 @@ export interface NewPassword {
 /**
  * Sets a customer's password and, in the same transaction, ends every session, kept browser and open link of theirs,
  * does what `alsoDo` adds, and uses up the link that allowed it. False, and nothing happened, when that link had been
- * used by then. Whether the password may be used at all is decided before.
+ * used by then, or the customer was erased. Whether the password may be used at all is decided before.
  */
 export const createPasswordReplacer =
   ({ pool }: Pick<Database, "pool">) =>
@@ -31,7 +31,7 @@ export const createPasswordReplacer =
         const spent = await createOneTimeLinks({ pool: client }).use(link.token, link.purpose, now);
         if (spent === undefined) return false;
       }
-      await writePassword(client, customerId, { passwordHash, now });
+      if (!(await writePassword(client, customerId, { passwordHash, now }))) return false;
       await endWaysIn(client, customerId, now);
       await alsoDo(client);
       return true;
