@@ -75,7 +75,6 @@ describe("another retailer's deployment", () => {
   it.each([
     ["//login?next=//x", "/login?next=//x"],
     ["//evil.example/", "/evil.example/"],
-    ["/\\evil.example", "/evil.example"],
     ["//", "/"],
   ])("shows nothing at an address that browsers take for another host's: %s", async (url, here) => {
     const answer = await app.inject({ url });
