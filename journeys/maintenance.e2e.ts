@@ -72,6 +72,33 @@ test.describe("a maintenance", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Contractes" })).toBeVisible();
   });
 
+  test("takes nothing away from who was typing", async ({ page }) => {
+    await signIn(page, { taxId: household, redirectPath: "/perfil" });
+    const editor = page.getByLabel("Mòbil nou");
+    await page.getByRole("button", { name: "Canvia Mòbil" }).click();
+    await editor.fill("+34 600 000 199");
+    await portal.staff("maintenance", "on", "--as", "pau");
+    await expect.poll(() => statusOf(page)).toBe(503);
+    await page.getByRole("button", { name: "Desa" }).click();
+    const title = page.getByRole("heading", { level: 1, name: "Estem fent manteniment" });
+    await expect(title).toBeFocused();
+    await expect(page).toHaveTitle(/Estem fent manteniment/);
+    await expect(editor).toBeHidden();
+    const refresh = page.getByRole("button", { name: "Actualitza la pàgina" });
+    await refresh.click();
+    await expect(page.getByRole("status")).toHaveText(/Encara no funciona/);
+    await expectAccessible(page);
+    await portal.staff("maintenance", "off", "--as", "pau");
+    await expect.poll(() => statusOf(page)).toBe(200);
+    await refresh.click();
+    await expect(editor).toHaveValue("+34 600 000 199");
+    await expect(title).toHaveCount(0);
+    await expect(page).toHaveTitle(/El teu perfil/);
+    await page.getByRole("button", { name: "Desa" }).click();
+    await expect(editor).toHaveCount(0);
+    await expect(page.getByText("+34 600 000 199")).toBeVisible();
+  });
+
   test("says in each language until when, and whom to call", async ({ page }) => {
     await portal.staff("maintenance", "on", "--until", "2036-11-29T02:00", "--as", "pau");
     await expect.poll(() => statusOf(page)).toBe(503);

@@ -12,7 +12,7 @@ describe("the portal in a maintenance", () => {
     expect(createClosingStore(undefined).read()).toBeUndefined();
   });
 
-  it("is closed by the first call that is refused for it, and says so once", () => {
+  it("is closed by a call that is refused for it, with the times of the latest, and opens again", () => {
     const store = createClosingStore(undefined);
     let told = 0;
     const unsubscribe = store.subscribe(() => {
@@ -20,9 +20,11 @@ describe("the portal in a maintenance", () => {
     });
     store.noteRefusal(refusal("unavailable"));
     expect(store.read()).toBeUndefined();
-    store.noteRefusal(refusal("maintenance", { start }));
     store.noteRefusal(refusal("maintenance"));
-    expect([store.read(), told]).toEqual([{ phase: "on", startsAt: new Date(start), endsAt: null }, 1]);
+    store.noteRefusal(refusal("maintenance", { start }));
+    expect([store.read(), told]).toEqual([{ phase: "on", startsAt: new Date(start), endsAt: null }, 2]);
+    store.noteOpen();
+    expect([store.read(), told]).toEqual([undefined, 3]);
     unsubscribe();
   });
 

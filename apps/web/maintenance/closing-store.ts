@@ -10,21 +10,30 @@ const instantOf = (value: string | number | undefined): Date | null => {
 
 /**
  * Whether a maintenance keeps everyone out: from the page, or from the first call that was refused for it. Outside
- * React because the API reports refusals here. It ends with the document: refreshing asks the server again.
+ * React because the API reports refusals here.
  */
 export const createClosingStore = (announced: Maintenance | undefined) => {
   let closing = announced?.phase === "on" ? announced : undefined;
   const listeners = new Set<Listener>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
   return {
     read: (): Maintenance | undefined => closing,
     subscribe: (listener: Listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** Each refusal brings the times as they are now. */
     noteRefusal: ({ code, values }: Pick<ApiError, "code" | "values">): void => {
-      if (code !== "maintenance" || closing !== undefined) return;
+      if (code !== "maintenance") return;
       closing = { phase: "on", startsAt: instantOf(values["start"]), endsAt: instantOf(values["end"]) };
-      for (const listener of listeners) listener();
+      tell();
+    },
+    /** The server lets everyone in again. */
+    noteOpen: (): void => {
+      closing = undefined;
+      tell();
     },
   };
 };

@@ -7,16 +7,29 @@ import { useFormats } from "#platform/web/format/use-formats.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { useReopening } from "./use-reopening.ts";
 import styles from "./maintenance-screen.module.css";
 
-/** The only page of a portal in maintenance. Its button asks the server for the same address again. */
-export const MaintenanceScreen = ({ maintenance: { startsAt, endsAt } }: { maintenance: Maintenance }) => {
+interface MaintenanceScreenProps {
+  readonly maintenance: Maintenance;
+  /** Shows the portal that waits behind it. Without it there is none. */
+  readonly onOpen?: () => void;
+}
+
+const focusTitle = (): void => document.getElementById("page-title")?.focus();
+
+/** The only page of a portal in maintenance. */
+export const MaintenanceScreen = ({ maintenance: { startsAt, endsAt }, onOpen }: MaintenanceScreenProps) => {
   const t = usePlatformWords();
   const { instant } = useFormats();
   const { organization } = useSettings();
   const title = t("errorPages.maintenance.title");
-  // Outside React: the focus, which was on a screen that has gone.
-  useEffect(() => document.getElementById("page-title")?.focus(), []);
+  const { state, ask } = useReopening(onOpen);
+  // Outside React: the focus, which was on a screen that has gone, and on a page that goes when that is back.
+  useEffect(() => {
+    focusTitle();
+    return focusTitle;
+  }, []);
   return (
     <div className={styles.frame}>
       <header className={styles.band}>
@@ -29,7 +42,11 @@ export const MaintenanceScreen = ({ maintenance: { startsAt, endsAt } }: { maint
           title={title}
           documentTitle={useDocumentTitle(title)}
           actions={
-            <Button variant="primary" onClick={() => window.location.reload()}>
+            <Button
+              variant="primary"
+              busyText={state === "asking" ? t("errorPages.maintenance.asking") : undefined}
+              onClick={() => void ask()}
+            >
               {t("errorPages.maintenance.refresh")}
             </Button>
           }
@@ -45,6 +62,7 @@ export const MaintenanceScreen = ({ maintenance: { startsAt, endsAt } }: { maint
             {t("errorPages.maintenance.call")}{" "}
             <a href={`tel:${organization.phone.replaceAll(" ", "")}`}>{organization.phone}</a>.
           </p>
+          <p role="status">{state === "closed" && t("errorPages.maintenance.stillClosed")}</p>
         </ErrorPage>
       </main>
     </div>
