@@ -2,15 +2,16 @@ import * as z from "zod/mini";
 import { enteredFields } from "#features/sign-in/contract/entered.ts";
 import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
+import { returnLimits } from "./return-limits.ts";
 
 const text = (maximum: number) => z.string().check(z.maxLength(maximum));
 
 /** What the provider sent the browser back with. */
 const body = z.strictObject({
-  code: text(4000).check(z.minLength(1)),
-  state: z.optional(text(1000)),
+  code: text(returnLimits.code).check(z.minLength(1)),
+  state: z.optional(text(returnLimits.state)),
   /** The provider's own name, where it says it (RFC 9207). */
-  iss: z.optional(text(1000)),
+  iss: z.optional(text(returnLimits.iss)),
   /** For clients that read it from the address they were given; a browser's is in its cookie. */
   nonce: z.optional(text(1000)),
   /** True for a client of the API, which cannot use the cookie and sends the token as a bearer. */

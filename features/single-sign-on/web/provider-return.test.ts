@@ -21,6 +21,11 @@ it("an error counts more than a code, and its description is left behind", () =>
   });
 });
 
+it.each(["code", "state", "iss"])("a %s longer than any provider's is a refusal", (name) => {
+  const query = new URLSearchParams({ code: "c", state: "s", [name]: "x".repeat(5000) });
+  expect(readProviderReturn(`?${query}`)).toEqual({ kind: "error", error: "invalid_request" });
+});
+
 it.each(["", "?", "?code=", "?redirectPath=%2F"])("nothing is nothing: %s", (search) => {
   expect(readProviderReturn(search)).toEqual({ kind: "nothing" });
 });

@@ -1,3 +1,4 @@
+import { returnLimits } from "../contract/return-limits.ts";
 import { singleSignOnRoutes } from "../contract/routes.ts";
 
 /** What the provider sent the browser back with. */
@@ -15,6 +16,11 @@ export const readProviderReturn = (search: string): ProviderReturn => {
   const [code, state, iss, error] = ["code", "state", "iss", "error"].map((name) => query.get(name));
   if (typeof error === "string") return { kind: "error", error };
   if (typeof code !== "string" || code === "") return nothing;
+  const isTooLong = (["code", "state", "iss"] as const).some(
+    (name) => (query.get(name) ?? "").length > returnLimits[name],
+  );
+  // No provider's: the call would not take it, and there is nothing in it to exchange.
+  if (isTooLong) return { kind: "error", error: "invalid_request" };
   return {
     kind: "code",
     code,
