@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
+import { readMail } from "#platform/testing/browser/read-mail.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
 
@@ -94,6 +95,20 @@ test.describe("changing one's own password", () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByLabel(field.fresh, { exact: true })).toHaveValue("Vela-blava-7");
     await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("without knowing the present one is a letter away", { tag: "@once" }, async ({ page }) => {
+    const { taxId, email } = demoPeople.administrator;
+    await openAs(page, taxId, "/canvi-de-clau");
+    await expect(page.getByRole("heading", { name: "No saps la contrasenya actual?" })).toBeVisible();
+    await page.getByRole("button", { name: "Envia'm l'enllaç" }).click();
+    await expect(page.getByRole("status").filter({ hasText: `T'hem escrit a ${email}` })).toBeVisible();
+    await expectAccessible(page);
+    const { links } = await readMail(page.request, { to: email, subject: /^Posa una contrasenya/ });
+    await page.goto(
+      new URL(links.find((one) => one.includes("#t=")) ?? "").href.replace(/^https?:\/\/[^/]+/, ""),
+    );
+    await expect(page.getByRole("heading", { level: 1, name: "Posa una contrasenya nova" })).toBeVisible();
   });
 
   test("can be left without changing anything", { tag: "@once" }, async ({ page }) => {

@@ -199,6 +199,16 @@ test.describe("where the portal's own door is open as well", () => {
     await expect(page).toHaveURL(`${portal.origin}/perfil`);
   });
 
+  test("somebody new has no password to set here, and is told where", { tag: "@once" }, async ({ page }) => {
+    await page.goto(`${portal.origin}/connect/start?redirectPath=%2Fperfil%2Fverificacio`);
+    await sayWhoYouAre(page, "nora");
+    await expect(page.getByText("Aquí només s'entra amb El meu Llum")).toBeVisible();
+    await expect(page.getByRole("button", { name: /Envia'm un enllaç/ })).toHaveCount(0);
+    await page.goto(`${portal.origin}/canvi-de-clau`);
+    await expect(page.getByRole("button", { name: "Canvia la contrasenya" })).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText("No saps la contrasenya actual?");
+  });
+
   test("a provider that is away leaves the password", async ({ page }) => {
     await provider.stop();
     await portal.restart(openid({ allowDefaultLogin: true }));

@@ -3,6 +3,7 @@ import { Page } from "#platform/ui/page/page.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { UnknownPassword } from "./unknown-password.tsx";
 import { useWords } from "./words.ts";
 
 /** One's own password, knowing the present one. */
@@ -22,6 +23,7 @@ export const ChangePasswordScreen = () => {
         </Notice>
       )}
       <ChangePasswordForm />
+      <UnknownPassword />
     </Page>
   );
 };

@@ -2,39 +2,30 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { askReset } from "#features/password/contract/ask-reset.ts";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
-import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Stack } from "#platform/ui/page/stack.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
+import { SendLetter } from "#platform/web/password/send-letter.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
-import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { useWords } from "../words.ts";
 
 /** The way to a first password: the letter with which others get a new one, to the address on record. */
-const AskForPassword = () => {
+const AskForPassword = ({ email, taxId }: { email: string | null; taxId: string }) => {
   const t = useWords();
   const { organization } = useSettings();
-  const { data: profile } = useSuspenseQuery(query(getProfile, {}));
-  const { mutate, isPending, isSuccess, error } = useCall(askReset);
-  const { email, taxId } = profile;
+  const reset = useCall(askReset);
   if (email === null) return <p>{t("noPassword.noEmail", { phone: organization.phone })}</p>;
   return (
-    <Stack>
-      {isSuccess && (
-        <Notice tone="positive" announce="polite">
-          {t("noPassword.sent", { email })}
-        </Notice>
-      )}
-      <FailureNotice title={t("notDone")} error={error} words={t} />
-      <div>
-        <CustomerButton
-          variant={isSuccess ? "secondary" : "primary"}
-          onClick={() => mutate({ body: { nif: taxId, email } })}
-          {...(isPending ? { busyText: t("noPassword.sending") } : {})}
-        >
-          {t("noPassword.send")}
-        </CustomerButton>
-      </div>
-    </Stack>
+    <SendLetter
+      call={reset}
+      input={{ body: { nif: taxId, email } }}
+      variant="primary"
+      texts={{
+        send: t("noPassword.send"),
+        sending: t("noPassword.sending"),
+        sent: t("noPassword.sent", { email }),
+        failed: t("notDone"),
+      }}
+    />
   );
 };
 
@@ -42,7 +33,9 @@ const AskForPassword = () => {
 export const NoPassword = () => {
   const t = useWords();
   const { openid, organization } = useSettings();
-  const isOnlyElsewhere = openid.enabled && !openid.allowDefaultLogin;
+  const { data: profile } = useSuspenseQuery(query(getProfile, {}));
+  // Whose tax id nobody told has no login name of the portal's own either.
+  const isOnlyElsewhere = openid.enabled && (!openid.allowDefaultLogin || profile.taxId === "");
   return (
     <Stack gap="large">
       <Notice title={t("noPassword.title")}>
@@ -50,7 +43,7 @@ export const NoPassword = () => {
           ? t("noPassword.elsewhere", { provider: openid.providerName ?? organization.name })
           : t("noPassword.text")}
       </Notice>
-      {!isOnlyElsewhere && <AskForPassword />}
+      {!isOnlyElsewhere && <AskForPassword email={profile.email} taxId={profile.taxId} />}
     </Stack>
   );
 };

@@ -1,0 +1,43 @@
+import type { UseMutationResult } from "@tanstack/react-query";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Stack } from "#platform/ui/page/stack.tsx";
+import type { ApiError } from "../api/api-error.ts";
+import { FailureNotice } from "../boundary/failure-notice.tsx";
+import { CustomerButton } from "../session/customer-button.tsx";
+
+interface SendLetterProps<Input> {
+  /** The call that has the letter written, and what it is called with. */
+  readonly call: UseMutationResult<unknown, ApiError, Input>;
+  readonly input: Input;
+  readonly variant?: "primary" | "secondary";
+  readonly texts: {
+    readonly send: string;
+    readonly sending: string;
+    readonly sent: string;
+    readonly failed: string;
+  };
+}
+
+/** For who is signed in: a button that has a link to a new password sent, and what came of it. */
+export const SendLetter = <Input,>({ call, input, variant = "secondary", texts }: SendLetterProps<Input>) => {
+  const { mutate, isPending, isSuccess, error } = call;
+  return (
+    <Stack>
+      {isSuccess && (
+        <Notice tone="positive" announce="polite">
+          {texts.sent}
+        </Notice>
+      )}
+      <FailureNotice title={texts.failed} error={error} />
+      <div>
+        <CustomerButton
+          variant={isSuccess ? "secondary" : variant}
+          onClick={() => mutate(input)}
+          {...(isPending ? { busyText: texts.sending } : {})}
+        >
+          {texts.send}
+        </CustomerButton>
+      </div>
+    </Stack>
+  );
+};
