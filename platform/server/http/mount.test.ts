@@ -21,6 +21,21 @@ const readMeter = defineEndpoint({
   response: json(z.object({ reading: z.int() })),
   errors: { meter_not_found: 404 },
 });
+const countMeters = defineEndpoint({
+  id: "countMeters",
+  summary: "Count the meters",
+  method: "GET",
+  path: "/meters-in-all",
+  versions: [1],
+  languageInPath: false,
+  access: "public",
+  readOnly: "allowed",
+  rate: "read",
+  cache: "shared",
+  ownership: "nobody",
+  response: json(z.int()),
+  errors: {},
+});
 const sendReading = defineEndpoint({
   id: "sendReading",
   summary: "Send a reading",
@@ -44,6 +59,7 @@ const handlers = [
   handler(readMeter, ({ params, fail }) =>
     params.meterId === "mine" ? { reading: 7, secret: 1 } : fail("meter_not_found"),
   ),
+  handler(countMeters, () => 1),
   handler(sendReading, ({ language }) => {
     written += 1;
     return { language };
@@ -85,6 +101,15 @@ describe("a mounted endpoint", () => {
   it("looks for nothing under a name that no database holds", async () => {
     const answer = await server.app.inject({ url: "/api/v1/meters/mine%00/", headers: { cookie } });
     expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
+  });
+
+  it("counts the calls of one connection together, also over IPv6", async () => {
+    const strict = await startTestServer(handlers, { rateLimits: { read: 2 } });
+    const statuses = [];
+    for (const remoteAddress of ["2001:db8::1", "2001:db8::2", "2001:db8::3", "2001:db8:0:1::1"]) {
+      statuses.push((await strict.app.inject({ url: "/api/v1/meters-in-all", remoteAddress })).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 429, 200]);
   });
 
   it("drops what its schema does not name", async () => {
