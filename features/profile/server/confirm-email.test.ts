@@ -10,14 +10,17 @@ const database = await createTestDatabase("empty");
 const { anna } = await seedCustomers(database);
 const links = createOneTimeLinks(database);
 const server = await startProfileServer(database, { links });
-const linkTo = (email: string) =>
-  links.create({
+const want = (email: string) => server.call(updateProfile, { body: { email }, as: { customerId: anna } });
+const linkTo = async (email: string): Promise<string> => {
+  await want(email);
+  return links.create({
     customerId: anna,
     purpose: "email_change",
     minutes: 60,
     now: new Date(),
     attributes: { email },
   });
+};
 const confirm = (token: string) => server.call(confirmEmail, { body: { token }, as: "nobody" });
 const loginsOfAnna = async () =>
   (
@@ -29,7 +32,6 @@ const loginsOfAnna = async () =>
 
 describe("the link to a new e-mail", () => {
   it("makes it the one that is written to and that signs in, and tells the former one", async () => {
-    await server.call(updateProfile, { body: { email: "Nova@example.org" }, as: { customerId: anna } });
     expect((await confirm(await linkTo("Nova@example.org"))).answer()).toEqual({ email: "Nova@example.org" });
     expect(await loginsOfAnna()).toEqual(["nova@example.org"]);
     const { rows } = await database.pool.query(
@@ -57,6 +59,17 @@ describe("the link to a new e-mail", () => {
     const reset = await links.create({ customerId: anna, purpose: "password_reset", minutes: 60, now });
     expect((await confirm(await linkTo("quarta@example.org"))).status).toBe(200);
     expect(await links.look(reset, "password_reset", now)).toBeUndefined();
+  });
+
+  it.each([
+    ["another is wanted by now", "sisena@example.org"],
+    ["the present one is to stay", "quarta@example.org"],
+  ])("is worth nothing once %s", async (_, wanted) => {
+    const before = await loginsOfAnna();
+    const token = await linkTo("mal.escrita@example.org");
+    await want(wanted);
+    expect((await confirm(token)).problem().code).toBe("link_no_longer_valid");
+    expect(await loginsOfAnna()).toEqual(before);
   });
 
   it("takes no e-mail from somebody else: email_in_use", async () => {

@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { confirmEmail } from "../contract/confirm-email.ts";
-import { deleteEmailChange, putEmail } from "./email/email-change-queries.ts";
+import { meetEmailChange, putEmail } from "./email/email-change-queries.ts";
 import { emailChanged } from "./email/tell-email-change.ts";
 
 type Link = { readonly customerId: number; readonly attributes: Record<string, unknown> };
@@ -26,8 +26,9 @@ export const handleConfirmEmail = ({ database, jobs, links }: ConfirmEmailPorts)
     const { customerId } = link;
     const { email } = z.parse(attributes, link.attributes);
     await inTransaction(database.pool, async (client) => {
+      // A letter may come late, and lie in a mailbox that was a slip of the fingers.
+      if (!(await meetEmailChange(client, customerId, email))) return fail("link_no_longer_valid");
       const put = (await putEmail(client, customerId, email)) ?? fail("email_in_use");
-      await deleteEmailChange(client, customerId);
       if (put.formerEmail === null) return;
       await jobs.add(emailChanged, { customerId, formerEmail: put.formerEmail, email }, client);
     });

@@ -23,6 +23,20 @@ export const deleteEmailChange = async (client: pg.ClientBase, customerId: numbe
   });
 };
 
+/** Ends the wish for this very e-mail; false when the customer wants another by now, or none. */
+export const meetEmailChange = async (
+  client: pg.ClientBase,
+  customerId: number,
+  email: string,
+): Promise<boolean> => {
+  const { rowCount } = await client.query({
+    name: "meet-email-change",
+    text: "delete from email_changes where customer_id = $1 and email = $2",
+    values: [customerId, email],
+  });
+  return rowCount === 1;
+};
+
 /** Whether another customer signs in with this e-mail. */
 export const isSomebodyElses = async (
   { pool }: Pick<Database, "pool">,

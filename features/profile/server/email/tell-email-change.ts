@@ -44,7 +44,8 @@ export interface EmailWorkerPorts extends Letterhead {
 const askedWorker = ({ database, sendLetter, postLink, ...letterhead }: EmailWorkerPorts): Worker =>
   worker(emailChangeAsked, async ({ customerId, email, askedAt }, now) => {
     const customer = await findCustomer(database, customerId);
-    if (customer === undefined) return;
+    // Who wants another by now is not written to about this one: its link would end the other's.
+    if (customer?.pendingEmail !== email) return;
     const isTaken = await isSomebodyElses(database, customerId, email);
     const wasPosted = await postLink(
       { customerId, purpose: "email_change", minutes: confirmMinutes, now, attributes: { email } },
