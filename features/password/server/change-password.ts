@@ -19,6 +19,7 @@ export interface ChangePasswordPorts {
       customerId: number;
       password: string;
       now: Date;
+      tokenHash?: Buffer;
       link?: { token: string; purpose: "password_reset" };
     },
     alsoDo?: (client: pg.ClientBase) => Promise<void>,
@@ -32,7 +33,7 @@ export interface ChangePasswordPorts {
 
 export const handleChangePassword = (ports: ChangePasswordPorts): Handler =>
   handler(changePassword, async ({ body, session, fail, ...visit }) => {
-    const { customerId } = session;
+    const { customerId, tokenHash } = session;
     const { client, now, cookies, sessionToken } = visit;
     const faults = await ports.judgePassword(customerId, body.password);
     if (faults.length > 0) return fail("password_too_weak", { errors: { password: faults } });
@@ -44,10 +45,13 @@ export const handleChangePassword = (ports: ChangePasswordPorts): Handler =>
       const seconds = outcome.waitSeconds;
       return fail("too_many_requests", { retryAfterSeconds: seconds, values: { seconds } });
     }
-    const wasSet = await ports.replacePassword({ customerId, password: body.password, now }, (transaction) =>
-      ports.jobs.add(passwordChanged, { customerId, changedAt: now.toISOString() }, transaction),
+    const wasSet = await ports.replacePassword(
+      { customerId, password: body.password, now, tokenHash },
+      (transaction) =>
+        ports.jobs.add(passwordChanged, { customerId, changedAt: now.toISOString() }, transaction),
     );
-    if (!wasSet) return fail("not_signed_in");
+    // Somebody else was quicker: with the former password nothing is to be changed any more.
+    if (!wasSet) return fail("token_expired");
     // Whoever called with a bearer has no use for a cookie.
     const answersToken = cookies.read("session") !== sessionToken;
     const { token } = await ports.enter(visit, { customerId, method: "password", answersToken });

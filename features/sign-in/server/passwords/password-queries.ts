@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { lockKept } from "../kept/refresh-token-queries.ts";
+import type { TokenParts } from "../sessions/session-token.ts";
 
 /** What a statement needs: the pool, or the connection of a transaction. */
 type Asks = Pick<pg.ClientBase, "query">;
@@ -10,6 +10,16 @@ export const hasPassword = async (client: Asks, customerId: number): Promise<boo
     name: "has-password",
     text: "select from credentials where customer_id = $1",
     values: [customerId],
+  });
+  return rows.length > 0;
+};
+
+/** Whether a session is still there. */
+export const livesSession = async (client: Asks, { customerId, tokenHash }: TokenParts): Promise<boolean> => {
+  const { rows } = await client.query({
+    name: "lives-session",
+    text: "select from sessions where customer_id = $1 and token_hash = $2",
+    values: [customerId, tokenHash],
   });
   return rows.length > 0;
 };
@@ -37,10 +47,9 @@ export const writePassword = async (
 /**
  * Ends everything that was opened with the former password or could still open the account: sessions, browsers that
  * stay signed in, tickets and links. Whom of the staff may look on is the operator's affair, and stays.
- * A device that comes back at the same moment waits, and finds nothing to come back with.
+ * The caller holds `lockKept`: a device that comes back at the same moment waits, and finds nothing to come back with.
  */
 export const endWaysIn = async (client: Asks, customerId: number, now: Date): Promise<void> => {
-  await lockKept(client, customerId);
   await client.query({
     name: "end-sessions-of-old-password",
     text: "delete from sessions where customer_id = $1",

@@ -41,6 +41,15 @@ describe("a new password", () => {
     expect([await isPassword("Primera-1"), await isPassword("Segona-22")]).toEqual([false, true]);
   });
 
+  it("is set once by those who ask at one moment with the former one", async () => {
+    const { tokenHash } = (await sessions.find(await start(customerId), now)) ?? {};
+    if (tokenHash === undefined) throw new Error("no session");
+    const asked = ["Primera-1", "Segona-22", "Tercera-3"].map((password) =>
+      replacePassword({ customerId, password, now, tokenHash }),
+    );
+    expect((await Promise.all(asked)).toSorted()).toEqual([false, false, true]);
+  });
+
   it("is not set for who is erased at that moment", async () => {
     const eraser = await database.pool.connect();
     await eraser.query("begin");
