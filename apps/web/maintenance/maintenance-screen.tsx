@@ -62,7 +62,9 @@ export const MaintenanceScreen = ({ maintenance: { startsAt, endsAt }, onOpen }:
             {t("errorPages.maintenance.call")}{" "}
             <a href={`tel:${organization.phone.replaceAll(" ", "")}`}>{organization.phone}</a>.
           </p>
-          <p role="status">{state === "closed" && t("errorPages.maintenance.stillClosed")}</p>
+          <output className={styles.answer}>
+            {state === "closed" && t("errorPages.maintenance.stillClosed")}
+          </output>
         </ErrorPage>
       </main>
     </div>
