@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import type { Maintenance } from "#platform/contract/maintenance.ts";
 import { Button } from "#platform/ui/action/button.tsx";
 import { ErrorPage } from "#platform/ui/feedback/error-page.tsx";
+import { telAddress } from "#platform/web/format/tel-address.ts";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
@@ -60,7 +61,7 @@ export const MaintenanceScreen = ({ maintenance: { startsAt, endsAt }, onOpen }:
           )}
           <p>
             {t("errorPages.maintenance.call")}{" "}
-            <a href={`tel:${organization.phone.replaceAll(" ", "")}`}>{organization.phone}</a>.
+            <a href={telAddress(organization.phone)}>{organization.phone}</a>.
           </p>
           <output className={styles.answer}>
             {state === "closed" && t("errorPages.maintenance.stillClosed")}

@@ -1,5 +1,6 @@
 import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { telAddress } from "../format/tel-address.ts";
 import { usePlatformWords } from "../words/platform-words.ts";
 import { useSettings } from "./portal-context.ts";
 
@@ -9,7 +10,7 @@ export const AskUs = () => {
   const { organization } = useSettings();
   const phone = (
     <>
-      <TextLink component="a" href={`tel:${organization.phone.replaceAll(" ", "")}`}>
+      <TextLink component="a" href={telAddress(organization.phone)}>
         {organization.phone}
       </TextLink>
       {organization.schedule !== "" && ` (${organization.schedule})`}

@@ -4,6 +4,7 @@ import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Card } from "#platform/ui/page/card.tsx";
 import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
 import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
+import { telAddress } from "#platform/web/format/tel-address.ts";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import { CupsCode } from "../parts/cups-code.tsx";
 import { Explained } from "../parts/explained.tsx";
@@ -60,7 +61,7 @@ const Distributor = ({ contract }: { contract: Contract }) => {
       {phone !== "" && (
         <>
           <br />
-          <TextLink component="a" href={`tel:${phone.replaceAll(" ", "")}`}>
+          <TextLink component="a" href={telAddress(phone)}>
             {formats.phone(phone)}
           </TextLink>
         </>

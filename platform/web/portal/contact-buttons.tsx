@@ -1,0 +1,20 @@
+import { LinkButton } from "#platform/ui/action/link-button.tsx";
+import { telAddress } from "../format/tel-address.ts";
+import { usePlatformWords } from "../words/platform-words.ts";
+import { useSettings } from "./portal-context.ts";
+
+/** For who has nothing here yet and has to ask a person: the telephone first, then e-mail. */
+export const ContactButtons = () => {
+  const t = usePlatformWords();
+  const { phone, email } = useSettings().organization;
+  return (
+    <>
+      <LinkButton component="a" href={telAddress(phone)} variant="primary">
+        {t("askUs.call", { phone })}
+      </LinkButton>
+      <LinkButton component="a" href={`mailto:${email}`}>
+        {t("askUs.write")}
+      </LinkButton>
+    </>
+  );
+};
