@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { cookieRoutes } from "#features/cookie-consent/contract/routes.ts";
 import { AskConsent } from "#features/cookie-consent/web/ask-consent.tsx";
-import { FloatingButton } from "#platform/ui/action/floating-button.tsx";
-import { BandButton } from "#platform/ui/shell/band-button.tsx";
 import { HeaderLayout } from "#platform/ui/shell/header-layout.tsx";
 import { SidebarLayout } from "#platform/ui/shell/sidebar-layout.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { telAddress } from "#platform/web/format/tel-address.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
@@ -29,7 +28,7 @@ const Footer = () => {
     <p className={styles.footer}>
       <span>
         <span>{organization.name}</span>
-        <a href={`tel:${organization.phone.replaceAll(" ", "")}`}>{organization.phone}</a>
+        <a href={telAddress(organization.phone)}>{organization.phone}</a>
         <a href={`mailto:${organization.email}`}>{organization.email}</a>
       </span>
       <span>
@@ -79,11 +78,11 @@ export const PortalShell = ({ children }: { children: ReactNode }) => {
       language={<LanguageLinks />}
       user={<UserSlot />}
       banner={hasNotices ? <PortalNotices /> : undefined}
-      help={<HelpButton places={navigation.places} Shape={BandButton} />}
+      help={<HelpButton places={navigation.places} look="band" />}
       footer={
         <>
           <Footer />
-          <HelpButton places={navigation.places} Shape={FloatingButton} />
+          <HelpButton places={navigation.places} look="floating" />
         </>
       }
     >

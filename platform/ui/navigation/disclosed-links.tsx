@@ -4,6 +4,7 @@ import type { FocusEvent, KeyboardEvent, ReactNode, ToggleEvent } from "react";
 
 import { useLinkComponent } from "./link-context.ts";
 import styles from "./disclosed-links.module.css";
+import underlined from "./underlined.module.css";
 
 interface DisclosedLinksProps {
   title: ReactNode;
@@ -50,7 +51,10 @@ export function DisclosedLinks({ title, links, look = "button" }: DisclosedLinks
       onBlur={handleBlur}
       onToggle={alignInWindow}
     >
-      <summary className={styles.title} data-current={links.some(({ isCurrent }) => isCurrent) || undefined}>
+      <summary
+        className={look === "entry" ? `${styles.title} ${underlined.entry}` : styles.title}
+        data-current={links.some(({ isCurrent }) => isCurrent) || undefined}
+      >
         {title}
         <ChevronDown aria-hidden="true" />
       </summary>

@@ -1,4 +1,5 @@
 import { NavigationList } from "./navigation-list.tsx";
+import { ShellContent } from "./shell-content.tsx";
 import { ShellFrame } from "./shell-frame.tsx";
 import type { ShellProps } from "./shell-slots.ts";
 import styles from "./shell.module.css";
@@ -11,8 +12,8 @@ const mostInBand = 3;
  * Navigation along the top: in the band while it is short, in a row of its own below it when it is not, where it wraps
  * and never pushes; a drawer on a phone. Also for visitors' pages, with few entries or none.
  */
-export function HeaderLayout(props: ShellProps) {
-  const { words, brand, groups, call, language, user, help, early, banner, footer, children } = props;
+export function HeaderLayout({ early, banner, footer, children, ...band }: ShellProps) {
+  const { words, groups } = band;
   const count = groups.flatMap(({ entries }) => entries).length;
   const across = count > 0 && (
     <nav className={styles.across} aria-label={words.navigation}>
@@ -20,27 +21,15 @@ export function HeaderLayout(props: ShellProps) {
     </nav>
   );
   const bar = (
-    <TopBar
-      words={words}
-      brand={brand}
-      groups={groups}
-      call={call}
-      language={language}
-      user={user}
-      help={help}
-      below={count > mostInBand ? across : undefined}
-    >
+    <TopBar {...band} below={count > mostInBand ? across : undefined}>
       {count > mostInBand ? undefined : across}
     </TopBar>
   );
   return (
     <ShellFrame words={words} early={early} banner={banner} bar={bar}>
-      <div className={styles.content} data-centred>
-        <main className={styles.main} id="main" tabIndex={-1}>
-          {children}
-        </main>
-        {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
-      </div>
+      <ShellContent place="centred" footer={footer}>
+        {children}
+      </ShellContent>
     </ShellFrame>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import { DisclosedLinks } from "../navigation/disclosed-links.tsx";
 import { useLinkComponent } from "../navigation/link-context.ts";
+import underlined from "../navigation/underlined.module.css";
 import type { NavigationEntry, NavigationGroup } from "./navigation-entry.ts";
 import styles from "./navigation-list.module.css";
 
@@ -28,7 +29,7 @@ export function NavigationList({ groups, direction = "column", more }: Navigatio
         data-direction={direction}
         aria-labelledby={group.label === undefined ? undefined : `${id}-${group.id}`}
       >
-        <Entries entries={group.entries} more={direction === "row" ? more : undefined} />
+        <Entries entries={group.entries} direction={direction} more={more} />
       </ul>
     </div>
   ));
@@ -36,11 +37,12 @@ export function NavigationList({ groups, direction = "column", more }: Navigatio
 
 interface EntriesProps {
   entries: readonly NavigationEntry[];
+  direction: "column" | "row";
   more: ReactNode;
 }
 
-function Entries({ entries, more }: EntriesProps) {
-  const extra = more === undefined ? [] : entries.filter(({ isExtra }) => isExtra);
+function Entries({ entries, direction, more }: EntriesProps) {
+  const extra = direction === "column" || more === undefined ? [] : entries.filter(({ isExtra }) => isExtra);
   const folded = extra.length > 1 ? extra : [];
   return entries.map((entry) => {
     if (folded.includes(entry) && entry !== folded[0]) return null;
@@ -49,7 +51,7 @@ function Entries({ entries, more }: EntriesProps) {
         {entry === folded[0] ? (
           <DisclosedLinks title={more} links={folded} look="entry" />
         ) : (
-          <EntryLink entry={entry} />
+          <EntryLink entry={entry} direction={direction} />
         )}
       </li>
     );
@@ -58,13 +60,14 @@ function Entries({ entries, more }: EntriesProps) {
 
 interface EntryLinkProps {
   entry: NavigationEntry;
+  direction: "column" | "row";
 }
 
-function EntryLink({ entry }: EntryLinkProps) {
+function EntryLink({ entry, direction }: EntryLinkProps) {
   const inside = useLinkComponent();
   const attributes = {
     href: entry.href,
-    className: styles.entry,
+    className: direction === "row" ? `${styles.entry} ${underlined.entry}` : styles.entry,
     rel: entry.isExternal === true ? "noopener" : undefined,
     "aria-current": entry.isCurrent === true ? ("page" as const) : undefined,
   };

@@ -1,6 +1,6 @@
 import { CircleQuestionMark } from "lucide-react";
-import { useRef, useState, type ComponentType } from "react";
-import type { FloatingButton } from "#platform/ui/action/floating-button.tsx";
+import { useRef, useState, type ComponentProps, type ComponentType } from "react";
+import { RoundButton } from "#platform/ui/action/round-button.tsx";
 import { useSnackbar } from "#platform/ui/snackbar/snackbar-context.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
@@ -15,12 +15,11 @@ const loadDialog = async (): Promise<Dialog> => (await import("./help-dialog.tsx
 
 interface HelpButtonProps {
   places: readonly Place[];
-  /** What it looks like: floating in the corner of a large window, in the band of a phone. */
-  Shape: typeof FloatingButton;
+  look: ComponentProps<typeof RoundButton>["look"];
 }
 
 /** Help on every page, where the deployment wants it; what it opens is fetched when it is needed. */
-export const HelpButton = ({ places, Shape }: HelpButtonProps) => {
+export const HelpButton = ({ places, look }: HelpButtonProps) => {
   const t = usePlatformWords();
   const { helpDialog } = useSettings();
   const addressOf = usePlaceAddress();
@@ -47,8 +46,9 @@ export const HelpButton = ({ places, Shape }: HelpButtonProps) => {
   };
   return (
     <>
-      <Shape
+      <RoundButton
         ref={button}
+        look={look}
         label={t("help.open")}
         icon={<CircleQuestionMark aria-hidden="true" />}
         onPress={handlePress}
