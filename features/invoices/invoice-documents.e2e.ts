@@ -1,20 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
+import { electricityRows, firstNumber, rowsOf } from "./server/testing/rows-of-list.ts";
 
 const household = "12345678Z";
 const company = "J99216582";
-
-/** Rows that have arrived: those of the skeleton have no link. */
-const rowsOf = (page: Page, table: string) =>
-  page
-    .getByRole("table", { name: table })
-    .locator("tbody tr")
-    .filter({ has: page.getByRole("link") });
-const rows = (page: Page) => rowsOf(page, "Factures d’electricitat");
-const firstNumber = (page: Page) => rows(page).first().getByRole("link");
 
 const pdfText = (path: string): string | undefined => {
   try {
@@ -30,7 +22,7 @@ test.describe("documents of bills", () => {
     const number = (await firstNumber(page).textContent()) ?? "";
     for (const press of [
       firstNumber(page),
-      rows(page)
+      electricityRows(page)
         .first()
         .getByRole("button", { name: /^Baixa/ }),
     ]) {
@@ -58,7 +50,7 @@ test.describe("documents of bills", () => {
 
 test("combined bills of several supply points have a list and a document of their own", async ({ page }) => {
   await openAs(page, company, "/factures");
-  await expect(rows(page).first()).toBeVisible();
+  await expect(electricityRows(page).first()).toBeVisible();
   await page
     .getByRole("navigation", { name: "Tipus de factures" })
     .getByRole("link", { name: "Agrupades" })

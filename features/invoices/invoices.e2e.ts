@@ -2,22 +2,14 @@ import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
+import { electricityRows, firstNumber, rowsOf } from "./server/testing/rows-of-list.ts";
 
 const household = "12345678Z";
 const newcomer = "X1234567L";
 
-/** Rows that have arrived: those of the skeleton have no link. */
-const rowsOf = (page: Page, table: string) =>
-  page
-    .getByRole("table", { name: table })
-    .locator("tbody tr")
-    .filter({ has: page.getByRole("link") });
-const rows = (page: Page) => rowsOf(page, "Factures d’electricitat");
-const firstNumber = (page: Page) => rows(page).first().getByRole("link");
-
 /** What the page says of a column's amounts, in cents, from the first row to the last. */
 const amounts = async (page: Page): Promise<number[]> => {
-  const texts = await rows(page).locator("strong").allTextContents();
+  const texts = await electricityRows(page).locator("strong").allTextContents();
   return texts.map((text) => Number(text.replaceAll(/[^\d-]/g, "").replace("−", "-")));
 };
 
@@ -40,7 +32,7 @@ test.describe("a household's bills", () => {
 
   test("go page by page, and back with the browser's button", async ({ page }) => {
     await openAs(page, household, "/factures?limit=5");
-    await expect(rows(page)).toHaveCount(5);
+    await expect(electricityRows(page)).toHaveCount(5);
     const newest = await firstNumber(page).textContent();
     const pages = page.getByRole("navigation", { name: "Pàgines, damunt de la taula" });
     await pages.getByRole("button", { name: "Següent" }).click();
@@ -50,7 +42,7 @@ test.describe("a household's bills", () => {
     await page.goBack();
     await expect(firstNumber(page)).toHaveText(newest ?? "");
     await pages.getByLabel("Per pàgina").selectOption("12");
-    await expect(rows(page)).toHaveCount(12);
+    await expect(electricityRows(page)).toHaveCount(12);
   });
 
   test("are filtered by amount, say so, and each filter clears by itself", async ({ page }) => {
@@ -90,12 +82,12 @@ test.describe("a household's bills", () => {
     await openAs(page, household, "/factures?number=NO-N-HI-HA");
     await expect(page.getByText("Cap factura no compleix els filtres")).toBeVisible();
     await page.getByRole("button", { name: "Treu els filtres", exact: true }).click();
-    await expect(rows(page).first()).toBeVisible();
+    await expect(electricityRows(page).first()).toBeVisible();
   });
 
   test("are put in order of amount, on a phone too", async ({ page, isMobile }) => {
     await openAs(page, household, "/factures");
-    await expect(rows(page).first()).toBeVisible();
+    await expect(electricityRows(page).first()).toBeVisible();
     if (isMobile) {
       await page.getByRole("button", { name: "Filtra i ordena" }).click();
       await page.getByLabel("Ordena per").selectOption({ label: "Les més cares primer" });
@@ -116,7 +108,7 @@ test.describe("a household's bills", () => {
     await openAs(page, household, "/factures?status=unpaid&status=partially_paid&sort=amount_total");
     await expect(page.getByText("Estat: No pagada")).toBeVisible();
     await expect(page.getByText("Estat: Pagada en part")).toBeVisible();
-    await expect(rows(page).filter({ hasText: "Pendent:" }).first()).toBeVisible();
+    await expect(electricityRows(page).filter({ hasText: "Pendent:" }).first()).toBeVisible();
     await page
       .getByRole("button", { name: /Historial del cobrament/ })
       .first()
@@ -156,8 +148,8 @@ test.describe("a household's bills", () => {
   test("of one contract have an address of their own, and a way back to all", async ({ page }) => {
     await openAs(page, household, "/contractes/electricity/0012101/factures");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Factures del contracte 0012101");
-    await expect(rows(page).first()).toContainText("0012101");
-    await expect(rows(page).filter({ hasText: "0012102" })).toHaveCount(0);
+    await expect(electricityRows(page).first()).toContainText("0012101");
+    await expect(electricityRows(page).filter({ hasText: "0012102" })).toHaveCount(0);
     await page.getByRole("link", { name: "Totes les factures" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Factures", exact: true })).toBeVisible();
   });
@@ -169,9 +161,9 @@ test.describe("a household's bills", () => {
 
   test("that cannot be reached say so, lose nothing, and come when asked again", async ({ page }) => {
     await openAs(page, household, "/factures?limit=5");
-    await expect(rows(page)).toHaveCount(5);
+    await expect(electricityRows(page)).toHaveCount(5);
     await page.context().setOffline(true);
-    await rows(page)
+    await electricityRows(page)
       .first()
       .getByRole("button", { name: /^Baixa/ })
       .click();
@@ -182,7 +174,7 @@ test.describe("a household's bills", () => {
     await expect(page.getByText("No hem pogut carregar les factures")).toBeVisible();
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Torna-ho a provar" }).click();
-    await expect(rows(page)).toHaveCount(5);
+    await expect(electricityRows(page)).toHaveCount(5);
     await expect(page).toHaveURL(/offset=5/);
   });
 
@@ -190,7 +182,7 @@ test.describe("a household's bills", () => {
     test(`have no barrier that axe knows, with everything open, in the ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await openAs(page, household, "/factures?limit=5&amount=-500..500");
-      await expect(rows(page).first()).toBeVisible();
+      await expect(electricityRows(page).first()).toBeVisible();
       await page.getByRole("button", { name: "Filtra i ordena" }).click();
       await expect(page.getByLabel("Adreça o CUPS")).toBeVisible();
       await page.getByRole("button", { name: "Mostra-ho en una taula" }).click();

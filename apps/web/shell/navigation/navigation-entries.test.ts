@@ -1,26 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { configuration } from "#features/deployment/contract/configuration.ts";
 import type { FeatureRoute } from "#platform/contract/feature.ts";
-import { publicSettings, type FeatureFlags } from "#platform/contract/settings.ts";
+import type { FeatureFlags } from "#platform/contract/settings.ts";
 import { contractingChoices } from "./contracting-choices.ts";
 import { currentPlace, navigationPlaces, type Place, type RoutedFeature } from "./navigation-entries.ts";
 import { navigationPlan } from "./navigation-plan.ts";
-
-const retailer = {
-  organization: {
-    name: "Retailer",
-    legalName: "Retailer, S.L.",
-    taxId: "B00000000",
-    address: "Carrer, 1",
-    email: "a@retailer.example",
-    phone: "900 000 000",
-    website: "https://retailer.example",
-  },
-  links: { conditions: "https://retailer.example/c", gdpr: "https://retailer.example/g" },
-};
-const flags: FeatureFlags = { coupons: { coupon: false }, crm: { case: true } };
-const settingsWith = (change: object) =>
-  publicSettings.parse(configuration.parse({ ...retailer, ...change }));
+import { flags, settingsWith } from "./testing/settings-of-retailer.ts";
 
 const routeTo = (name: string): FeatureRoute => ({
   paths: { ca: `/${name}`, es: `/es-${name}`, en: `/en-${name}` },

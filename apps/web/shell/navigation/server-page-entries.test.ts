@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { configuration } from "#features/deployment/contract/configuration.ts";
 import { serverPageRoutes } from "#features/server-pages/contract/routes.ts";
 import type { ServerPage } from "#features/server-pages/contract/server-page.ts";
-import { publicSettings } from "#platform/contract/settings.ts";
 import { currentPlace, navigationPlaces, type RoutedFeature } from "./navigation-entries.ts";
 import { navigationPlan } from "./navigation-plan.ts";
 import { serverPageEntries } from "./server-page-entries.ts";
+import { flags, settingsWith } from "./testing/settings-of-retailer.ts";
 
 const page = (pageId: number, routePath: string, title: string): ServerPage => ({
   pageId,
@@ -36,22 +35,8 @@ interface World {
 const placesIn = ({ who = "customer", isOn = true, listed = pages }: World) =>
   navigationPlaces({
     who,
-    settings: publicSettings.parse(
-      configuration.parse({
-        organization: {
-          name: "Retailer",
-          legalName: "Retailer, S.L.",
-          taxId: "B00000000",
-          address: "Carrer, 1",
-          email: "a@retailer.example",
-          phone: "900 000 000",
-          website: "https://retailer.example",
-        },
-        links: { conditions: "https://retailer.example/c", gdpr: "https://retailer.example/g" },
-        features: { serverElements: isOn },
-      }),
-    ),
-    featureFlags: { coupons: { coupon: false }, crm: { case: true } },
+    settings: settingsWith({ features: { serverElements: isOn } }),
+    featureFlags: flags,
     newsletterUrl: undefined,
     mounted: [account, serverPages],
     planned: [...navigationPlan, ...serverPageEntries(listed)],

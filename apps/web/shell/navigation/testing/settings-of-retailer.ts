@@ -1,0 +1,21 @@
+import { configuration } from "#features/deployment/contract/configuration.ts";
+import { publicSettings, type FeatureFlags } from "#platform/contract/settings.ts";
+
+const retailer = {
+  organization: {
+    name: "Retailer",
+    legalName: "Retailer, S.L.",
+    taxId: "B00000000",
+    address: "Carrer, 1",
+    email: "a@retailer.example",
+    phone: "900 000 000",
+    website: "https://retailer.example",
+  },
+  links: { conditions: "https://retailer.example/c", gdpr: "https://retailer.example/g" },
+};
+
+/** What the page of a retailer without wishes of its own is told, but for the changes. */
+export const settingsWith = (changes: object) =>
+  publicSettings.parse(configuration.parse({ ...retailer, ...changes }));
+
+export const flags: FeatureFlags = { coupons: { coupon: false }, crm: { case: true } };
