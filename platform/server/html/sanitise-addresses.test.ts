@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cleanAttribute } from "#platform/contract/html-policy.ts";
+import { elsewhere } from "#platform/testing/html/attack-vectors.ts";
+import { faultsIn } from "#platform/testing/html/faults-in.ts";
+import { readStrictly } from "#platform/testing/html/read-strictly.ts";
+import { addressAttributes, forbiddenAddresses } from "#platform/testing/html/vectors/addresses.ts";
+import { sanitiseHtml } from "./sanitise-html.ts";
+
+const clean = (html: string): string => sanitiseHtml(html).html;
+
+describe("an address in HTML from outside", () => {
+  it("is tried with fifteen schemes in each attribute that holds one", () => {
+    expect(forbiddenAddresses.length).toBeGreaterThanOrEqual(15);
+  });
+
+  it.each(forbiddenAddresses)("is taken out of every attribute when it is %j", (address) => {
+    for (const start of addressAttributes) {
+      const html = clean(`${start}${address.replaceAll('"', "&quot;")}">x</a>`);
+      expect(faultsIn(html)).toEqual([]);
+      const values = readStrictly(html).elements.flatMap(({ attributes }) => [...attributes.values()]);
+      expect([start, values.filter((value) => value !== "")]).toEqual([start, []]);
+    }
+  });
+
+  it.each([
+    ["https://exemple.cat/a?b=c&d=e#f", "https://exemple.cat/a?b=c&d=e#f"],
+    [" https://exemple.cat ", "https://exemple.cat/"],
+    ["HTTPS://EXEMPLE.CAT", "https://exemple.cat/"],
+    ["https://www.l·lum.cat", "https://www.xn--llum-5ha.cat/"],
+    ["mailto:info@exemple.cat?subject=Hola que tal", "mailto:info@exemple.cat?subject=Hola%20que%20tal"],
+    ["tel:+34972000000", "tel:+34972000000"],
+    ["/factures?offset=20#una", "/factures?offset=20#una"],
+  ])("stays when it is %j", (address, kept) => {
+    expect(readStrictly(clean(`<a href="${address}">x</a>`)).elements[0]?.attributes.get("href")).toBe(kept);
+  });
+
+  it("that leads out learns nothing of the page that it leaves", () => {
+    expect(clean('<a href="https://exemple.cat/" rel="opener" target="_blank">x</a>')).toBe(
+      '<a href="https://exemple.cat/" rel="noopener noreferrer">x</a>',
+    );
+    expect(clean('<a href="/factures" rel="opener">x</a>')).toBe('<a href="/factures">x</a>');
+  });
+
+  it("that has been cleaned before stays as it is", () => {
+    const addresses = fc.oneof(
+      fc.webUrl(),
+      fc.string(),
+      fc.string().map((text) => `mailto:${text}`),
+      fc.string().map((text) => `/${text}`),
+    );
+    fc.assert(
+      fc.property(addresses, (address) => {
+        const kept = cleanAttribute("a", "href", address);
+        return (
+          kept === undefined || (cleanAttribute("a", "href", kept) === kept && !kept.includes(elsewhere))
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
