@@ -1,0 +1,109 @@
+import { expect, test } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
+import { readMail } from "#platform/testing/browser/read-mail.ts";
+import { signIn } from "#platform/testing/browser/sign-in.ts";
+import {
+  atHome,
+  choosePassword,
+  heading,
+  leave,
+  linkIn,
+  passwords,
+  type CanaryStage,
+} from "./canary-stage.ts";
+
+const { household, formerTenant } = demoPeople;
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** A password that was forgotten, by e-mail. */
+export const recoverPassword = async ({ page, enter, lookTwice, openLink }: CanaryStage): Promise<void> => {
+  await test.step("a forgotten password", async () => {
+    await page.goto("/recordar-clau");
+    await page.getByLabel("NIF, NIE o CIF").fill(household.taxId);
+    await page.getByLabel("Correu electrònic").fill(household.email);
+    await page.getByRole("button", { name: "Recupera la contrasenya" }).click();
+    const { links } = await readMail(page.request, { to: household.email, subject: /^Posa una/ });
+    await openLink("the link to a new password", linkIn(links));
+    await choosePassword(page, passwords.recovered);
+    await lookTwice("typing a new password");
+    await page.getByRole("button", { name: "Desa la contrasenya nova" }).click();
+    await expect(page.getByText("Ja tens contrasenya nova")).toBeVisible();
+    await lookTwice("a new password");
+    await enter(passwords.recovered);
+  });
+};
+
+/** An app of codes, and a recovery code. */
+export const enterInTwoSteps = async ({ page, watch, lookTwice }: CanaryStage): Promise<void> => {
+  await test.step("an app of codes", async () => {
+    await page.goto("/perfil/verificacio");
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: "Configura una app" }).click();
+    await dialog.getByLabel("La teva contrasenya").fill(passwords.recovered);
+    await dialog.getByRole("button", { name: "Continua" }).click();
+    await expect(page.getByRole("figure", { name: "Codi QR per a la teva app de codis" })).toBeVisible();
+    const secret = (await page.locator("p[translate=no]").innerText()).replaceAll(" ", "");
+    watch.add("the app's secret", secret);
+    await lookTwice("showing the app's secret");
+    await page.getByLabel("Codi de l'app").fill(codeOf(secret));
+    await page.getByLabel("Codi de l'app").press("Enter");
+    await expect(page.getByRole("heading", { name: "Guarda aquests codis" })).toBeVisible();
+    await lookTwice("showing the recovery codes");
+    const [recoveryCode = ""] = await page
+      .getByRole("list", { name: "Codis de recuperació" })
+      .getByRole("listitem")
+      .allInnerTexts();
+    await page.getByRole("button", { name: "Continua" }).click();
+    await page.getByLabel("Els he guardat en un lloc segur").check();
+    await page.getByRole("button", { name: "Continua" }).click();
+    await expect(page.getByText("Activada: et demanem un segon pas")).toBeVisible();
+    await leave(page);
+    await signIn(page, { taxId: household.taxId, password: passwords.recovered });
+    await expect(heading(page, "Un pas més")).toBeVisible();
+    await lookTwice("the first step of two");
+    await page.getByLabel("Codi de la teva app").fill(codeOf(secret, 1));
+    await page.keyboard.press("Enter");
+    await atHome(page);
+    await lookTwice("the second step");
+    await leave(page);
+    await signIn(page, { taxId: household.taxId, password: passwords.recovered });
+    await page.getByRole("button", { name: "Fes servir un codi de recuperació" }).click();
+    await page.getByLabel("Codi de recuperació").fill(recoveryCode.toLowerCase().replace("-", " "));
+    await page.keyboard.press("Enter");
+    await atHome(page);
+    await lookTwice("a recovery code");
+    await leave(page);
+  });
+};
+
+/** A first password, and another e-mail. */
+export const activateAccount = async ({ page, lookTwice, openLink }: CanaryStage): Promise<void> => {
+  await test.step("a first password, and another e-mail", async () => {
+    await page.goto("/activacio");
+    await page.getByLabel("NIF, NIE o CIF").fill(formerTenant.taxId);
+    await page.getByLabel("Número de contracte").fill(demoContracts.formerTenant.home);
+    await page.getByLabel("Correu electrònic", { exact: true }).fill(formerTenant.email);
+    await page.getByLabel("Repeteix el correu electrònic").fill(formerTenant.email);
+    await page.getByLabel("Telèfon").fill("+34 600 000 001");
+    await page.getByLabel(/Accepto les condicions/).check();
+    await page.getByRole("button", { name: "Activa el compte" }).click();
+    const activation = await readMail(page.request, { to: formerTenant.email, subject: /Activa/ });
+    await openLink("the link that activates", linkIn(activation.links));
+    await choosePassword(page, passwords.first);
+    await lookTwice("typing the first password");
+    await page.getByRole("button", { name: "Crea el compte i entra" }).click();
+    await atHome(page);
+    await lookTwice("the first password");
+    await page.goto("/perfil");
+    await page.getByRole("button", { name: "Canvia Correu electrònic" }).click();
+    await page.getByLabel("Correu electrònic nou").fill("canari@correu.example");
+    await page.getByRole("button", { name: "Desa", exact: true }).click();
+    const { links } = await readMail(page.request, { to: "canari@correu.example" });
+    await openLink("the link to a new e-mail", linkIn(links));
+    await page.getByRole("button", { name: "És el meu correu" }).click();
+    await expect(page.getByText("Des d'ara t'escriurem a")).toBeVisible();
+    await lookTwice("another e-mail");
+  });
+};
