@@ -53,7 +53,12 @@ test.describe("before anybody decides", () => {
     }
   });
 
-  test("it moves nothing of the page when it comes", async ({ page }) => {
+  test("it moves nothing of the page when it comes, nor does the page itself on a slow phone", async ({
+    page,
+    context,
+  }) => {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await page.addInitScript(`
       window.shifts = [];
       new PerformanceObserver((list) => {

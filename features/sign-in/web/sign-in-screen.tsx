@@ -2,6 +2,7 @@ import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { passwordRoutes } from "#features/password/contract/routes.ts";
 import { registrationRoutes } from "#features/registration/contract/routes.ts";
 import { LoadingScreen } from "#platform/ui/loading/loading-screen.tsx";
+import { Skeleton } from "#platform/ui/loading/skeleton.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Page } from "#platform/ui/page/page.tsx";
 import { Stack } from "#platform/ui/page/stack.tsx";
@@ -22,6 +23,9 @@ const SecondStepForm = lazy(async () => ({
 
 /** Its people are in a demo alone. */
 const DemoAccess = lazy(async () => ({ default: (await import("./demo-access.tsx")).DemoAccess }));
+
+/** As high as what comes, so that it does not push down what stands below. */
+const demoHeight = (people: number): string => `${10.4 + 2.3125 * people}rem`;
 
 const LoginBlocks = lazy(async () => ({ default: (await import("./login-blocks.tsx")).LoginBlocks }));
 
@@ -64,7 +68,7 @@ export const SignInScreen = () => {
       aside={
         <>
           {demoPeople !== undefined && (
-            <Suspense>
+            <Suspense fallback={<Skeleton height={demoHeight(demoPeople.length)} />}>
               <DemoAccess people={demoPeople} onSecondStep={setPending} />
             </Suspense>
           )}
