@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createOneTimeLinks } from "./one-time-links.ts";
+import { createOneTimeLinks, type LinkPurpose } from "./one-time-links.ts";
 
 const database = await createTestDatabase("empty");
 const { rows } = await database.unguarded.query(
@@ -29,14 +29,21 @@ describe("a link that works once", () => {
     expect(uses.filter((use) => use !== undefined)).toHaveLength(1);
   });
 
-  it("is not found for another purpose, later, or with a letter changed", async () => {
+  it.each([
+    ["looked at", links.look],
+    [
+      "tried",
+      (token: string, purpose: LinkPurpose, at: Date) => links.attempt(token, purpose, { most: 9, now: at }),
+    ],
+    ["used", links.use],
+  ])("cannot be %s for another purpose, later, or with a letter changed", async (_, way) => {
     const token = await make();
-    expect(await links.use(token, "activation", now)).toBeUndefined();
-    expect(await links.use(token, "password_reset", later(31))).toBeUndefined();
+    expect(await way(token, "activation", now)).toBeUndefined();
+    expect(await way(token, "password_reset", later(31))).toBeUndefined();
     const other = token.endsWith("A") ? "B" : "A";
-    expect(await links.use(`${token.slice(0, -1)}${other}`, "password_reset", now)).toBeUndefined();
-    expect(await links.use("nonsense", "password_reset", now)).toBeUndefined();
-    expect(await links.use(token, "password_reset", later(29))).toBeDefined();
+    expect(await way(`${token.slice(0, -1)}${other}`, "password_reset", now)).toBeUndefined();
+    expect(await way("nonsense", "password_reset", now)).toBeUndefined();
+    expect(await way(token, "password_reset", later(29))).toBeDefined();
   });
 
   it("ends with its fellows, which are still counted", async () => {
