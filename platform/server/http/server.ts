@@ -50,6 +50,8 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     // Slow clients may not hold a connection: 10 s for the headers, 30 s for the whole request.
     requestTimeout: 30_000,
+    // Node looks for them only so often: by itself every half a minute, which would double the times above.
+    http: { connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 15_000,
     return503OnClosing: true,
     // An address that cannot be read, such as `/%`, is refused before any hook: its answer is as every other.
