@@ -67,6 +67,16 @@ describe("keeping a device signed in", () => {
     expect((await elsewhere.call(refreshSession)).json.code).toBe("refresh_refused");
   });
 
+  it("ends when somebody signs in there without it, also after its session is over", async () => {
+    const browser = await signedIn();
+    const left = browser.cookie("llum_refresh") ?? "";
+    browser.forget("llum_session");
+    await browser.call(getToken, credentials);
+    expect([browser.cookie("llum_refresh"), browser.cookie("llum_kept")]).toEqual([undefined, undefined]);
+    browser.put("llum_refresh", left, "/api/v1/auth/");
+    expect((await browser.call(refreshSession)).json.code).toBe("refresh_refused");
+  });
+
   it("keeps no token in the database", async () => {
     const browser = await signedIn();
     const { rows } = await database.unguarded.query("select refresh_tokens::text as row from refresh_tokens");
