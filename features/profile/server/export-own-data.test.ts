@@ -66,7 +66,9 @@ describe("downloading one's own data", () => {
     const archive = await archiveOf({ customerId: anna });
     expect(archive.get("invoices/F1.pdf")?.toString()).toBe("%PDF");
     expect(archive.get("invoices/gone.pdf")?.length).toBe(0);
-    expect(archive.get("LLEGEIX-ME.txt")?.toString()).toContain("Dades de Anna Roca");
+    const explanation = archive.get("LLEGEIX-ME.txt")?.toString();
+    expect(explanation).toContain("Les teves dades, Anna Roca");
+    expect(explanation).toMatch(/^Fetes el \d+ d\S* ?\S+ del \d{4}, a les \d+:\d\d$/m);
     expect((await archiveOf({ customerId: bru })).get("LEEME.txt")?.toString()).toContain("Bru Pla");
   });
 

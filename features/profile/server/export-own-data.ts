@@ -1,3 +1,4 @@
+import { madridDate } from "#energy/calendar.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
@@ -24,7 +25,7 @@ export const handleExportOwnData = (ports: ExportPorts): Handler =>
   handler(exportOwnData, async ({ session, now, fail }) => {
     const customer = (await findCustomer(ports.database, session.customerId)) ?? fail("not_signed_in");
     return {
-      filename: `${customer.taxId || "llum"}-${now.toISOString().slice(0, 10)}.zip`,
+      filename: `${customer.taxId || "llum"}-${madridDate(now)}.zip`,
       mediaType: "application/zip",
       content: await packOwnData(ports, { customerId: session.customerId, customer, now }),
     };

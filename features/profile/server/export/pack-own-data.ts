@@ -4,7 +4,7 @@ import { ZipFile } from "yazl";
 import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
 import type { FileAnswer } from "#platform/server/handler.ts";
 import type { ExportPorts } from "../export-own-data.ts";
-import { exportMessages } from "../words.ts";
+import { exportMessages, inWords } from "../words.ts";
 import { findOwnFiles, findOwnRows } from "./own-rows-queries.ts";
 
 interface Request {
@@ -56,7 +56,7 @@ export const packOwnData = async (ports: ExportPorts, request: Request): Promise
   zip.on("error", (error: Error) => output.destroy(error));
   zip.outputStream.pipe(output);
 
-  const about = t("about", { name: customer.name, when: now.toISOString() });
+  const about = t("about", { name: customer.name, when: inWords(now, customer.language) });
   zip.addBuffer(Buffer.from(`${about}\n`), t("aboutFile"));
   const tables = personalData.flatMap((one) => one.tables);
   for (const table of tables) {

@@ -2,7 +2,7 @@ import { createTranslator } from "use-intl/core";
 import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Letter } from "#platform/server/mail/letter.ts";
 import { profileRoutes } from "#features/profile/contract/routes.ts";
-import { mailMessages } from "../words.ts";
+import { inWords, mailMessages } from "../words.ts";
 
 /** What the letters say of the retailer, and where its portal is by its configuration. */
 export interface Letterhead {
@@ -17,13 +17,6 @@ export interface Reader {
 
 const wordsFor = (language: CompleteLanguage) =>
   createTranslator({ locale: localeOf[language], messages: mailMessages[language] });
-
-const inWords = (instant: Date, language: CompleteLanguage): string =>
-  new Intl.DateTimeFormat(localeOf[language], {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "Europe/Madrid",
-  }).format(instant);
 
 /** To the new address: the link that makes it the customer's. */
 export const writeConfirmLetter = (
