@@ -40,6 +40,12 @@ const server = await startProfileServer(database, {
               content: Buffer.from("%PDF"),
             }),
           },
+          {
+            path: "invoices/broken.pdf",
+            make: async () => {
+              throw new Error("this bill cannot be drawn");
+            },
+          },
           { path: "invoices/gone.pdf", make: async () => undefined },
         ]
       : [],
@@ -70,6 +76,12 @@ describe("downloading one's own data", () => {
     expect(explanation).toContain("Les teves dades, Anna Roca");
     expect(explanation).toMatch(/^Fetes el \d+ d\S* ?\S+ del \d{4}, a les \d+:\d\d$/m);
     expect((await archiveOf({ customerId: bru })).get("LEEME.txt")?.toString()).toContain("Bru Pla");
+  });
+
+  it("says where something failed, and has the rest", async () => {
+    const archive = await archiveOf({ customerId: anna });
+    expect(archive.get("invoices/broken.pdf")?.toString()).toContain("no s'ha pogut posar aquí");
+    expect([...archive.keys()].at(-1)).toBe("invoices/gone.pdf");
   });
 
   it("leaves out what only protects the account", async () => {

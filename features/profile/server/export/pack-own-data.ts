@@ -33,15 +33,17 @@ const createNames = () => {
   };
 };
 
-/** Adds what is read when its turn comes; a document that fails is told of in the archive instead of ending it. */
-const addLazily = (zip: ZipFile, path: string, source: Source): void => {
-  zip.addReadStreamLazy(path, (take) => {
-    source().then(
-      (stream) => take(null, stream ?? Readable.from([""])),
-      (error: unknown) => take(error, Readable.from([""])),
-    );
-  });
-};
+/** Adds what is read when its turn comes; what fails leaves the words that say so in its place, and the rest comes. */
+const createAdding =
+  (zip: ZipFile, failed: string) =>
+  (path: string, source: Source): void => {
+    zip.addReadStreamLazy(path, (take) => {
+      source().then(
+        (stream) => take(null, stream ?? Readable.from([""])),
+        () => take(null, Readable.from([`${failed}\n`])),
+      );
+    });
+  };
 
 /** Everything that is held on a customer, as a ZIP that is made while it is sent. */
 export const packOwnData = async (ports: ExportPorts, request: Request): Promise<Readable> => {
@@ -58,10 +60,11 @@ export const packOwnData = async (ports: ExportPorts, request: Request): Promise
 
   const about = t("about", { name: customer.name, when: inWords(now, customer.language) });
   zip.addBuffer(Buffer.from(`${about}\n`), t("aboutFile"));
+  const addLazily = createAdding(zip, t("failed"));
   const tables = personalData.flatMap((one) => one.tables);
   for (const table of tables) {
     if (typeof table.withheld === "string") continue;
-    addLazily(zip, `data/${table.table}.json`, async () => {
+    addLazily(`data/${table.table}.json`, async () => {
       const rows = await findOwnRows(database, customerId, table);
       return Readable.from([JSON.stringify(rows, null, 2)]);
     });
@@ -69,10 +72,10 @@ export const packOwnData = async (ports: ExportPorts, request: Request): Promise
   const nameIn = createNames();
   for (const declared of personalData.flatMap(({ files = [] }) => files)) {
     for (const { filename, key } of await findOwnFiles(database, customerId, declared))
-      addLazily(zip, nameIn("documents/", filename), () => storage.get(key));
+      addLazily(nameIn("documents/", filename), () => storage.get(key));
   }
   for (const { path, make } of await listMadeDocuments(customerId, customer.language)) {
-    addLazily(zip, path, async () => {
+    addLazily(path, async () => {
       const made = await make();
       return made && streamOf(made);
     });
