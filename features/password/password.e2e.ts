@@ -120,9 +120,9 @@ test.describe("changing one's own password", () => {
 
 test.describe("a forgotten password", () => {
   for (const [language, path, title, submit] of [
-    ["ca", "/recordar-clau", "Recupera la contrasenya", "Recupera la contrasenya"],
-    ["es", "/recordar-clave", "Recupera la contraseña", "Recuperar la contraseña"],
-    ["en", "/recover-password", "Recover your password", "Recover the password"],
+    ["ca", "/recordar-clau", "Recupera la contrasenya", "Envia'm l'enllaç"],
+    ["es", "/recordar-clave", "Recupera la contraseña", "Envíame el enlace"],
+    ["en", "/recover-password", "Recover your password", "Send me the link"],
   ] as const) {
     test(
       `is asked for in one's language, and says what is badly written: ${language}`,
@@ -148,7 +148,7 @@ test.describe("a forgotten password", () => {
       await expect(taxId).toHaveValue("00000000T");
       await page.reload();
       await expect(taxId).toHaveValue("00000000T");
-      await page.getByRole("button", { name: "Recupera la contrasenya" }).click();
+      await page.getByRole("button", { name: "Envia'm l'enllaç" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Mira el correu" })).toBeFocused();
       await expect(page.getByRole("main")).toContainText("900 000 000");
       await expectAccessible(page);

@@ -72,7 +72,7 @@ test("a holder activates the account, changes the password, forgets it, and gets
   await page.goto("/recordar-clau");
   await page.getByLabel("NIF, NIE o CIF").fill(person.taxId);
   await page.getByLabel("Correu electrònic").fill(person.email);
-  await page.getByRole("button", { name: "Recupera la contrasenya" }).click();
+  await page.getByRole("button", { name: "Envia'm l'enllaç" }).click();
   const recovery = await readMail(page.request, { to: person.email, subject: /^(Posa|Pon) una/ });
   await page.goto(pathOf(recovery.links.find((one) => one.includes("#t="))));
   await choose(page, "Roure-nou-44", words);

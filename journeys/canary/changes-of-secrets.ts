@@ -23,7 +23,7 @@ export const recoverPassword = async ({ page, enter, lookTwice, openLink }: Cana
     await page.goto("/recordar-clau");
     await page.getByLabel("NIF, NIE o CIF").fill(household.taxId);
     await page.getByLabel("Correu electrònic").fill(household.email);
-    await page.getByRole("button", { name: "Recupera la contrasenya" }).click();
+    await page.getByRole("button", { name: "Envia'm l'enllaç" }).click();
     const { links } = await readMail(page.request, { to: household.email, subject: /^Posa una/ });
     await openLink("the link to a new password", linkIn(links));
     await choosePassword(page, passwords.recovered);
