@@ -65,7 +65,11 @@ export const visitorStates: readonly ScreenState[] = [
     },
   },
   { name: "a forgotten password, asked for", bring: (stage) => askForPassword(stage, household) },
-  { name: "a new password", bring: (stage) => stage.open("password.recoverPassword", "#t=1.new") },
+  {
+    name: "a link to a new password that is no longer valid",
+    statuses: [419],
+    bring: (stage) => stage.open("password.recoverPassword", "#t=1.gone"),
+  },
   {
     name: "an address that leads nowhere",
     statuses: [404],

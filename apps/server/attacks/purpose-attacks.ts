@@ -47,6 +47,12 @@ export const doors: readonly Door[] = [
     isFor: ["password_reset"],
   },
   {
+    endpoint: "describeReset",
+    path: "/auth/reset_link",
+    bodyOf: (token) => ({ token }),
+    isFor: ["password_reset"],
+  },
+  {
     endpoint: "registerUser",
     path: "/auth/user/",
     bodyOf: (token) => ({

@@ -2,6 +2,7 @@ import type { Handler } from "#platform/server/handler.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
 import { handleAskReset } from "./ask-reset.ts";
 import { handleChangePassword, type ChangePasswordPorts } from "./change-password.ts";
+import { handleDescribeReset } from "./describe-reset.ts";
 import { changedWorker, type ChangedWorkerPorts } from "./letters/tell-password-changed.ts";
 import { handleRecoverPassword } from "./recover-password.ts";
 import { recoveryWorker, type RecoveryWorkerPorts } from "./recovery/send-recovery.ts";
@@ -14,6 +15,7 @@ export const passwordHandlers = (ports: PasswordPorts): Handler[] => [
   handleChangePassword(ports),
   handleAskReset(ports),
   handleRecoverPassword(ports),
+  handleDescribeReset(ports),
   handleResetPassword(ports),
 ];
 

@@ -11,7 +11,7 @@ import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { AskAgain } from "./ask-again.tsx";
 import { RecoverForm } from "./recover-form.tsx";
-import { ResetForm } from "./reset-form.tsx";
+import { ResetPart } from "./reset-part.tsx";
 import { SentNotice } from "./sent-notice.tsx";
 import { useWords } from "./words.ts";
 
@@ -58,7 +58,7 @@ export const RecoverPasswordScreen = () => {
       {shown === "ask" && <RecoverForm onSent={() => setStep("sent")} />}
       {shown === "sent" && <SentNotice onAgain={() => setStep("ask")} />}
       {shown === "reset" && token !== undefined && (
-        <ResetForm key={token} token={token} onExpired={() => setStep("expired")} />
+        <ResetPart key={token} token={token} onExpired={() => setStep("expired")} />
       )}
       {shown === "expired" && <AskAgain onAgain={() => setStep("ask")} />}
     </Page>

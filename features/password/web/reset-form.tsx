@@ -14,7 +14,7 @@ import { resetPassword } from "../contract/reset-password.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { useWords } from "./words.ts";
 
-interface ResetFormProps {
+export interface ResetFormProps {
   /** From the letter's link; in memory only. */
   token: string;
   onExpired: () => void;
