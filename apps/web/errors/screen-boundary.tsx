@@ -1,3 +1,4 @@
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ApiError } from "#platform/web/api/api-error.ts";
@@ -14,13 +15,15 @@ const showCrash = (error: unknown, retry: () => void): ReactNode => {
 
 /** Around a whole screen: what no part of it caught becomes an error page, left by going elsewhere or trying again. */
 export const ScreenBoundary = ({ children }: { children: ReactNode }) => {
+  const { reset } = useQueryErrorResetBoundary();
   const forgetFailures = useForgetFailures();
   const { pathname } = useLocation();
   const { status } = useSession();
   return (
     <CatchError
       resetKey={`${status} ${pathname}`}
-      onReset={forgetFailures}
+      onReset={reset}
+      onLeave={forgetFailures}
       isForParent={() => false}
       fallback={showCrash}
     >

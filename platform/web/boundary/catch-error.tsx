@@ -4,8 +4,9 @@ interface CatchErrorProps {
   children: ReactNode;
   /** When it changes, what failed is tried again: the question asked, the session. */
   resetKey: string;
-  /** What failed is tried again, or one goes on to something else. */
   onReset: () => void;
+  /** What was shown until now has been left: another question is shown, or another screen. */
+  onLeave?: () => void;
   /** Whether somebody further up knows better what to show. */
   isForParent: (error: unknown) => boolean;
   fallback: (error: unknown, retry: () => void) => ReactNode;
@@ -27,8 +28,7 @@ export class CatchError extends Component<CatchErrorProps, CatchErrorState> {
     state: CatchErrorState,
   ): CatchErrorState | null {
     if (state.resetKey === resetKey) return null;
-    // Here and not in an effect: what is drawn next must not meet the failures of before.
-    onReset();
+    if (state.failure !== undefined) onReset();
     return { failure: undefined, resetKey };
   }
 
@@ -38,6 +38,15 @@ export class CatchError extends Component<CatchErrorProps, CatchErrorState> {
     this.props.onReset();
     this.setState({ failure: undefined });
   };
+
+  // Once it is drawn, and not while: a drawing that waits is begun again and again.
+  override componentDidUpdate({ resetKey }: CatchErrorProps): void {
+    if (resetKey !== this.props.resetKey) this.props.onLeave?.();
+  }
+
+  override componentWillUnmount(): void {
+    this.props.onLeave?.();
+  }
 
   override render(): ReactNode {
     const { failure } = this.state;
