@@ -112,6 +112,16 @@ describe("a mounted endpoint", () => {
     expect(statuses).toEqual([200, 200, 429, 200]);
   });
 
+  it("believes nobody who says to call for another", async () => {
+    const strict = await startTestServer(handlers, { rateLimits: { read: 2 } });
+    const statuses = [];
+    for (const forwarded of ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) {
+      const headers = { "x-forwarded-for": forwarded, forwarded: `for=${forwarded}` };
+      statuses.push((await strict.app.inject({ url: "/api/v1/meters-in-all", headers })).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+
   it("drops what its schema does not name", async () => {
     expect(
       (await server.app.inject({ url: "/api/v1/meters/mine/", headers: { cookie } })).body,
