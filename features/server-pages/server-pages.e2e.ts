@@ -109,6 +109,8 @@ test.describe("a page of the retailer's", () => {
   });
 
   test("published while the portal was open is found by a link to it", { tag: "@once" }, async ({ page }) => {
+    // Each time that the staff publishes, a process of its own starts.
+    test.setTimeout(120_000);
     await signIn(page, { ...household, redirectPath: "/d/assemblea/12" });
     await expect(titled(page, "Assemblea")).toBeVisible();
     const news = { id: 13, route_path: "festa", btn_title: { ca: "La festa" } };
