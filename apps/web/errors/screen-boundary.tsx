@@ -1,4 +1,3 @@
-import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ApiError } from "#platform/web/api/api-error.ts";
@@ -15,15 +14,13 @@ const showCrash = (error: unknown, retry: () => void): ReactNode => {
 
 /** Around a whole screen: what no part of it caught becomes an error page, left by going elsewhere or trying again. */
 export const ScreenBoundary = ({ children }: { children: ReactNode }) => {
-  const { reset } = useQueryErrorResetBoundary();
   const forgetFailures = useForgetFailures();
   const { pathname } = useLocation();
   const { status } = useSession();
   return (
     <CatchError
       resetKey={`${status} ${pathname}`}
-      onReset={reset}
-      onLeave={forgetFailures}
+      onReset={forgetFailures}
       isForParent={() => false}
       fallback={showCrash}
     >

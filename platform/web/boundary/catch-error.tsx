@@ -4,9 +4,8 @@ interface CatchErrorProps {
   children: ReactNode;
   /** When it changes, what failed is tried again: the question asked, the session. */
   resetKey: string;
+  /** What failed is tried again, or one goes on to something else. */
   onReset: () => void;
-  /** What was shown until now has been left: another question is shown, or another screen. */
-  onLeave?: () => void;
   /** Whether somebody further up knows better what to show. */
   isForParent: (error: unknown) => boolean;
   fallback: (error: unknown, retry: () => void) => ReactNode;
@@ -15,6 +14,8 @@ interface CatchErrorProps {
 interface CatchErrorState {
   failure: { error: unknown } | undefined;
   resetKey: string;
+  /** One object for as long as the boundary stands: for which key the failures of before were forgotten. */
+  forgotten: { forKey: string };
 }
 
 /** The class that React demands for catching: holds the failure until somebody tries again. */
@@ -28,25 +29,25 @@ export class CatchError extends Component<CatchErrorProps, CatchErrorState> {
     state: CatchErrorState,
   ): CatchErrorState | null {
     if (state.resetKey === resetKey) return null;
-    if (state.failure !== undefined) onReset();
-    return { failure: undefined, resetKey };
+    // Here and not in an effect: what is drawn next must not meet the failures of before. Once for each key: in a
+    // transition React comes by again when the answer is there, and that it is a failure must then be said.
+    if (state.forgotten.forKey !== resetKey) {
+      state.forgotten.forKey = resetKey;
+      onReset();
+    }
+    return { ...state, failure: undefined, resetKey };
   }
 
-  override state: CatchErrorState = { failure: undefined, resetKey: this.props.resetKey };
+  override state: CatchErrorState = {
+    failure: undefined,
+    resetKey: this.props.resetKey,
+    forgotten: { forKey: this.props.resetKey },
+  };
 
   readonly retry = (): void => {
     this.props.onReset();
     this.setState({ failure: undefined });
   };
-
-  // Once it is drawn, and not while: a drawing that waits is begun again and again.
-  override componentDidUpdate({ resetKey }: CatchErrorProps): void {
-    if (resetKey !== this.props.resetKey) this.props.onLeave?.();
-  }
-
-  override componentWillUnmount(): void {
-    this.props.onLeave?.();
-  }
 
   override render(): ReactNode {
     const { failure } = this.state;

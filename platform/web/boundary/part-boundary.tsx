@@ -1,4 +1,3 @@
-import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { Suspense, type ReactNode } from "react";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { ApiError } from "../api/api-error.ts";
@@ -33,7 +32,6 @@ const isForWholePage = (error: unknown): boolean =>
  */
 export const PartBoundary = (props: PartBoundaryProps) => {
   const { failedTitle, fallback, words, question = "", failedActions, children } = props;
-  const { reset } = useQueryErrorResetBoundary();
   const forgetFailures = useForgetFailures();
   const { status } = useSession();
   const renderFailure = (error: unknown, retry: () => void): ReactNode => (
@@ -42,8 +40,7 @@ export const PartBoundary = (props: PartBoundaryProps) => {
   return (
     <CatchError
       resetKey={`${status} ${question}`}
-      onReset={reset}
-      onLeave={forgetFailures}
+      onReset={forgetFailures}
       isForParent={isForWholePage}
       fallback={renderFailure}
     >
