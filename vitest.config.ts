@@ -30,6 +30,8 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate: false,
+          // No test is timed: this is for what never ends, on a machine with much else to do.
+          testTimeout: 30_000,
           globalSetup: [runFolder],
           include: ["**/*.test.ts", "**/*.test.tsx", pure],
           exclude: [
