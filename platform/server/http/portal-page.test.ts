@@ -1,0 +1,63 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { FastifyInstance } from "fastify";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
+import { addPortal } from "./portal-page.ts";
+import { createHttpServer } from "./server.ts";
+
+const template = `<!doctype html><html lang="ca"><head><title>Llum</title><!-- theme --><!-- boot --></head><body></body></html>`;
+/** Would end the element that it stands in, or, as `<!--<script>` does, swallow the end that is meant. */
+const hostile = `"</script></style></title><script>alert(1)</script><!--<script>&`;
+const boot = { settings: { organization: { name: hostile } }, actedBy: hostile, [hostile]: [hostile] };
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const webRoot = temporaryFolder("page");
+  await mkdir(join(webRoot, "assets"));
+  await writeFile(join(webRoot, "index.html"), template);
+  app = await createHttpServer({ https: true, trustedProxies: [], logLevel: "silent" });
+  await addPortal(app, {
+    webRoot,
+    contentOf: async () => ({
+      language: "ca",
+      title: hostile,
+      colourScheme: undefined,
+      icon: "data:,",
+      css: `:root{--llum:"${hostile}"}`,
+      preload: [],
+      foreign: { scripts: ["https://cdn.example"], connect: [] },
+      boot,
+    }),
+    isScreen: (path) => path === "/",
+  });
+});
+afterAll(() => app.close());
+
+const elements = /<(\/?)(script|style|title)\b/g;
+
+describe("the page", () => {
+  it("carries whatever words it is given as words, in no place as markup", async () => {
+    const { body } = await app.inject({ url: "/" });
+    const found = [...body.matchAll(elements)].map(([, end, name]) => `${end}${name}`);
+    expect(found).toEqual(["title", "/title", "style", "/style", "script", "/script"]);
+    expect(body).not.toContain("<!--<script");
+  });
+
+  it("starts the portal from exactly the values that the server gave it", async () => {
+    const { body, headers } = await app.inject({ url: "/" });
+    const json = /<script type="application\/json" id="boot">([^<]*)<\/script>/.exec(body)?.[1] ?? "null";
+    const { nonce, ...values } = JSON.parse(json);
+    expect(values).toEqual(boot);
+    expect(headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
+  });
+
+  it.each([
+    ["/", 200],
+    ["/nowhere", 404],
+  ])("is never stored, and opens to others only as it was told: %s", async (url, status) => {
+    const { statusCode, headers } = await app.inject({ url });
+    expect([statusCode, headers["cache-control"]]).toEqual([status, "no-store"]);
+    expect(headers["content-security-policy"]).toContain("script-src 'self' https://cdn.example;");
+  });
+});
