@@ -4,7 +4,7 @@ import { mailboxPath } from "#platform/contract/mailbox-path.ts";
 import { readMail } from "#platform/testing/browser/read-mail.ts";
 import type { ScreenState, Stage } from "./stage.ts";
 
-const { household, pensioner } = demoPeople;
+const { household, pensioner, company } = demoPeople;
 const summary = (stage: Stage) => expect(stage.page.getByRole("alert").first()).toBeVisible();
 const sendEmpty = async (stage: Stage, room: string, key: string): Promise<void> => {
   await stage.press(stage.page.getByRole("button", { name: stage.word(room, key), exact: true }));
@@ -20,6 +20,18 @@ const askForPassword = async (stage: Stage, person: { taxId: string; email: stri
   await expect(
     stage.page.getByRole("heading", { name: stage.word("password", "recover.sentTitle") }),
   ).toBeVisible();
+};
+
+/** What a letter's link ends in. It is looked at in each language and not used up, so that one letter is enough. */
+let linksEnd: string | undefined;
+
+const endOfLink = async (stage: Stage): Promise<string> => {
+  if (linksEnd === undefined) {
+    await askForPassword(stage, company);
+    const { links } = await readMail(stage.page.request, { to: company.email });
+    linksEnd = links.map((link) => new URL(link).hash).find((end) => end.startsWith("#t="));
+  }
+  return linksEnd ?? "";
 };
 
 /** What somebody without a session meets, beside the screens just as they open. */
@@ -65,6 +77,13 @@ export const visitorStates: readonly ScreenState[] = [
     },
   },
   { name: "a forgotten password, asked for", bring: (stage) => askForPassword(stage, household) },
+  {
+    name: "a new password",
+    bring: async (stage) => {
+      await stage.open("password.recoverPassword", await endOfLink(stage));
+      await expect(stage.button("password", "reset.submit")).toBeVisible();
+    },
+  },
   {
     name: "a link to a new password that is no longer valid",
     statuses: [419],
