@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
+import { passwordRecovery } from "#features/password/server/recovery/take-request.ts";
+import { emailChanged } from "#features/profile/server/email/tell-email-change.ts";
 import { createEraser } from "#features/profile/server/erasure/erase-customer.ts";
+import { signUp } from "#features/registration/server/sign-up/sign-up-request.ts";
+import { openJobBook } from "#platform/server/jobs/job-book.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { readZip } from "#platform/testing/read-zip.ts";
 import { createApp } from "./app.ts";
@@ -26,15 +30,34 @@ const enter = async (user: string): Promise<string> => {
   });
   return response.json().token;
 };
+/** Work in the portal's own book that names a customer in each of the ways in which work does. */
+const bookWorkOn = async ({
+  customerId,
+  taxId,
+  email,
+}: {
+  customerId: number;
+  taxId: string;
+  email: string;
+}) => {
+  const { jobs, stop } = await openJobBook(database, { onError: () => {} });
+  await jobs.add(emailChanged, { customerId, formerEmail: email, email: canary });
+  await jobs.add(passwordRecovery, { email: email.toUpperCase(), taxId: null });
+  const asked = { contract: canary, email: canary, mobile: null, invoiceNumber: null };
+  await jobs.add(signUp, { ...asked, taxId });
+  await jobs.add(passwordRecovery, { email: "somebody.else@correu.example", taxId: null });
+  await stop();
+};
 /** Everything in the database as text, row by row, with the table in front. */
 const everyRow = async (): Promise<string[]> => {
-  const { rows: tables } = await database.unguarded.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  const { rows: tables } = await database.unguarded.query<{ schema: string; name: string }>(
+    `select table_schema as schema, table_name as name from information_schema.tables
+     where table_schema in ('public', 'jobs')`,
   );
   const texts: string[] = [];
-  for (const { name } of tables) {
+  for (const { schema, name } of tables) {
     const { rows } = await database.unguarded.query<{ text: string }>(
-      `select t::text as text from "${name}" t`,
+      `select t::text as text from only "${schema}"."${name}" t`,
     );
     texts.push(...rows.map(({ text }) => `${name}: ${text}`));
   }
@@ -141,9 +164,14 @@ describe("erasing a customer", () => {
         customerId,
       ])
     ).rows[0].storage_key;
+    const { taxId, email } = demoPeople.household;
+    await bookWorkOn({ customerId, taxId, email });
     expect(await erase(customerId)).toMatchObject({ outcome: "erased" });
 
-    const traces = (await everyRow()).filter((row) => row.includes(canary));
+    const rows = await everyRow();
+    const work = rows.filter((row) => row.includes("password_recovery"));
+    expect(work).toEqual([expect.stringContaining("somebody.else@correu.example")]);
+    const traces = rows.filter((row) => row.includes(canary));
     expect(new Set(traces.map((row) => row.split(":")[0]))).toEqual(new Set(["invoices"]));
     expect(await blocks.storage.get(key)).toBeUndefined();
     const refused = await app.inject({

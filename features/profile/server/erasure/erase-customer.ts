@@ -1,6 +1,7 @@
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import { forgetWork } from "#platform/server/jobs/forget-work.ts";
 import type { PersonalData } from "#platform/server/personal-data.ts";
 import { findOwnFiles } from "../export/own-rows-queries.ts";
 import { blankRows, deleteRows } from "./erase-rows-queries.ts";
@@ -45,6 +46,8 @@ export const createEraser =
       for (const table of tables) await blankRows(client, customerId, table);
       for (const table of tables.filter(({ erasure }) => erasure === "delete"))
         await deleteRows(client, customerId, table);
+      const { taxId, email } = customer;
+      await forgetWork(client, { customerId, words: [taxId, ...(email === null ? [] : [email])] });
       await settleErasureRequest(client, customerId, { state: "done", now });
       await markErased(client, customerId, now);
       return customer;

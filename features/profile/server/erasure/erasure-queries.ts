@@ -75,10 +75,11 @@ export const listErasureRequests = async ({
 export const lockCustomer = async (
   client: pg.ClientBase,
   customerId: number,
-): Promise<{ email: string | null } | undefined> => {
-  const { rows } = await client.query<{ email: string | null }>({
+): Promise<{ email: string | null; taxId: string } | undefined> => {
+  const { rows } = await client.query<{ email: string | null; taxId: string }>({
     name: "lock-customer-to-erase",
-    text: "select email from customers where customer_id = $1 and erased_at is null for update",
+    text: `select email, tax_id as "taxId" from customers
+           where customer_id = $1 and erased_at is null for update`,
     values: [customerId],
   });
   return rows[0];
