@@ -2,6 +2,7 @@ import { findCustomer } from "#features/profile/server/profile-queries.ts";
 import { createBeginSecondStep } from "#features/second-factor/server/begin-second-step.ts";
 import { secondFactorHandlers } from "#features/second-factor/server/routes.ts";
 import { tellingOfChange } from "#features/second-factor/server/tell-of-change.ts";
+import { watchPassword } from "#features/sign-in/server/login-queries.ts";
 import { hasPassword } from "#features/sign-in/server/passwords/password-queries.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
@@ -20,6 +21,7 @@ export const secondFactorHandlersOf = (blocks: BuildingBlocks): Handler[] =>
   secondFactorHandlers({
     ...blocks,
     tickets: blocks.links,
+    watchPassword: (customerId) => watchPassword(blocks.database, customerId),
     hasPassword: (customerId) => hasPassword(blocks.database.pool, customerId),
     findCustomer: (customerId) => findCustomer(blocks.database, customerId),
     endSessions: blocks.sessions.endAll,

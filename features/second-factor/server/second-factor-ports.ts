@@ -57,6 +57,7 @@ export type Enter = (
     method: "password";
     remember?: boolean | undefined;
     answersToken?: boolean | undefined;
+    stillHolds?: (() => Promise<boolean>) | undefined;
   },
 ) => Promise<{ token: string | null; newCustomer: boolean }>;
 
@@ -81,6 +82,8 @@ export interface SecondFactorPorts {
   readonly guessBudget: GuessBudget;
   readonly enter: Enter;
   readonly isOwnPassword: OwnPasswordCheck;
+  /** Remembers a customer's password; what is answered says whether it is still that one. */
+  readonly watchPassword: (customerId: number) => Promise<() => Promise<boolean>>;
   /** False of who only ever came in another way. */
   readonly hasPassword: (customerId: number) => Promise<boolean>;
   readonly findCustomer: FindCustomer;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { createPasswordReplacer } from "#features/sign-in/server/passwords/replace-password.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import type { BodyOf } from "#platform/contract/endpoint.ts";
 import { askForPasskey } from "../contract/ask-for-passkey.ts";
@@ -25,8 +26,24 @@ describe("a code of the app", () => {
     const taken = await take({ ticket, totp: codeOf(secret), remember: true, answer_token: true });
     expect(taken.answer()).toEqual({ token: "a token", newCustomer: false });
     expect(house.entered).toEqual([
-      { customerId: ariadna, method: "password", remember: true, answersToken: true },
+      {
+        customerId: ariadna,
+        method: "password",
+        remember: true,
+        answersToken: true,
+        stillHolds: expect.any(Function),
+      },
     ]);
+  });
+
+  it("opens nothing that outlives a password replaced at that moment", async () => {
+    const { secret } = await house.withApp();
+    expect(await outcome({ ticket: await house.ticket(), totp: codeOf(secret) })).toBe("in");
+    const [entry] = house.entered;
+    expect(await entry?.stillHolds?.()).toBe(true);
+    const replacePassword = createPasswordReplacer(house.database);
+    await replacePassword({ customerId: ariadna, password: "Vela-blava-7", now: new Date() });
+    expect(await entry?.stillHolds?.()).toBe(false);
   });
 
   it("may be half a minute early or late, not more", async () => {

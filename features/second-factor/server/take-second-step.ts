@@ -62,6 +62,8 @@ export const handleTakeSecondStep = (ports: SecondFactorPorts): Handler => {
       await tellOfRefusal(ports, attempt, guess?.nth);
       return fail("second_step_refused");
     }
+    // Looked at while the ticket holds: a new password ends it, and the session that came of it.
+    const stillHolds = await ports.watchPassword(customerId);
     if ((await tickets.use(body.ticket, purpose, now)) === undefined) return fail("ticket_no_longer_valid");
     await tickets.end(customerId, purpose, now);
     await throttle.succeed(place, client.address);
@@ -69,6 +71,6 @@ export const handleTakeSecondStep = (ports: SecondFactorPorts): Handler => {
     if (body.recovery_code !== undefined) await jobs.add(tellOfChange, { customerId, change: "code_used" });
     const { remember, answer_token: answersToken } = body;
     if (answersToken !== true) knownBrowsers.remember(visit, customerId);
-    return ports.enter(visit, { customerId, method: "password", remember, answersToken });
+    return ports.enter(visit, { customerId, method: "password", remember, answersToken, stillHolds });
   });
 };

@@ -1,6 +1,7 @@
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { underLock } from "./kept/under-lock.ts";
+import { hasPassword } from "./passwords/password-queries.ts";
 
 /** How a login is kept: an e-mail in lower case, anything else as a tax id. */
 export const loginNameOf = (user: string): string =>
@@ -44,3 +45,16 @@ export const isStillPassword = (
     });
     return rows.length > 0;
   });
+
+/**
+ * Remembers a customer's password as it is at this moment, or that there is none; what is answered says whether it is
+ * still so, and waits for whoever is replacing it.
+ */
+export const watchPassword = async (
+  database: Database,
+  customerId: number,
+): Promise<() => Promise<boolean>> => {
+  const passwordHash = await findOwnPassword(database, customerId);
+  if (passwordHash !== undefined) return () => isStillPassword(database, customerId, passwordHash);
+  return () => underLock(database, customerId, async (client) => !(await hasPassword(client, customerId)));
+};

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { createOneTimeLinks } from "#features/sign-in/server/links/one-time-links.ts";
+import { watchPassword } from "#features/sign-in/server/login-queries.ts";
 import { createGuessBudget } from "#features/sign-in/server/throttle/guess-budget.ts";
 import { createThrottle } from "#features/sign-in/server/throttle/throttle.ts";
 import { addPasskey } from "#features/second-factor/contract/add-passkey.ts";
@@ -57,7 +58,7 @@ const createGround = async (changes: Partial<SecondFactorPorts>) => {
   const database = await createTestDatabase("empty");
   const [ariadna, marti] = await insertPeople(database);
   const book = createTestJobs();
-  const entered: { customerId: number; remember?: boolean | undefined }[] = [];
+  const entered: Parameters<SecondFactorPorts["enter"]>[1][] = [];
   const ended: { customerId: number; keptTokenHash?: Buffer | undefined }[] = [];
   const ports: SecondFactorPorts = {
     database,
@@ -75,6 +76,7 @@ const createGround = async (changes: Partial<SecondFactorPorts>) => {
       if (password === noPassword) return "none";
       return password === rightPassword ? "right" : "wrong";
     },
+    watchPassword: (customerId) => watchPassword(database, customerId),
     hasPassword: async () => true,
     findCustomer: async (customerId) => people[[ariadna, marti].indexOf(customerId)],
     endSessions: async (customerId, keptTokenHash) => void ended.push({ customerId, keptTokenHash }),

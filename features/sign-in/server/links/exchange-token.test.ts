@@ -4,6 +4,7 @@ import { getToken } from "#features/sign-in/contract/get-token.ts";
 import { refreshSession } from "#features/sign-in/contract/refresh-session.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { createPasswordReplacer } from "../passwords/replace-password.ts";
 import { signInHandlers } from "../routes.ts";
 import { createSignInPorts, insertTestPerson } from "../testing/sign-in-ports.ts";
 import { createTestBrowser } from "../testing/test-browser.ts";
@@ -52,6 +53,42 @@ describe("a link that signs in", () => {
     const link = await makeLink("sign_in");
     const answers = await Promise.all([1, 2, 3, 4].map(() => exchange(link)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 419, 419, 419]);
+  });
+});
+
+describe("a password that is replaced while a token is exchanged", () => {
+  const replacePassword = createPasswordReplacer(database);
+  /** A server on which the password is replaced after the token was taken and before its session is opened. */
+  const overtaken = async () => {
+    const enter: typeof ports.enter = async (visit, entry) => {
+      await replacePassword({ customerId, password: "Vela-blava-7", now: new Date() });
+      return ports.enter(visit, entry);
+    };
+    return startTestServer(signInHandlers({ ...ports, enter }));
+  };
+
+  it.each([
+    ["a link", () => makeLink("sign_in")],
+    ["a session's", () => sessions.start({ customerId, device: "", now: new Date(), method: "password" })],
+  ])("leaves no session behind: %s", async (_, make) => {
+    const token = await make();
+    const { call } = await overtaken();
+    const entered = await call(exchangeToken, { body: { token, answer_token: true }, as: "nobody" });
+    expect(await sessions.check(entered.answer().token ?? "", new Date())).toBe(false);
+  });
+
+  it("leaves none either where it is the first", async () => {
+    await database.unguarded.query("delete from credentials where customer_id = $1", [customerId]);
+    const token = await makeLink("sign_in");
+    const { call } = await overtaken();
+    const entered = await call(exchangeToken, { body: { token, answer_token: true }, as: "nobody" });
+    expect(await sessions.check(entered.answer().token ?? "", new Date())).toBe(false);
+  });
+
+  it("was none: who has no password comes in by a link", async () => {
+    await database.unguarded.query("delete from credentials where customer_id = $1", [customerId]);
+    const { token } = (await exchange(await makeLink("sign_in"))).answer();
+    expect(await sessions.check(token ?? "", new Date())).toBe(true);
   });
 });
 

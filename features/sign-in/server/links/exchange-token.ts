@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { exchangeToken } from "#features/sign-in/contract/exchange-token.ts";
+import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import type { Enter, Entry } from "../entrance.ts";
+import { watchPassword } from "../login-queries.ts";
 import { readSessionToken } from "../sessions/session-token.ts";
 import type { TakenSession } from "../sessions/session-queries.ts";
 import type { Sessions } from "../sessions/sessions.ts";
@@ -9,6 +11,7 @@ import { impersonationAttributes, signInAttributes } from "./link-attributes.ts"
 import type { FoundLink, OneTimeLinks } from "./one-time-links.ts";
 
 export interface ExchangeTokenPorts {
+  readonly database: Database;
   readonly sessions: Sessions;
   readonly links: OneTimeLinks;
   readonly enter: Enter;
@@ -57,9 +60,13 @@ const redeem = async (
 
 export const handleExchangeToken = (ports: ExchangeTokenPorts): Handler =>
   handler(exchangeToken, async ({ body, fail, ...visit }) => {
-    if (readSessionToken(body.token) === undefined) return fail("token_not_valid");
+    const parts = readSessionToken(body.token);
+    if (parts === undefined) return fail("token_not_valid");
+    // Looked at while the token is worth something: a new password ends it, and what came of it.
+    const stillHolds = await watchPassword(ports.database, parts.customerId);
     const exchange = await redeem(body.token, visit.now, ports);
     if (exchange === undefined) return fail("token_no_longer_valid");
-    const entered = await ports.enter(visit, { ...exchange.entry, answersToken: body.answer_token });
+    const { entry } = exchange;
+    const entered = await ports.enter(visit, { ...entry, answersToken: body.answer_token, stillHolds });
     return { ...entered, changePassword: exchange.changePassword };
   });
