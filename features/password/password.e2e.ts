@@ -181,4 +181,11 @@ test.describe("a forgotten password", () => {
     await page.getByRole("button", { name: "Demana un enllaç nou" }).click();
     await expect(page.getByLabel("NIF, NIE o CIF")).toBeVisible();
   });
+
+  test("a letter's link is forgotten by a reload, which says where to find it", async ({ page }) => {
+    await page.goto("/recordar-clau#t=1.canary-of-a-token");
+    await expect(page.getByRole("heading", { level: 1, name: "Aquest enllaç ja no val" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("main")).toContainText("Si ja l'has rebut, torna'l a obrir");
+  });
 });
