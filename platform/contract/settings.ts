@@ -15,7 +15,8 @@ export const publicSettings = z.object({
     email: z.string(),
     phone: z.string(),
     phone_crm: z.optional(z.string()),
-    schedule: z.string(),
+    /** When the telephone is answered; empty where the deployment does not say. */
+    schedule: z.record(z.enum(completeLanguages), z.string()),
     website: z.string(),
   }),
   links: z.object({ conditions: z.string(), gdpr: z.string() }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { completeLanguages, knownLanguages } from "#platform/contract/languages.ts";
+import { completeLanguages, knownLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 import { defaultRateLimits } from "#platform/contract/rate-limits.ts";
 import { safeRedirect } from "#platform/contract/safe-redirect.ts";
 import { displayTypes } from "#platform/contract/settings.ts";
@@ -21,6 +21,22 @@ const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
 // oxlint-disable-next-line typescript/consistent-type-assertions -- every field of a group has a default, so {} is one
 const group = <const S extends z.core.$ZodShape>(shape: S) => z.prefault(z.strictObject(shape), {} as never);
 
+/** The same words for everybody, or words for each language; read as a text for each, empty where it has none. */
+const worded = (maximum: number) => {
+  const words = z.string().check(z.maxLength(maximum));
+  return z.pipe(
+    z.union(
+      [words, z.partialRecord(z.enum(completeLanguages), words)],
+      "must be a text, or a text for each language",
+    ),
+    z.transform((given): Record<CompleteLanguage, string> => {
+      const of = (language: CompleteLanguage) =>
+        typeof given === "string" ? given : (given[language] ?? "");
+      return { ca: of("ca"), es: of("es"), en: of("en") };
+    }),
+  );
+};
+
 const organization = z.strictObject({
   name: text(60),
   legalName: text(120),
@@ -30,7 +46,8 @@ const organization = z.strictObject({
   phone: text(30),
   phone_crm: z.optional(text(30)),
   emergencyPhone: z._default(text(30), "112"),
-  schedule: z._default(z.string().check(z.maxLength(200)), ""),
+  /** When the telephone is answered. */
+  schedule: z.prefault(worded(200), ""),
   website: link,
   /** Number of the retailer in the CNMC's register, for the comparator's link on each bill. */
   retailerCode: z._default(z.string().check(z.regex(/^R[1-9]-\d{3,4}$/)), "R2-999"),

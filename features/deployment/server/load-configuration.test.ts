@@ -6,6 +6,7 @@ import { loadConfiguration } from "./load-configuration.ts";
 
 let path: string;
 let demo: Record<string, unknown>;
+let organization: object;
 const loadWith = async (change: Record<string, unknown>) => {
   await writeFile(path, JSON.stringify({ ...demo, ...change }));
   return loadConfiguration(path);
@@ -14,6 +15,7 @@ const loadWith = async (change: Record<string, unknown>) => {
 beforeAll(async () => {
   path = join(temporaryFolder("configuration"), "llum.json");
   demo = JSON.parse(await readFile("deployments/demo/llum.json", "utf8"));
+  organization = Object(demo.organization);
 });
 
 describe("a configuration", () => {
@@ -98,6 +100,33 @@ describe("a configuration", () => {
       expect((await loadWith({ helpDialog: { link } })).helpDialog.link).toBe(link);
     },
   );
+
+  it("may say in one text or in each language when the telephone is answered", async () => {
+    const scheduleOf = async (schedule: unknown) =>
+      (await loadWith({ organization: { ...organization, schedule } })).organization.schedule;
+    const everywhere = "9–18 h";
+    expect(await scheduleOf(everywhere)).toEqual({ ca: everywhere, es: everywhere, en: everywhere });
+    const each = { ca: "dl.–dv.", es: "lun.–vie.", en: "Mon–Fri" };
+    expect(await scheduleOf(each)).toEqual(each);
+    expect(await scheduleOf(undefined)).toEqual({ ca: "", es: "", en: "" });
+  });
+
+  it("need not be written in languages that are not offered", async () => {
+    const change = {
+      organization: { ...organization, schedule: { es: "lun.–vie." } },
+      languages: { offered: ["es", "fr"], default: "es" },
+    };
+    expect((await loadWith(change)).organization.schedule.es).toBe("lun.–vie.");
+  });
+
+  it.each([
+    [{ ca: "dl.–dv.", es: "lun.–vie." }, "organization.schedule.en: en is offered and has no text"],
+    [{ ca: "dl.–dv.", it: "lun.–ven." }, "organization.schedule.it: there is no such setting"],
+    [9, "organization.schedule: must be a text, or a text for each language"],
+    ["9 ".repeat(101), "organization.schedule: Too big"],
+  ])("with the schedule %j says what is wrong with it", async (schedule, fault) => {
+    await expect(loadWith({ organization: { ...organization, schedule } })).rejects.toThrow(fault);
+  });
 
   it("that is no JSON, or not there, says so", async () => {
     await writeFile(path, "{");

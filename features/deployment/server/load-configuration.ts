@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod/mini";
+import { isCompleteLanguage } from "#platform/contract/languages.ts";
 import { configuration, type Configuration } from "../contract/configuration.ts";
 
 /** A configuration that the server cannot start with; the message names the file, each key and what is wrong. */
@@ -36,11 +37,21 @@ const openidFaults = ({ enabled, issuer, clientId }: Configuration["openid"]): s
   ];
 };
 
+/** A text that is written in one language is read in all that are offered. */
+const scheduleFaults = ({ organization, languages }: Configuration): string[] => {
+  const offered = languages.offered.filter((language) => isCompleteLanguage(language));
+  const missing = offered.filter((language) => organization.schedule[language] === "");
+  return missing.length === offered.length
+    ? []
+    : missing.map((language) => `organization.schedule.${language}: ${language} is offered and has no text`);
+};
+
 /** Rules between settings that one field cannot say. */
 const contradictions = (settings: Configuration): string[] => {
   const { offered, default: chosen } = settings.languages;
   return [
     ...(offered.includes(chosen) ? [] : [`languages.default: ${chosen} is not among languages.offered`]),
+    ...scheduleFaults(settings),
     ...openidFaults(settings.openid),
   ];
 };

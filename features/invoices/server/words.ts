@@ -63,9 +63,10 @@ const figuresOf = (language: CompleteLanguage): Figures => {
 };
 
 /** What the printed invoice says and how it writes figures, in one language. */
-export type Words = { t: ReturnType<typeof translator>; figures: Figures };
+export type Words = { language: CompleteLanguage; t: ReturnType<typeof translator>; figures: Figures };
 
 export const wordsOf = (language: CompleteLanguage): Words => ({
+  language,
   t: translator(language),
   figures: figuresOf(language),
 });

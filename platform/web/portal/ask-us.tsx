@@ -1,6 +1,7 @@
 import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { telAddress } from "../format/tel-address.ts";
+import { useLanguage } from "../words/language-context.ts";
 import { usePlatformWords } from "../words/platform-words.ts";
 import { useSettings } from "./portal-context.ts";
 
@@ -8,12 +9,13 @@ import { useSettings } from "./portal-context.ts";
 export const AskUs = () => {
   const t = usePlatformWords();
   const { organization } = useSettings();
+  const schedule = organization.schedule[useLanguage().language];
   const phone = (
     <>
       <TextLink component="a" href={telAddress(organization.phone)}>
         {organization.phone}
       </TextLink>
-      {organization.schedule !== "" && ` (${organization.schedule})`}
+      {schedule !== "" && ` (${schedule})`}
     </>
   );
   const email = (

@@ -38,7 +38,9 @@ export const drawContact = (
   const entries: Entry[] = [
     {
       title: t("customerService"),
-      lines: [retailer.phone, retailer.email, retailer.schedule].filter((line) => line !== ""),
+      lines: [retailer.phone, retailer.email, retailer.schedule[sheet.words.language]].filter(
+        (line) => line !== "",
+      ),
       x: page.left,
       width: 140,
     },

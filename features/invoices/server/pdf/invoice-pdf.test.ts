@@ -164,6 +164,12 @@ const isKeyWithoutWords = (text: string): boolean =>
 describe("every printed invoice", () => {
   const hostile = String.raw`Puig) Tj ET /JS (alert\) <script>alert(1)</script> ]]> \u202ePuig`;
 
+  test.each(completeLanguages)("says in %s when the telephone is answered", async (language) => {
+    const said = textsOf(await print(gasInvoice, { language })).join(" ");
+    for (const [other, schedule] of Object.entries(sampleRetailer.schedule))
+      expect(said.includes(schedule)).toBe(other === language);
+  });
+
   test.each(completeLanguages)("has all its words and letters in %s", async (language) => {
     for (const invoice of [homeInvoice, gasInvoice, multipointInvoice]) {
       const texts = textsOf(await print(invoice, { language }));

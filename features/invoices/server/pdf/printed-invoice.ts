@@ -1,5 +1,6 @@
 import type { ElectricityBill, GasBill, MultipointBill } from "#features/invoices/contract/bill.ts";
 import type { Rectifying } from "#features/invoices/contract/invoice-kind.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 
 type InvoiceFacts = {
   number: string;
@@ -29,7 +30,8 @@ export type Retailer = {
   address: string;
   email: string;
   phone: string;
-  schedule: string;
+  /** When the telephone is answered, in each language; may be empty. */
+  schedule: Readonly<Record<CompleteLanguage, string>>;
   website: string;
   /** Where gas faults are attended, and those of electricity when the distributor's number is not known. */
   emergencyPhone: string;

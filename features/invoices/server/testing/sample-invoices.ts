@@ -11,7 +11,11 @@ export const sampleRetailer: Retailer = {
   address: "Carrer de la Llum, 1 · 17001 Girona",
   email: "hola@llum.example",
   phone: "900 000 001",
-  schedule: "De dilluns a divendres, de 9 a 18 h",
+  schedule: {
+    ca: "De dilluns a divendres, de 9 a 18 h",
+    es: "De lunes a viernes, de 9 a 18 h",
+    en: "Monday to Friday, 9:00 to 18:00",
+  },
   website: "https://llum.example",
   emergencyPhone: "900 000 112",
   retailerCode: "R2-000",
