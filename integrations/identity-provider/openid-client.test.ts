@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createOpenidClient } from "./openid-client.ts";
 import type { SignInKeys } from "./port.ts";
+import { startFakeProvider, type Forgery } from "./testing/fake-provider.ts";
 import { startTestProvider, testClient, type TestProvider } from "./testing/test-provider.ts";
 import { visitProvider } from "./testing/visit-provider.ts";
 
@@ -96,4 +97,44 @@ describe("what the operator reads of a failure", () => {
     for (const secret of ["a-code", testClient.clientSecret, keys.codeVerifier, keys.nonce])
       expect(troubles.join()).not.toContain(secret);
   });
+});
+
+describe("an e-mail", () => {
+  const mine = "ariadna@correu.example";
+  it.each<[string, Pick<Forgery, "claims" | "userInfo">, string, boolean]>([
+    ["verified in the ID token", { claims: { email: mine, email_verified: true } }, mine, true],
+    ["verified beside it", { userInfo: { email: mine, email_verified: true } }, mine, true],
+    [
+      "unverified in the ID token, with another verified beside it",
+      {
+        claims: { email: mine, email_verified: false },
+        userInfo: { email: "eve@x.example", email_verified: true },
+      },
+      mine,
+      false,
+    ],
+    [
+      "beside an ID token that verifies none",
+      { claims: { email_verified: true }, userInfo: { email: mine } },
+      mine,
+      false,
+    ],
+    ["verified in a word", { claims: { email: mine, email_verified: "true" } }, mine, false],
+  ])(
+    "is believed to be verified only where it is said to be: %s",
+    async (_, said, email, isEmailVerified) => {
+      const provider = await startFakeProvider(testClient.clientId);
+      try {
+        provider.lie(said);
+        provider.expectNonce(keys.nonce);
+        const identity = await clientOf(provider.issuer).redeem(
+          { code: "any", state: keys.state, iss: undefined },
+          keys,
+        );
+        expect(await identity.readClaims()).toMatchObject({ email, isEmailVerified });
+      } finally {
+        await provider.stop();
+      }
+    },
+  );
 });

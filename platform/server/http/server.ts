@@ -14,11 +14,14 @@ export interface HttpServerOptions {
   /** Addresses of proxies whose `X-Forwarded-…` headers are believed; none by default. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
+  /** Takes the log line by line; standard output by default. */
+  readonly logTo?: { readonly write: (line: string) => void };
 }
 
 /** JSON logs without what identifies people: no address bar, no headers, no bodies. */
-const logOptions = (level: HttpServerOptions["logLevel"]) => ({
-  level,
+const logOptions = ({ logLevel, logTo }: HttpServerOptions) => ({
+  level: logLevel,
+  ...(logTo === undefined ? {} : { stream: logTo }),
   redact: {
     paths: ["*.password", "*.token", "*.secret", "*.authorization", "*.cookie"],
     censor: "[redacted]",
@@ -43,7 +46,7 @@ const logCalls = (app: FastifyInstance): void => {
 /** A server with headers, limits, logs and errors in place, and no route yet. */
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
   const app = fastify({
-    logger: logOptions(options.logLevel),
+    logger: logOptions(options),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
