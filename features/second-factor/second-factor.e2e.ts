@@ -34,7 +34,7 @@ const stepMs = 30_000;
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * stepMs });
 
-const addVirtualKey = async (page: Page): Promise<void> => {
+const addVirtualKey = async (page: Page, isTouched = true): Promise<void> => {
   const browser = await page.context().newCDPSession(page);
   await browser.send("WebAuthn.enable");
   await browser.send("WebAuthn.addVirtualAuthenticator", {
@@ -44,7 +44,7 @@ const addVirtualKey = async (page: Page): Promise<void> => {
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-      automaticPresenceSimulation: true,
+      automaticPresenceSimulation: isTouched,
     },
   });
 };
@@ -161,6 +161,36 @@ test("a customer adds a passkey, signs in with it, gives it another name and tak
   await showPassword(page, "Treu la clau");
   await expect(page.getByText("Encara no en tens cap.")).toBeVisible();
   await expect(title(page)).toBeFocused();
+});
+
+/** Keeps at hand what the page can take the browser's prompt away with. */
+const rememberPrompt = `(() => {
+  const create = navigator.credentials.create.bind(navigator.credentials);
+  navigator.credentials.create = (options) => {
+    globalThis.prompt = options.signal;
+    return create(options);
+  };
+})()`;
+
+test("who thinks better of a passkey has the browser's prompt taken away too", async ({ page }) => {
+  await page.addInitScript({ content: rememberPrompt });
+  const wasAborted = () => page.evaluate<boolean | undefined>("globalThis.prompt.aborted");
+  await addVirtualKey(page, false);
+  await enter(page, household.taxId);
+  const open = page.getByRole("button", { name: "Afegeix una clau d'accés" });
+  const dialog = page.getByRole("dialog");
+  for (const way of ["Cancel·la", "Tanca"]) {
+    await open.click();
+    await page.getByRole("textbox", { name: "Nom" }).fill("Mòbil de casa");
+    await showPassword(page, "Afegeix la clau");
+    await expect.poll(wasAborted).toBe(false);
+    await dialog.getByRole("button", { name: way }).click();
+    await expect(dialog).toBeHidden();
+    expect(await wasAborted()).toBe(true);
+  }
+  await open.click();
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Afegeix la clau" })).toBeEnabled();
 });
 
 for (const language of ["ca", "es", "en"] as const) {

@@ -16,9 +16,9 @@ export const AddPasskeyDialog = ({ isOpen, onClose, onCodes }: AddPasskeyDialogP
   const t = useWords();
   const changed = useChanged();
   const say = useSnackbar();
-  const { start, forget, problem, isPending } = useAddPasskey();
+  const { start, cancel, problem, isPending } = useAddPasskey();
   const close = (): void => {
-    forget();
+    cancel();
     onClose();
   };
   return (

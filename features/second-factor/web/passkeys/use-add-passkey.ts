@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiError } from "#platform/web/api/api-error.ts";
 import { useCall } from "#platform/web/api/query.ts";
 import { addPasskey } from "#features/second-factor/contract/add-passkey.ts";
@@ -19,12 +19,18 @@ export const useAddPasskey = () => {
   const add = useCall(addPasskey);
   const [problem, setProblem] = useState<AddPasskeyProblem>();
   const [isPending, setPending] = useState(false);
+  const underWay = useRef<AbortController>(undefined);
+  // Outside React: the browser's prompt, which would stay over the next screen.
+  useEffect(() => () => underWay.current?.abort(), []);
 
-  const attempt = async ({ name, password }: NewPasskey): Promise<readonly string[] | null | undefined> => {
+  const attempt = async (
+    { name, password }: NewPasskey,
+    signal: AbortSignal,
+  ): Promise<readonly string[] | null | undefined> => {
     const { ticket, options } = await begin.mutateAsync({ body: { current_password: password } });
-    const made = await makePasskey(options);
+    const made = await makePasskey(options, signal);
     if (typeof made === "string") {
-      setProblem(made);
+      if (!signal.aborted) setProblem(made);
       return undefined;
     }
     const { recoveryCodes } = await add.mutateAsync({ body: { ticket, attestation: made, name } });
@@ -34,15 +40,25 @@ export const useAddPasskey = () => {
   return {
     problem,
     isPending,
-    forget: (): void => setProblem(undefined),
+    /** Takes the browser's prompt away; a key that is made already is still recorded. */
+    cancel: (): void => {
+      underWay.current?.abort();
+      setProblem(undefined);
+      setPending(false);
+    },
     /** Tells the recovery codes that came with it, null when it was not the first factor. */
     start: (passkey: NewPasskey, onAdded: (codes: readonly string[] | null) => void): void => {
+      const { signal } = (underWay.current = new AbortController());
       setProblem(undefined);
       setPending(true);
-      attempt(passkey)
+      attempt(passkey, signal)
         .then((codes) => codes !== undefined && onAdded(codes))
-        .catch((error: unknown) => setProblem(error instanceof ApiError ? error : "notMade"))
-        .finally(() => setPending(false));
+        .catch((error: unknown) => {
+          if (!signal.aborted) setProblem(error instanceof ApiError ? error : "notMade");
+        })
+        .finally(() => {
+          if (underWay.current?.signal === signal) setPending(false);
+        });
     },
   };
 };
