@@ -44,6 +44,15 @@ test.describe("changing one's own password", () => {
     await expectAccessible(page);
   });
 
+  test("tells password managers alone whose password it is", { tag: "@once" }, async ({ page }) => {
+    await openAs(page, household.taxId, "/canvi-de-clau");
+    await expect(page.locator("form input[autocomplete=username]")).toHaveValue(household.taxId);
+    expect(await page.locator("form").ariaSnapshot()).not.toContain(household.taxId);
+    await page.getByLabel(field.current, { exact: true }).focus();
+    await page.keyboard.press("Shift+Tab");
+    await expect(page.locator("form :focus")).toHaveCount(0);
+  });
+
   test("says by its field that the present password is wrong, and shows each field's text on demand", async ({
     page,
   }) => {

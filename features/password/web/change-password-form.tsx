@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { getProfile } from "#features/profile/contract/get-profile.ts";
 import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
 import { ButtonRow } from "#platform/ui/action/button-row.tsx";
 import { LinkButton } from "#platform/ui/action/link-button.tsx";
@@ -7,8 +9,9 @@ import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { FormErrorSummary, type FormError } from "#platform/ui/form/form-error-summary.tsx";
 import { useSnackbar } from "#platform/ui/snackbar/snackbar-context.ts";
-import { useCall } from "#platform/web/api/query.ts";
+import { query, useCall } from "#platform/web/api/query.ts";
 import { NewPasswordFields } from "#platform/web/password/new-password-fields.tsx";
+import { PasswordUser } from "#platform/web/password/password-user.tsx";
 import { useNewPasswordForm } from "#platform/web/password/use-new-password-form.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
@@ -27,6 +30,8 @@ export const ChangePasswordForm = () => {
   const navigate = useNavigate();
   const showSnackbar = useSnackbar();
   const { readOnly } = useSession();
+  const { data: profile } = useQuery(query(getProfile, {}));
+  const user = profile?.taxId ?? "";
   const { mutate, isPending } = useCall(changePassword);
   const [current, setCurrent] = useState("");
   const [currentError, setCurrentError] = useState<string>();
@@ -58,6 +63,7 @@ export const ChangePasswordForm = () => {
       <FailureNotice title={t("change.failed")} error={failure} words={t}>
         {t("change.tryLater")}
       </FailureNotice>
+      {user !== "" && <PasswordUser user={user} />}
       <CurrentPasswordField
         value={current}
         error={currentError}

@@ -6,6 +6,7 @@ import { Form } from "#platform/ui/form/form.tsx";
 import { FormErrorSummary } from "#platform/ui/form/form-error-summary.tsx";
 import { useCall } from "#platform/web/api/query.ts";
 import { NewPasswordFields } from "#platform/web/password/new-password-fields.tsx";
+import { PasswordUser } from "#platform/web/password/password-user.tsx";
 import { useNewPasswordForm } from "#platform/web/password/use-new-password-form.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { registerUser } from "../contract/register-user.ts";
@@ -48,8 +49,7 @@ export const RegisterForm = ({ token, user, onExpired, onDone }: RegisterFormPro
     <Form onSubmit={handleSubmit}>
       <FormErrorSummary title={t("register.failed")} errors={summary} />
       <FailureNotice title={t("register.failed")} error={failure} words={t} />
-      {/* For the browser, which keeps the user with the password. */}
-      <input type="text" name="username" autoComplete="username" value={user} readOnly hidden />
+      <PasswordUser user={user} />
       <NewPasswordFields choice={choice} />
       <p>{t.rich("register.byRegistering", termLinks)}</p>
       <Button type="submit" variant="primary" {...(isPending ? { busyText: t("register.submitting") } : {})}>
