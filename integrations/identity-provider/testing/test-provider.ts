@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import Provider, { type Configuration } from "oidc-provider";
+import { memoryAdapter } from "./memory-adapter.ts";
 
 /** What the provider knows of somebody, by the subject that it calls them. */
 export type People = Readonly<Record<string, Readonly<Record<string, string | boolean>>>>;
@@ -33,6 +34,7 @@ const clientOf = ({ clientId, clientSecret }: typeof testClient, portalOrigin: s
 });
 
 const configurationOf = ({ people, portalOrigin }: TestProviderOptions): Configuration => ({
+  adapter: memoryAdapter,
   clients: [clientOf(testClient, portalOrigin), clientOf(otherClient, portalOrigin)],
   claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "locale", "nif"] },
   cookies: { keys: [randomUUID()] },

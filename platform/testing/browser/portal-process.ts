@@ -59,7 +59,9 @@ export const startPortalProcess = async (options: PortalStart): Promise<ChildPro
     process.stderr.write(text);
   });
   // Who is broken off does not get to its own tidying. First of all, before the folder goes that the portal writes in.
-  process.prependOnceListener("exit", () => server.kill("SIGTERM"));
+  const endWithThis = () => server.kill("SIGTERM");
+  process.prependOnceListener("exit", endWithThis);
+  server.once("exit", () => process.off("exit", endWithThis));
   while (!(await isReady(`http://127.0.0.1:${port}`))) {
     if (server.exitCode !== null) throw new Error(`The portal ended with ${server.exitCode}`);
     await wait(100);
