@@ -177,6 +177,7 @@ export const enumeration: Benchmark = {
           keyring: createKeyring(["a secret for measuring"]),
           jobs: { add: async () => {} },
           publicOrigin: "http://localhost",
+          onFailure: (error) => console.error(error),
         });
         const { clientId } = await blocks.clientLogins.add({ customerId: 1, name: "Measured" });
         const app = await appOf(blocks);

@@ -36,6 +36,8 @@ export interface Ground {
   readonly publicOrigin: string;
   /** Who vouches for customers elsewhere; nobody, where single sign-on is off. */
   readonly identityProvider?: IdentityProvider;
+  /** Told of what failed where no answer can say so any more. */
+  readonly onFailure: (error: Error) => void;
 }
 
 /** The parts that several features share, each made once. */

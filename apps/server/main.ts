@@ -116,6 +116,7 @@ const start = async (environment: Environment, stopping: Stopping): Promise<void
     keyring: createKeyring(await readSecrets(environment, configuration.demo)),
     jobs: book.jobs,
     publicOrigin,
+    onFailure: (error) => console.error(error),
     identityProvider: createIdentityProvider({
       configuration,
       environment,

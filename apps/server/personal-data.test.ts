@@ -41,7 +41,7 @@ const bookWorkOn = async ({
   email: string;
 }) => {
   const { jobs, stop } = await openJobBook(database, { onError: () => {} });
-  await jobs.add(emailChanged, { customerId, formerEmail: email, email: canary });
+  await jobs.add(emailChanged, { customerId, formerEmail: canary, email: canary });
   await jobs.add(passwordRecovery, { email: email.toUpperCase(), taxId: null });
   const asked = { contract: canary, email: canary, mobile: null, invoiceNumber: null };
   await jobs.add(signUp, { ...asked, taxId });

@@ -14,6 +14,7 @@ export const testGround = async (database: TestDatabase, changes: Partial<Ground
   keyring: createKeyring(["a secret for tests that nobody else has"]),
   jobs: createTestJobs().jobs,
   publicOrigin: "http://localhost",
+  onFailure: () => {},
   ...changes,
 });
 

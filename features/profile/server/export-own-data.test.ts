@@ -19,9 +19,12 @@ await database.unguarded.query("insert into email_changes values ($1, $2, now())
   "nova@example.org",
 ]);
 
+const failures: Error[] = [];
+
 /** Any table with a name and a key serves to prove how files are packed. */
 const server = await startProfileServer(database, {
   storage,
+  onFailure: (error) => failures.push(error),
   personalData: [
     profilePersonalData,
     {
@@ -78,8 +81,16 @@ describe("downloading one's own data", () => {
     expect((await archiveOf({ customerId: bru })).get("LEEME.txt")?.toString()).toContain("Bru Pla");
   });
 
-  it("says where something failed, and has the rest", async () => {
+  it("says where something failed, to the operator too, and has the rest", async () => {
+    failures.length = 0;
     const archive = await archiveOf({ customerId: anna });
+    const told = [
+      "invoices/broken.pdf could not be put into a customer's archive",
+      "this bill cannot be drawn",
+    ];
+    expect(
+      failures.map(({ message, cause }) => [message, cause instanceof Error && cause.message]),
+    ).toContainEqual(told);
     expect(archive.get("invoices/broken.pdf")?.toString()).toContain("no s'ha pogut posar aquí");
     expect([...archive.keys()].at(-1)).toBe("invoices/gone.pdf");
   });

@@ -19,6 +19,8 @@ export interface ExportPorts {
   readonly storage: FileStorage;
   readonly personalData: readonly PersonalData[];
   readonly listMadeDocuments: (customerId: number, language: CompleteLanguage) => Promise<MadeDocument[]>;
+  /** Told of what failed after the answer had begun. */
+  readonly onFailure: (error: Error) => void;
 }
 
 export const handleExportOwnData = (ports: ExportPorts): Handler =>

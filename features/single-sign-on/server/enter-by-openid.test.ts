@@ -125,6 +125,19 @@ describe("a customer whom the retailer knew before", () => {
     },
   );
 
+  it("is not taken over by who bears the same subject at another provider, and may be known to both", async () => {
+    await database.unguarded.query(
+      `insert into openid_identities (issuer, subject, customer_id, linked_at)
+       values ('https://former.example', 'newcomer', $1, now())`,
+      [ariadna],
+    );
+    const [stranger, herself] = [portal.openBrowser(), portal.openBrowser()];
+    await signIn(stranger, "newcomer");
+    expect(await customerOf(stranger)).not.toBe(ariadna);
+    await signIn(herself, "withTaxId");
+    expect(await customerOf(herself)).toBe(ariadna);
+  });
+
   it("is not linked to a second person of the same provider: openid_refused", async () => {
     await signIn(portal.openBrowser(), "withTaxId");
     const browser = trusting.openBrowser();

@@ -33,21 +33,27 @@ const createNames = () => {
   };
 };
 
-/** Adds what is read when its turn comes; what fails leaves the words that say so in its place, and the rest comes. */
+/**
+ * Adds what is read when its turn comes; what fails leaves the words that say so in its place, and the rest comes. The
+ * operator is told too: nobody else would look into what cannot be drawn.
+ */
 const createAdding =
-  (zip: ZipFile, failed: string) =>
+  (zip: ZipFile, { failed, onFailure }: { failed: string; onFailure: ExportPorts["onFailure"] }) =>
   (path: string, source: Source): void => {
     zip.addReadStreamLazy(path, (take) => {
       source().then(
         (stream) => take(null, stream ?? Readable.from([""])),
-        () => take(null, Readable.from([`${failed}\n`])),
+        (cause: unknown) => {
+          onFailure(new Error(`${path} could not be put into a customer's archive`, { cause }));
+          take(null, Readable.from([`${failed}\n`]));
+        },
       );
     });
   };
 
 /** Everything that is held on a customer, as a ZIP that is made while it is sent. */
 export const packOwnData = async (ports: ExportPorts, request: Request): Promise<Readable> => {
-  const { database, storage, personalData, listMadeDocuments } = ports;
+  const { database, storage, personalData, listMadeDocuments, onFailure } = ports;
   const { customerId, customer, now } = request;
   const t = createTranslator({
     locale: localeOf[customer.language],
@@ -60,7 +66,7 @@ export const packOwnData = async (ports: ExportPorts, request: Request): Promise
 
   const about = t("about", { name: customer.name, when: inWords(now, customer.language) });
   zip.addBuffer(Buffer.from(`${about}\n`), t("aboutFile"));
-  const addLazily = createAdding(zip, t("failed"));
+  const addLazily = createAdding(zip, { failed: t("failed"), onFailure });
   const tables = personalData.flatMap((one) => one.tables);
   for (const table of tables) {
     if (typeof table.withheld === "string") continue;

@@ -16,6 +16,7 @@ export const startProfileServer = async (database: TestDatabase, changes: Partia
       obstacles: { countOpenContracts: async () => 0, sumPendingCents: async () => 0 },
       personalData: [],
       listMadeDocuments: async () => [],
+      onFailure: () => {},
       ...changes,
     }),
   );
