@@ -19,6 +19,7 @@ import { expectAllLoaded, exported, exportedInvoices } from "./exported-records.
 import { loadMarketData } from "./load-market.ts";
 import { withoutBeginning } from "./market-rates.ts";
 import { publishDemoPages } from "./pages/publish-demo-pages.ts";
+import { endPasswordLinks } from "#features/sign-in/server/links/end-password-links.ts";
 import { storeFirstPasswords } from "#features/sign-in/server/store-first-passwords.ts";
 
 export type DemoOptions = {
@@ -71,7 +72,10 @@ const withPasswords = (customers: readonly CustomerRecord[]): Promise<CustomerRe
 const loadDemoCustomers = async (database: Database, retailer: DemoRetailer): Promise<void> => {
   const customers = await withPasswords(retailer.customers);
   const records = exported(customerRecord, customers);
-  expectAllLoaded("customers", await loadCustomers({ database, records, storeFirstPasswords }));
+  expectAllLoaded(
+    "customers",
+    await loadCustomers({ database, records, storeFirstPasswords, endPasswordLinks }),
+  );
 };
 
 const loadDemoContracts = async (options: DemoOptions, retailer: DemoRetailer): Promise<void> => {

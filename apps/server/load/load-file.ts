@@ -1,3 +1,4 @@
+import { endPasswordLinks } from "#features/sign-in/server/links/end-password-links.ts";
 import { storeFirstPasswords } from "#features/sign-in/server/store-first-passwords.ts";
 import { loadPostalCodes } from "#features/addresses/server/load-postal-codes.ts";
 import { claimCurves } from "#features/consumption/server/curves/claim-curves.ts";
@@ -49,7 +50,13 @@ const loadCustomerFile = async (file: FileToLoad): Promise<LoadOutcome> => {
   const records = jsonLinesOf(file.path);
   const onProgress = recordsTold(file);
   return ofRecords(
-    await loadCustomers({ database: file.database, records, storeFirstPasswords, onProgress }),
+    await loadCustomers({
+      database: file.database,
+      records,
+      storeFirstPasswords,
+      endPasswordLinks,
+      onProgress,
+    }),
   );
 };
 

@@ -57,8 +57,10 @@ describe("the link to a new e-mail", () => {
   it("leaves the former mailbox nothing that sets a password", async () => {
     const now = new Date();
     const reset = await links.create({ customerId: anna, purpose: "password_reset", minutes: 60, now });
+    const activation = await links.create({ customerId: anna, purpose: "activation", minutes: 60, now });
     expect((await confirm(await linkTo("quarta@example.org"))).status).toBe(200);
     expect(await links.look(reset, "password_reset", now)).toBeUndefined();
+    expect(await links.look(activation, "activation", now)).toBeUndefined();
   });
 
   it.each([

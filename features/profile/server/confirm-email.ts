@@ -14,7 +14,7 @@ export interface ConfirmEmailPorts {
   readonly jobs: Jobs;
   readonly links: {
     readonly use: (token: string, purpose: "email_change", now: Date) => Promise<Link | undefined>;
-    readonly end: (customerId: number, purpose: "password_reset", now: Date) => Promise<void>;
+    readonly end: (customerId: number, purpose: "password_reset" | "activation", now: Date) => Promise<void>;
   };
 }
 
@@ -34,5 +34,6 @@ export const handleConfirmEmail = ({ database, jobs, links }: ConfirmEmailPorts)
     });
     // What lies in the former mailbox opens the account no more.
     await links.end(customerId, "password_reset", now);
+    await links.end(customerId, "activation", now);
     return { email };
   });

@@ -13,6 +13,7 @@ await loadCustomers({
     { tax_id: "A58818501", kind: "company", name: "Forn del Barri, SA" },
   ].map((record, index) => ({ line: index + 1, record })),
   storeFirstPasswords: async () => {},
+  endPasswordLinks: async () => {},
 });
 const { rows } = await database.unguarded.query("select customer_id from customers order by tax_id");
 const [anna, forn]: number[] = rows.map(({ customer_id }) => customer_id);

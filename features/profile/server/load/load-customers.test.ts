@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { endPasswordLinks } from "#features/sign-in/server/links/end-password-links.ts";
+import { createOneTimeLinks } from "#features/sign-in/server/links/one-time-links.ts";
 import { loadCustomers } from "./load-customers.ts";
 
 const database = await createTestDatabase("empty");
@@ -11,6 +13,7 @@ const load = async (...records: unknown[]) => {
   const { refusals, ...counts } = await loadCustomers({
     database,
     records: records.map((record, index) => ({ line: index + 1, record })),
+    endPasswordLinks,
     storeFirstPasswords: async (_, passwords) => {
       stored.push(...passwords);
     },
@@ -78,6 +81,30 @@ describe("loading customers", () => {
     expect(await logins()).not.toContain("anna@example.org");
   });
 
+  test("ends what lies in the former mailbox and sets a password, and nothing of anybody else", async () => {
+    const found = await database.unguarded.query<{ tax_id: string; customer_id: number }>(
+      "select tax_id, customer_id from customers",
+    );
+    const links = createOneTimeLinks(database);
+    const now = new Date();
+    const linkOf = async (taxId: string, purpose: "activation" | "password_reset" | "impersonation") => {
+      const customerId = found.rows.find(({ tax_id }) => tax_id === taxId)?.customer_id ?? 0;
+      const token = await links.create({ customerId, purpose, minutes: 60, now });
+      return async () => (await links.look(token, purpose, now)) !== undefined;
+    };
+    const hers = [await linkOf(anna.tax_id, "activation"), await linkOf(anna.tax_id, "password_reset")];
+    const others = [await linkOf(bru.tax_id, "activation"), await linkOf(anna.tax_id, "impersonation")];
+    const holding = async (all: typeof hers) => Promise.all(all.map((holds) => holds()));
+    const present = { ...anna, email: "Anna.Roca@Example.org", mobile: "600000001" };
+    await load({ ...present, name: "Anna Roca i Puig" });
+    expect(await holding([...hers, ...others])).toEqual([true, true, true, true]);
+    await load({ ...present, email: "anna@nova.example.org" });
+    expect([await holding(hers), await holding(others)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
+
   test("refuses an e-mail that is another customer's, and says whose", async () => {
     const report = await load({ ...forn, email: "BRU@example.org" });
     expect(report.counts.refused).toBe(1);
@@ -139,7 +166,12 @@ describe("loading customers", () => {
 
   test("keeps nothing of a file that breaks off", async () => {
     const before = await customers();
-    const broken = loadCustomers({ database, records: breakingOff(), storeFirstPasswords: async () => {} });
+    const broken = loadCustomers({
+      database,
+      records: breakingOff(),
+      storeFirstPasswords: async () => {},
+      endPasswordLinks: async () => {},
+    });
     await expect(broken).rejects.toThrow("the disk went away");
     expect(await customers()).toEqual(before);
   });
@@ -154,6 +186,7 @@ describe("loading customers", () => {
       database,
       records: many,
       storeFirstPasswords: async () => {},
+      endPasswordLinks: async () => {},
       onProgress: (recordsRead) => seen.push(recordsRead),
     });
     expect(report.new).toBe(1200);

@@ -22,6 +22,8 @@ export interface LoadCustomersOptions extends LoadOptions {
     client: pg.ClientBase,
     passwords: readonly { customerId: number; passwordHash: string }[],
   ) => Promise<void>;
+  /** Ends what lies in the former mailboxes of customers and sets a password. */
+  readonly endPasswordLinks: (client: pg.ClientBase, customerIds: readonly number[]) => Promise<void>;
 }
 
 const sameEmail = (row: CustomerRow, owner: string): Outcome => ({
@@ -40,6 +42,7 @@ const sortOut = async (client: pg.ClientBase, rows: readonly CustomerRow[]) => {
   const emailBook = createEmailBook(await findEmailOwners(client, emails));
   const fresh: CustomerRow[] = [];
   const changed: KnownCustomer[] = [];
+  const moved: number[] = [];
   const outcomes = rows.map((row): Outcome => {
     const present = known.get(row.tax_id);
     const owner = emailBook.claim(row, present);
@@ -47,17 +50,19 @@ const sortOut = async (client: pg.ClientBase, rows: readonly CustomerRow[]) => {
     if (present === undefined) fresh.push(row);
     else if (isSameCustomer(present, row)) return { outcome: "unchanged" };
     else changed.push({ ...row, customer_id: present.customer_id });
+    if (present !== undefined && present.email !== row.email) moved.push(present.customer_id);
     return { outcome: present === undefined ? "new" : "changed" };
   });
-  return { known, fresh, changed, outcomes };
+  return { known, fresh, changed, moved, outcomes };
 };
 
 const applyBatch =
-  ({ storeFirstPasswords }: LoadCustomersOptions) =>
+  ({ storeFirstPasswords, endPasswordLinks }: LoadCustomersOptions) =>
   async ({ client }: Load, batch: readonly Row<CustomerRecord>[]): Promise<readonly Outcome[]> => {
     const rows = batch.map(({ record }) => customerRowOf(record));
-    const { known, fresh, changed, outcomes } = await sortOut(client, rows);
+    const { known, fresh, changed, moved, outcomes } = await sortOut(client, rows);
     if (changed.length > 0) await updateCustomers(client, changed);
+    if (moved.length > 0) await endPasswordLinks(client, moved);
     const numbers = fresh.length > 0 ? await insertCustomers(client, fresh) : new Map<string, number>();
     for (const { tax_id, customer_id } of known.values()) numbers.set(tax_id, customer_id);
     const emails = [...fresh, ...changed].flatMap(({ tax_id, email }) => {

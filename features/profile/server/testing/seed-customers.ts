@@ -10,6 +10,7 @@ export const seedCustomers = async (database: TestDatabase): Promise<{ anna: num
       { tax_id: "00000000T", kind: "person", name: "Bru Pla", email: "bru@example.org", language: "es" },
     ].map((record, index) => ({ line: index + 1, record })),
     storeFirstPasswords: async () => {},
+    endPasswordLinks: async () => {},
   });
   const { rows } = await database.unguarded.query<{ tax_id: string; customer_id: number }>(
     "select tax_id, customer_id from customers",
