@@ -37,6 +37,18 @@ describe("an address in HTML from outside", () => {
     expect(readStrictly(clean(`<a href="${address}">x</a>`)).elements[0]?.attributes.get("href")).toBe(kept);
   });
 
+  it.each([
+    "data:image/svg+xml;base64,PHN2Zy8+",
+    "data:image/svg+xml,<svg/>",
+    "data:text/html;base64,PHA+",
+    "data:image/png,AAAA",
+    "https://exemple.cat/a.png",
+    "/a.png",
+  ])("is no picture's when it is %j", (address) => {
+    expect(cleanAttribute("img", "src", address)).toBeUndefined();
+    expect(clean(`<img alt="x" src="${address}">`)).not.toContain("src");
+  });
+
   it("that leads out learns nothing of the page that it leaves", () => {
     expect(clean('<a href="https://exemple.cat/" rel="opener" target="_blank">x</a>')).toBe(
       '<a href="https://exemple.cat/" rel="noopener noreferrer">x</a>',

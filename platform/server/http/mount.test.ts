@@ -201,6 +201,7 @@ describe("every answer", () => {
     expect(headers["content-security-policy"]).not.toContain("unsafe-inline");
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["cache-control"]).toBe("no-store");
     expect(headers["access-control-allow-origin"]).toBeUndefined();
   });
 
