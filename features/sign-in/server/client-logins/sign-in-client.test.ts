@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { signInClient } from "#features/sign-in/contract/sign-in-client.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { writingsOf } from "#platform/testing/database/writings-of.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { createPasswordReplacer } from "../passwords/replace-password.ts";
 import { createSignInPorts, insertTestPerson } from "../testing/sign-in-ports.ts";
 import { handleSignInClient } from "./sign-in-client.ts";
 
@@ -26,6 +28,19 @@ describe("a partner's id and secret", () => {
     expect(await ports.attempts.list({ loginName: `client ${clientId}`, limit: 5 })).toMatchObject([
       { customerId, method: "client_id", outcome: "signed_in" },
     ]);
+  });
+
+  it("open nothing that outlives a password replaced at that moment", async () => {
+    const replacePassword = createPasswordReplacer(database);
+    const enter: typeof ports.enter = async (visit, entry) => {
+      await replacePassword({ customerId, password: "Vela-blava-7", now: new Date() });
+      return ports.enter(visit, entry);
+    };
+    const overtaken = await startTestServer([handleSignInClient({ ...ports, enter })]);
+    const { clientId, secret } = await clientLogins.add({ customerId, name: "Comparador" });
+    const body = { client_id: clientId, secret, answer_token: true };
+    const { token } = (await overtaken.call(signInClient, { body, as: "nobody" })).answer();
+    expect(await sessions.check(token ?? "", new Date())).toBe(false);
   });
 
   it("are refused alike with a wrong secret and an unknown id: client_id_not_valid", async () => {
@@ -56,6 +71,6 @@ describe("a partner's id and secret", () => {
   it("are not kept: the secret only as its hash", async () => {
     const { secret } = await clientLogins.add({ customerId, name: "Comparador" });
     const { rows } = await database.unguarded.query("select client_logins::text as row from client_logins");
-    expect(JSON.stringify(rows)).not.toContain(secret);
+    for (const writing of writingsOf(secret)) expect(JSON.stringify(rows)).not.toContain(writing);
   });
 });
