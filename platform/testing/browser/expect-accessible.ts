@@ -50,14 +50,17 @@ const bringAxe = async (page: Page): Promise<AxeBuilder> => {
     .options({ resultTypes: ["violations"] });
 };
 
-/** What axe knows to be a barrier on a page at rest, by WCAG 2.2 AA, with its place; by some of its rules alone if given. */
+/**
+ * What axe knows to be a barrier on a page at rest, by WCAG 2.2 AA, with what it measured and where; by some of its
+ * rules alone if given.
+ */
 export const findBarriers = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
   const axe = await bringAxe(page);
   const { violations } = await (
     rules === undefined ? axe.withTags(standards) : axe.withRules([...rules])
   ).analyze();
   return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help} at ${target.join(" ")}`),
+    nodes.map(({ target, any: [found] }) => `${id}: ${found?.message ?? help} at ${target.join(" ")}`),
   );
 };
 
