@@ -13,6 +13,7 @@ import { createOneTimeLinks } from "#features/sign-in/server/links/one-time-link
 import { createLinkPost } from "#features/sign-in/server/links/post-link.ts";
 import { createOwnPasswordCheck } from "#features/sign-in/server/own-password.ts";
 import { createPasswordCheck } from "#features/sign-in/server/passwords.ts";
+import { hasPassword } from "#features/sign-in/server/passwords/password-queries.ts";
 import { createPasswordReplacer } from "#features/sign-in/server/passwords/replace-password.ts";
 import { createSessions } from "#features/sign-in/server/sessions/sessions.ts";
 import { createGuessBudget } from "#features/sign-in/server/throttle/guess-budget.ts";
@@ -65,6 +66,7 @@ export const createBuildingBlocks = async (ground: Ground) => {
     throttle,
     guessBudget: createGuessBudget(database),
     isPasswordRight,
+    hasPassword: (customerId: number) => hasPassword(database.pool, customerId),
     isOwnPassword: createOwnPasswordCheck({ database, throttle, isPasswordRight }),
     judgePassword: createPasswordJudge(ground),
     replacePassword: createPasswordReplacer(database),

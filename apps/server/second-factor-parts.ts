@@ -3,7 +3,6 @@ import { createBeginSecondStep } from "#features/second-factor/server/begin-seco
 import { secondFactorHandlers } from "#features/second-factor/server/routes.ts";
 import { tellingOfChange } from "#features/second-factor/server/tell-of-change.ts";
 import { watchPassword } from "#features/sign-in/server/login-queries.ts";
-import { hasPassword } from "#features/sign-in/server/passwords/password-queries.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
 import type { SendLetter } from "#platform/server/mail/letter.ts";
@@ -22,7 +21,6 @@ export const secondFactorHandlersOf = (blocks: BuildingBlocks): Handler[] =>
     ...blocks,
     tickets: blocks.links,
     watchPassword: (customerId) => watchPassword(blocks.database, customerId),
-    hasPassword: (customerId) => hasPassword(blocks.database.pool, customerId),
     findCustomer: (customerId) => findCustomer(blocks.database, customerId),
     endSessions: blocks.sessions.endAll,
     organizationName: blocks.configuration.organization.name,

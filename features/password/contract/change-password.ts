@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { currentPassword } from "#features/sign-in/contract/current-password.ts";
 import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 import { newPassword } from "./new-password.ts";
@@ -27,7 +28,7 @@ export const changePassword = defineEndpoint({
   cache: "private",
   ownership: "customer",
   body: z.strictObject({
-    current: z.string().check(z.minLength(1), z.maxLength(256)),
+    current: currentPassword,
     password: newPassword,
   }),
   response: json(changed),

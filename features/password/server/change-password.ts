@@ -2,17 +2,14 @@ import type pg from "pg";
 import { handler, type Handler, type Visit } from "#platform/server/handler.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { changePassword } from "../contract/change-password.ts";
+import type { OwnPasswordCheck } from "#platform/server/own-password.ts";
 import type { JudgePassword } from "./judge/password-judge.ts";
 import { passwordChanged } from "./letters/tell-password-changed.ts";
 
 export interface ChangePasswordPorts {
   readonly judgePassword: JudgePassword;
   /** Whether it is the customer's present password; guesses are slowed, also with a stolen session. */
-  readonly isOwnPassword: (
-    customerId: number,
-    password: string,
-    place: { address: string; now: Date },
-  ) => Promise<"right" | "wrong" | "none" | { readonly waitSeconds: number }>;
+  readonly isOwnPassword: OwnPasswordCheck;
   /** Sets it, and ends every session, kept browser and link of the customer, all in one transaction with `alsoDo`. */
   readonly replacePassword: (
     change: {

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { currentPassword } from "#features/sign-in/contract/current-password.ts";
 import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
 import { creationOptions } from "./passkey-messages.ts";
-import { currentPassword, ticket } from "./wire-parts.ts";
+import { ticket } from "./wire-parts.ts";
 
 /** What the browser needs to make a passkey, and the ticket with which it is brought back within ten minutes. */
 export const beginPasskey = defineEndpoint({

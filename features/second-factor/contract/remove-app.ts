@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { currentPassword } from "#features/sign-in/contract/current-password.ts";
 import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
-import { currentPassword, done } from "./wire-parts.ts";
+import { done } from "./wire-parts.ts";
 
 /** Takes the app away; with the last factor go the recovery codes. */
 export const removeApp = defineEndpoint({

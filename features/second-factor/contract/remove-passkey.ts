@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { currentPassword } from "#features/sign-in/contract/current-password.ts";
 import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
-import { currentPassword, done, passkeyId } from "./wire-parts.ts";
+import { done, passkeyId } from "./wire-parts.ts";
 
 /** Takes a passkey away; with the last factor go the recovery codes. */
 export const removePasskey = defineEndpoint({

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { currentPassword } from "#features/sign-in/contract/current-password.ts";
 import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
-import { currentPassword, newCodes } from "./wire-parts.ts";
+import { newCodes } from "./wire-parts.ts";
 
 /** Gives ten new recovery codes, shown this once; the former ones are worth nothing from now on. */
 export const renewRecoveryCodes = defineEndpoint({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { currentPassword } from "#features/sign-in/contract/current-password.ts";
 import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
-import { currentPassword } from "./wire-parts.ts";
 
 const answer = named({
   /** In base32, to be typed into an app without a camera. */

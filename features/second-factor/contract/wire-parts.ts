@@ -1,9 +1,5 @@
 import * as z from "zod/mini";
-import { longestPassword } from "#features/sign-in/contract/get-token.ts";
 import { named } from "#platform/contract/wire.ts";
-
-/** Whoever changes how they sign in shows first that it is them: the password again. */
-export const currentPassword = z.string().check(z.minLength(1), z.maxLength(longestPassword));
 
 /** A ticket, as long as any can be. */
 export const ticket = z.string().check(z.minLength(1), z.maxLength(100));

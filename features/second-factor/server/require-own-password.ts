@@ -1,28 +1,16 @@
-import type { FailureDetails } from "#platform/server/handler.ts";
-import type { OwnPasswordCheck } from "./second-factor-ports.ts";
+import { refuseWrongPassword, type OwnPasswordCheck } from "#platform/server/own-password.ts";
 
 /** What the password is asked of: a call that changes how its customer signs in. */
-interface AskingCall {
+type AskingCall = Parameters<typeof refuseWrongPassword>[2] & {
   readonly body: { readonly current_password: string };
-  readonly session: { readonly customerId: number };
-  readonly client: { readonly address: string };
-  readonly now: Date;
-  readonly fail: (
-    code: "wrong_current_password" | "no_password" | "too_many_requests",
-    details?: FailureDetails,
-  ) => never;
-}
+  readonly fail: (code: "no_password") => never;
+};
 
 /** Ends the call, by a `Failure`, unless its password is the customer's own. */
 export const requireOwnPassword = async (
   isOwnPassword: OwnPasswordCheck,
-  { body, session, client, now, fail }: AskingCall,
+  call: AskingCall,
 ): Promise<void> => {
-  const place = { address: client.address, now };
-  const outcome = await isOwnPassword(session.customerId, body.current_password, place);
-  if (outcome === "right") return;
-  if (outcome === "wrong") return fail("wrong_current_password");
-  if (outcome === "none") return fail("no_password");
-  const { waitSeconds: seconds } = outcome;
-  return fail("too_many_requests", { retryAfterSeconds: seconds, values: { seconds } });
+  const outcome = await refuseWrongPassword(isOwnPassword, call.body.current_password, call);
+  if (outcome === "none") return call.fail("no_password");
 };

@@ -3,6 +3,7 @@ import type { Database } from "#platform/server/database/pool.ts";
 import type { Visit } from "#platform/server/handler.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
+import type { OwnPasswordCheck } from "#platform/server/own-password.ts";
 
 interface FoundTicket {
   readonly customerId: number;
@@ -60,13 +61,6 @@ export type Enter = (
     stillHolds?: (() => Promise<boolean>) | undefined;
   },
 ) => Promise<{ token: string | null; newCustomer: boolean }>;
-
-/** Whether somebody who is signed in knows their own password, if they have one. */
-export type OwnPasswordCheck = (
-  customerId: number,
-  password: string,
-  place: { address: string; now: Date },
-) => Promise<"right" | "wrong" | "none" | { readonly waitSeconds: number }>;
 
 /** Whom we write to, and how an app calls the account. */
 export type FindCustomer = (

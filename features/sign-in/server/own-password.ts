@@ -1,4 +1,5 @@
 import type { Database } from "#platform/server/database/pool.ts";
+import type { OwnPasswordCheck } from "#platform/server/own-password.ts";
 import { findOwnPassword } from "./login-queries.ts";
 import type { PasswordCheck } from "./passwords.ts";
 import type { Throttle } from "./throttle/throttle.ts";
@@ -9,20 +10,13 @@ export interface OwnPasswordPorts {
   readonly isPasswordRight: PasswordCheck;
 }
 
-/** `right`, `wrong`, `none` of who never set one, or the seconds to wait before it may be tried again. */
-export type OwnPasswordOutcome = "right" | "wrong" | "none" | { readonly waitSeconds: number };
-
 /**
- * Whether somebody who is signed in knows their own password, before they change how they sign in. Guesses are slowed
- * as at the door.
+ * Whether somebody who is signed in knows their own password, before they change how they sign in, or what their
+ * account is won back by. Guesses are slowed as at the door.
  */
 export const createOwnPasswordCheck =
-  ({ database, throttle, isPasswordRight }: OwnPasswordPorts) =>
-  async (
-    customerId: number,
-    password: string,
-    { address, now }: { address: string; now: Date },
-  ): Promise<OwnPasswordOutcome> => {
+  ({ database, throttle, isPasswordRight }: OwnPasswordPorts): OwnPasswordCheck =>
+  async (customerId, password, { address, now }) => {
     const passwordHash = await findOwnPassword(database, customerId);
     if (passwordHash === undefined) return "none";
     const key = `own password of ${customerId}`;
