@@ -47,12 +47,18 @@ describe("a password that was changed", () => {
     ]);
   });
 
-  it("cannot be guessed at with a stolen session", async () => {
+  it.each([
+    ["changing it", "/user/password", (guess: string) => ({ current: guess, password: "Vela-blava-7" })],
+    [
+      "asking for another e-mail",
+      "/users/",
+      (guess: string) => ({ current_password: guess, email: "nova@correu.example" }),
+    ],
+  ])("cannot be guessed at with a stolen session, by %s", async (_, path, bodyOf) => {
     const { cookie } = await signIn(pensioner.taxId, demoPassword);
     const statuses: number[] = [];
     for (let guess = 0; guess < 20; guess += 1) {
-      const body = { current: `Guess-${guess}`, password: "Vela-blava-7" };
-      statuses.push((await send("PUT", "/user/password", body, { headers: { cookie } })).status);
+      statuses.push((await send("PUT", path, bodyOf(`Guess-${guess}`), { headers: { cookie } })).status);
     }
     expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(6);
     expect(statuses.at(-1)).toBe(429);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { demoPeople } from "#database/seed/demo-people.ts";
+import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
 import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
 import { readMail } from "#platform/testing/browser/read-mail.ts";
@@ -70,12 +70,32 @@ test.describe("the profile", () => {
     await expect(row(page, "Mòbil")).toContainText(`+34 ${mobile}`);
   });
 
+  test("asks for the password before another e-mail, and keeps what was typed without it", async ({
+    page,
+  }) => {
+    const email = "de.qui.passa@correu.example";
+    await openProfile(page);
+    await change(page, "Correu electrònic").click();
+    const newEmail = page.getByLabel("Correu electrònic nou");
+    await expect(newEmail).toBeFocused();
+    await newEmail.fill(email);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Escriu la teva contrasenya")).toBeVisible();
+    await expect(page.getByLabel("La teva contrasenya", { exact: true })).toBeFocused();
+    await expect(newEmail).toHaveValue(email);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Cancel·la" }).click();
+    await expect(change(page, "Correu electrònic")).toBeVisible();
+    await expect(page.getByText(email)).toBeHidden();
+  });
+
   test("takes a new e-mail once its mailbox has answered", async ({ page }, { project }) => {
     const { words } = owner();
     const email = `nova-${project.name}-${Date.now()}@correu.example`;
     await openProfile(page);
     await change(page, "Correu electrònic").click();
     await page.getByLabel("Correu electrònic nou").fill(email);
+    await page.getByLabel("La teva contrasenya", { exact: true }).fill(demoPassword);
     await page.getByRole("button", { name: "Desa", exact: true }).click();
     await expect(page.getByText(`T'hem escrit a ${email}`)).toBeVisible();
     const mail = await readMail(page.request, { to: email });

@@ -98,8 +98,22 @@ export const activateAccount = async ({ page, lookTwice, openLink }: CanaryStage
     await lookTwice("the first password");
     await page.goto("/perfil");
     await page.getByRole("button", { name: "Canvia Correu electrònic" }).click();
-    await page.getByLabel("Correu electrònic nou").fill("canari@correu.example");
+    const [newEmail, password] = [
+      page.getByLabel("Correu electrònic nou"),
+      page.getByLabel("La teva contrasenya", { exact: true }),
+    ];
+    await newEmail.fill("canari@correu.example");
+    await password.fill(passwords.wrong);
     await page.getByRole("button", { name: "Desa", exact: true }).click();
+    await expect(page.getByText("La contrasenya no és correcta.")).toBeVisible();
+    await expect(password).toBeFocused();
+    await expect(password).toHaveValue(passwords.wrong);
+    await expect(newEmail).toHaveValue("canari@correu.example");
+    await lookTwice("a wrong password with another e-mail");
+    await password.fill(passwords.first);
+    await page.getByRole("button", { name: "Desa", exact: true }).click();
+    await expect(page.getByText("T'hem escrit a canari@correu.example")).toBeVisible();
+    await lookTwice("the password with another e-mail");
     const { links } = await readMail(page.request, { to: "canari@correu.example" });
     await openLink("the link to a new e-mail", linkIn(links));
     await page.getByRole("button", { name: "És el meu correu" }).click();

@@ -168,6 +168,21 @@ export const accountStates: readonly ScreenState[] = [
     },
   },
   {
+    name: "another e-mail without its password",
+    bring: async (stage) => {
+      await stage.as("household");
+      await stage.open("profile.profile");
+      await stage.page
+        .getByRole("button", {
+          name: `${stage.word("profile", "contact.change")} ${stage.word("profile", "email")}`,
+        })
+        .press("Enter");
+      await stage.page.getByLabel(stage.word("profile", "contact.newEmail")).fill("nova@correu.example");
+      await stage.page.keyboard.press("Enter");
+      await expect(stage.page.getByText(stage.word("profile", "ownPassword.required"))).toBeVisible();
+    },
+  },
+  {
     name: "whether to be erased",
     dialog: "features/profile/web/erasure/erasure-request.tsx",
     bring: async (stage) => {

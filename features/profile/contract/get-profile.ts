@@ -15,6 +15,8 @@ export const profile = named({
   language: ["language", z.enum(completeLanguages)],
   /** A new e-mail that waits for its mailbox to answer. */
   pendingEmail: ["pending_email", z.nullable(z.string())],
+  /** Who has a password gives it with a wish for another e-mail; false of who only ever came in another way. */
+  hasPassword: ["has_password", z.boolean()],
 });
 
 /** Who is signed in. All but name, e-mail and newsletters are ours, beside what the specification asks. */

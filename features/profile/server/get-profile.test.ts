@@ -31,6 +31,7 @@ describe("the profile", () => {
       language: "es",
       newsletterUrl: null,
       pendingEmail: null,
+      hasPassword: false,
     });
   });
 
@@ -42,6 +43,13 @@ describe("the profile", () => {
   it("says where newsletters are managed, where there are any", async () => {
     const other = await startProfileServer(database, { newsletterUrl: "/butlleti" });
     expect((await other.call(getProfile, annas)).answer().newsletterUrl).toBe("/butlleti");
+  });
+
+  it("says who has a password to give before another e-mail", async () => {
+    const other = await startProfileServer(database, { hasPassword: async (whose) => whose === anna });
+    expect((await other.call(getProfile, annas)).answer().hasPassword).toBe(true);
+    const forns = await other.call(getProfile, { as: { customerId: forn ?? 0 } });
+    expect(forns.answer().hasPassword).toBe(false);
   });
 
   it("answers in both versions and under a language, as older clients call it", async () => {

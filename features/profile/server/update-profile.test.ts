@@ -1,4 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { createOwnPasswordCheck } from "#features/sign-in/server/own-password.ts";
+import { createPasswordCheck, hashPassword } from "#features/sign-in/server/passwords.ts";
+import { hasPassword } from "#features/sign-in/server/passwords/password-queries.ts";
+import { createThrottle } from "#features/sign-in/server/throttle/throttle.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
@@ -9,10 +13,24 @@ import { startProfileServer } from "./testing/profile-test-server.ts";
 
 const database = await createTestDatabase("empty");
 const { anna, bru } = await seedCustomers(database);
-const server = await startProfileServer(database);
+const password = "Demo-1234";
+await database.unguarded.query("insert into credentials (customer_id, password_hash) values ($1, $2)", [
+  anna,
+  await hashPassword(password),
+]);
+const passwords = {
+  hasPassword: (customerId: number) => hasPassword(database.pool, customerId),
+  isOwnPassword: createOwnPasswordCheck({
+    database,
+    throttle: createThrottle(database),
+    isPasswordRight: await createPasswordCheck(),
+  }),
+};
+const server = await startProfileServer(database, passwords);
 const letters = createTestLetters();
 const workers = emailWorkers({
   database,
+  ...passwords,
   sendLetter: letters.send,
   postLink: async (link, send) => {
     await send(`token-of-${link.customerId}`);
@@ -26,8 +44,17 @@ const put = (body: object, as: { customerId: number; readOnly?: boolean } = { cu
 const rowOf = async (customerId: number) =>
   (await database.pool.query("select * from customers where customer_id = $1", [customerId])).rows[0];
 
-beforeEach(() => {
+/** Wants another e-mail, knowing the password. */
+const want = (email: string) => put({ email, current_password: password });
+const wishOf = async (customerId: number) =>
+  (await database.pool.query("select email from email_changes where customer_id = $1", [customerId])).rows[0]
+    ?.email;
+
+beforeEach(async () => {
+  await server.book.doAll(workers);
   letters.sent.length = 0;
+  for (const table of ["sign_in_failures", "email_changes"])
+    await database.unguarded.query(`delete from ${table}`);
 });
 
 describe("changing one's data", () => {
@@ -43,16 +70,17 @@ describe("changing one's data", () => {
   });
 
   it("keeps the present e-mail until the new mailbox has answered, and tells both", async () => {
-    const asked = (await put({ email: "nova@example.org" })).answer();
+    const asked = (await want("nova@example.org")).answer();
     expect(asked).toMatchObject({ email: "anna@example.org", pendingEmail: "nova@example.org" });
     await server.book.doAll(workers);
     expect(letters.sent.map(({ recipient }) => recipient)).toEqual(["nova@example.org", "anna@example.org"]);
     expect(letters.sent[0]?.action?.url).toBe(`https://portal.example/profile/email#t=token-of-${anna}`);
     expect(letters.sent[1]?.paragraphs.join(" ")).toContain("nova@example.org");
+    expect(letters.sent[1]?.paragraphs.join(" ")).toContain("change your password");
   });
 
   it("says the same of an e-mail that somebody else has; only its owner is told", async () => {
-    const asked = await put({ email: "BRU@example.org" });
+    const asked = await want("BRU@example.org");
     expect(asked.answer()).toMatchObject({ pendingEmail: "BRU@example.org" });
     await server.book.doAll(workers);
     expect(letters.sent[0]?.action).toBeUndefined();
@@ -60,8 +88,8 @@ describe("changing one's data", () => {
     expect(await rowOf(bru)).toMatchObject({ email: "bru@example.org" });
   });
 
-  it("forgets the wish for another e-mail when the present one is given again", async () => {
-    await put({ email: "nova@example.org" });
+  it("forgets the wish for another e-mail when the present one is given again, which needs no password", async () => {
+    await want("nova@example.org");
     expect((await put({ email: "Anna@example.org" })).answer().pendingEmail).toBeNull();
   });
 
@@ -72,6 +100,8 @@ describe("changing one's data", () => {
     [{ mobile: "12" }, "mobile"],
     [{ mobile: "six one two" }, "mobile"],
     [{ language: "gl" }, "language"],
+    [{ email: "nova@example.org", current_password: "" }, "current_password"],
+    [{ email: "nova@example.org", current_password: "a".repeat(257) }, "current_password"],
     [{ name: "Una altra" }, "name"],
     [{ tax_id: "00000000T" }, "tax_id"],
     [{ customer_id: 1 }, "customer_id"],
@@ -87,6 +117,77 @@ describe("changing one's data", () => {
     const refused = await put({ mobile: "611111111" }, { customerId: anna, readOnly: true });
     expect([refused.status, refused.problem().code]).toEqual([403, "read_only_session"]);
   });
+});
+
+/** All within one instant: on a busy machine the waits would be over while the guesses are still being made. */
+const stopTheClock = (): void => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+};
+
+describe("asking for another e-mail", () => {
+  const whole = { email: "nova@example.org", mobile: "622222222" };
+
+  it("takes more than an open session, of who has a password: current_password_required", async () => {
+    const before = await rowOf(anna);
+    const refused = await put(whole);
+    expect([refused.status, refused.problem().code]).toEqual([403, "current_password_required"]);
+    expect([await rowOf(anna), await wishOf(anna), server.book.waiting()]).toEqual([before, undefined, []]);
+  });
+
+  it("with a wrong password changes nothing, whatever else is given: wrong_current_password", async () => {
+    const before = await rowOf(anna);
+    const refused = await put({ ...whole, current_password: "Demo-12345" });
+    expect([refused.status, refused.problem().code]).toEqual([403, "wrong_current_password"]);
+    expect([await rowOf(anna), await wishOf(anna), server.book.waiting()]).toEqual([before, undefined, []]);
+  });
+
+  it("is done with the right password, and so is the rest", async () => {
+    const changed = (await put({ ...whole, current_password: password })).answer();
+    expect(changed).toMatchObject({ mobile: whole.mobile, pendingEmail: whole.email, hasPassword: true });
+  });
+
+  it("has to wait after too many guesses, also with the right password", async () => {
+    stopTheClock();
+    for (let guess = 0; guess < 5; guess += 1) await put({ ...whole, current_password: `Guess-${guess}` });
+    const waits = await want("nova@example.org");
+    expect([waits.status, waits.problem().code]).toEqual([429, "too_many_requests"]);
+    expect([waits.headers["retry-after"], waits.problem().values]).toEqual(["1", { seconds: 1 }]);
+    expect(await wishOf(anna)).toBeUndefined();
+    expect((await put({ mobile: "633333333" })).status).toBe(200);
+  });
+
+  it("lets fifty guesses at once through no more than five", async () => {
+    stopTheClock();
+    const guesses = Array.from({ length: 50 }, (_, nth) =>
+      put({ email: "nova@example.org", current_password: `Guess-${nth}` }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(45);
+  });
+
+  it("twice at once leaves one wish, and its password counts as right both times", async () => {
+    const both = await Promise.all([want("nova@example.org"), want("altra@example.org")]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    await server.book.doAll(workers);
+    const wish = await wishOf(anna);
+    expect(["nova@example.org", "altra@example.org"]).toContain(wish);
+    expect(letters.sent.map(({ recipient }) => recipient)).toEqual([wish, "anna@example.org"]);
+  });
+
+  it.each([[{}], [{ current_password: "whatever" }]])(
+    "asks nothing of who has no password, and the letter to the present one says whom to call: %o",
+    async (more) => {
+      const asked = await put({ email: "nou@example.org", ...more }, { customerId: bru });
+      expect(asked.answer()).toMatchObject({ pendingEmail: "nou@example.org", hasPassword: false });
+      await server.book.doAll(workers);
+      expect(letters.sent.map(({ recipient }) => recipient)).toEqual(["nou@example.org", "bru@example.org"]);
+      const told = letters.sent[1]?.paragraphs.join(" ");
+      expect(told).toContain("llámanos enseguida al 900 000 000");
+      expect(told).not.toContain("contraseña");
+    },
+  );
 });
 
 provesAccess(updateProfile, { server, valid: { body: { language: "ca" }, as: { customerId: anna } } });

@@ -1,31 +1,46 @@
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
-import type { Database } from "#platform/server/database/pool.ts";
-import { handler, type Handler } from "#platform/server/handler.ts";
+import { handler, type Call, type Handler } from "#platform/server/handler.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { refuseWrongPassword, type OwnPasswordCheck } from "#platform/server/own-password.ts";
 import { updateProfile } from "../contract/update-profile.ts";
 import { emailChangeAsked } from "./email/tell-email-change.ts";
 import { deleteEmailChange, saveEmailChange } from "./email/email-change-queries.ts";
-import type { ProfilePorts } from "./get-profile.ts";
-import { findCustomer, updateContact } from "./profile-queries.ts";
+import { updateContact } from "./profile-queries.ts";
+import { readProfile, type ProfilePorts } from "./read-profile.ts";
 
 export interface UpdateProfilePorts extends ProfilePorts {
-  readonly database: Database;
   readonly jobs: Jobs;
+  readonly isOwnPassword: OwnPasswordCheck;
 }
 
-export const handleUpdateProfile = ({ database, jobs, newsletterUrl }: UpdateProfilePorts): Handler =>
-  handler(updateProfile, async ({ body, session, now, fail }) => {
+/** Ends the call unless it is the customer who asks, as far as a password can tell: who has none gave none. */
+const askForPassword = async (
+  { hasPassword, isOwnPassword }: UpdateProfilePorts,
+  call: Call<typeof updateProfile>,
+): Promise<void> => {
+  const { body, session, fail } = call;
+  if (body.current_password !== undefined) {
+    await refuseWrongPassword(isOwnPassword, body.current_password, call);
+  } else if (await hasPassword(session.customerId)) return fail("current_password_required");
+};
+
+export const handleUpdateProfile = (ports: UpdateProfilePorts): Handler =>
+  handler(updateProfile, async (call) => {
+    const { body, session, now, fail } = call;
+    const { database, jobs } = ports;
     const { customerId } = session;
-    const before = (await findCustomer(database, customerId)) ?? fail("not_signed_in");
     const { email, mobile, language } = body;
+    const before = (await readProfile(ports, customerId)) ?? fail("not_signed_in");
+    const isPresent = email?.toLowerCase() === before.email?.toLowerCase();
+    // First of all, so that a wrong one changes nothing.
+    if (email !== undefined && !isPresent) await askForPassword(ports, call);
     await inTransaction(database.pool, async (client) => {
       await updateContact(client, customerId, { mobile, language });
       if (email === undefined) return;
       // Back to the present one: the wish for another is over.
-      if (email.toLowerCase() === before.email?.toLowerCase()) return deleteEmailChange(client, customerId);
+      if (isPresent) return deleteEmailChange(client, customerId);
       await saveEmailChange(client, customerId, { email, now });
       await jobs.add(emailChangeAsked, { customerId, email, askedAt: now.toISOString() }, client);
     });
-    const customer = (await findCustomer(database, customerId)) ?? fail("not_signed_in");
-    return { ...customer, newsletterUrl: newsletterUrl ?? null };
+    return (await readProfile(ports, customerId)) ?? fail("not_signed_in");
   });

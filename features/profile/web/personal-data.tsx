@@ -10,8 +10,9 @@ import { useFormats } from "#platform/web/format/use-formats.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { getProfile } from "../contract/get-profile.ts";
-import { ContactEditor } from "./contact/contact-editor.tsx";
+import { EmailEditor } from "./contact/email-editor.tsx";
 import { LanguageEditor } from "./contact/language-editor.tsx";
+import { MobileEditor } from "./contact/mobile-editor.tsx";
 import styles from "./personal-data.module.css";
 import { useWords } from "./words.ts";
 
@@ -41,14 +42,13 @@ export const PersonalData = () => {
     email: profile.email === null ? null : <EmailText email={profile.email} />,
     mobile: profile.mobile === null ? null : formats.phone(profile.mobile),
   };
+  const editors = {
+    email: <EmailEditor value={profile.email ?? ""} hasPassword={profile.hasPassword} onDone={handleDone} />,
+    mobile: <MobileEditor value={profile.mobile ?? ""} onDone={handleDone} />,
+  };
   const contact = (field: "email" | "mobile") => ({
     term: t(field),
-    description:
-      edited === field ? (
-        <ContactEditor field={field} value={profile[field] ?? ""} onDone={handleDone} />
-      ) : (
-        (shown[field] ?? t("unknown"))
-      ),
+    description: edited === field ? editors[field] : (shown[field] ?? t("unknown")),
     action: edited === field ? undefined : <ChangeButton name={t(field)} onPress={() => setEdited(field)} />,
   });
   return (

@@ -27,6 +27,8 @@ export const emailChanged = defineJob(
 export interface EmailWorkerPorts extends Letterhead {
   readonly database: Database;
   readonly sendLetter: SendLetter;
+  /** False of who only ever came in another way. */
+  readonly hasPassword: (customerId: number) => Promise<boolean>;
   /** Makes a link and sends it, a few in an hour at most. */
   readonly postLink: (
     link: {
@@ -41,7 +43,13 @@ export interface EmailWorkerPorts extends Letterhead {
 }
 
 /** Writes to the new address, to prove that it is the customer's, and to the present one, in case it was not the customer. */
-const askedWorker = ({ database, sendLetter, postLink, ...letterhead }: EmailWorkerPorts): Worker =>
+const askedWorker = ({
+  database,
+  sendLetter,
+  hasPassword,
+  postLink,
+  ...letterhead
+}: EmailWorkerPorts): Worker =>
   worker(emailChangeAsked, async ({ customerId, email, askedAt }, now) => {
     const customer = await findCustomer(database, customerId);
     // Who wants another by now is not written to about this one: its link would end the other's.
@@ -60,7 +68,12 @@ const askedWorker = ({ database, sendLetter, postLink, ...letterhead }: EmailWor
     if (!wasPosted || customer.email === null) return;
     await sendLetter(
       customer.email,
-      writeAskedLetter(customer, { ...letterhead, email, now: new Date(askedAt) }),
+      writeAskedLetter(customer, {
+        ...letterhead,
+        email,
+        hasPassword: await hasPassword(customerId),
+        now: new Date(askedAt),
+      }),
     );
   });
 

@@ -55,10 +55,10 @@ export const writeInUseLetter = (language: CompleteLanguage, { organization }: L
   };
 };
 
-/** To the present address, when another was asked for. */
+/** To the present address, when another was asked for. Whoever did so knows the password, where there is one. */
 export const writeAskedLetter = (
   { name, language }: Reader,
-  { organization, email, now }: Letterhead & { email: string; now: Date },
+  { organization, email, hasPassword, now }: Letterhead & { email: string; hasPassword: boolean; now: Date },
 ): Letter => {
   const t = wordsFor(language);
   return {
@@ -68,7 +68,7 @@ export const writeAskedLetter = (
     paragraphs: [
       t("greeting", { name }),
       t("asked.what", { organization: organization.name, email, when: inWords(now, language) }),
-      t("asked.notYou", { phone: organization.phone }),
+      t(hasPassword ? "asked.notYou" : "asked.notYouWithoutPassword", { phone: organization.phone }),
     ],
   };
 };

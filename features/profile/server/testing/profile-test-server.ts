@@ -4,7 +4,7 @@ import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { profileHandlers, type AllProfilePorts } from "../routes.ts";
 
-/** The profile's calls alone, on a test database, with nothing that other features would add. */
+/** The profile's calls alone, on a test database, with nothing that other features would add: nobody has a password. */
 export const startProfileServer = async (database: TestDatabase, changes: Partial<AllProfilePorts> = {}) => {
   const book = createTestJobs();
   const server = await startTestServer(
@@ -12,6 +12,8 @@ export const startProfileServer = async (database: TestDatabase, changes: Partia
       database,
       storage: openLocalDisk({ folder: database.filesDir }),
       jobs: book.jobs,
+      hasPassword: async () => false,
+      isOwnPassword: async () => "none",
       links: { use: async () => undefined, end: async () => {} },
       obstacles: { countOpenContracts: async () => 0, sumPendingCents: async () => 0 },
       personalData: [],
@@ -19,6 +21,7 @@ export const startProfileServer = async (database: TestDatabase, changes: Partia
       onFailure: () => {},
       ...changes,
     }),
+    { rateLimits: { write: 100_000 } },
   );
   return { ...server, book };
 };
