@@ -17,7 +17,7 @@ Running 5 tests using 2 workers
   1 failed
     [desktop] › features/invoices/invoices.e2e.ts:3:1 › pay an invoice
   1 flaky
-    [phone] › features/home/home.e2e.ts:9:1 › 12 passed at home
+    [phone] › features/home/home.e2e.ts:9:1 › 12 passed at home ────
   2 did not run
   12 passed (30.1s)
 `;

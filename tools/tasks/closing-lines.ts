@@ -16,9 +16,9 @@ const playwrightName = /^ {4}\[\w+\] › /;
 
 /** The lines with which Vitest and Playwright sum up a run. */
 export const closingLinesOf = (output: string): string[] =>
-  linesOf(output).filter(
-    (line) => vitestLine.test(line) || playwrightLine.test(line) || playwrightName.test(line),
-  );
+  linesOf(output)
+    .filter((line) => vitestLine.test(line) || playwrightLine.test(line) || playwrightName.test(line))
+    .map((line) => line.replace(/ ─+$/, ""));
 
 const sum = (lines: string[], pattern: RegExp): number =>
   lines.reduce((total, line) => total + Number(pattern.exec(line)?.[1] ?? 0), 0);
