@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { openAs } from "#platform/testing/browser/open-as.ts";
 
 const household = "12345678Z";
-const blocked = "sembla un bloquejador d'anuncis";
+const blocked = "sembla un bloquejador d’anuncis";
 
 /** Makes the browser itself refuse addresses, as an ad blocker does; the last list counts. */
 const openBlocker = async (page: Page) => {

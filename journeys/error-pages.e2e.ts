@@ -24,7 +24,7 @@ test("an address that leads nowhere says so, and leads home", async ({ page }) =
   expect((await page.goto("/enlloc"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Aquesta pàgina no existeix" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Ves a l'inici" }).click();
+  await page.getByRole("link", { name: "Ves a l’inici" }).click();
   await page.waitForURL(/\/acces/);
 });
 
@@ -54,7 +54,7 @@ test("a screen whose code does not come becomes a page with ways on", async ({ p
   await openAs(page, household, "/contractes/electricity");
   await expect(page.getByText("500", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Torna-ho a provar" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Ves a l'inici" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ves a l’inici" })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -72,7 +72,7 @@ test.describe("a page that says nothing of what is switched on", () => {
       rewrite: withoutFlags,
     });
     await page.goto("/acces");
-    await expect(page.getByRole("heading", { level: 1, name: "Accedeix a l'oficina virtual" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Accedeix a l’oficina virtual" })).toBeVisible();
     expect(await page.locator("#boot").textContent()).not.toContain("featureFlags");
     expect(asked).toBe(1);
   });
@@ -89,6 +89,6 @@ test.describe("a page that says nothing of what is switched on", () => {
     await expectAccessible(page);
     proxy.misbehave({});
     await page.getByRole("button", { name: "Torna-ho a provar" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Accedeix a l'oficina virtual" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Accedeix a l’oficina virtual" })).toBeVisible();
   });
 });

@@ -33,7 +33,7 @@ test(
     await expect(page).toHaveURL(`${portal.origin}/factures`);
     const elsewhere = await browser.newPage({ baseURL: portal.origin, locale: "ca-ES" });
     await elsewhere.goto(link);
-    await expect(elsewhere.getByRole("alert")).toContainText("Aquest enllaç ha caducat o ja s'ha fet servir");
+    await expect(elsewhere.getByRole("alert")).toContainText("Aquest enllaç ha caducat o ja s’ha fet servir");
     await expect(elsewhere).toHaveURL(`${portal.origin}/acces`);
     await elsewhere.close();
   },

@@ -29,7 +29,7 @@ const writeTo = async (recipient: string, url: string): Promise<void> => {
       language: "ca",
       subject: "Canvia la contrasenya",
       heading: "Tria una contrasenya nova",
-      paragraphs: ["Hola, Núria.", "L'enllaç caduca d'aquí a una hora."],
+      paragraphs: ["Hola, Núria.", "L’enllaç caduca d’aquí a una hora."],
       action: { label: "Tria-la", url },
       footnote: "Si no ho has demanat tu, no cal que facis res.",
     },

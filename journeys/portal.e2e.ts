@@ -60,7 +60,7 @@ test("an address that is none says so, in the visitor's language, with a way out
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Aquesta pàgina no existeix" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Ves a l'inici" }).click();
+  await page.getByRole("link", { name: "Ves a l’inici" }).click();
   await expect(page).toHaveURL(/\/acces$/);
 });
 

@@ -97,7 +97,7 @@ test.describe("whoever looks on in a customer's place", () => {
   });
 
   for (const [reason, ...paths] of [
-    ["Aquesta operació no es pot fer en nom d'una altra persona.", "/perfil/sessions", "/perfil/verificacio"],
+    ["Aquesta operació no es pot fer en nom d’una altra persona.", "/perfil/sessions", "/perfil/verificacio"],
     [
       "Esta operación no se puede hacer en nombre de otra persona.",
       "/perfil/sesiones",

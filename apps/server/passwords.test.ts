@@ -43,7 +43,7 @@ describe("a password that was changed", () => {
     expect((await signIn(household.taxId, "Vela-blava-7")).status).toBe(200);
     await work();
     expect(letters.sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      [household.email, expect.stringContaining("S'ha canviat")],
+      [household.email, expect.stringContaining("S’ha canviat")],
     ]);
   });
 

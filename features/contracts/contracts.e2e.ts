@@ -79,14 +79,14 @@ test.describe("the list of contracts", () => {
     await search(page).press("Enter");
     await expect(page.getByText("No hi ha cap contracte amb «%»")).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Mostra'ls tots" }).click();
+    await page.getByRole("button", { name: "Mostra’ls tots" }).click();
     await expect(found(page, "4 contractes")).toBeVisible();
   });
 
   test("opened for something offers one choice in each row, which does it", async ({ page }) => {
     await open(page, "household", `${list}/accio/consum`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tria un contracte");
-    await page.getByRole("link", { name: `Tria'l (contracte ${household.flat})` }).click();
+    await page.getByRole("link", { name: `Tria’l (contracte ${household.flat})` }).click();
     await expect(page).toHaveURL(`${flat}#consumption`);
     await expect(page.getByRole("heading", { name: "Consum", exact: true })).toBeInViewport();
   });
@@ -175,13 +175,13 @@ test.describe("a contract", () => {
   test("hands out its documents, in the order that one wants", async ({ page }) => {
     await open(page, "household", flat);
     const documents = page.getByRole("region", { name: "Documents" });
-    await documents.getByLabel("Ordena'ls").selectOption({ label: "Nom: de la A a la Z" });
+    await documents.getByLabel("Ordena’ls").selectOption({ label: "Nom: de la A a la Z" });
     await expect(page).toHaveURL(`${flat}?documents=name`);
     await expect(
       documents.getByRole("region", { name: "Contracte", exact: true }).getByRole("listitem").first(),
     ).toContainText("Condicions generals");
     const download = page.waitForEvent("download");
-    await documents.getByRole("button", { name: "Baixa'l (Contracte signat)" }).click();
+    await documents.getByRole("button", { name: "Baixa’l (Contracte signat)" }).click();
     expect((await download).suggestedFilename()).toBe(`contracte-${household.flat}.pdf`);
   });
 

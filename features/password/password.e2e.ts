@@ -76,7 +76,7 @@ test.describe("changing one's own password", () => {
       await openAs(page, household.taxId, "/canvi-de-clau");
       await page.getByLabel(field.current, { exact: true }).fill("Demo-1234");
       for (const [weak, reason] of [
-        ["Password-1", "És fàcil d'endevinar"],
+        ["Password-1", "És fàcil d’endevinar"],
         ["Fontclara-77", "Diu qui ets"],
       ] as const) {
         await page.getByLabel(field.fresh, { exact: true }).fill(weak);
@@ -110,8 +110,8 @@ test.describe("changing one's own password", () => {
     const { taxId, email } = demoPeople.pensioner;
     await openAs(page, taxId, "/canvi-de-clau");
     await expect(page.getByRole("heading", { name: "No saps la contrasenya actual?" })).toBeVisible();
-    await page.getByRole("button", { name: "Envia'm l'enllaç" }).click();
-    await expect(page.getByRole("status").filter({ hasText: `T'hem escrit a ${email}` })).toBeVisible();
+    await page.getByRole("button", { name: "Envia’m l’enllaç" }).click();
+    await expect(page.getByRole("status").filter({ hasText: `T’hem escrit a ${email}` })).toBeVisible();
     await expectAccessible(page);
     const { links } = await readMail(page.request, { to: email, subject: /^Posa una contrasenya/ });
     await page.goto(
@@ -136,7 +136,7 @@ test.describe("changing one's own password", () => {
 
 test.describe("a forgotten password", () => {
   for (const [language, path, title, submit] of [
-    ["ca", "/recordar-clau", "Recupera la contrasenya", "Envia'm l'enllaç"],
+    ["ca", "/recordar-clau", "Recupera la contrasenya", "Envia’m l’enllaç"],
     ["es", "/recordar-clave", "Recupera la contraseña", "Envíame el enlace"],
     ["en", "/recover-password", "Recover your password", "Send me the link"],
   ] as const) {
@@ -164,11 +164,11 @@ test.describe("a forgotten password", () => {
       await expect(taxId).toHaveValue("00000000T");
       await page.reload();
       await expect(taxId).toHaveValue("00000000T");
-      await page.getByRole("button", { name: "Envia'm l'enllaç" }).click();
+      await page.getByRole("button", { name: "Envia’m l’enllaç" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Mira el correu" })).toBeFocused();
       await expect(page.getByRole("main")).toContainText("900 000 000");
       await expectAccessible(page);
-      await page.getByRole("link", { name: "Torna a l'accés" }).first().click();
+      await page.getByRole("link", { name: "Torna a l’accés" }).first().click();
       await expect(page).toHaveURL(/\/acces$/);
     },
   );
@@ -195,6 +195,6 @@ test.describe("a forgotten password", () => {
     await page.goto("/recordar-clau#t=1.canary-of-a-token");
     await expect(page.getByRole("heading", { level: 1, name: "Aquest enllaç ja no val" })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole("main")).toContainText("Si ja l'has rebut, torna'l a obrir");
+    await expect(page.getByRole("main")).toContainText("Si ja l’has rebut, torna’l a obrir");
   });
 });

@@ -32,7 +32,7 @@ const owners = {
     words: {
       title: "Confirma el teu correu",
       confirm: "És el meu correu",
-      done: "Des d'ara t'escriurem a",
+      done: "Des d’ara t’escriurem a",
       toProfile: "Ves al teu perfil",
       email: "Correu electrònic",
       gone: "Aquest enllaç ja no val",
@@ -97,7 +97,7 @@ test.describe("the profile", () => {
     await page.getByLabel("Correu electrònic nou").fill(email);
     await page.getByLabel("La teva contrasenya", { exact: true }).fill(demoPassword);
     await page.getByRole("button", { name: "Desa", exact: true }).click();
-    await expect(page.getByText(`T'hem escrit a ${email}`)).toBeVisible();
+    await expect(page.getByText(`T’hem escrit a ${email}`)).toBeVisible();
     const mail = await readMail(page.request, { to: email });
     const link = new URL(mail.links.find((one) => one.includes("#t=")) ?? "");
     await page.goto(`${link.pathname}${link.hash}`);
@@ -139,14 +139,14 @@ test.describe("asking to be erased", () => {
     await openAs(page, owner().taxId, "/perfil/esborrar");
     await expect(page.getByText("durant sis anys")).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Demana que s'esborrin" }).click();
+    await page.getByRole("button", { name: "Demana que s’esborrin" }).click();
     const dialog = page.getByRole("dialog", { name: "Vols que esborrem les teves dades?" });
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Demana que s'esborrin" }).click();
+    await dialog.getByRole("button", { name: "Demana que s’esborrin" }).click();
     await expect(page.getByText("Petició rebuda")).toBeVisible();
     await page.getByRole("button", { name: "Retira la petició" }).click();
-    await expect(page.getByRole("button", { name: "Demana que s'esborrin" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Demana que s’esborrin" })).toBeVisible();
   });
 
   for (const [path, heading] of [

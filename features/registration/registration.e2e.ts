@@ -72,7 +72,7 @@ test("a holder activates the account, changes the password, forgets it, and gets
   await page.goto("/recordar-clau");
   await page.getByLabel("NIF, NIE o CIF").fill(person.taxId);
   await page.getByLabel("Correu electrònic").fill(person.email);
-  await page.getByRole("button", { name: "Envia'm l'enllaç" }).click();
+  await page.getByRole("button", { name: "Envia’m l’enllaç" }).click();
   const recovery = await readMail(page.request, { to: person.email, subject: /^(Posa|Pon) una/ });
   await page.goto(pathOf(recovery.links.find((one) => one.includes("#t="))));
   await choose(page, "Roure-nou-44", words);
@@ -108,7 +108,7 @@ test.describe("asking for an account", () => {
     await page.getByLabel("Repeteix el correu electrònic").fill("altra@correu.example");
     await page.getByRole("button", { name: "Activa el compte" }).click();
     const summary = page.getByRole("alert");
-    await expect(summary).toContainText("No t'hem pogut donar d'alta");
+    await expect(summary).toContainText("No t’hem pogut donar d’alta");
     await expect(summary.getByRole("link")).toHaveCount(2);
     await summary.getByRole("link", { name: /no coincideixen/ }).click();
     await expect(page.getByLabel("Repeteix el correu electrònic")).toBeFocused();

@@ -84,7 +84,7 @@ const setUpApp = async (page: Page): Promise<string> => {
   await expect(page.getByRole("figure", { name: "Codi QR per a la teva app de codis" })).toBeVisible();
   await expectAccessible(page);
   const secret = (await page.locator("p[translate=no]").innerText()).replaceAll(" ", "");
-  const field = page.getByLabel("Codi de l'app");
+  const field = page.getByLabel("Codi de l’app");
   await field.fill("12345");
   await field.press("Enter");
   await expect(page.getByText("El codi té sis xifres")).toBeVisible();
@@ -123,10 +123,10 @@ test("a customer sets up an app, signs in with it, then with a recovery code, an
   await page.getByLabel("Codi de recuperació").fill(recoveryCode.toLowerCase());
   await page.keyboard.press("Enter");
   await expect(title(page)).toBeVisible();
-  await expect(page.getByText("Te'n queden 9.")).toBeVisible();
+  await expect(page.getByText("Te’n queden 9.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Treu l'app" }).click();
-  await showPassword(page, "Treu l'app");
+  await page.getByRole("button", { name: "Treu l’app" }).click();
+  await showPassword(page, "Treu l’app");
   await expect(page.getByText("Desactivada: de moment només et demanem la contrasenya")).toBeVisible();
   await enter(page, taxId);
   await expect(title(page)).toBeVisible();
@@ -139,7 +139,7 @@ test("a customer adds a passkey, signs in with it, gives it another name and tak
   const { taxId } = company;
   await addVirtualKey(page);
   await enter(page, taxId);
-  await page.getByRole("button", { name: "Afegeix una clau d'accés" }).click();
+  await page.getByRole("button", { name: "Afegeix una clau d’accés" }).click();
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Nom" }).fill("Mòbil de casa");
   await showPassword(page, "Afegeix la clau");
@@ -147,13 +147,13 @@ test("a customer adds a passkey, signs in with it, gives it another name and tak
   await expect(page.getByText("Mòbil de casa")).toBeVisible();
 
   await enter(page, taxId);
-  await expect(page.getByRole("button", { name: "Fes servir la clau d'accés" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Fes servir la clau d’accés" })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(title(page)).toBeVisible();
   await expect(page.getByText("Feta servir per última vegada")).toBeVisible();
 
-  await page.getByRole("button", { name: "Canvia'n el nom: Mòbil de casa" }).click();
+  await page.getByRole("button", { name: "Canvia’n el nom: Mòbil de casa" }).click();
   await page.getByRole("textbox", { name: "Nom" }).fill("Mòbil nou");
   await page.getByRole("button", { name: "Desa el nom" }).click();
   await page.getByRole("button", { name: "Treu-la: Mòbil nou" }).click();
@@ -177,7 +177,7 @@ test("who thinks better of a passkey has the browser's prompt taken away too", a
   const wasAborted = () => page.evaluate<boolean | undefined>("globalThis.prompt.aborted");
   await addVirtualKey(page, false);
   await enter(page, household.taxId);
-  const open = page.getByRole("button", { name: "Afegeix una clau d'accés" });
+  const open = page.getByRole("button", { name: "Afegeix una clau d’accés" });
   const dialog = page.getByRole("dialog");
   for (const way of ["Cancel·la", "Tanca"]) {
     await open.click();
@@ -235,8 +235,8 @@ test("who has no password is told why there is nothing to set up, gets one by a 
   await expect(page.getByText("Encara no tens contrasenya en aquest portal")).toBeVisible();
   await expect(page.getByRole("button", { name: "Configura una app" })).toBeHidden();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Envia'm un enllaç per triar-ne una" }).click();
-  await expect(page.getByRole("status").filter({ hasText: `T'hem escrit a ${email}` })).toBeVisible();
+  await page.getByRole("button", { name: "Envia’m un enllaç per triar-ne una" }).click();
+  await expect(page.getByRole("status").filter({ hasText: `T’hem escrit a ${email}` })).toBeVisible();
   await expectAccessible(page);
 
   const { links } = await readMail(page.request, { to: email });
@@ -259,7 +259,7 @@ test(
     await page.getByRole("button", { name: "Accedeix", exact: true }).click();
     const host = new URL(portal.origin).host.replace("127.0.0.1", "localhost");
     await expect(page.getByRole("link", { name: `Obre ${host}` })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Afegeix una clau d'accés" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Afegeix una clau d’accés" })).toBeHidden();
   },
 );
 

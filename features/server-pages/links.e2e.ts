@@ -33,7 +33,7 @@ test.describe("a link in HTML from outside", () => {
 
 test("a wide table from outside scrolls by itself, and by keyboard", async ({ page, isMobile }) => {
   await page.goto("/_ui");
-  const frame = page.getByRole("group", { name: "Preus de l'energia" });
+  const frame = page.getByRole("group", { name: "Preus de l’energia" });
   await expect(frame).toBeVisible();
   const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
   expect(overflow).toBeLessThanOrEqual(0);

@@ -37,7 +37,7 @@ test.describe("an address that signs in", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
     await page.context().clearCookies();
     await page.goto(`/?token=${token}`);
-    await expect(page.getByRole("alert")).toContainText("ha caducat o ja s'ha fet servir");
+    await expect(page.getByRole("alert")).toContainText("ha caducat o ja s’ha fet servir");
     await expect(page).toHaveURL(/\/acces$/);
     await expectAccessible(page);
   });

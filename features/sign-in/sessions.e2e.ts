@@ -54,7 +54,7 @@ test.describe("where one is signed in", () => {
     await dialog.getByRole("button", { name: "Deixa-ho com està" }).click();
     await page.getByRole("button", { name: "Tanca la sessió de Firefox a Windows" }).click();
     await dialog.getByRole("button", { name: "Tanca la sessió", exact: true }).click();
-    await expect(page.getByText("La sessió de Firefox a Windows s'ha tancat.")).toBeVisible();
+    await expect(page.getByText("La sessió de Firefox a Windows s’ha tancat.")).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText("Firefox");
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await other.goto("/factures");

@@ -21,7 +21,7 @@ test.describe("signing in", () => {
 
   test("with a wrong password says so, keeps what was typed, and lets one try again", async ({ page }) => {
     await signIn(page, { ...household, password: "Demo-12345" });
-    await expect(page.getByRole("alert")).toContainText("L'usuari o la contrasenya no són correctes");
+    await expect(page.getByRole("alert")).toContainText("L’usuari o la contrasenya no són correctes");
     await expect(page.getByLabel("NIF, NIE, CIF o correu electrònic")).toHaveValue("12345678Z");
     await expectAccessible(page);
   });
@@ -63,7 +63,7 @@ test.describe("signing in", () => {
     await page.getByRole("link", { name: "He oblidat la contrasenya" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Torna a l'accés" }).click();
+    await page.getByRole("link", { name: "Torna a l’accés" }).click();
     await page.getByRole("link", { name: "Activa el teu compte" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Activa el teu compte" })).toBeVisible();
   });

@@ -202,8 +202,8 @@ test.describe("where the portal's own door is open as well", () => {
   test("somebody new has no password to set here, and is told where", { tag: "@once" }, async ({ page }) => {
     await page.goto(`${portal.origin}/connect/start?redirectPath=%2Fperfil%2Fverificacio`);
     await sayWhoYouAre(page, "nora");
-    await expect(page.getByText("Aquí només s'entra amb El meu Llum")).toBeVisible();
-    await expect(page.getByRole("button", { name: /Envia'm un enllaç/ })).toHaveCount(0);
+    await expect(page.getByText("Aquí només s’entra amb El meu Llum")).toBeVisible();
+    await expect(page.getByRole("button", { name: /Envia’m un enllaç/ })).toHaveCount(0);
     await page.goto(`${portal.origin}/canvi-de-clau`);
     await expect(page.getByRole("button", { name: "Canvia la contrasenya" })).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText("No saps la contrasenya actual?");

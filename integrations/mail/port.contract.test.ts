@@ -10,7 +10,7 @@ const database = await createTestDatabase("empty");
 const server = await startMailServer();
 const smtp = openSmtp({
   url: `smtp://127.0.0.1:${server.port}`,
-  sender: { name: "Llum de l'Exemple", address: "no-reply@llum.example" },
+  sender: { name: "Llum de l’Exemple", address: "no-reply@llum.example" },
   replyTo: "hola@llum.example",
   host: "clients.llum.example",
 });

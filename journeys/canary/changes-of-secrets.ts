@@ -23,7 +23,7 @@ export const recoverPassword = async ({ page, enter, lookTwice, openLink }: Cana
     await page.goto("/recordar-clau");
     await page.getByLabel("NIF, NIE o CIF").fill(household.taxId);
     await page.getByLabel("Correu electrònic").fill(household.email);
-    await page.getByRole("button", { name: "Envia'm l'enllaç" }).click();
+    await page.getByRole("button", { name: "Envia’m l’enllaç" }).click();
     const { links } = await readMail(page.request, { to: household.email, subject: /^Posa una/ });
     await openLink("the link to a new password", linkIn(links));
     await choosePassword(page, passwords.recovered);
@@ -47,8 +47,8 @@ export const enterInTwoSteps = async ({ page, watch, lookTwice }: CanaryStage): 
     const secret = (await page.locator("p[translate=no]").innerText()).replaceAll(" ", "");
     watch.add("the app's secret", secret);
     await lookTwice("showing the app's secret");
-    await page.getByLabel("Codi de l'app").fill(codeOf(secret));
-    await page.getByLabel("Codi de l'app").press("Enter");
+    await page.getByLabel("Codi de l’app").fill(codeOf(secret));
+    await page.getByLabel("Codi de l’app").press("Enter");
     await expect(page.getByRole("heading", { name: "Guarda aquests codis" })).toBeVisible();
     await lookTwice("showing the recovery codes");
     const [recoveryCode = ""] = await page
@@ -112,12 +112,12 @@ export const activateAccount = async ({ page, lookTwice, openLink }: CanaryStage
     await lookTwice("a wrong password with another e-mail");
     await password.fill(passwords.first);
     await page.getByRole("button", { name: "Desa", exact: true }).click();
-    await expect(page.getByText("T'hem escrit a canari@correu.example")).toBeVisible();
+    await expect(page.getByText("T’hem escrit a canari@correu.example")).toBeVisible();
     await lookTwice("the password with another e-mail");
     const { links } = await readMail(page.request, { to: "canari@correu.example" });
     await openLink("the link to a new e-mail", linkIn(links));
     await page.getByRole("button", { name: "És el meu correu" }).click();
-    await expect(page.getByText("Des d'ara t'escriurem a")).toBeVisible();
+    await expect(page.getByText("Des d’ara t’escriurem a")).toBeVisible();
     await lookTwice("another e-mail");
   });
 };

@@ -20,9 +20,12 @@ const faultsBetween = (catalan: Map<string, string>, other: Map<string, string>,
     .filter(([key, text]) => other.has(key) && argumentsOf(text) !== argumentsOf(other.get(key) ?? ""))
     .map(([key]) => `${name}: ${key} takes other values than in Catalan`),
   ...[...other].filter(([, text]) => text.trim() === "").map(([key]) => `${name}: ${key} is empty`),
+  ...[...other]
+    .filter(([, text]) => /\p{L}'[\p{L}{]/u.test(text))
+    .map(([key]) => `${name}: ${key} has a typewriter's apostrophe: write ’`),
 ];
 
-/** Every folder of words says the same in all complete languages: same keys, same values, nothing empty. */
+/** Every folder of words says the same in all complete languages: same keys, same values, nothing empty, one apostrophe. */
 export const languageFaults = (files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path }) => /(^|\/)locales\/([\w-]+\.)?ca\.json$/.test(path))

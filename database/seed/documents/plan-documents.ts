@@ -42,9 +42,9 @@ const contractPaper = (signedOn: PlainDate): Paper => ({
   title: "Contracte de subministrament",
   on: signedOn,
   paragraphs: [
-    "El titular contracta el subministrament del punt indicat amb el producte i les potències d'aquest document. " +
+    "El titular contracta el subministrament del punt indicat amb el producte i les potències d’aquest document. " +
       "Sense permanència: pots marxar quan vulguis, sense cap cost.",
-    "Document d'exemple. Ni el titular ni el punt de subministrament no existeixen.",
+    "Document d’exemple. Ni el titular ni el punt de subministrament no existeixen.",
   ],
 });
 
@@ -55,7 +55,7 @@ const termsPaper = (signedOn: PlainDate): Paper => ({
   title: "Condicions generals del contracte",
   on: signedOn,
   paragraphs: [
-    "1. Objecte. La comercialitzadora subministra l'energia al punt indicat.",
+    "1. Objecte. La comercialitzadora subministra l’energia al punt indicat.",
     "2. Factures. Es fan amb les lectures que publica la distribuïdora.",
     "3. Reclamacions. Tens resposta en quinze dies hàbils.",
   ],
@@ -64,12 +64,12 @@ const termsPaper = (signedOn: PlainDate): Paper => ({
 const reportPaper = (year: number): Paper => ({
   category: "Informes",
   slug: `informe-${year}`,
-  name: `Informe anual d'energia ${year}`,
-  title: `Informe anual d'energia ${year}`,
+  name: `Informe anual d’energia ${year}`,
+  title: `Informe anual d’energia ${year}`,
   on: plainDate(`${year + 1}-01-20`),
   paragraphs: [
-    "Resum de l'any: consum per períodes, potència màxima i comparació amb habitatges semblants.",
-    "Trobaràs el detall de cada hora a l'apartat de consum.",
+    "Resum de l’any: consum per períodes, potència màxima i comparació amb habitatges semblants.",
+    "Trobaràs el detall de cada hora a l’apartat de consum.",
   ],
 });
 
@@ -91,12 +91,12 @@ const installationPapers = (startsOn: PlainDate): Paper[] => [
   {
     category: "Instal·lació",
     slug: "autoconsum",
-    name: "Alta d'autoconsum amb compensació",
-    title: "Alta d'autoconsum",
+    name: "Alta d’autoconsum amb compensació",
+    title: "Alta d’autoconsum",
     on: addDays(startsOn, 24),
     paragraphs: [
       "Modalitat 41: autoconsum individual amb excedents i compensació.",
-      "Potència dels panells: 4,6 kW. La distribuïdora n'ha confirmat l'alta.",
+      "Potència dels panells: 4,6 kW. La distribuïdora n’ha confirmat l’alta.",
     ],
   },
 ];
@@ -108,8 +108,8 @@ const letterPaper = (on: PlainDate): Paper => ({
   title: "Revisió de preus",
   on,
   paragraphs: [
-    "A partir del primer de gener canvien els preus de la potència i de l'energia. Els tens al detall del contracte.",
-    "Si no hi estàs d'acord pots donar de baixa el contracte sense cap cost.",
+    "A partir del primer de gener canvien els preus de la potència i de l’energia. Els tens al detall del contracte.",
+    "Si no hi estàs d’acord pots donar de baixa el contracte sense cap cost.",
   ],
 });
 

@@ -6,12 +6,12 @@ const picture = (alt: string): string =>
   `<figure><img src="neighbourhood.png" alt="${alt}" width="880" height="260"></figure>`;
 
 const opening: Texts = {
-  ca: `${picture("Cases d'un barri amb plaques solars a les teulades, sota el sol")}
-<p>Al terrat de l'escola hi ha plaques solars que són de tothom. L'energia que fan es reparteix entre les llars i els comerços que en formen part, i cadascú la troba a la seva factura. No cal tenir teulada, ni fer cap obra a casa.</p>`,
+  ca: `${picture("Cases d’un barri amb plaques solars a les teulades, sota el sol")}
+<p>Al terrat de l’escola hi ha plaques solars que són de tothom. L’energia que fan es reparteix entre les llars i els comerços que en formen part, i cadascú la troba a la seva factura. No cal tenir teulada, ni fer cap obra a casa.</p>`,
   es: `${picture("Casas de un barrio con placas solares en los tejados, bajo el sol")}
 <p>En la azotea de la escuela hay placas solares que son de todo el mundo. La energía que producen se reparte entre los hogares y comercios que forman parte, y cada cual la encuentra en su factura. No hace falta tener tejado ni hacer ninguna obra en casa.</p>`,
   en: `${picture("Houses in a neighbourhood with solar panels on their roofs, under the sun")}
-<p>The solar panels on the school's roof belong to all of us. The energy they make is shared out among the homes and shops that take part, and each finds it on its bill. You need no roof of your own, and no work is done at your home.</p>`,
+<p>The solar panels on the school’s roof belong to all of us. The energy they make is shared out among the homes and shops that take part, and each finds it on its bill. You need no roof of your own, and no work is done at your home.</p>`,
 };
 
 const steps: Texts = {
@@ -19,8 +19,8 @@ const steps: Texts = {
 <ol>
 <li>Mira a quines hores gastes: el sol ajuda sobretot qui gasta de dia.</li>
 <li>Tria quina part en vols.</li>
-<li>Signa l'acord de repartiment i fes l'aportació.</li>
-<li>La distribuïdora l'aplica al teu contracte, sovint en un parell de mesos.</li>
+<li>Signa l’acord de repartiment i fes l’aportació.</li>
+<li>La distribuïdora l’aplica al teu contracte, sovint en un parell de mesos.</li>
 </ol>
 <p><a data-look="button" href="/consum">Mira el teu consum</a></p>`,
   es: `<h2>Cómo entrar</h2>
@@ -44,7 +44,7 @@ const steps: Texts = {
 const who: Texts = {
   ca: `<h2>Qui hi pot entrar</h2>
 <ul>
-<li>Qui té un contracte d'electricitat prop de l'escola.</li>
+<li>Qui té un contracte d’electricitat prop de l’escola.</li>
 <li>Llars, comerços i entitats.</li>
 <li>També qui viu de lloguer: si et mudes, la teva part passa a algú altre i recuperes el que en queda.</li>
 </ul>`,
@@ -95,11 +95,11 @@ ${numbers
 const shares: Texts = {
   ca: shareTable({
     title: "Quina part et convé",
-    caption: "Aportació única i energia d'un any, aproximada",
-    heads: ["Part", "Per a", "Hi poses", "kWh l'any"],
+    caption: "Aportació única i energia d’un any, aproximada",
+    heads: ["Part", "Per a", "Hi poses", "kWh l’any"],
     uses: ["Una o dues persones", "Una família", "Un comerç"],
     numbers: comma,
-    note: "<strong>El que no gastes no es perd.</strong> L'energia que et sobra es descompta de la factura, al preu dels excedents del teu contracte.",
+    note: "<strong>El que no gastes no es perd.</strong> L’energia que et sobra es descompta de la factura, al preu dels excedents del teu contracte.",
   }),
   es: shareTable({
     title: "Qué parte te conviene",
@@ -119,7 +119,7 @@ const shares: Texts = {
       ["1\u00a0kW", "€900", "1,400"],
       ["2\u00a0kW", "€1,800", "2,800"],
     ],
-    note: "<strong>What you do not use is not lost.</strong> Energy left over is taken off your bill, at your contract's price for surplus.",
+    note: "<strong>What you do not use is not lost.</strong> Energy left over is taken off your bill, at your contract’s price for surplus.",
   }),
 };
 
@@ -133,9 +133,9 @@ export const communityPage = {
     en: "Energy community",
   },
   btn_description: {
-    ca: "Sol compartit al terrat de l'escola: com funciona i com hi entres.",
+    ca: "Sol compartit al terrat de l’escola: com funciona i com hi entres.",
     es: "Sol compartido en la azotea de la escuela: cómo funciona y cómo entrar.",
-    en: "Shared sun on the school's roof: how it works and how to join.",
+    en: "Shared sun on the school’s roof: how it works and how to join.",
   },
   elements: [
     { id: 101, name: "Opening", group_name: "Opening", html_block: opening },

@@ -31,10 +31,10 @@ const benefits: Texts = {
     title: "Què hi guanyes",
     heads: ["Què", "Socis i sòcies", "Altres clients"],
     rows: [
-      ["Preu de l'energia", "El mateix", "El mateix"],
-      ["Vot a l'assemblea", "Sí", "No"],
+      ["Preu de l’energia", "El mateix", "El mateix"],
+      ["Vot a l’assemblea", "Sí", "No"],
       ["Revisió de la potència", "Cada any", "Un cop"],
-      ["Tallers d'estalvi", "Gratuïts", "10\u00a0€"],
+      ["Tallers d’estalvi", "Gratuïts", "10\u00a0€"],
       ["Comunitat energètica", "Hi entres primer", "Si queda lloc"],
     ],
   }),
@@ -65,9 +65,9 @@ const benefits: Texts = {
 const costs: Texts = {
   ca: `<h2>Què hi poses</h2>
 <ul>
-<li>100 € de capital social, una sola vegada. Si plegues, te'ls tornem.</li>
+<li>100 € de capital social, una sola vegada. Si plegues, te’ls tornem.</li>
 <li>Cap quota.</li>
-<li>Un vespre l'any, si vols: el de l'assemblea.</li>
+<li>Un vespre l’any, si vols: el de l’assemblea.</li>
 </ul>`,
   es: `<h2>Qué pones</h2>
 <ul>
@@ -85,7 +85,7 @@ const costs: Texts = {
 
 const mail = "mailto:hola@llumdeprova.example";
 const joining: Texts = {
-  ca: `<div data-look="note"><p><strong>Encara no en formes part?</strong> Escriu-nos des del correu que tens al portal i t'enviem els papers.</p>
+  ca: `<div data-look="note"><p><strong>Encara no en formes part?</strong> Escriu-nos des del correu que tens al portal i t’enviem els papers.</p>
 <p><a data-look="button" href="${mail}">Vull ser-ne</a></p></div>`,
   es: `<div data-look="note"><p><strong>¿Aún no formas parte?</strong> Escríbenos desde el correo que tienes en el portal y te enviamos los papeles.</p>
 <p><a data-look="button" href="${mail}">Quiero formar parte</a></p></div>`,
@@ -103,7 +103,7 @@ export const membershipPage = {
     en: "Benefits of membership",
   },
   btn_description: {
-    ca: "Què hi guanyes, què hi poses i com t'hi fas.",
+    ca: "Què hi guanyes, què hi poses i com t’hi fas.",
     es: "Qué ganas, qué pones y cómo te unes.",
     en: "What you gain, what you put in and how you join.",
   },

@@ -7,7 +7,7 @@ export const signInBlock = {
   group_name: "Login",
   html_block: {
     ca: `<div data-look="note"><h2>Mai no et demanarem la contrasenya</h2>
-<p>Ni per telèfon, ni per correu, ni per missatge. Si algú te la demana en nom nostre, penja i truca'ns al ${telephone}.</p></div>`,
+<p>Ni per telèfon, ni per correu, ni per missatge. Si algú te la demana en nom nostre, penja i truca’ns al ${telephone}.</p></div>`,
     es: `<div data-look="note"><h2>Nunca te pediremos la contraseña</h2>
 <p>Ni por teléfono, ni por correo, ni por mensaje. Si alguien te la pide en nuestro nombre, cuelga y llámanos al ${telephone}.</p></div>`,
     en: `<div data-look="note"><h2>We will never ask for your password</h2>

@@ -91,7 +91,7 @@ describe("downloading one's own data", () => {
     expect(
       failures.map(({ message, cause }) => [message, cause instanceof Error && cause.message]),
     ).toContainEqual(told);
-    expect(archive.get("invoices/broken.pdf")?.toString()).toContain("no s'ha pogut posar aquí");
+    expect(archive.get("invoices/broken.pdf")?.toString()).toContain("no s’ha pogut posar aquí");
     expect([...archive.keys()].at(-1)).toBe("invoices/gone.pdf");
   });
 

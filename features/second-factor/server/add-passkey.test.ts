@@ -28,7 +28,7 @@ describe("adding a passkey", () => {
     const second = (await server.call(addPasskey, { body: await made(), as })).answer();
     expect(second.recoveryCodes).toBeNull();
     expect(await house.ticket()).not.toBe("");
-    expect(await house.letters()).toEqual(["Has afegit una clau d'accés", "Has afegit una clau d'accés"]);
+    expect(await house.letters()).toEqual(["Has afegit una clau d’accés", "Has afegit una clau d’accés"]);
     expect(house.ended).toHaveLength(2);
   });
 

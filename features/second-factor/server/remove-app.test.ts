@@ -21,7 +21,7 @@ describe("removing the app", () => {
     expect(await get()).toMatchObject({ appSince: null, recoveryCodesLeft: 0 });
     expect(await house.ticket()).toBe("");
     expect(await house.ticket(marti)).not.toBe("");
-    expect(await house.letters()).toContain("Has tret l'app de codis del teu accés");
+    expect(await house.letters()).toContain("Has tret l’app de codis del teu accés");
     expect(house.ended.at(-1)).toEqual({ customerId: ariadna, keptTokenHash: Buffer.alloc(32) });
   });
 

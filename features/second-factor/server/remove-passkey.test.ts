@@ -30,7 +30,7 @@ describe("removing a passkey", () => {
     await server.call(removePasskey, { params, body, as });
     expect(await get()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
     expect((await get(marti)).passkeys).toHaveLength(1);
-    expect(await house.letters()).toContain("Has tret una clau d'accés");
+    expect(await house.letters()).toContain("Has tret una clau d’accés");
   });
 
   it("asks for the password: wrong_current_password", async () => {

@@ -149,7 +149,7 @@ describe("a recovery code", () => {
     const typed = ` ${code.toLowerCase().replace("-", " ").replaceAll("0", "o").replaceAll("1", "l")}`;
     expect(await outcome({ ticket: await house.ticket(), recovery_code: typed })).toBe("in");
     expect(await outcome({ ticket: await house.ticket(), recovery_code: code })).toBe("second_step_refused");
-    expect(await house.letters()).toContain("S'ha accedit al teu compte amb un codi de recuperació");
+    expect(await house.letters()).toContain("S’ha accedit al teu compte amb un codi de recuperació");
   });
 
   it("lets one in when it is sent several times at once", async () => {

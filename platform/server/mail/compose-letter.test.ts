@@ -4,7 +4,7 @@ import { composeLetter, type Letterhead } from "./compose-letter.ts";
 import type { Letter } from "./letter.ts";
 
 const letterhead: Letterhead = {
-  organization: { name: "Llum de l'Exemple", phone: "900 000 000", email: "hola@llum.example" },
+  organization: { name: "Llum de l’Exemple", phone: "900 000 000", email: "hola@llum.example" },
   colours: { primary: "#14133B", secondary: "#62BAEA" },
 };
 const url = "https://llum.example/contrasenya-nova#t=abc&x=1";
@@ -31,10 +31,10 @@ ${url}
 Si no ho has demanat tu, no cal que facis res.
 
 -- 
-Llum de l'Exemple
+Llum de l’Exemple
 Telèfon 900 000 000 · hola@llum.example
 
-Reps aquest correu perquè la teva adreça consta a l'oficina virtual de Llum de l'Exemple, o perquè algú l'hi acaba d'escriure.`);
+Reps aquest correu perquè la teva adreça consta a l’oficina virtual de Llum de l’Exemple, o perquè algú l’hi acaba d’escriure.`);
   });
 
   test("as HTML has the button, and the same address for whoever sees no button", () => {
