@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Navigate, useLocation, useParams } from "react-router";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Stack } from "#platform/ui/page/stack.tsx";
@@ -17,7 +17,11 @@ import { useWords } from "./words.ts";
 
 /** What stands on a page, once it is known that there is such a page. */
 export const ServerPageBlocks = ({ pageId }: { pageId: number }) => {
-  const { data, isFetching } = useSuspenseQuery(listKnowing(pageId));
+  // Not with suspense, for which an answer of the last second is fresh whatever it lacks.
+  const { data, isFetching } = useQuery({
+    ...listKnowing(pageId),
+    throwOnError: (_, { state }) => state.data === undefined,
+  });
   const page = findListed(data, pageId);
   if (page !== undefined) return <BlocksOf page={page} />;
   // The list may be from before it was published, and is being read again.
