@@ -5,6 +5,7 @@ import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts
 import { longestStartMs, startOwnPortal, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { readMail } from "#platform/testing/browser/read-mail.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
+import { addVirtualKey } from "#platform/testing/browser/virtual-key.ts";
 
 /** A portal of its own, since a second step would shut the other tests out; by name, as passkeys need it. */
 const test = base.extend<object, { portal: OwnPortal }>({
@@ -33,21 +34,6 @@ const words = {
 const stepMs = 30_000;
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * stepMs });
-
-const addVirtualKey = async (page: Page, isTouched = true): Promise<void> => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("WebAuthn.enable");
-  await browser.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: isTouched,
-    },
-  });
-};
 
 const enter = async (page: Page, taxId: string): Promise<void> => {
   await page.context().clearCookies();

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { demoContracts, demoPassword, demoPeople } from "#database/seed/demo-people.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
+import { addVirtualKey } from "#platform/testing/browser/virtual-key.ts";
 import type { ScreenState, Stage } from "./stage.ts";
 
 const dialog = (stage: Stage) => expect(stage.page.getByRole("dialog")).toBeVisible();
@@ -120,21 +121,6 @@ export const customerStates: readonly ScreenState[] = [
 
 const passkeyDialogs = "features/second-factor/web/passkeys";
 
-const addVirtualKey = async ({ page }: Stage): Promise<void> => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("WebAuthn.enable");
-  await browser.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-};
-
 const typePassword = async ({ page, word }: Stage): Promise<void> => {
   await page
     .getByRole("dialog")
@@ -244,7 +230,7 @@ export const accountStates: readonly ScreenState[] = [
     once: true,
     bring: async (stage) => {
       const { page, word } = stage;
-      await addVirtualKey(stage);
+      await addVirtualKey(stage.page);
       await stage.as("administrator");
       await stage.openAtHome("second-factor.secondFactor");
       await openDialog(stage, "second-factor", "passkeys.add");
