@@ -1,37 +1,3 @@
-import { createRoot } from "react-dom/client";
-import { startExtras } from "#features/cookie-consent/web/extras/start-extras.ts";
-import { readBoot } from "#platform/web/boot.ts";
-import type { ApiError } from "#platform/web/api/api-error.ts";
-import { readArrival } from "./arrival/read-arrival.ts";
-import { assemblePortal } from "./assemble.ts";
-import { Portal } from "./portal.tsx";
+import { startPortal } from "./start-portal.tsx";
 
-// Before anything else runs: what signs somebody in is in the address no longer, and nowhere but in this memory.
-const { arrival, cleanAddress } = readArrival(window.location.href);
-if (arrival !== undefined) window.history.replaceState(null, "", cleanAddress);
-
-const root = document.getElementById("root");
-if (root === null) throw new Error("The page has no element for the portal");
-const page = readBoot(document);
-const watch = startExtras(page.agreed);
-const handleCaughtError = (error: unknown): void => {
-  console.error(error);
-  watch.noteCaught(error);
-};
-const { featureFlags } = page;
-const portal = createRoot(root, { onCaughtError: handleCaughtError });
-const start = (refusal?: ApiError): void => {
-  if (featureFlags === undefined) {
-    void import("./flags/start-without-flags.tsx").then(({ startWithoutFlags }) =>
-      startWithoutFlags(page, portal),
-    );
-  } else {
-    portal.render(<Portal {...assemblePortal({ ...page, featureFlags }, refusal)} />);
-  }
-};
-if (arrival === undefined) start();
-else {
-  void import("./arrival/enter-by-address.tsx").then(({ enterByAddress }) =>
-    enterByAddress({ arrival, cleanAddress, page, root: portal, start }),
-  );
-}
+startPortal();

@@ -21,10 +21,13 @@ export const testGround = async (database: TestDatabase, changes: Partial<Ground
 /** So many calls a minute that none is refused for coming too often. */
 export const unlimited = { read: 1e6, write: 1e6, sign_in: 1e6, document: 1e6 };
 
+/** What differs from the parts of `testParts`. */
+export type TestChanges = Partial<Omit<AppParts, "blocks">> & { readonly ground?: Partial<Ground> };
+
 /** The parts of a whole server for a test: the API alone, silent, unless `changes` say otherwise. */
 export const testParts = async (
   database: TestDatabase,
-  { ground = {}, ...changes }: Partial<Omit<AppParts, "blocks">> & { ground?: Partial<Ground> } = {},
+  { ground = {}, ...changes }: TestChanges = {},
 ): Promise<AppParts> => ({
   blocks: await createBuildingBlocks(await testGround(database, ground)),
   https: false,

@@ -3,9 +3,9 @@ import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
 import { createApp } from "../app.ts";
 import { assembleWorkers } from "../workers.ts";
-import { testParts, unlimited } from "./test-app.ts";
+import { testParts, unlimited, type TestChanges } from "./test-app.ts";
 
-interface Call {
+export interface Call {
   readonly method?: "GET" | "POST" | "PUT";
   /** Below `/api/v1`. */
   readonly path: string;
@@ -16,15 +16,17 @@ interface Call {
 }
 
 /** The whole portal at `https://portal.example`, as its own page calls it; its letters are kept and can be read. */
-export const startTestPortal = async (database: TestDatabase) => {
+export const startTestPortal = async (database: TestDatabase, { ground, ...changes }: TestChanges = {}) => {
   const book = createTestJobs();
   const letters = createTestLetters();
   const parts = await testParts(database, {
-    ground: { jobs: book.jobs, publicOrigin: "https://portal.example" },
+    ground: { jobs: book.jobs, publicOrigin: "https://portal.example", ...ground },
     rateLimits: unlimited,
+    ...changes,
   });
   const app = await createApp(parts);
   return {
+    app,
     book,
     letters,
     /** Does what waits to be done after the answers. */

@@ -77,17 +77,35 @@ const dropLeftovers = async ({ url, filesDir, templates }: TestServer): Promise<
   }
 };
 
-const running: Server[] = [];
+interface SharedServer {
+  readonly testServer: TestServer;
+  readonly stop: () => Promise<void>;
+}
 
-/** One PostgreSQL for the whole run of tests. */
-export const setup = async (project: TestProject): Promise<void> => {
-  const server = await startServer();
-  running.push(server);
-  const testServer = { url: server.url, filesDir: server.filesDir, templates: await currentTemplates() };
+declare global {
+  /** Of the run's process, where each project loads this file for itself. */
+  var sharedTestServer: { started: Promise<SharedServer>; users: number } | undefined;
+}
+
+const startShared = async (): Promise<SharedServer> => {
+  const { url, filesDir, stop } = await startServer();
+  const testServer = { url, filesDir, templates: await currentTemplates() };
   await dropLeftovers(testServer);
-  project.provide("testServer", testServer);
+  return { testServer, stop };
+};
+
+/** One PostgreSQL for the whole run of tests, whichever projects need it. */
+export const setup = async (project: TestProject): Promise<void> => {
+  const shared = (globalThis.sharedTestServer ??= { started: startShared(), users: 0 });
+  shared.users += 1;
+  project.provide("testServer", (await shared.started).testServer);
 };
 
 export const teardown = async (): Promise<void> => {
-  await Promise.all(running.splice(0).map(({ stop }) => stop()));
+  const shared = globalThis.sharedTestServer;
+  if (shared === undefined) return;
+  shared.users -= 1;
+  if (shared.users > 0) return;
+  globalThis.sharedTestServer = undefined;
+  await (await shared.started).stop();
 };

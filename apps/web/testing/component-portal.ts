@@ -1,0 +1,170 @@
+import { cp, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { configure, getConfig, within } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { afterAll, afterEach, vi } from "vitest";
+import { demoPassword } from "#database/seed/demo-people.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { createBrowserFetch, type Fault } from "#platform/testing/component/browser-fetch.ts";
+import { createCookieJar, type Cookie, type CookieJar } from "#platform/testing/component/cookie-jar.ts";
+import type { TestDatabase } from "#platform/testing/database/test-database.ts";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
+import { ApiError } from "#platform/web/api/api-error.ts";
+import type { TestChanges } from "#apps/server/testing/test-app.ts";
+import { startTestPortal } from "#apps/server/testing/test-portal.ts";
+import { createPortalDocument, type PortalDocument } from "./portal-document.ts";
+
+interface Person {
+  readonly taxId: string;
+  readonly password?: string;
+}
+
+interface Opening {
+  /** Signed in from the start; without, a visitor. */
+  readonly as?: Person;
+  /** The language in which this browser was used last, for addresses that several languages share. */
+  readonly language?: CompleteLanguage;
+}
+
+/** The portal's page and its plain files, as a build leaves them; its code is loaded by the test itself. */
+const buildPage = async (): Promise<string> => {
+  const webRoot = temporaryFolder("web");
+  await mkdir(join(webRoot, ".vite"));
+  await writeFile(join(webRoot, ".vite/manifest.json"), "{}");
+  await cp("apps/web/index.html", join(webRoot, "index.html"));
+  await cp("apps/web/public/assets", join(webRoot, "assets"), { recursive: true });
+  return webRoot;
+};
+
+/** What a test holds of an open screen: the queries of Testing Library over the whole document, and the browser's bar. */
+const screenOf = (page: PortalDocument) => ({
+  ...within(document.body),
+  /** Does what a person does; each call is awaited with all that follows from it, until the portal is at rest. */
+  user: userEvent.setup({ document, delay: null }),
+  /** Waits until the portal is at rest. Needed only after what `user` did not do. */
+  settled: page.settled,
+  /** The address below the origin. */
+  address: () => `${window.location.pathname}${window.location.search}${window.location.hash}`,
+  /** Opens an address in the same browser: a new document. */
+  goTo: (address: string) => page.load(address),
+  reload: () => page.load(window.location.href, "replace"),
+  back: () => page.travel(-1),
+  forward: () => page.travel(1),
+  /** The files that were saved. */
+  downloads: page.downloads,
+  /** The address outside the portal to which the browser was sent, or for which it opened another tab. */
+  leftFor: page.leftFor,
+});
+
+/** `fetch`, the wait for rest after each action, and a `console.error` that fails the test, until the file is done. */
+const installBrowser = (fetch: typeof globalThis.fetch, page: PortalDocument) => {
+  const before = getConfig();
+  configure({
+    asyncUtilTimeout: 10_000,
+    asyncWrapper: async (action) => {
+      const result = await before.asyncWrapper(action);
+      await page.settled();
+      return result;
+    },
+  });
+  const nodesFetch = globalThis.fetch;
+  globalThis.fetch = fetch;
+  const errors: unknown[] = [];
+  // A refusal that a screen shows is written there, too.
+  const spy = vi.spyOn(console, "error").mockImplementation((first: unknown, ...rest: unknown[]) => {
+    if (!(first instanceof ApiError)) errors.push([first, ...rest].map(String).join(" "));
+  });
+  return {
+    takeErrors: () => errors.splice(0),
+    uninstall: () => {
+      configure(before);
+      globalThis.fetch = nodesFetch;
+      spy.mockRestore();
+    },
+  };
+};
+
+/** Signs people in by the sign-in's endpoint, once each, and gives the browser their cookies. */
+const createSignIn = (fetch: typeof globalThis.fetch, cookies: CookieJar) => {
+  const known = new Map<string, readonly Cookie[]>();
+  return {
+    byKnownCookies: ({ taxId }: Person): void => cookies.receive(known.get(taxId) ?? []),
+    byPassword: async ({ taxId, password = demoPassword }: Person): Promise<void> => {
+      cookies.clear();
+      const body = JSON.stringify({ user: taxId, password });
+      const headers = { "content-type": "application/json" };
+      const response = await fetch("/api/v1/auth/get_token", { method: "POST", headers, body });
+      if (!response.ok) throw new Error(`${taxId} cannot sign in: ${await response.text()}`);
+      known.set(taxId, cookies.all());
+    },
+  };
+};
+
+/**
+ * The whole portal in the test's process: the real screens in happy-dom, and the real server on the test's database,
+ * which answers their `fetch`. At the top of the file:
+ * `const portal = await startComponentPortal(await createTestDatabase("demo"));`
+ */
+export const startComponentPortal = async (database: TestDatabase, changes: TestChanges = {}) => {
+  const { app, work, letters, send } = await startTestPortal(database, {
+    webRoot: await buildPage(),
+    ...changes,
+  });
+  const cookies = createCookieJar();
+  let faults: readonly { pattern: RegExp; fault: Fault }[] = [];
+  const { fetch, waitForAnswers } = createBrowserFetch({
+    app,
+    origin: window.location.origin,
+    cookies,
+    faultAt: (path) => faults.find(({ pattern }) => pattern.test(path))?.fault,
+  });
+  const page = createPortalDocument({ fetch, waitForAnswers });
+  const browser = installBrowser(fetch, page);
+  const signIn = createSignIn(fetch, cookies);
+
+  afterEach(async () => {
+    faults = [];
+    await page.close();
+    const errors = browser.takeErrors();
+    if (errors.length > 0) throw new Error(`The console said: ${errors.join("\n")}`);
+  });
+  afterAll(async () => {
+    browser.uninstall();
+    await app.close();
+  });
+
+  return {
+    /** Opens an address in a new browser, and waits until the portal is at rest. */
+    open: async (address: string, { as: person, language }: Opening = {}) => {
+      await page.close();
+      page.forget();
+      cookies.clear();
+      if (person !== undefined) signIn.byKnownCookies(person);
+      if (language !== undefined) document.cookie = `llum_language=${language}; path=/`;
+      await page.load(address);
+      if (person !== undefined && !page.boot().signedIn) {
+        await signIn.byPassword(person);
+        await page.load(address, "replace");
+      }
+      return screenOf(page);
+    },
+    /** The cookies of the browser. */
+    cookies,
+    /** Until the test is over, each request whose path and query match meets this fault. */
+    fail: (pattern: RegExp, fault: Fault): void => {
+      faults = [{ pattern, fault }, ...faults];
+    },
+    /** Ends all faults. */
+    recover: (): void => {
+      faults = [];
+    },
+    /** Runs the background jobs that wait, and with them the e-mails leave. */
+    work,
+    /** The e-mails that have left, oldest first. */
+    emails: letters.sent,
+    /** What the console reported, which otherwise fails the test when it is over. */
+    takeErrors: browser.takeErrors,
+    /** Calls the server as another client, without this browser's cookies. */
+    send,
+  };
+};

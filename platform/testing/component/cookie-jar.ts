@@ -1,0 +1,54 @@
+/** A cookie as an answer sets it. */
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly path?: string;
+  readonly maxAge?: number;
+  readonly expires?: Date;
+}
+
+const isExpired = ({ maxAge, expires }: Cookie): boolean =>
+  (maxAge !== undefined && maxAge <= 0) || (expires !== undefined && expires.getTime() <= Date.now());
+
+const isSentTo = ({ path = "/" }: Cookie, pathname: string): boolean =>
+  pathname === path || pathname.startsWith(path.endsWith("/") ? path : `${path}/`);
+
+/**
+ * The cookies of one browser: those that the server has set (all of them HttpOnly, so that no script reads them) and,
+ * in `document.cookie`, those that the portal's own code has set.
+ */
+export const createCookieJar = () => {
+  let cookies: readonly Cookie[] = [];
+  const isSame = (one: Cookie, other: Cookie): boolean =>
+    one.name === other.name && (one.path ?? "/") === (other.path ?? "/");
+
+  const receive = (received: readonly Cookie[]): void => {
+    cookies = [
+      ...cookies.filter((known) => !received.some((one) => isSame(one, known))),
+      ...received.filter((one) => !isExpired(one)),
+    ];
+  };
+  return {
+    receive,
+    all: (): readonly Cookie[] => cookies,
+    remove: (name: string): void => {
+      cookies = cookies.filter((one) => one.name !== name);
+    },
+    /** As when the browser is closed: the cookies that were not given a time to live are gone. */
+    endBrowserSession: (): void => {
+      cookies = cookies.filter(({ maxAge, expires }) => maxAge !== undefined || expires !== undefined);
+    },
+    clear: (): void => {
+      cookies = [];
+      for (const [name = ""] of document.cookie.split("; ").map((one) => one.split("=")))
+        document.cookie = `${name}=; path=/; max-age=0`;
+    },
+    /** The `Cookie` header of a request for a path. */
+    headerFor: (pathname: string): string =>
+      [
+        ...cookies.filter((one) => isSentTo(one, pathname)).map(({ name, value }) => `${name}=${value}`),
+        ...(document.cookie === "" ? [] : [document.cookie]),
+      ].join("; "),
+  };
+};
+export type CookieJar = ReturnType<typeof createCookieJar>;
