@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { configure, getConfig, within } from "@testing-library/dom";
-import { userEvent } from "@testing-library/user-event";
+import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event";
 import { afterAll, afterEach, vi } from "vitest";
 import { demoPassword } from "#database/seed/demo-people.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
@@ -40,7 +40,7 @@ const buildPage = async (): Promise<string> => {
 const screenOf = (page: PortalDocument) => ({
   ...within(document.body),
   /** Does what a person does; each call is awaited with all that follows from it, until the portal is at rest. */
-  user: userEvent.setup({ document, delay: null }),
+  user: userEvent.setup({ document, delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
   /** Waits until the portal is at rest. Needed only after what `user` did not do. */
   settled: page.settled,
   /** The address below the origin. */

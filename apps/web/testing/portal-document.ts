@@ -18,9 +18,6 @@ export interface Download {
 }
 
 const maxSettlingMs = 20_000;
-/** Turns of the event loop without work, after which the portal is at rest. */
-const quietTurns = 3;
-
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** The channels that the document's code opens, to be closed with it: as Node's, they outlive it. */
@@ -129,15 +126,15 @@ export const createPortalDocument = ({ fetch, waitForAnswers }: BrowserFetch) =>
   };
   const settled = async (): Promise<void> => {
     const since = performance.now();
-    for (let quiet = 0; quiet < quietTurns;) {
+    // Twice without work: what is at rest for one turn may have asked for code or words.
+    for (let quietTurns = 0; quietTurns < 2;) {
       if (performance.now() - since > maxSettlingMs) throw new Error("The portal does not come to rest");
       if (departure !== undefined) await show(departure);
       const hadAnswers = await waitForAnswers();
       await nextTurn();
       const isBusy = hadAnswers || departure !== undefined || portal.isBusy();
-      quiet = isBusy ? 0 : quiet + 1;
-      // Code and words that are loaded when they are needed.
-      if (!isBusy) await vi.dynamicImportSettled();
+      quietTurns = isBusy ? 0 : quietTurns + 1;
+      if (quietTurns === 1) await vi.dynamicImportSettled();
     }
   };
 

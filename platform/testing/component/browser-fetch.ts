@@ -14,6 +14,8 @@ export interface FetchOptions {
 
 const faultyRequestId = "0f0f0f0f-0000-4000-8000-000000000000";
 
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 
@@ -57,9 +59,10 @@ export const createBrowserFetch = ({ app, origin, cookies, faultAt }: FetchOptio
     if (fault === "no network") throw new TypeError("Failed to fetch");
     if (fault !== undefined) return refusal(fault);
     const body = await request.text();
-    const { method } = request;
+    const method = methods.find((known) => known === request.method);
+    if (method === undefined) throw new TypeError(`No request is made by ${request.method}`);
     const answer = await app.inject({
-      method: method === "POST" || method === "PUT" ? method : "GET",
+      method,
       url: `${pathname}${search}`,
       headers: {
         ...Object.fromEntries(request.headers),

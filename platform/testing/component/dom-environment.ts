@@ -87,8 +87,16 @@ const domEnvironment: Environment = {
       width: 1280,
       height: 900,
       console: global.console,
-      settings: { disableCSSFileLoading: true, disableJavaScriptFileLoading: true },
+      settings: {
+        disableCSSFileLoading: true,
+        disableJavaScriptFileLoading: true,
+        // What fades would have to be waited for.
+        device: { prefersReducedMotion: "reduce" },
+      },
     });
+    // happy-dom has none; here each browser has one tab, so that no lock is ever waited for.
+    const locks = { request: async (_name: string, work: () => unknown) => work() };
+    Object.defineProperty(window.navigator, "locks", { value: locks });
     const takeBack = lendNames(window, global);
     await loadReact(global);
     return {
