@@ -6,6 +6,7 @@ import { afterAll, inject } from "vitest";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { temporaryFolder } from "../temporary/temporary-folder.ts";
+import { checkDeclaredColumns } from "./declared-columns.ts";
 import { guardOwnedTables } from "./owned-tables-guard.ts";
 import { ownedTables } from "./owned-tables.ts";
 import { ensureTemplate, newTestDatabaseName, urlOfDatabase } from "./templates.ts";
@@ -34,7 +35,8 @@ const withAdmin = async <T>(serverUrl: string, action: (admin: pg.Client) => Pro
 /**
  * A database of the test file's own, a copy of the template, dropped when the file is done. At the top of the file:
  * `const database = await createTestDatabase("demo");`
- * Its `pool` and `db` refuse a statement on a customer's table that does not say whose rows it wants.
+ * Its `pool` refuses a statement on a customer's table that does not say whose rows it wants, and one whose declared
+ * columns are not those of its result; `unguarded` refuses only the latter.
  */
 export const createTestDatabase = async (template: Template = "empty"): Promise<TestDatabase> => {
   const server = inject("testServer");
@@ -49,6 +51,8 @@ export const createTestDatabase = async (template: Template = "empty"): Promise<
   const url = urlOfDatabase(server.url, name);
   const database = openDatabase({ url, statementTimeoutMs, poolSize: 5 });
   const backstage = openDatabase({ url, statementTimeoutMs, poolSize: 2 });
+  checkDeclaredColumns(database.pool);
+  checkDeclaredColumns(backstage.pool);
   guardOwnedTables(database.pool, await ownedTables(backstage.pool));
   afterAll(async () => {
     await Promise.all([database.close(), backstage.close()]);
