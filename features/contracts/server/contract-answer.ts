@@ -65,7 +65,7 @@ export const walletShareOf = (
 ): Contract["solarWalletShares"][number] => ({
   ...share,
   wallet: { walletId, name },
-  percentage: sharePercentage(share, weightOfAll ?? 0, today),
+  percentage: sharePercentage(share, weightOfAll, today),
 });
 
 /** Everything about a contract but its lists. */

@@ -1,9 +1,28 @@
-import { sql } from "kysely";
 import type { Database } from "#platform/server/database/pool.ts";
-import type { Commodity, ContractState } from "../contract/contract-fields.ts";
+import {
+  arrayOf,
+  bigint,
+  bool,
+  date,
+  int,
+  nullable,
+  numeric,
+  oneOf,
+  queryRow,
+  queryRows,
+  text,
+  type RowOf,
+} from "#platform/server/database/query.ts";
+import { allOf, sql, type SqlFragment } from "#platform/server/database/sql.ts";
 import { hasPart } from "#platform/server/database/text-search.ts";
+import {
+  commodities,
+  contractStates,
+  type Commodity,
+  type ContractState,
+} from "../contract/contract-fields.ts";
 
-type Db = Pick<Database, "db">;
+type Pool = Pick<Database, "pool">;
 
 export interface ContractFilter {
   readonly type: Commodity;
@@ -11,124 +30,150 @@ export interface ContractFilter {
   readonly filter?: string | undefined;
 }
 
-/** The customer's contracts with their supply points. */
-const contractsOf = ({ db }: Db, customerId: number) =>
-  db
-    .selectFrom("contracts as k")
-    .innerJoin("supply_points as s", (join) =>
-      join.onRef("s.customer_id", "=", "k.customer_id").onRef("s.supply_point_id", "=", "k.supply_point_id"),
-    )
-    .where("k.customer_id", "=", customerId);
+const searchedText = sql`concat_ws(' ', k.name, s.cups, s.street || ',', s.postal_code, s.city)`;
+const inSupplyFirst = sql`case k.state when 'active' then 0 when 'draft' then 1 else 2 end, k.name`;
 
-const searchedText = sql<string>`concat_ws(' ', k.name, s.cups, s.street || ',', s.postal_code, s.city)`;
-const inSupplyFirst = sql`case k.state when 'active' then 0 when 'draft' then 1 else 2 end`;
+const supplyOfContract = sql`
+  join supply_points s on s.customer_id = k.customer_id and s.supply_point_id = k.supply_point_id`;
 
-const filtered = (database: Db, customerId: number, { type, state, filter }: ContractFilter) => {
-  const ofType = contractsOf(database, customerId).where("k.commodity", "=", type);
-  const inState = state === undefined ? ofType : ofType.where("k.state", "=", state);
+/** `where …`: the customer's contracts `k` with supply points `s` that the filter leaves. */
+const filtered = (customerId: number, { type, state, filter }: ContractFilter): SqlFragment => {
   const words = filter?.trim() ?? "";
-  return words === "" ? inState : inState.where(hasPart(searchedText, words));
+  const conditions = [
+    sql`k.commodity = ${type}`,
+    ...(state === undefined ? [] : [sql`k.state = ${state}`]),
+    ...(words === "" ? [] : [hasPart(searchedText, words)]),
+  ];
+  return sql`where k.customer_id = ${customerId} and ${allOf(conditions)}`;
 };
 
-const rowsOf = (query: ReturnType<typeof contractsOf>) =>
-  query
-    .leftJoin("products as p", "p.product_id", "k.product_id")
-    .select([
-      "k.contract_id as contractId",
-      "k.name",
-      "k.commodity",
-      "k.state",
-      "k.signed_on as signedOn",
-      "k.debt_cents as debtCents",
-      "k.powers_w as powersW",
-      "k.access_tariff_name as accessTariffName",
-      "k.holder_name as holderName",
-      "k.product_id as productId",
-      "p.commercial_name as productName",
-      "s.cups",
-      "s.street",
-      "s.postal_code as postalCode",
-      "s.city",
-      "s.province",
-      "s.cadastral_reference as cadastralReference",
-    ]);
+const supplyColumns = {
+  cups: text,
+  street: text,
+  postalCode: text,
+  city: text,
+  province: text,
+};
+
+const nameColumns = {
+  contractId: bigint,
+  name: text,
+  commodity: oneOf(...commodities),
+  state: oneOf(...contractStates),
+  ...supplyColumns,
+};
+const nameSelection = sql`
+  k.contract_id as "contractId", k.name, k.commodity, k.state,
+  s.cups, s.street, s.postal_code as "postalCode", s.city, s.province`;
+
+const rowColumns = {
+  ...nameColumns,
+  signedOn: nullable(date),
+  debtCents: int,
+  powersW: arrayOf(int),
+  accessTariffName: text,
+  holderName: text,
+  productId: nullable(text),
+  productName: nullable(text),
+  cadastralReference: nullable(text),
+};
+const rowSelection = sql`${nameSelection},
+  k.signed_on as "signedOn", k.debt_cents as "debtCents", k.powers_w as "powersW",
+  k.access_tariff_name as "accessTariffName", k.holder_name as "holderName", k.product_id as "productId",
+  p.commercial_name as "productName", s.cadastral_reference as "cadastralReference"`;
+
+export type FoundContract = RowOf<typeof rowColumns>;
 
 /** A page of the customer's contracts, those in supply first, then by number. */
 export const findContracts = (
-  database: Db,
+  { pool }: Pool,
   customerId: number,
   { offset, limit, ...filter }: ContractFilter & { readonly offset: number; readonly limit: number },
-) =>
-  rowsOf(filtered(database, customerId, filter))
-    .orderBy(inSupplyFirst)
-    .orderBy("k.name")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-export type FoundContract = Awaited<ReturnType<typeof findContracts>>[number];
+): Promise<FoundContract[]> => {
+  const statement = sql`
+    select ${rowSelection} from contracts k ${supplyOfContract}
+    left join products p on p.product_id = k.product_id
+    ${filtered(customerId, filter)}
+    order by ${inSupplyFirst} limit ${limit} offset ${offset}`;
+  return queryRows(pool, { ...statement, columns: rowColumns });
+};
 
 /** How many of the customer's contracts the filter leaves. */
-export const countContracts = async (database: Db, customerId: number, filter: ContractFilter) => {
-  const { count } = await filtered(database, customerId, filter)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+export const countContracts = async (
+  { pool }: Pool,
+  customerId: number,
+  filter: ContractFilter,
+): Promise<number> => {
+  const statement = sql`
+    select count(*) from contracts k ${supplyOfContract} ${filtered(customerId, filter)}`;
+  return (await queryRow(pool, { ...statement, columns: { count: bigint } }))?.count ?? 0;
 };
 
 /** All the customer's contracts, as a selector lists them. */
-export const findContractNames = (database: Db, customerId: number) =>
-  contractsOf(database, customerId)
-    .select([
-      "k.contract_id as contractId",
-      "k.name",
-      "k.commodity",
-      "k.state",
-      "s.cups",
-      "s.street",
-      "s.postal_code as postalCode",
-      "s.city",
-      "s.province",
-    ])
-    .orderBy(inSupplyFirst)
-    .orderBy("k.name")
-    .execute();
+export const findContractNames = (
+  { pool }: Pool,
+  customerId: number,
+): Promise<RowOf<typeof nameColumns>[]> => {
+  const statement = sql`
+    select ${nameSelection} from contracts k ${supplyOfContract}
+    where k.customer_id = ${customerId} order by ${inSupplyFirst}`;
+  return queryRows(pool, { ...statement, columns: nameColumns });
+};
+
+const detailColumns = {
+  ...rowColumns,
+  isGridAccessAvailable: bool,
+  sipsCession: oneOf("unactive", "requested", "active"),
+  invoiceDelivery: oneOf("email", "postal"),
+  startsOn: nullable(date),
+  endsOn: nullable(date),
+  selfConsumptionCode: text,
+  holderTaxId: text,
+  fiscalAddress: text,
+  distributorReference: text,
+  hasElectronicNotification: bool,
+  electronicNotificationStartsOn: nullable(date),
+  electronicNotificationRequestedOn: nullable(date),
+  pressureBar: nullable(numeric),
+  flowKwhDay: nullable(numeric),
+  distributorName: text,
+  distributorPhone: text,
+  distributorWebsite: text,
+  addressId: nullable(bigint),
+  addressName: nullable(text),
+  fullAddress: nullable(text),
+  addressEmail: nullable(text),
+  addressMobile: nullable(text),
+  bankAccountId: nullable(bigint),
+  iban: nullable(text),
+};
+export type FoundContractDetail = RowOf<typeof detailColumns>;
 
 /** The customer's contract of that number, with what it points to; undefined when it is not the customer's. */
-export const findContract = (database: Db, customerId: number, name: string) =>
-  rowsOf(contractsOf(database, customerId).where("k.name", "=", name))
-    .leftJoin("notification_addresses as n", (join) =>
-      join
-        .onRef("n.customer_id", "=", "k.customer_id")
-        .onRef("n.address_id", "=", "k.notification_address_id"),
-    )
-    .leftJoin("bank_accounts as b", (join) =>
-      join.onRef("b.customer_id", "=", "k.customer_id").onRef("b.bank_account_id", "=", "k.bank_account_id"),
-    )
-    .select([
-      "k.grid_access_available as isGridAccessAvailable",
-      "k.sips_cession as sipsCession",
-      "k.invoice_delivery as invoiceDelivery",
-      "k.starts_on as startsOn",
-      "k.ends_on as endsOn",
-      "k.self_consumption_code as selfConsumptionCode",
-      "k.holder_tax_id as holderTaxId",
-      "k.fiscal_address as fiscalAddress",
-      "k.distributor_reference as distributorReference",
-      "k.electronic_notification as hasElectronicNotification",
-      "k.electronic_notification_starts_on as electronicNotificationStartsOn",
-      "k.electronic_notification_requested_on as electronicNotificationRequestedOn",
-      "k.pressure_bar as pressureBar",
-      "k.flow_kwh_day as flowKwhDay",
-      "s.distributor_name as distributorName",
-      "s.distributor_phone as distributorPhone",
-      "s.distributor_website as distributorWebsite",
-      "n.address_id as addressId",
-      "n.name as addressName",
-      "n.full_address as fullAddress",
-      "n.email as addressEmail",
-      "n.mobile as addressMobile",
-      "b.bank_account_id as bankAccountId",
-      "b.iban",
-    ])
-    .executeTakeFirst();
-export type FoundContractDetail = NonNullable<Awaited<ReturnType<typeof findContract>>>;
+export const findContract = (
+  { pool }: Pool,
+  customerId: number,
+  name: string,
+): Promise<FoundContractDetail | undefined> => {
+  const statement = sql`
+    select ${rowSelection},
+      k.grid_access_available as "isGridAccessAvailable", k.sips_cession as "sipsCession",
+      k.invoice_delivery as "invoiceDelivery", k.starts_on as "startsOn", k.ends_on as "endsOn",
+      k.self_consumption_code as "selfConsumptionCode", k.holder_tax_id as "holderTaxId",
+      k.fiscal_address as "fiscalAddress", k.distributor_reference as "distributorReference",
+      k.electronic_notification as "hasElectronicNotification",
+      k.electronic_notification_starts_on as "electronicNotificationStartsOn",
+      k.electronic_notification_requested_on as "electronicNotificationRequestedOn",
+      k.pressure_bar as "pressureBar", k.flow_kwh_day as "flowKwhDay",
+      s.distributor_name as "distributorName", s.distributor_phone as "distributorPhone",
+      s.distributor_website as "distributorWebsite",
+      n.address_id as "addressId", n.name as "addressName", n.full_address as "fullAddress",
+      n.email as "addressEmail", n.mobile as "addressMobile", b.bank_account_id as "bankAccountId", b.iban
+    from contracts k ${supplyOfContract}
+    left join products p on p.product_id = k.product_id
+    left join notification_addresses n
+      on n.customer_id = k.customer_id and n.address_id = k.notification_address_id
+    left join bank_accounts b on b.customer_id = k.customer_id and b.bank_account_id = k.bank_account_id
+    where k.customer_id = ${customerId} and k.name = ${name}`;
+  return queryRow(pool, { ...statement, columns: detailColumns });
+};

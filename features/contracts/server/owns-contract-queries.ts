@@ -1,4 +1,5 @@
 import type { Database } from "#platform/server/database/pool.ts";
+import { execute } from "#platform/server/database/query.ts";
 
 /** Whether a contract of this number is the customer's, whatever its state. */
 export const ownsContract = async (
@@ -6,10 +7,10 @@ export const ownsContract = async (
   customerId: number,
   name: string,
 ): Promise<boolean> => {
-  const { rows } = await pool.query({
+  const found = await execute(pool, {
     name: "owns-contract",
     text: "select from contract_names where name = $2 and customer_id = $1",
     values: [customerId, name],
   });
-  return rows.length > 0;
+  return found > 0;
 };

@@ -9,8 +9,8 @@ export type InvoicePdfPorts = { database: Database; makeInvoicePdf: InvoicePdfMa
 export const handleDownloadInvoicePdf = ({ database, makeInvoicePdf }: InvoicePdfPorts) =>
   handler(downloadInvoicePdf, async ({ params, session: { customerId }, language, fail }) => {
     const kinds = ["electricity", "gas"] as const;
-    const invoice = await findPrintedInvoice(database, { customerId, invoiceId: params.id, kinds });
-    if (invoice === undefined) return fail("invoice_not_found");
-    if (invoice === null) return fail("document_not_available");
-    return makeInvoicePdf(invoice, language);
+    const found = await findPrintedInvoice(database, { customerId, invoiceId: params.id, kinds });
+    if (found.outcome === "not_found") return fail("invoice_not_found");
+    if (found.outcome === "without_bill") return fail("document_not_available");
+    return makeInvoicePdf(found.invoice, language);
   });

@@ -14,8 +14,8 @@ export const createInvoiceDocuments =
     return invoices.map(({ invoiceId, number }) => ({
       path: `invoices/${number}.pdf`,
       make: async () => {
-        const invoice = await findPrintedInvoice(database, { customerId, invoiceId, kinds });
-        return invoice ? makeInvoicePdf(invoice, language) : undefined;
+        const found = await findPrintedInvoice(database, { customerId, invoiceId, kinds });
+        return found.outcome === "found" ? makeInvoicePdf(found.invoice, language) : undefined;
       },
     }));
   };

@@ -1,4 +1,5 @@
 import type { Database } from "#platform/server/database/pool.ts";
+import { execute } from "#platform/server/database/query.ts";
 
 /** Whether an invoice of this number is the customer's. */
 export const ownsInvoice = async (
@@ -6,10 +7,10 @@ export const ownsInvoice = async (
   customerId: number,
   number: string,
 ): Promise<boolean> => {
-  const { rows } = await pool.query({
+  const found = await execute(pool, {
     name: "owns-invoice",
     text: "select from invoice_numbers where number = $2 and customer_id = $1",
     values: [customerId, number],
   });
-  return rows.length > 0;
+  return found > 0;
 };

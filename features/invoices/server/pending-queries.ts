@@ -1,15 +1,17 @@
 import type { Database } from "#platform/server/database/pool.ts";
+import { bigint, queryRow } from "#platform/server/database/query.ts";
 
 /** What a customer still owes, in cents; what is owed to the customer counts against it. */
 export const sumPendingCents = async (
   { pool }: Pick<Database, "pool">,
   customerId: number,
 ): Promise<number> => {
-  const { rows } = await pool.query<{ cents: number }>({
+  const row = await queryRow(pool, {
     name: "sum-pending",
     text: `select coalesce(sum(pending_cents), 0)::bigint as cents from invoices
            where customer_id = $1 and multipoint_invoice_id is null`,
     values: [customerId],
+    columns: { cents: bigint },
   });
-  return rows[0]?.cents ?? 0;
+  return row?.cents ?? 0;
 };

@@ -1,6 +1,26 @@
+import * as z from "zod/mini";
+import {
+  electricityBill,
+  gasBill,
+  multipointBill,
+  type ElectricityBill,
+  type GasBill,
+  type MultipointBill,
+} from "../contract/bill.ts";
+import { invoiceTypes, rectifyings, type InvoiceKind } from "../contract/invoice-kind.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import type { InvoiceKind } from "../contract/invoice-kind.ts";
-import type { PrintedInvoice } from "./pdf/printed-invoice.ts";
+import {
+  bigint,
+  date,
+  int,
+  json,
+  nullable,
+  oneOf,
+  queryRow,
+  text,
+  type RowOf,
+} from "#platform/server/database/query.ts";
+import type { PrintedInvoice } from "./printed-invoice.ts";
 
 const statement = {
   name: "invoices-printed",
@@ -11,21 +31,57 @@ const statement = {
     from invoices i
     left join invoices r on r.customer_id = i.customer_id and r.invoice_id = i.rectified_invoice_id
     where i.customer_id = $1 and i.invoice_id = $2 and i.kind = any($3)`,
-} as const;
+  columns: {
+    kind: oneOf(...invoiceTypes, "multipoint"),
+    number: text,
+    issuedOn: date,
+    dueOn: date,
+    startsOn: date,
+    endsOn: date,
+    energyWh: bigint,
+    totalCents: int,
+    rectifying: oneOf(...rectifyings),
+    rectifiedNumber: nullable(text),
+    bill: nullable(json(z.unknown())),
+  },
+};
 
-/**
- * What the document of one of the customer's invoices shows: undefined when there is no such invoice of these
- * kinds, null when it came without its bill. The loader let in only bills of the shape of their kind.
- */
+/** Bills are stored as the code reads them, which is what their schemas encode from. */
+const storedBills = {
+  electricity: z.custom<ElectricityBill>((bill) => z.safeEncode(electricityBill, bill).success),
+  gas: z.custom<GasBill>((bill) => z.safeEncode(gasBill, bill).success),
+  multipoint: z.custom<MultipointBill>((bill) => z.safeEncode(multipointBill, bill).success),
+};
+
+export type FoundInvoice =
+  | { outcome: "found"; invoice: PrintedInvoice }
+  /** The invoice came without its bill. */
+  | { outcome: "without_bill" }
+  /** The customer has no invoice of this number and these kinds. */
+  | { outcome: "not_found" };
+
+type Row = RowOf<typeof statement.columns>;
+
+const printedInvoice = ({ kind, bill, ...facts }: Row): PrintedInvoice => {
+  switch (kind) {
+    case "electricity":
+      return { ...facts, kind, bill: z.parse(storedBills.electricity, bill) };
+    case "gas":
+      return { ...facts, kind, bill: z.parse(storedBills.gas, bill) };
+    case "multipoint":
+      return { ...facts, kind, bill: z.parse(storedBills.multipoint, bill) };
+    default:
+      return kind satisfies never;
+  }
+};
+
+/** What the document of one of the customer's invoices shows. */
 export const findPrintedInvoice = async (
   { pool }: Pick<Database, "pool">,
   { customerId, invoiceId, kinds }: { customerId: number; invoiceId: number; kinds: readonly InvoiceKind[] },
-): Promise<PrintedInvoice | null | undefined> => {
-  const { rows } = await pool.query<PrintedInvoice | { kind: InvoiceKind; bill: null }>({
-    ...statement,
-    values: [customerId, invoiceId, kinds],
-  });
-  const [row] = rows;
-  if (row === undefined) return undefined;
-  return row.bill === null ? null : row;
+): Promise<FoundInvoice> => {
+  const row = await queryRow(pool, { ...statement, values: [customerId, invoiceId, kinds] });
+  if (row === undefined) return { outcome: "not_found" };
+  if (row.bill === null) return { outcome: "without_bill" };
+  return { outcome: "found", invoice: printedInvoice(row) };
 };

@@ -1,15 +1,19 @@
+import * as z from "zod/mini";
 import type { PlainDate } from "#energy/calendar.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import { json, nullable, numeric, queryRow, type RowOf } from "#platform/server/database/query.ts";
 
-type Waiting = { invoices: number; totalCents: number; dueOn: string | null };
-
-export type OwedSummary = {
-  toPay: Waiting;
-  overdue: Waiting;
-  payableInvoiceId: number | null;
-  toBeCharged: Waiting;
-  toBeRefunded: Waiting;
+const waiting = json(
+  z.object({ invoices: z.number(), totalCents: z.number(), dueOn: z.nullable(z.string()) }),
+);
+const columns = {
+  toPay: waiting,
+  overdue: waiting,
+  payableInvoiceId: nullable(numeric),
+  toBeCharged: waiting,
+  toBeRefunded: waiting,
 };
+export type OwedSummary = RowOf<typeof columns>;
 
 const group = (name: string, condition: string): string => `json_build_object(
   'invoices', count(*) filter (where ${condition}),
@@ -45,8 +49,7 @@ export const summarizeOwed = async (
   customerId: number,
   today: PlainDate,
 ): Promise<OwedSummary> => {
-  const { rows } = await pool.query<OwedSummary>({ ...statement, values: [customerId, today] });
-  const [summary] = rows;
+  const summary = await queryRow(pool, { ...statement, values: [customerId, today], columns });
   if (summary === undefined) throw new Error("An aggregate without groups always has a row");
   return summary;
 };

@@ -1,17 +1,15 @@
-/** A part of a statement, its values apart. Made by `sql`, which nothing that arrives as data can pass for. */
+/** A part of a statement, or a whole one; made by `sql`, and by nothing that arrives as data. */
 export class SqlFragment {
   /** The text around the values: one part more than values. */
   readonly parts: readonly string[];
+  /** With `$1`, `$2` in place of the values. */
+  readonly text: string;
   readonly values: unknown[];
 
   constructor(parts: readonly string[], values: unknown[]) {
     this.parts = parts;
+    this.text = parts.reduce((before, part, index) => `${before}$${index}${part}`);
     this.values = values;
-  }
-
-  /** With `$1`, `$2` in place of the values. */
-  get text(): string {
-    return this.parts.reduce((before, part, index) => `${before}$${index}${part}`);
   }
 }
 

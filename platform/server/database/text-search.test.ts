@@ -1,14 +1,13 @@
-import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { bool, queryRow } from "./query.ts";
+import { sql } from "./sql.ts";
 import { hasPart } from "./text-search.ts";
 
 const database = await createTestDatabase("blank");
 const found = async (text: string, part: string): Promise<boolean> => {
-  const { rows } = await sql<{
-    found: boolean;
-  }>`select ${hasPart(sql`${text}::text`, part)} as found`.execute(database.db);
-  return rows[0]?.found === true;
+  const statement = sql`select ${hasPart(sql`${text}::text`, part)} as found`;
+  return (await queryRow(database.pool, { ...statement, columns: { found: bool } }))?.found === true;
 };
 
 it.each([

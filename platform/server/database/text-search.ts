@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { sql, type SqlFragment } from "./sql.ts";
 
 const accented = "àáâäèéêëìíîïòóôöùúûüçñ";
 const plain = "aaaaeeeeiiiioooouuuucn";
@@ -10,5 +10,5 @@ const folded = (text: string): string => text.toLowerCase().normalize("NFD").rep
 const patternOf = (part: string): string => `%${folded(part).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Whether a text of the database has this part somewhere, whatever the case and accents of either. */
-export const hasPart = (text: Expression<unknown>, part: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`translate(lower(${text}), ${accented}, ${plain}) like ${patternOf(part)}`;
+export const hasPart = (text: SqlFragment, part: string): SqlFragment =>
+  sql`translate(lower(${text}), ${accented}, ${plain}) like ${patternOf(part)}`;

@@ -1,17 +1,17 @@
 import type pg from "pg";
+import { bigint, execute, instant, queryRows, text, type RowOf } from "#platform/server/database/query.ts";
 
-interface Attachment {
-  customerId: number;
-  contractId: number;
-  category: string;
-  name: string;
-  filename: string;
-  createdAt: Date;
-  storageKey: string;
-}
-export interface KeptAttachment extends Attachment {
-  attachmentId: number;
-}
+const columns = {
+  customerId: bigint,
+  attachmentId: bigint,
+  contractId: bigint,
+  category: text,
+  name: text,
+  filename: text,
+  createdAt: instant,
+  storageKey: text,
+};
+export type KeptAttachment = RowOf<typeof columns>;
 
 const contracts = "jsonb_to_recordset($1) as r (customer_id bigint, contract_id bigint)";
 
@@ -19,8 +19,8 @@ const contracts = "jsonb_to_recordset($1) as r (customer_id bigint, contract_id 
 export const findAttachments = async (
   client: pg.ClientBase,
   ofContracts: readonly { customerId: number; contractId: number }[],
-): Promise<KeptAttachment[]> => {
-  const { rows } = await client.query<KeptAttachment>({
+): Promise<KeptAttachment[]> =>
+  queryRows(client, {
     name: "load-find-attachments",
     text: `select a.customer_id as "customerId", a.attachment_id as "attachmentId", a.contract_id as "contractId",
                   a.category, a.name, a.filename, a.created_at as "createdAt", a.storage_key as "storageKey"
@@ -28,15 +28,14 @@ export const findAttachments = async (
     values: [
       JSON.stringify(ofContracts.map((of) => ({ customer_id: of.customerId, contract_id: of.contractId }))),
     ],
+    columns,
   });
-  return rows;
-};
 
 export const insertAttachment = async (
   client: pg.ClientBase,
-  attachment: Attachment & { mediaType: string; sizeBytes: number },
+  attachment: Omit<KeptAttachment, "attachmentId"> & { mediaType: string; sizeBytes: number },
 ): Promise<void> => {
-  await client.query({
+  await execute(client, {
     name: "load-insert-attachment",
     text: `insert into attachments
              (customer_id, contract_id, category, name, filename, media_type, size_bytes, storage_key, created_at)
@@ -60,7 +59,7 @@ export const deleteAttachments = async (
   attachments: readonly KeptAttachment[],
 ): Promise<void> => {
   for (const { customerId, attachmentId } of attachments) {
-    await client.query({
+    await execute(client, {
       name: "load-delete-attachment",
       text: "delete from attachments where customer_id = $1 and attachment_id = $2",
       values: [customerId, attachmentId],

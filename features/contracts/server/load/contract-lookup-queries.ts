@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { PlainDate } from "#energy/calendar.ts";
+import { bigint, date, nullable, queryRows, text, type RowOf } from "#platform/server/database/query.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { SupplyPeriod } from "./supply-period-policy.ts";
 
@@ -14,10 +14,11 @@ export const findCustomerNumbers = async (
   client: pg.ClientBase,
   taxIds: readonly string[],
 ): Promise<Map<string, number>> => {
-  const { rows } = await client.query<{ login_name: string; customer_id: number }>({
+  const rows = await queryRows(client, {
     name: "load-find-customer-numbers",
     text: "select login_name, customer_id from login_names where login_name = any($1) and kind = 'tax_id'",
     values: [taxIds],
+    columns: { login_name: text, customer_id: bigint },
   });
   return new Map(rows.map((row) => [row.login_name, row.customer_id]));
 };
@@ -26,7 +27,7 @@ export const findKnownContracts = async (
   client: pg.ClientBase,
   names: readonly string[],
 ): Promise<Map<string, KnownContract>> => {
-  const { rows } = await client.query<KnownContract & { name: string }>({
+  const rows = await queryRows(client, {
     name: "load-find-contracts",
     text: `select n.name, n.customer_id as "customerId", n.contract_id as "contractId",
                   k.record_sha256 as "recordSha256", c.tax_id as "customerTaxId"
@@ -35,6 +36,13 @@ export const findKnownContracts = async (
            join customers c on c.customer_id = n.customer_id
            where n.name = any($1)`,
     values: [names],
+    columns: {
+      name: text,
+      customerId: bigint,
+      contractId: bigint,
+      recordSha256: text,
+      customerTaxId: text,
+    },
   });
   return new Map(rows.map((row) => [row.name, row]));
 };
@@ -43,10 +51,11 @@ export const findProductCommodities = async (
   client: pg.ClientBase,
   productIds: readonly string[],
 ): Promise<Map<string, string>> => {
-  const { rows } = await client.query<{ product_id: string; commodity: string }>({
+  const rows = await queryRows(client, {
     name: "load-find-product-commodities",
     text: "select product_id, commodity from products where product_id = any($1)",
     values: [productIds],
+    columns: { product_id: text, commodity: text },
   });
   return new Map(rows.map((row) => [row.product_id, row.commodity]));
 };
@@ -56,17 +65,13 @@ export const findSupplyPeriods = async (
   client: pg.ClientBase,
   supplyPoints: readonly string[],
 ): Promise<Map<string, SupplyPeriod[]>> => {
-  const { rows } = await client.query<{
-    supply_point: string;
-    starts_on: PlainDate;
-    ends_on: PlainDate | null;
-    name: string;
-  }>({
+  const rows = await queryRows(client, {
     name: "load-find-supply-periods",
     text: `select p.supply_point, p.starts_on, p.ends_on, k.name
            from supply_periods p join contracts k using (customer_id, contract_id)
            where p.supply_point = any($1)`,
     values: [supplyPoints],
+    columns: { supply_point: text, starts_on: date, ends_on: nullable(date), name: text },
   });
   const periods = new Map<string, SupplyPeriod[]>();
   for (const row of rows) {
@@ -76,17 +81,18 @@ export const findSupplyPeriods = async (
   return periods;
 };
 
-export interface ClaimablePeriod {
-  customerId: number;
+const claimablePeriod = {
+  customerId: bigint,
   /** First 20 characters of the CUPS. */
-  supplyPoint: string;
-  startsOn: PlainDate;
-  endsOn: PlainDate | null;
-}
+  supplyPoint: text,
+  startsOn: date,
+  endsOn: nullable(date),
+};
+export type ClaimablePeriod = RowOf<typeof claimablePeriod>;
 
 /** Supply periods for which curves are waiting that arrived before the contract. */
-export const findClaimablePeriods = async ({ pool }: Pick<Database, "pool">): Promise<ClaimablePeriod[]> => {
-  const { rows } = await pool.query<ClaimablePeriod>({
+export const findClaimablePeriods = ({ pool }: Pick<Database, "pool">): Promise<ClaimablePeriod[]> =>
+  queryRows(pool, {
     name: "load-find-claimable-periods",
     text: `select p.customer_id as "customerId", p.supply_point as "supplyPoint",
                   p.starts_on as "startsOn", p.ends_on as "endsOn"
@@ -95,6 +101,5 @@ export const findClaimablePeriods = async ({ pool }: Pick<Database, "pool">): Pr
              select from unclaimed_curve_days u
              where u.supply_point = p.supply_point
                and u.day between p.starts_on and coalesce(p.ends_on, 'infinity'))`,
+    columns: claimablePeriod,
   });
-  return rows;
-};

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { bigint, execute, queryRows, text } from "#platform/server/database/query.ts";
 import { supplyPointOf } from "#energy/cups.ts";
 import type { Accepted, contractRow } from "./contract-row.ts";
 import { contractColumns } from "./contract-row.ts";
@@ -22,7 +23,7 @@ export const insertContracts = async (
   client: pg.ClientBase,
   rows: readonly ReturnType<typeof contractRow>[],
 ): Promise<Map<string, number>> => {
-  const found = await client.query<{ name: string; contract_id: number }>({
+  const added = await queryRows(client, {
     name: "load-insert-contracts",
     text: `with fresh as (
              insert into contracts (${names.join(", ")})
@@ -34,15 +35,16 @@ export const insertContracts = async (
            )
            select name, contract_id from fresh`,
     values: [JSON.stringify(rows)],
+    columns: { name: text, contract_id: bigint },
   });
-  return new Map(found.rows.map((row) => [row.name, row.contract_id]));
+  return new Map(added.map((row) => [row.name, row.contract_id]));
 };
 
 export const updateContracts = async (
   client: pg.ClientBase,
   rows: readonly (ReturnType<typeof contractRow> & { contract_id: number })[],
 ): Promise<void> => {
-  await client.query({
+  await execute(client, {
     name: "load-update-contracts",
     text: `update contracts k set ${replacements}
            from jsonb_to_recordset($1) as r (contract_id bigint, ${types})
@@ -57,7 +59,7 @@ export const clearDependents = async (client: pg.ClientBase, placed: readonly Pl
     placed.map(({ customerId, contractId }) => ({ customer_id: customerId, contract_id: contractId })),
   );
   for (const table of ["supply_periods", "contract_services", "solar_wallet_shares"]) {
-    await client.query({
+    await execute(client, {
       name: `load-clear-${table}`,
       text: `delete from ${table} t
              using jsonb_to_recordset($1) as r (customer_id bigint, contract_id bigint)
@@ -83,7 +85,7 @@ export const insertSupplyPeriods = async (
       ? []
       : [{ customer_id: customerId, contract_id: contractId, supply_point, starts_on, ends_on }];
   });
-  await client.query({
+  await execute(client, {
     name: "load-insert-supply-periods",
     text: `insert into supply_periods (supply_point, starts_on, ends_on, customer_id, contract_id)
            select supply_point, starts_on, ends_on, customer_id, contract_id
@@ -106,7 +108,7 @@ export const insertServices = async (client: pg.ClientBase, placed: readonly Pla
       ends_on: endsOn,
     }));
   });
-  await client.query({
+  await execute(client, {
     name: "load-insert-services",
     text: `insert into contract_services (customer_id, contract_id, kind, name, starts_on, ends_on)
            select customer_id, contract_id, kind, name, starts_on, ends_on
@@ -135,7 +137,7 @@ export const insertWalletShares = async (
   );
   const columns =
     "customer_id, wallet_id, contract_id, weight, discount_management, starts_on, ends_on, is_origin";
-  await client.query({
+  await execute(client, {
     name: "load-insert-wallet-shares",
     text: `insert into solar_wallet_shares (${columns}) select ${columns}
            from jsonb_to_recordset($1) as r

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { bigint, int, queryRows } from "#platform/server/database/query.ts";
 
 /** A table of a customer's things, of which a record names one by what it is and not by a number. */
 export interface KeptTable<R> {
@@ -51,12 +52,13 @@ export const keepRows = async <R extends { customer_id: number }>(
   const wanted = [...new Map(rows.map((row) => [kept.keyOf(row), row])).values()];
   const idByKey = new Map<string, number>();
   if (wanted.length > 0) {
-    const found = await client.query<{ place: number; id: number }>({
+    const found = await queryRows(client, {
       name: `load-keep-${kept.table}`,
       text: statementFor(kept),
       values: [JSON.stringify(wanted.map((row, place) => ({ ...row, place })))],
+      columns: { place: int, id: bigint },
     });
-    for (const { place, id } of found.rows) {
+    for (const { place, id } of found) {
       const row = wanted[place];
       if (row !== undefined) idByKey.set(kept.keyOf(row), id);
     }

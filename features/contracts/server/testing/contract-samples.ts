@@ -3,6 +3,7 @@ import type pg from "pg";
 import { cupsCheckLetters } from "#energy/cups.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { loadContracts, type LoadContractsOptions } from "../load/load-contracts.ts";
 
 /** The CUPS of a made-up supply point. */
@@ -18,13 +19,14 @@ export const fornsTaxId = "A58818501";
 /** Adds the two customers; answers their numbers. */
 export const addCustomers = async (pool: pg.Pool): Promise<{ anna: number; forn: number }> => {
   const add = async (taxId: string, kind: string, name: string): Promise<number> => {
-    const { rows } = await pool.query<{ customer_id: number }>(
-      `with fresh as (insert into customers (tax_id, kind, name) values ($1, $2, $3) returning customer_id)
-       insert into login_names (login_name, kind, customer_id) select $1, 'tax_id', customer_id from fresh
-       returning customer_id`,
-      [taxId, kind, name],
-    );
-    return rows[0]?.customer_id ?? 0;
+    const added = await queryRow(pool, {
+      text: `with fresh as (insert into customers (tax_id, kind, name) values ($1, $2, $3) returning customer_id)
+             insert into login_names (login_name, kind, customer_id) select $1, 'tax_id', customer_id from fresh
+             returning customer_id`,
+      values: [taxId, kind, name],
+      columns: { customer_id: bigint },
+    });
+    return added?.customer_id ?? 0;
   };
   return {
     anna: await add(annasTaxId, "person", "Anna Roca"),

@@ -1,18 +1,19 @@
-import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/pool.ts";
+import { execute } from "#platform/server/database/query.ts";
+import { allOf, anyOf, sql, type SqlFragment } from "#platform/server/database/sql.ts";
 import type { FilterItem } from "#features/invoices/contract/invoice-filter.ts";
 import type { InvoiceKind } from "#features/invoices/contract/invoice-kind.ts";
 import { inOrder } from "./filter-policy.ts";
 import { hasPart } from "#platform/server/database/text-search.ts";
 
 /** Address of a supply as it is shown and searched. */
-export const fullAddress = "s.street || ', ' || s.postal_code || ' ' || s.city";
+export const fullAddress = sql`s.street || ', ' || s.postal_code || ' ' || s.city`;
 
 /** The column is of a type that holds any number that may be typed: the values are read as of its type. */
 const between = (
-  column: RawBuilder<unknown>,
+  column: SqlFragment,
   range: { from?: string | number | undefined; to?: string | number | undefined },
-): RawBuilder<unknown> => {
+): SqlFragment => {
   const { from, to } = inOrder(range);
   const start = from === undefined ? sql`true` : sql`${column} >= ${from}`;
   return to === undefined ? start : sql`${start} and ${column} <= ${to}`;
@@ -32,7 +33,7 @@ const statusConditions = {
   pending_refund: sql`(i.payment_status in ('pending_remesa', 'pending_transfer') and i.rectifying <> 'none')`,
 } as const;
 
-const conditionOf = (item: FilterItem): RawBuilder<unknown> => {
+const conditionOf = (item: FilterItem): SqlFragment => {
   switch (item.field) {
     case "number":
       return hasPart(sql`i.number`, item.value);
@@ -41,7 +42,7 @@ const conditionOf = (item: FilterItem): RawBuilder<unknown> => {
     case "vat":
       return sql`c.holder_tax_id = any(${item.values})`;
     case "address":
-      return sql`(${hasPart(sql.raw(fullAddress), item.value)} or ${hasPart(sql`s.cups`, item.value)})`;
+      return sql`(${hasPart(fullAddress, item.value)} or ${hasPart(sql`s.cups`, item.value)})`;
     case "date":
       return between(sql`i.issued_on`, item);
     case "period": {
@@ -55,10 +56,7 @@ const conditionOf = (item: FilterItem): RawBuilder<unknown> => {
     case "pending":
       return between(sql`i.pending_cents::bigint`, item);
     case "status":
-      return sql`(${sql.join(
-        item.values.map((status) => statusConditions[status]),
-        sql` or `,
-      )})`;
+      return anyOf(item.values.map((status) => statusConditions[status]));
     default:
       return item satisfies never;
   }
@@ -67,25 +65,23 @@ const conditionOf = (item: FilterItem): RawBuilder<unknown> => {
 export type InvoiceScope = { kind: InvoiceKind; filter: readonly FilterItem[] };
 
 /** `from … where …`: the customer's invoices `i` that meet all conditions, their contracts `c` and supplies `s`. */
-export const fromInvoices = (customerId: number, { kind, filter }: InvoiceScope): RawBuilder<unknown> => sql`
+export const fromInvoices = (customerId: number, { kind, filter }: InvoiceScope): SqlFragment => sql`
   from invoices i
   left join contracts c on c.customer_id = i.customer_id and c.contract_id = i.contract_id
   left join supply_points s on s.customer_id = c.customer_id and s.supply_point_id = c.supply_point_id
   where i.customer_id = ${customerId} and i.kind = ${kind}
-    and ${sql.join([sql`true`, ...filter.map(conditionOf)], sql` and `)}`;
+    and ${allOf(filter.map(conditionOf))}`;
 
 /** Whether all these contracts, each named once, are the customer's. */
 export const ownsContracts = async (
-  { db }: Pick<Database, "db">,
+  { pool }: Pick<Database, "pool">,
   customerId: number,
   names: readonly string[],
 ): Promise<boolean> => {
   if (names.length === 0) return true;
-  const { count } = await db
-    .selectFrom("contracts")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("customer_id", "=", customerId)
-    .where("name", "in", names)
-    .executeTakeFirstOrThrow();
-  return count === names.length;
+  const owned = await execute(pool, {
+    text: "select from contracts where customer_id = $1 and name = any($2)",
+    values: [customerId, names],
+  });
+  return owned === names.length;
 };

@@ -1,24 +1,64 @@
-import { sql } from "kysely";
-import type { Database } from "#platform/server/database/pool.ts";
+import * as z from "zod/mini";
+import { paymentStatusCodes } from "#energy/payment-status.ts";
+import { invoiceTypes, rectifyings } from "#features/invoices/contract/invoice-kind.ts";
 import type { InvoiceSort } from "#features/invoices/contract/list-invoices.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import {
+  bigint,
+  bool,
+  date,
+  int,
+  json,
+  nullable,
+  oneOf,
+  queryRow,
+  queryRows,
+  text,
+  type RowOf,
+} from "#platform/server/database/query.ts";
+import { sql } from "#platform/server/database/sql.ts";
 import { fromInvoices, fullAddress, type InvoiceScope } from "./invoice-filter-queries.ts";
 import { orders } from "./invoice-order.ts";
-import type { StoredRow } from "./invoice-row-policy.ts";
 
 export type InvoiceListQuery = InvoiceScope & { sort: InvoiceSort; offset: number; limit: number };
 
-type InvoicePage = { rows: StoredRow[]; total: number };
-type Counted = StoredRow & { total: number };
+const pendingStates = z.array(
+  z.object({ changedOn: z.string(), state: z.object({ description: z.string() }) }),
+);
+
+const columns = {
+  invoiceId: bigint,
+  kind: oneOf(...invoiceTypes, "multipoint"),
+  number: text,
+  issuedOn: date,
+  dueOn: date,
+  startsOn: date,
+  endsOn: date,
+  energyWh: bigint,
+  totalCents: int,
+  pendingCents: int,
+  paymentStatus: oneOf(...paymentStatusCodes),
+  rectifying: oneOf(...rectifyings),
+  isPayableOnline: bool,
+  contractName: nullable(text),
+  holderTaxId: nullable(text),
+  fullAddress: nullable(text),
+  /** Null unless there are two steps or more. */
+  pendingStates: nullable(json(pendingStates)),
+};
+export type ListedInvoice = RowOf<typeof columns>;
+const counted = { ...columns, total: bigint };
 
 /** Steps are looked up only for unpaid invoices, which alone have a history to show. */
-const columns = `
+const selection = sql`
   i.invoice_id as "invoiceId", i.kind, i.number, i.issued_on as "issuedOn", i.due_on as "dueOn",
   i.period_starts_on as "startsOn", i.period_ends_on as "endsOn", i.energy_wh as "energyWh",
   i.total_cents as "totalCents", i.pending_cents as "pendingCents", i.payment_status as "paymentStatus",
-  i.rectifying, i.online_payment as "onlinePayment", c.name as "contractName",
+  i.rectifying, i.online_payment as "isPayableOnline", c.name as "contractName",
   c.holder_tax_id as "holderTaxId", ${fullAddress} as "fullAddress",
   case when i.payment_status = 'unpaid' then (
-    select json_agg(json_build_object('changedOn', p.changed_on, 'description', p.description) order by p.position)
+    select json_agg(json_build_object('changedOn', p.changed_on,
+      'state', json_build_object('description', p.description)) order by p.position)
     from invoice_pending_states p
     where p.customer_id = i.customer_id and p.invoice_id = i.invoice_id
     having count(*) > 1) end as "pendingStates"`;
@@ -27,7 +67,7 @@ const columns = `
 const latestFirst = {
   name: "invoices-latest-first",
   text: `
-    select ${columns}, (select count(*) from invoices n where n.customer_id = $1 and n.kind = $2) as total
+    select ${selection.text}, (select count(*) from invoices n where n.customer_id = $1 and n.kind = $2) as total
     from (
       select customer_id, invoice_id, kind, number, issued_on, due_on, period_starts_on, period_ends_on,
         energy_wh, total_cents, pending_cents, payment_status, rectifying, online_payment, contract_id
@@ -40,30 +80,31 @@ const latestFirst = {
     order by i.issued_on desc, i.invoice_id desc`,
 } as const;
 
-const findLatest = async (
+const findLatest = (
   { pool }: Database,
   customerId: number,
   { kind, limit, offset }: InvoiceListQuery,
-): Promise<Counted[]> => {
-  const values = [customerId, kind, limit, offset];
-  return (await pool.query<Counted>({ ...latestFirst, values })).rows;
-};
+): Promise<RowOf<typeof counted>[]> =>
+  queryRows(pool, { ...latestFirst, values: [customerId, kind, limit, offset], columns: counted });
 
-const findFiltered = async (
-  { db }: Database,
+const findFiltered = (
+  { pool }: Database,
   customerId: number,
   query: InvoiceListQuery,
-): Promise<Counted[]> => {
-  const { rows } = await sql<Counted>`
-    select ${sql.raw(columns)}, count(*) over () as total ${fromInvoices(customerId, query)}
-    order by ${sql.raw(orders[query.sort])} limit ${query.limit} offset ${query.offset}`.execute(db);
-  return rows;
+): Promise<RowOf<typeof counted>[]> => {
+  const statement = sql`
+    select ${selection}, count(*) over () as total ${fromInvoices(customerId, query)}
+    order by ${orders[query.sort]} limit ${query.limit} offset ${query.offset}`;
+  return queryRows(pool, { ...statement, columns: counted });
 };
 
-const countFiltered = async ({ db }: Database, customerId: number, scope: InvoiceScope): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total ${fromInvoices(customerId, scope)}`.execute(db);
-  return rows[0]?.total ?? 0;
+const countFiltered = async (
+  { pool }: Database,
+  customerId: number,
+  scope: InvoiceScope,
+): Promise<number> => {
+  const statement = sql`select count(*) as total ${fromInvoices(customerId, scope)}`;
+  return (await queryRow(pool, { ...statement, columns: { total: bigint } }))?.total ?? 0;
 };
 
 /**
@@ -74,7 +115,7 @@ export const findInvoices = async (
   database: Database,
   customerId: number,
   query: InvoiceListQuery,
-): Promise<InvoicePage> => {
+): Promise<{ rows: ListedInvoice[]; total: number }> => {
   const isUsual = query.filter.length === 0 && query.sort === "-date";
   const rows = await (isUsual ? findLatest : findFiltered)(database, customerId, query);
   const total = rows[0]?.total ?? (query.offset > 0 ? await countFiltered(database, customerId, query) : 0);

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { InvoiceRecord } from "#features/invoices/contract/invoice-record.ts";
+import { execute, queryRows, text } from "#platform/server/database/query.ts";
 
 /** An invoice as the loader writes it; without a number of its own while it is new. */
 export type WrittenInvoice = {
@@ -46,7 +47,7 @@ export const insertInvoices = async (
   client: pg.ClientBase,
   invoices: readonly WrittenInvoice[],
 ): Promise<void> => {
-  await client.query({
+  await execute(client, {
     text: `with fresh as (
              insert into invoices (customer_id, number, ${written})
              select customer_id, number, ${written} from ${recordset}
@@ -63,13 +64,14 @@ export const updateInvoices = async (
   client: pg.ClientBase,
   invoices: readonly WrittenInvoice[],
 ): Promise<Set<string>> => {
-  const { rows } = await client.query<{ number: string }>({
+  const rows = await queryRows(client, {
     text: `update invoices i set (${written}) = (select ${ofRow("r")})
            from ${recordset}
            where i.customer_id = r.customer_id and i.invoice_id = r.invoice_id
              and (${ofRow("i")}) is distinct from (${ofRow("r")})
            returning i.number`,
     values: [JSON.stringify(invoices)],
+    columns: { number: text },
   });
   return new Set(rows.map(({ number }) => number));
 };
@@ -87,7 +89,7 @@ export const replacePendingSteps = async (
   replacing: readonly PendingStep[],
 ): Promise<Set<string>> => {
   const numbers = invoices.map(({ number }) => number);
-  const gone = await client.query<{ number: string }>({
+  const gone = await queryRows(client, {
     text: `delete from invoice_pending_states p using invoice_numbers n
            where n.number = any($2) and p.customer_id = n.customer_id and p.invoice_id = n.invoice_id
              and not exists (
@@ -96,9 +98,10 @@ export const replacePendingSteps = async (
                  is not distinct from (p.position, p.changed_on, p.description))
            returning n.number`,
     values: [JSON.stringify(replacing), numbers],
+    columns: { number: text },
   });
-  if (replacing.length === 0) return new Set(gone.rows.map(({ number }) => number));
-  const added = await client.query<{ invoice_id: number }>({
+  if (replacing.length === 0) return new Set(gone.map(({ number }) => number));
+  const added = await queryRows(client, {
     text: `with added as (
              insert into invoice_pending_states (customer_id, invoice_id, position, changed_on, description)
              select r.customer_id, n.invoice_id, r.position, r.changed_on, r.description
@@ -108,6 +111,7 @@ export const replacePendingSteps = async (
            )
            select distinct n.number from added join invoice_numbers n using (customer_id, invoice_id)`,
     values: [JSON.stringify(replacing)],
+    columns: { number: text },
   });
-  return new Set([...gone.rows, ...added.rows].map((row) => ("number" in row ? row.number : "")));
+  return new Set([...gone, ...added].map(({ number }) => number));
 };

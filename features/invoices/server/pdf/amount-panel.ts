@@ -1,4 +1,4 @@
-import type { PrintedInvoice } from "./printed-invoice.ts";
+import type { PrintedInvoice } from "../printed-invoice.ts";
 import { contentWidth, page, type Sheet } from "./sheet.ts";
 
 const HEIGHT = 82;

@@ -2,7 +2,7 @@ import QRCode from "qrcode";
 import { plainDate } from "#energy/calendar.ts";
 import { cnmcComparatorLink, type ComparatorBill } from "#energy/cnmc-qr-link.ts";
 import type { BillLine } from "#features/invoices/contract/bill-parts.ts";
-import type { ElectricityInvoice, Retailer } from "./printed-invoice.ts";
+import type { ElectricityInvoice, Retailer } from "../printed-invoice.ts";
 import type { Place, Sheet } from "./sheet.ts";
 
 /** 3.1 cm without its margin: the norm asks for three at least. */

@@ -1,6 +1,6 @@
 import type { HistoryMonth } from "#features/invoices/contract/bill-parts.ts";
 import { billedDaysOf } from "./letterhead.ts";
-import type { ElectricityInvoice, GasInvoice } from "./printed-invoice.ts";
+import type { ElectricityInvoice, GasInvoice } from "../printed-invoice.ts";
 import { contentWidth, page, type Sheet } from "./sheet.ts";
 
 const figuresWidth = 150;

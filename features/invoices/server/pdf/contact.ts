@@ -1,4 +1,4 @@
-import type { PrintedInvoice, Retailer } from "./printed-invoice.ts";
+import type { PrintedInvoice, Retailer } from "../printed-invoice.ts";
 import { contentWidth, page, type Sheet } from "./sheet.ts";
 
 type Entry = { title: string; lines: readonly string[]; x: number; width: number };

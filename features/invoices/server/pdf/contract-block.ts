@@ -1,5 +1,5 @@
 import type { Flow } from "./flow.ts";
-import type { ElectricityInvoice, GasInvoice } from "./printed-invoice.ts";
+import type { ElectricityInvoice, GasInvoice } from "../printed-invoice.ts";
 import { page, type Place, type Sheet, type TextStyle } from "./sheet.ts";
 import { powerPeriodLabel } from "./periods.ts";
 

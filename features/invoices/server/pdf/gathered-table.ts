@@ -1,5 +1,5 @@
 import type { Flow } from "./flow.ts";
-import type { MultipointInvoice } from "./printed-invoice.ts";
+import type { MultipointInvoice } from "../printed-invoice.ts";
 import { contentWidth, page } from "./sheet.ts";
 import { drawTable, type Row } from "./table.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "../testing/sample-invoices.ts";
 import { comparatorLinkOf } from "./comparator.ts";
 import { invoicePdfMaker } from "./invoice-pdf.ts";
-import type { ElectricityInvoice, PrintedInvoice, Retailer } from "./printed-invoice.ts";
+import type { ElectricityInvoice, PrintedInvoice, Retailer } from "../printed-invoice.ts";
 import words from "#features/invoices/locales/documents.ca.json" with { type: "json" };
 
 const print = async (

@@ -14,7 +14,7 @@ import { drawContinuation, drawFooters, drawLetterhead } from "./letterhead.ts";
 import { drawLines } from "./lines-table.ts";
 import { drawMaxDemand } from "./max-demand.ts";
 import { paletteOf, type Theme } from "./palette.ts";
-import type { ElectricityInvoice, GasInvoice, PrintedInvoice, Retailer } from "./printed-invoice.ts";
+import type { ElectricityInvoice, GasInvoice, PrintedInvoice, Retailer } from "../printed-invoice.ts";
 import { drawReadings } from "./readings-table.ts";
 import { type Doc, openSheet, page, type Sheet } from "./sheet.ts";
 import { drawSummaryAndDestination } from "./summary.ts";

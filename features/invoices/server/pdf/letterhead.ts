@@ -1,5 +1,5 @@
 import { daysBetween, plainDate } from "#energy/calendar.ts";
-import type { PrintedInvoice, Retailer } from "./printed-invoice.ts";
+import type { PrintedInvoice, Retailer } from "../printed-invoice.ts";
 import { contentWidth, page, type Sheet } from "./sheet.ts";
 
 /** The invoice's facts on the left, whom it goes to on the right. */

@@ -3,7 +3,7 @@ import { sectionsOf } from "./bill-sections.ts";
 import type { Flow } from "./flow.ts";
 import { billedDaysOf } from "./letterhead.ts";
 import { energyPeriodLabel, powerPeriodLabel } from "./periods.ts";
-import type { ElectricityInvoice, GasInvoice } from "./printed-invoice.ts";
+import type { ElectricityInvoice, GasInvoice } from "../printed-invoice.ts";
 import { contentWidth, page } from "./sheet.ts";
 import { drawTable, type Row } from "./table.ts";
 import type { Words } from "../words.ts";

@@ -1,6 +1,6 @@
 import type { Flow } from "./flow.ts";
 import { powerPeriodLabel } from "./periods.ts";
-import type { ElectricityInvoice } from "./printed-invoice.ts";
+import type { ElectricityInvoice } from "../printed-invoice.ts";
 import { page } from "./sheet.ts";
 
 const barX = page.left + 70;

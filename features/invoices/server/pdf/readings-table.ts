@@ -1,7 +1,7 @@
 import type { Reading, ReadingOrigin } from "#features/invoices/contract/bill-parts.ts";
 import type { Flow } from "./flow.ts";
 import { energyPeriodLabel } from "./periods.ts";
-import type { ElectricityInvoice, GasInvoice } from "./printed-invoice.ts";
+import type { ElectricityInvoice, GasInvoice } from "../printed-invoice.ts";
 import { contentWidth, page } from "./sheet.ts";
 import { drawTable } from "./table.ts";
 import type { Words } from "../words.ts";

@@ -1,5 +1,5 @@
 import { sectionsOf } from "./bill-sections.ts";
-import type { ElectricityInvoice, GasInvoice } from "./printed-invoice.ts";
+import type { ElectricityInvoice, GasInvoice } from "../printed-invoice.ts";
 import { contentWidth, page, type Sheet } from "./sheet.ts";
 
 const summaryWidth = 222;

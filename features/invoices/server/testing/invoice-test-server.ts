@@ -1,6 +1,7 @@
 import { invoicePdfMaker } from "../pdf/invoice-pdf.ts";
 import { loadInvoices } from "../load/load-invoices.ts";
 import { invoicesHandlers } from "../routes.ts";
+import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { sampleRetailer, sampleTheme } from "./sample-invoices.ts";
@@ -31,13 +32,14 @@ const addCustomer = async (
   { unguarded: pool }: TestDatabase,
   customer: { taxId: string; name: string; key: string },
 ): Promise<number> => {
-  const { rows } = await pool.query<{ customer_id: number }>(
-    `with fresh as (insert into customers (tax_id, kind, name) values ($1, 'person', $2) returning customer_id)
-     insert into login_names (login_name, kind, customer_id) select $1, 'tax_id', customer_id from fresh
-     returning customer_id`,
-    [customer.taxId, customer.name],
-  );
-  const customerId = rows[0]?.customer_id ?? 0;
+  const added = await queryRow(pool, {
+    text: `with fresh as (insert into customers (tax_id, kind, name) values ($1, 'person', $2) returning customer_id)
+           insert into login_names (login_name, kind, customer_id) select $1, 'tax_id', customer_id from fresh
+           returning customer_id`,
+    values: [customer.taxId, customer.name],
+    columns: { customer_id: bigint },
+  });
+  const customerId = added?.customer_id ?? 0;
   for (const { name, commodity, street, city } of contractsOf(customer.key)) {
     await pool.query(
       `with supply as (
@@ -95,11 +97,12 @@ export const startInvoicesServer = async () => {
   const load = (records: readonly unknown[]) =>
     loadInvoices({ database, records: records.map((record, index) => ({ line: index + 1, record })) });
   const idOf = async (number: string): Promise<number> => {
-    const { rows } = await database.unguarded.query<{ invoice_id: number }>(
-      "select invoice_id from invoice_numbers where number = $1",
-      [number],
-    );
-    return rows[0]?.invoice_id ?? 0;
+    const found = await queryRow(database.unguarded, {
+      text: "select invoice_id from invoice_numbers where number = $1",
+      values: [number],
+      columns: { invoice_id: bigint },
+    });
+    return found?.invoice_id ?? 0;
   };
   /** Asks with an address as anybody could write it, which the typed call would not send. */
   const ask = async (address: string, customerId: number) => {

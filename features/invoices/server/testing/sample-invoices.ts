@@ -1,6 +1,6 @@
 import type { ElectricityBill } from "#features/invoices/contract/bill.ts";
 import type { BillLine, Environment } from "#features/invoices/contract/bill-parts.ts";
-import type { ElectricityInvoice, GasInvoice, MultipointInvoice, Retailer } from "../pdf/printed-invoice.ts";
+import type { ElectricityInvoice, GasInvoice, MultipointInvoice, Retailer } from "../printed-invoice.ts";
 
 /* Invoices to try the printed document with. The home's one is the worked example of the CNMC's resolution. */
 
