@@ -1,9 +1,10 @@
 import type { PlainDate } from "#energy/calendar.ts";
-import type { TariffZone } from "#energy/tariffs.ts";
+import { tariffZones, type TariffZone } from "#energy/tariffs.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import { date, nullable, oneOf, queryRow, queryRows, text } from "#platform/server/database/query.ts";
 import type { DayRange } from "./chart/chart-slots-policy.ts";
 import type { CurveDay, CurveResolution } from "./curves/curve-day.ts";
-import { curveDayOfRow, curveValueColumns, type CurveDayRow } from "./curves/curve-day-queries.ts";
+import { curveDayColumns, curveDayOfRow, curveDaySelection } from "./curves/curve-day-queries.ts";
 
 /** What consumption needs to know of a contract. */
 export interface CurveContract {
@@ -19,41 +20,29 @@ export interface CurveContract {
   readonly endsOn: PlainDate | null;
 }
 
-interface ContractRow {
-  cups: string;
-  zone: TariffZone;
-  access_tariff: string;
-  access_tariff_name: string;
-  starts_on: PlainDate | null;
-  ends_on: PlainDate | null;
-}
-
 /** The customer's contract of that number; undefined when it is another's or nobody's. */
 export const findCurveContract = async (
   { pool }: Database,
   customerId: number,
   contractId: number,
 ): Promise<CurveContract | undefined> => {
-  const { rows } = await pool.query<ContractRow>({
+  const contract = await queryRow(pool, {
     name: "consumption-contract",
-    text: `select cups, zone, access_tariff, access_tariff_name, starts_on, ends_on
+    text: `select cups, zone, access_tariff as "tariffCode", access_tariff_name as "tariffName",
+        starts_on as "startsOn", ends_on as "endsOn"
       from contracts join supply_points using (customer_id, supply_point_id)
       where contracts.customer_id = $1 and contract_id = $2`,
     values: [customerId, contractId],
+    columns: {
+      cups: text,
+      zone: oneOf(...tariffZones),
+      tariffCode: text,
+      tariffName: text,
+      startsOn: nullable(date),
+      endsOn: nullable(date),
+    },
   });
-  const [row] = rows;
-  return (
-    row && {
-      customerId,
-      cups: row.cups,
-      supplyPoint: row.cups.slice(0, 20),
-      zone: row.zone,
-      tariffCode: row.access_tariff,
-      tariffName: row.access_tariff_name,
-      startsOn: row.starts_on,
-      endsOn: row.ends_on,
-    }
-  );
+  return contract && { customerId, supplyPoint: contract.cups.slice(0, 20), ...contract };
 };
 
 const resolutionsFor = (step: CurveResolution): CurveResolution[] =>
@@ -66,14 +55,15 @@ export const findCurveExtent = async (
   step: CurveResolution,
 ): Promise<DayRange | null> => {
   if (startsOn === null) return null;
-  const { rows } = await pool.query<{ first: PlainDate | null; last: PlainDate | null }>({
+  const extent = await queryRow(pool, {
     name: "consumption-extent",
     text: `select min(day) as first, max(day) as last from curve_days
       where customer_id = $1 and supply_point = $2 and resolution = any($3)
         and day between $4 and coalesce($5::date, 'infinity')`,
     values: [customerId, supplyPoint, resolutionsFor(step), startsOn, endsOn],
+    columns: { first: nullable(date), last: nullable(date) },
   });
-  const { first = null, last = null } = rows[0] ?? {};
+  const { first = null, last = null } = extent ?? {};
   return first === null || last === null ? null : { startsOn: first, endsOn: last };
 };
 
@@ -83,11 +73,12 @@ export const readCurves = async (
   { customerId, supplyPoint }: CurveContract,
   { startsOn, endsOn, step }: DayRange & { readonly step: CurveResolution },
 ): Promise<CurveDay[]> => {
-  const { rows } = await pool.query<CurveDayRow>({
+  const rows = await queryRows(pool, {
     name: "consumption-curves",
-    text: `select supply_point, resolution, kind, day, ${curveValueColumns} from curve_days
+    text: `select ${curveDaySelection} from curve_days
       where customer_id = $1 and supply_point = $2 and resolution = any($3) and day between $4 and $5`,
     values: [customerId, supplyPoint, resolutionsFor(step), startsOn, endsOn],
+    columns: curveDayColumns,
   });
   return rows.map(curveDayOfRow);
 };

@@ -10,11 +10,14 @@ export const inTransaction = async <T>(
     await client.query("begin");
     const result = await task(client);
     await client.query("commit");
+    client.release();
     return result;
   } catch (error) {
-    await client.query("rollback");
+    // A connection that cannot roll back is in an unknown state, and is closed; the server then rolls back itself.
+    await client.query("rollback").then(
+      () => client.release(),
+      () => client.release(true),
+    );
     throw error;
-  } finally {
-    client.release();
   }
 };

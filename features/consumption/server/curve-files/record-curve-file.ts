@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { execute } from "#platform/server/database/query.ts";
 import type { CurveFileReport } from "./curve-file-report.ts";
 
 const findFile = "select 1 from loaded_curve_files where file_name = $1 and sha256 = $2";
@@ -16,15 +17,11 @@ export const recordCurveFile = async (
   report: Omit<CurveFileReport, "isKnown">,
 ): Promise<CurveFileReport> => {
   const { fileName, sha256, values, refusals } = report;
-  const { rowCount } = await client.query(findFile, [fileName, sha256]);
-  await client.query(recordFile, [
-    fileName,
-    sha256,
-    values.new,
-    values.changed,
-    values.unchanged,
-    values.refused,
-    JSON.stringify(refusals),
-  ]);
-  return { ...report, isKnown: rowCount === 1 };
+  const known = await execute(client, { text: findFile, values: [fileName, sha256] });
+  const counts = [values.new, values.changed, values.unchanged, values.refused];
+  await execute(client, {
+    text: recordFile,
+    values: [fileName, sha256, ...counts, JSON.stringify(refusals)],
+  });
+  return { ...report, isKnown: known === 1 };
 };

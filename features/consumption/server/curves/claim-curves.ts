@@ -1,6 +1,7 @@
 import type { PlainDate } from "#energy/calendar.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { curveDayOfRow, curveValueColumns, readStoredDays, type CurveDayRow } from "./curve-day-queries.ts";
+import { queryRows } from "#platform/server/database/query.ts";
+import { curveDayColumns, curveDayOfRow, curveDaySelection, readStoredDays } from "./curve-day-queries.ts";
 import { inCurveTransaction } from "./curve-transaction.ts";
 import { mergeCurveDays } from "./write-curve-days.ts";
 
@@ -15,7 +16,7 @@ interface CurveClaim {
 
 const takeUnclaimed = `delete from unclaimed_curve_days
   where supply_point = $1 and day between $2 and coalesce($3::date, 'infinity')
-  returning supply_point, resolution, kind, day, ${curveValueColumns}`;
+  returning ${curveDaySelection}`;
 
 /**
  * Gives a customer the curves that arrived before the contract. Call it after the contract is stored; calling it
@@ -27,7 +28,8 @@ export const claimCurves = (
   { customerId, supplyPoint, startsOn, endsOn }: CurveClaim,
 ): Promise<number> =>
   inCurveTransaction(database, async (client) => {
-    const { rows } = await client.query<CurveDayRow>(takeUnclaimed, [supplyPoint, startsOn, endsOn]);
+    const values = [supplyPoint, startsOn, endsOn];
+    const rows = await queryRows(client, { text: takeUnclaimed, values, columns: curveDayColumns });
     const days = rows.map((row) => ({ ...curveDayOfRow(row), customerId }));
     const newer = await readStoredDays(client, days);
     await mergeCurveDays(client, [...days, ...newer]);

@@ -1,23 +1,34 @@
 import type pg from "pg";
-import type { PlainDate } from "#energy/calendar.ts";
-import type { CurveKind } from "#features/consumption/contract/chart-type.ts";
+import {
+  bigint,
+  date,
+  execute,
+  nullable,
+  oneOf,
+  queryRows,
+  text,
+  type RowOf,
+} from "#platform/server/database/query.ts";
+import { curveKinds } from "#features/consumption/contract/chart-type.ts";
 import { flagsOfText, textOfFlags, textOfTexts, textOfValues, valuesOfText } from "./curve-array.ts";
-import type { CurveDay, CurveResolution, OwnedCurveDay } from "./curve-day.ts";
+import { curveResolutions, type CurveDay, type OwnedCurveDay } from "./curve-day.ts";
 
-export interface CurveDayRow {
-  customer_id?: number;
-  supply_point: string;
-  resolution: CurveResolution;
-  kind: CurveKind;
-  day: PlainDate;
-  import_wh: string;
-  export_wh: string | null;
-  self_consumed_wh: string | null;
-  reactive_varh: string | null;
-  estimated: string | null;
-}
+/** The columns of `curveDaySelection`. */
+export const curveDayColumns = {
+  supply_point: text,
+  resolution: oneOf(...curveResolutions),
+  kind: oneOf(...curveKinds),
+  day: date,
+  import_wh: text,
+  export_wh: nullable(text),
+  self_consumed_wh: nullable(text),
+  reactive_varh: nullable(text),
+  estimated: nullable(text),
+};
+type CurveDayRow = RowOf<typeof curveDayColumns> & { customer_id?: number };
 
-export const curveValueColumns = `import_wh::text, export_wh::text, self_consumed_wh::text, reactive_varh::text,
+export const curveDaySelection = `supply_point, resolution, kind, day,
+  import_wh::text, export_wh::text, self_consumed_wh::text, reactive_varh::text,
   estimated::text`;
 
 export const curveDayOfRow = (row: CurveDayRow): OwnedCurveDay => ({
@@ -43,10 +54,10 @@ const values = `import_wh::integer[], export_wh::integer[], self_consumed_wh::in
   estimated::boolean[]`;
 const valueNames = "import_wh, export_wh, self_consumed_wh, reactive_varh, estimated";
 
-const readOwned = `select customer_id, ${keyOf}, ${curveValueColumns} from curve_days
+const readOwned = `select customer_id, ${curveDaySelection} from curve_days
   join unnest(${keyTypes}, $5::bigint[]) as given (${keyOf}, customer_id)
     using (customer_id, ${keyOf})`;
-const readUnclaimed = `select ${keyOf}, ${curveValueColumns} from unclaimed_curve_days
+const readUnclaimed = `select ${curveDaySelection} from unclaimed_curve_days
   join unnest(${keyTypes}) as given (${keyOf}) using (${keyOf})`;
 
 const writeOwned = `insert into curve_days (customer_id, ${keyOf}, ${valueNames})
@@ -88,10 +99,15 @@ export const readStoredDays = async (
   const { owned, unclaimed } = inTwo(days);
   const rows: CurveDayRow[] = [];
   if (owned.length > 0) {
-    rows.push(...(await client.query<CurveDayRow>(readOwned, [...keyParameters(owned), owners(owned)])).rows);
+    const parameters = [...keyParameters(owned), owners(owned)];
+    const columns = { customer_id: bigint, ...curveDayColumns };
+    rows.push(...(await queryRows(client, { text: readOwned, values: parameters, columns })));
   }
   if (unclaimed.length > 0) {
-    rows.push(...(await client.query<CurveDayRow>(readUnclaimed, keyParameters(unclaimed))).rows);
+    const parameters = keyParameters(unclaimed);
+    rows.push(
+      ...(await queryRows(client, { text: readUnclaimed, values: parameters, columns: curveDayColumns })),
+    );
   }
   return rows.map(curveDayOfRow);
 };
@@ -100,9 +116,11 @@ export const readStoredDays = async (
 export const storeDays = async (client: pg.ClientBase, days: readonly OwnedCurveDay[]): Promise<void> => {
   const { owned, unclaimed } = inTwo(days);
   if (owned.length > 0) {
-    await client.query(writeOwned, [...keyParameters(owned), ...valueParameters(owned), owners(owned)]);
+    const parameters = [...keyParameters(owned), ...valueParameters(owned), owners(owned)];
+    await execute(client, { text: writeOwned, values: parameters });
   }
   if (unclaimed.length > 0) {
-    await client.query(writeUnclaimed, [...keyParameters(unclaimed), ...valueParameters(unclaimed)]);
+    const parameters = [...keyParameters(unclaimed), ...valueParameters(unclaimed)];
+    await execute(client, { text: writeUnclaimed, values: parameters });
   }
 };

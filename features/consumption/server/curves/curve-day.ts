@@ -1,7 +1,8 @@
 import type { PlainDate } from "#energy/calendar.ts";
 import type { CurveKind } from "#features/consumption/contract/chart-type.ts";
 
-export type CurveResolution = "hour" | "quarter";
+export const curveResolutions = ["hour", "quarter"] as const;
+export type CurveResolution = (typeof curveResolutions)[number];
 
 /** One value per slot of Madrid's day, 23 to 25 hours or 92 to 100 quarters; `null` where nothing is known. */
 export type CurveValues = readonly (number | null)[];

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { execute } from "#platform/server/database/query.ts";
 import { firstOfMonth, type PlainDate } from "#energy/calendar.ts";
 import { textOfTexts } from "./curve-array.ts";
 import type { OwnedCurveDay } from "./curve-day.ts";
@@ -61,7 +62,7 @@ export const updateMonths = async (
 ): Promise<void> => {
   const changes = changesByMonth(replaced.filter(({ after }) => after.customerId !== null));
   if (changes.length === 0) return;
-  await client.query(addToMonths, [
+  const values = [
     changes.map(({ of }) => of.customerId),
     textOfTexts(changes.map(({ of }) => of.supplyPoint)),
     textOfTexts(changes.map(({ of }) => of.resolution)),
@@ -71,5 +72,6 @@ export const updateMonths = async (
     changes.map(({ exportWh }) => exportWh),
     changes.map(({ selfConsumedWh }) => selfConsumedWh),
     changes.map(({ days }) => days),
-  ]);
+  ];
+  await execute(client, { text: addToMonths, values });
 };

@@ -1,13 +1,9 @@
 import type pg from "pg";
-import type { PlainDate } from "#energy/calendar.ts";
+import { bigint, date, nullable, queryRows, text, type RowOf } from "#platform/server/database/query.ts";
 import type { CurveDay, OwnedCurveDay } from "./curve-day.ts";
 
-interface SupplyPeriod {
-  supply_point: string;
-  starts_on: PlainDate;
-  ends_on: PlainDate | null;
-  customer_id: number;
-}
+const columns = { supply_point: text, starts_on: date, ends_on: nullable(date), customer_id: bigint };
+type SupplyPeriod = RowOf<typeof columns>;
 
 /**
  * A function that finds out whose days are, by the supply periods of their CUPS. A day belongs to whoever had the
@@ -18,10 +14,11 @@ export const createOwnerFinder = (client: pg.ClientBase) => {
 
   const readPeriods = async (supplyPoints: readonly string[]): Promise<void> => {
     for (const supplyPoint of supplyPoints) periods.set(supplyPoint, []);
-    const { rows } = await client.query<SupplyPeriod>(
-      "select supply_point, starts_on, ends_on, customer_id from supply_periods where supply_point = any($1)",
-      [supplyPoints],
-    );
+    const rows = await queryRows(client, {
+      text: "select supply_point, starts_on, ends_on, customer_id from supply_periods where supply_point = any($1)",
+      values: [supplyPoints],
+      columns,
+    });
     for (const row of rows) periods.get(row.supply_point)?.push(row);
   };
 

@@ -1,6 +1,7 @@
 import { hoursInDay, localHours, madridMidnight, type PlainDate, eachDay } from "#energy/calendar.ts";
 import { cupsCheckLetters } from "#energy/cups.ts";
 import type { TariffZone } from "#energy/tariffs.ts";
+import { bigint, queryRow } from "#platform/server/database/query.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import type { CurveValues, OwnedCurveDay } from "../curves/curve-day.ts";
 
@@ -36,7 +37,7 @@ export const addSupply = async (
 ): Promise<{ customerId: number; contractId: number }> => {
   people += 1;
   const insert = async (text: string, values: unknown[]): Promise<number> =>
-    (await unguarded.query<{ id: number }>(text, values)).rows[0]?.id ?? 0;
+    (await queryRow(unguarded, { text, values, columns: { id: bigint } }))?.id ?? 0;
   const customerId =
     rest.customerId ??
     (await insert(
