@@ -18,7 +18,7 @@ const signIn = (user: string, password: string, answer_token = true) =>
   server.call(getToken, { body: { user, password, answer_token }, as: "nobody" });
 
 beforeAll(async () => {
-  const { rows } = await database.unguarded.query<{ customer_id: number }>(
+  const { rows } = await database.unguarded.query(
     `insert into customers (tax_id, kind, name, email) values ('12345678Z', 'person', 'Ariadna', 'ariadna@correu.example')
      returning customer_id`,
   );

@@ -1,5 +1,6 @@
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import { bigint, execute, queryRow, text } from "#platform/server/database/query.ts";
 import { underLock } from "./kept/under-lock.ts";
 import { hasPassword } from "./passwords/password-queries.ts";
 
@@ -8,26 +9,27 @@ export const loginNameOf = (user: string): string =>
   user.includes("@") ? user.trim().toLowerCase() : normaliseTaxId(user);
 
 /** Whose login it is, and the hash of the password; undefined when nobody has it or no password was ever set. */
-export const findLogin = async (
-  { db }: Database,
+export const findLogin = (
+  { pool }: Database,
   loginName: string,
-): Promise<{ customerId: number; passwordHash: string } | undefined> => {
-  const row = await db
-    .selectFrom("login_names")
-    .innerJoin("credentials", "credentials.customer_id", "login_names.customer_id")
-    .select(["login_names.customer_id as customerId", "credentials.password_hash as passwordHash"])
-    .where("login_name", "=", loginName)
-    .executeTakeFirst();
-  return row;
-};
+): Promise<{ customerId: number; passwordHash: string } | undefined> =>
+  queryRow(pool, {
+    text: `select l.customer_id as "customerId", c.password_hash as "passwordHash"
+           from login_names l join credentials c on c.customer_id = l.customer_id where l.login_name = $1`,
+    values: [loginName],
+    columns: { customerId: bigint, passwordHash: text },
+  });
 
 /** The hash of a customer's password; undefined when none was ever set. */
-export const findOwnPassword = async ({ db }: Database, customerId: number): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom("credentials")
-    .select("password_hash as passwordHash")
-    .where("customer_id", "=", customerId)
-    .executeTakeFirst();
+export const findOwnPassword = async (
+  { pool }: Database,
+  customerId: number,
+): Promise<string | undefined> => {
+  const row = await queryRow(pool, {
+    text: `select password_hash as "passwordHash" from credentials where customer_id = $1`,
+    values: [customerId],
+    columns: { passwordHash: text },
+  });
   return row?.passwordHash;
 };
 
@@ -38,12 +40,12 @@ export const isStillPassword = (
   passwordHash: string,
 ): Promise<boolean> =>
   underLock(database, customerId, async (client) => {
-    const { rows } = await client.query({
+    const found = await execute(client, {
       name: "is-still-password",
       text: "select from credentials where customer_id = $1 and password_hash = $2",
       values: [customerId, passwordHash],
     });
-    return rows.length > 0;
+    return found > 0;
   });
 
 /**

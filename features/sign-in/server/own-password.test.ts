@@ -16,7 +16,7 @@ let withPassword: number;
 let without: number;
 
 beforeAll(async () => {
-  const { rows } = await database.unguarded.query<{ customer_id: number }>(
+  const { rows } = await database.unguarded.query(
     `insert into customers (tax_id, kind, name) values ('12345678Z', 'person', 'Ariadna'), ('00000000T', 'person', 'Martí')
      returning customer_id`,
   );

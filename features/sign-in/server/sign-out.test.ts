@@ -16,7 +16,7 @@ const server = await startTestServer(signInHandlers(ports));
 
 /** Somebody's session, however it was opened. */
 const start = async (openidToken?: string) => {
-  const { rows } = await database.unguarded.query<{ customer_id: number }>(
+  const { rows } = await database.unguarded.query(
     "insert into customers (tax_id, kind, name) values ('', 'person', 'Martí') returning customer_id",
   );
   return sessions.start({

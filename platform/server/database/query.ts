@@ -46,6 +46,7 @@ export const text = column<string>("text", "varchar");
 export const bool = column<boolean>("bool");
 /** `YYYY-MM-DD`; assignable to `PlainDate` of `energy/calendar.ts`. */
 export const date = column<`${number}-${number}-${number}`>("date");
+export const uuid = column<string>("uuid");
 export const instant = column<Date>("timestamptz");
 export const bytes = column<Buffer>("bytea");
 

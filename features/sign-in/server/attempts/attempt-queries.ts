@@ -1,22 +1,33 @@
 import type { Database } from "#platform/server/database/pool.ts";
+import { allOf, sql } from "#platform/server/database/sql.ts";
+import {
+  bigint,
+  execute,
+  instant,
+  nullable,
+  oneOf,
+  queryRows,
+  text,
+  type RowOf,
+} from "#platform/server/database/query.ts";
 
-export type AttemptOutcome = "signed_in" | "second_factor_asked" | "refused" | "told_to_wait";
-
-export interface AttemptRow {
-  readonly attemptedAt: Date;
-  readonly customerId: number | null;
-  readonly address: string;
-  readonly device: string;
-  readonly method: string;
-  readonly outcome: AttemptOutcome;
-}
+const columns = {
+  attemptedAt: instant,
+  customerId: nullable(bigint),
+  address: text,
+  device: text,
+  method: text,
+  outcome: oneOf("signed_in", "second_factor_asked", "refused", "told_to_wait"),
+};
+export type AttemptRow = RowOf<typeof columns>;
+export type AttemptOutcome = AttemptRow["outcome"];
 
 export const insertAttempt = async (
   { pool }: Pick<Database, "pool">,
   { loginHash, ...attempt }: AttemptRow & { loginHash: Buffer },
 ): Promise<void> => {
   const { attemptedAt, customerId, address, device, method, outcome } = attempt;
-  await pool.query({
+  await execute(pool, {
     name: "insert-sign-in-attempt",
     text: `insert into sign_in_attempts (attempted_at, login_hash, customer_id, address, device, method, outcome)
            values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -25,7 +36,7 @@ export const insertAttempt = async (
 };
 
 export const deleteAttemptsBefore = async ({ pool }: Pick<Database, "pool">, before: Date): Promise<void> => {
-  await pool.query("delete from sign_in_attempts where attempted_at < $1", [before]);
+  await execute(pool, { text: "delete from sign_in_attempts where attempted_at < $1", values: [before] });
 };
 
 export interface AttemptFilter {
@@ -36,23 +47,18 @@ export interface AttemptFilter {
 }
 
 /** The last attempts that match everything that is given, the newest first. */
-export const selectAttempts = async (
-  { db }: Pick<Database, "db">,
+export const selectAttempts = (
+  { pool }: Pick<Database, "pool">,
   { loginHash, customerId, address, limit }: AttemptFilter,
 ): Promise<AttemptRow[]> => {
-  let query = db
-    .selectFrom("sign_in_attempts")
-    .select(["attempted_at", "customer_id", "address", "device", "method", "outcome"])
-    .orderBy("attempted_at", "desc")
-    .orderBy("attempt_id", "desc")
-    .limit(limit);
-  if (loginHash !== undefined) query = query.where("login_hash", "=", loginHash);
-  if (customerId !== undefined) query = query.where("customer_id", "=", customerId);
-  if (address !== undefined) query = query.where("address", "=", address);
-  const rows = await query.execute();
-  return rows.map(({ attempted_at, customer_id, ...row }) => ({
-    ...row,
-    attemptedAt: attempted_at,
-    customerId: customer_id,
-  }));
+  const conditions = [
+    ...(loginHash === undefined ? [] : [sql`login_hash = ${loginHash}`]),
+    ...(customerId === undefined ? [] : [sql`customer_id = ${customerId}`]),
+    ...(address === undefined ? [] : [sql`address = ${address}`]),
+  ];
+  const statement = sql`
+    select attempted_at as "attemptedAt", customer_id as "customerId", address, device, method, outcome
+    from sign_in_attempts where ${allOf(conditions)}
+    order by attempted_at desc, attempt_id desc limit ${limit}`;
+  return queryRows(pool, { ...statement, columns });
 };

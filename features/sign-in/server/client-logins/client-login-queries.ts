@@ -1,4 +1,14 @@
 import type { Database } from "#platform/server/database/pool.ts";
+import {
+  bigint,
+  bytes,
+  execute,
+  instant,
+  nullable,
+  queryRow,
+  queryRows,
+  text,
+} from "#platform/server/database/query.ts";
 
 export interface ClientLogin {
   readonly clientId: string;
@@ -9,67 +19,62 @@ export interface ClientLogin {
 }
 
 export const insertClientLogin = async (
-  { db }: Pick<Database, "db">,
+  { pool }: Pick<Database, "pool">,
   login: { clientId: string; customerId: number; name: string; secretHash: Buffer },
 ): Promise<void> => {
-  await db
-    .insertInto("client_logins")
-    .values({
-      client_id: login.clientId,
-      customer_id: login.customerId,
-      name: login.name,
-      secret_hash: login.secretHash,
-    })
-    .execute();
+  await execute(pool, {
+    text: "insert into client_logins (client_id, customer_id, name, secret_hash) values ($1, $2, $3, $4)",
+    values: [login.clientId, login.customerId, login.name, login.secretHash],
+  });
 };
 
 /** Whom an id opens the portal for, and the hash of its secret. */
-export const findClientLogin = async (
+export const findClientLogin = (
   { pool }: Pick<Database, "pool">,
   clientId: string,
-): Promise<{ customerId: number; secretHash: Buffer } | undefined> => {
-  const { rows } = await pool.query<{ customer_id: number; secret_hash: Buffer }>({
+): Promise<{ customerId: number; secretHash: Buffer } | undefined> =>
+  queryRow(pool, {
     name: "find-client-login",
-    text: "select customer_id, secret_hash from client_logins where client_id = $1",
+    text: `select customer_id as "customerId", secret_hash as "secretHash" from client_logins where client_id = $1`,
     values: [clientId],
+    columns: { customerId: bigint, secretHash: bytes },
   });
-  const [row] = rows;
-  return row && { customerId: row.customer_id, secretHash: row.secret_hash };
-};
 
 export const noteClientLoginUse = async (
-  { db }: Pick<Database, "db">,
+  { pool }: Pick<Database, "pool">,
   clientId: string,
   now: Date,
 ): Promise<void> => {
-  await db
-    .updateTable("client_logins")
-    .set({ last_used_at: now })
-    .where("client_id", "=", clientId)
-    .execute();
+  await execute(pool, {
+    text: "update client_logins set last_used_at = $2 where client_id = $1",
+    values: [clientId, now],
+  });
 };
 
-export const selectClientLogins = async ({ db }: Pick<Database, "db">): Promise<ClientLogin[]> => {
-  const rows = await db
-    .selectFrom("client_logins")
-    .select(["client_id", "customer_id", "name", "created_at", "last_used_at"])
-    .orderBy("created_at")
-    .orderBy("client_id")
-    .execute();
-  return rows.map((row) => ({
-    clientId: row.client_id,
-    customerId: row.customer_id,
-    name: row.name,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at ?? undefined,
-  }));
+export const selectClientLogins = async ({ pool }: Pick<Database, "pool">): Promise<ClientLogin[]> => {
+  const rows = await queryRows(pool, {
+    text: `select client_id as "clientId", customer_id as "customerId", name, created_at as "createdAt",
+             last_used_at as "lastUsedAt"
+           from client_logins order by created_at, client_id`,
+    columns: {
+      clientId: text,
+      customerId: bigint,
+      name: text,
+      createdAt: instant,
+      lastUsedAt: nullable(instant),
+    },
+  });
+  return rows.map(({ lastUsedAt, ...login }) => ({ ...login, lastUsedAt: lastUsedAt ?? undefined }));
 };
 
 /** Whether there was such a login to take away. */
-export const deleteClientLogin = async ({ db }: Pick<Database, "db">, clientId: string): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom("client_logins")
-    .where("client_id", "=", clientId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export const deleteClientLogin = async (
+  { pool }: Pick<Database, "pool">,
+  clientId: string,
+): Promise<boolean> => {
+  const written = await execute(pool, {
+    text: "delete from client_logins where client_id = $1",
+    values: [clientId],
+  });
+  return written === 1;
 };

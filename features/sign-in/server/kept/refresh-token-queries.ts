@@ -1,8 +1,12 @@
-import type pg from "pg";
+import {
+  execute,
+  instant,
+  nullable,
+  queryRow,
+  uuid,
+  type Queryable,
+} from "#platform/server/database/query.ts";
 import type { TokenParts } from "../sessions/session-token.ts";
-
-/** A connection on which a transaction runs. */
-type Client = Pick<pg.ClientBase, "query">;
 
 export interface RefreshTokenRow {
   readonly familyId: string;
@@ -14,24 +18,27 @@ export interface RefreshTokenRow {
  * Lets one transaction at a time change what keeps a customer signed in. Taken first, so that whoever ends a family
  * sees the tokens that a refresh of the same moment has made.
  */
-export const lockKept = async (client: Client, customerId: number): Promise<void> => {
-  await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`kept ${customerId}`]);
+export const lockKept = async (client: Queryable, customerId: number): Promise<void> => {
+  await execute(client, {
+    text: "select pg_advisory_xact_lock(hashtextextended($1, 0))",
+    values: [`kept ${customerId}`],
+  });
 };
 
 /** A refresh token that has not run out, used or not. */
 export const findRefreshToken = async (
-  client: Client,
+  client: Queryable,
   { customerId, tokenHash }: TokenParts,
   now: Date,
 ): Promise<RefreshTokenRow | undefined> => {
-  const { rows } = await client.query<{ family_id: string; expires_at: Date; used_at: Date | null }>({
+  const row = await queryRow(client, {
     name: "find-refresh-token",
-    text: `select family_id, expires_at, used_at from refresh_tokens
+    text: `select family_id as "familyId", expires_at as "expiresAt", used_at as "usedAt" from refresh_tokens
            where customer_id = $1 and token_hash = $2 and expires_at > $3`,
     values: [customerId, tokenHash, now],
+    columns: { familyId: uuid, expiresAt: instant, usedAt: nullable(instant) },
   });
-  const [row] = rows;
-  return row && { familyId: row.family_id, expiresAt: row.expires_at, usedAt: row.used_at ?? undefined };
+  return row && { ...row, usedAt: row.usedAt ?? undefined };
 };
 
 export interface NewRefreshToken extends TokenParts {
@@ -42,8 +49,8 @@ export interface NewRefreshToken extends TokenParts {
 }
 
 /** Adds a token, and clears away what of the customer's has run out. */
-export const insertRefreshToken = async (client: Client, token: NewRefreshToken): Promise<void> => {
-  await client.query({
+export const insertRefreshToken = async (client: Queryable, token: NewRefreshToken): Promise<void> => {
+  await execute(client, {
     name: "insert-refresh-token",
     text: `with cleared as (delete from refresh_tokens where customer_id = $1 and expires_at <= $5)
            insert into refresh_tokens (customer_id, token_hash, family_id, device, created_at, expires_at)
@@ -54,11 +61,11 @@ export const insertRefreshToken = async (client: Client, token: NewRefreshToken)
 
 /** Notes the first use of a token. */
 export const spendRefreshToken = async (
-  client: Client,
+  client: Queryable,
   { customerId, tokenHash }: TokenParts,
   now: Date,
 ): Promise<void> => {
-  await client.query({
+  await execute(client, {
     name: "spend-refresh-token",
     text: `update refresh_tokens set used_at = $3
            where customer_id = $1 and token_hash = $2 and used_at is null`,
@@ -67,28 +74,28 @@ export const spendRefreshToken = async (
 };
 
 export const familyLives = async (
-  client: Client,
+  client: Queryable,
   { customerId, familyId }: { customerId: number; familyId: string },
 ): Promise<boolean> => {
-  const { rows } = await client.query({
+  const found = await execute(client, {
     name: "family-lives",
     text: "select from refresh_tokens where customer_id = $1 and family_id = $2 limit 1",
     values: [customerId, familyId],
   });
-  return rows.length > 0;
+  return found > 0;
 };
 
 /** Ends a family of tokens and every session that it opened. */
 export const deleteFamily = async (
-  client: Client,
+  client: Queryable,
   { customerId, familyId }: { customerId: number; familyId: string },
 ): Promise<void> => {
-  await client.query({
+  await execute(client, {
     name: "delete-family",
     text: "delete from refresh_tokens where customer_id = $1 and family_id = $2",
     values: [customerId, familyId],
   });
-  await client.query({
+  await execute(client, {
     name: "delete-sessions-of-family",
     text: "delete from sessions where customer_id = $1 and family_id = $2",
     values: [customerId, familyId],
@@ -97,11 +104,11 @@ export const deleteFamily = async (
 
 /** Ends the sessions of a family that were opened before an instant: its device has gone on to another. */
 export const deleteFormerSessions = async (
-  client: Client,
+  client: Queryable,
   { customerId, familyId }: { customerId: number; familyId: string },
   before: Date,
 ): Promise<void> => {
-  await client.query({
+  await execute(client, {
     name: "delete-former-sessions",
     text: "delete from sessions where customer_id = $1 and family_id = $2 and created_at < $3",
     values: [customerId, familyId, before],
@@ -110,18 +117,18 @@ export const deleteFormerSessions = async (
 
 /** Ends a customer's sessions and families, all of them or all but one session and its family. */
 export const deleteAllOf = async (
-  client: Client,
+  client: Queryable,
   customerId: number,
   keptTokenHash: Buffer | undefined,
 ): Promise<void> => {
   const kept = keptTokenHash ?? null;
-  await client.query({
+  await execute(client, {
     name: "delete-customers-families",
     text: `delete from refresh_tokens where customer_id = $1 and family_id is distinct from
              (select family_id from sessions where customer_id = $1 and token_hash = $2)`,
     values: [customerId, kept],
   });
-  await client.query({
+  await execute(client, {
     name: "delete-customers-sessions",
     text: "delete from sessions where customer_id = $1 and token_hash is distinct from $2",
     values: [customerId, kept],

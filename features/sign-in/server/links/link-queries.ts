@@ -1,15 +1,23 @@
-import type pg from "pg";
+import {
+  json,
+  bigint,
+  execute,
+  instant,
+  queryRow,
+  type Queryable,
+  type RowOf,
+} from "#platform/server/database/query.ts";
+import * as z from "zod/mini";
 import type { TokenParts } from "../sessions/session-token.ts";
 
 /** Where links are kept: the pool, or the connection of a transaction. */
 export interface LinkStore {
-  readonly pool: Pick<pg.ClientBase, "query">;
+  readonly pool: Queryable;
 }
 
-export interface LinkRow {
-  readonly attributes: Record<string, unknown>;
-  readonly createdAt: Date;
-}
+const attributes = json(z.record(z.string(), z.unknown()));
+const columns = { attributes, createdAt: instant };
+export type LinkRow = RowOf<typeof columns>;
 
 export const insertLink = async (
   { pool }: LinkStore,
@@ -20,7 +28,7 @@ export const insertLink = async (
     expiresAt: Date;
   },
 ): Promise<void> => {
-  await pool.query({
+  await execute(pool, {
     name: "insert-link",
     text: `insert into one_time_links (customer_id, token_hash, purpose, attributes, created_at, expires_at)
            values ($1, $2, $3, $4, $5, $6)`,
@@ -29,37 +37,33 @@ export const insertLink = async (
 };
 
 /** The link while it can be used; looking does not use it. */
-export const findLink = async (
+export const findLink = (
   { pool }: LinkStore,
   { customerId, tokenHash }: TokenParts,
   { purpose, now }: { purpose: string; now: Date },
-): Promise<LinkRow | undefined> => {
-  const { rows } = await pool.query<{ attributes: Record<string, unknown>; created_at: Date }>({
+): Promise<LinkRow | undefined> =>
+  queryRow(pool, {
     name: "find-link",
-    text: `select attributes, created_at from one_time_links
+    text: `select attributes, created_at as "createdAt" from one_time_links
            where customer_id = $1 and token_hash = $2 and purpose = $3 and expires_at > $4 and used_at is null`,
     values: [customerId, tokenHash, purpose, now],
+    columns,
   });
-  const [row] = rows;
-  return row && { attributes: row.attributes, createdAt: row.created_at };
-};
 
 /** Uses the link up; of two at once, one gets it. */
-export const spendLink = async (
+export const spendLink = (
   { pool }: LinkStore,
   { customerId, tokenHash }: TokenParts,
   { purpose, now }: { purpose: string; now: Date },
-): Promise<LinkRow | undefined> => {
-  const { rows } = await pool.query<{ attributes: Record<string, unknown>; created_at: Date }>({
+): Promise<LinkRow | undefined> =>
+  queryRow(pool, {
     name: "spend-link",
     text: `update one_time_links set used_at = $4
            where customer_id = $1 and token_hash = $2 and purpose = $3 and expires_at > $4 and used_at is null
-           returning attributes, created_at`,
+           returning attributes, created_at as "createdAt"`,
     values: [customerId, tokenHash, purpose, now],
+    columns,
   });
-  const [row] = rows;
-  return row && { attributes: row.attributes, createdAt: row.created_at };
-};
 
 /** Counts one more try of a link that has fewer than `most` behind it; of many at once, no more than `most` count. */
 export const countTry = async (
@@ -67,7 +71,7 @@ export const countTry = async (
   { customerId, tokenHash }: TokenParts,
   { purpose, now, most }: { purpose: string; now: Date; most: number },
 ): Promise<Record<string, unknown> | undefined> => {
-  const { rows } = await pool.query<{ attributes: Record<string, unknown> }>({
+  const row = await queryRow(pool, {
     name: "count-try-of-link",
     text: `update one_time_links
            set attributes = attributes
@@ -76,8 +80,9 @@ export const countTry = async (
              and coalesce((attributes->>'tries')::integer, 0) < $5
            returning attributes`,
     values: [customerId, tokenHash, purpose, now, most],
+    columns: { attributes },
   });
-  return rows[0]?.attributes;
+  return row?.attributes;
 };
 
 /** Adds to what a link says, while it can be used. */
@@ -86,7 +91,7 @@ export const addToLink = async (
   { customerId, tokenHash }: TokenParts,
   { purpose, now, attributes }: { purpose: string; now: Date; attributes: Record<string, unknown> },
 ): Promise<void> => {
-  await pool.query({
+  await execute(pool, {
     name: "add-to-link",
     text: `update one_time_links set attributes = attributes || $5::jsonb
            where customer_id = $1 and token_hash = $2 and purpose = $3 and expires_at > $4 and used_at is null`,
@@ -100,7 +105,7 @@ export const endLinks = async (
   customerId: number,
   { purpose, now }: { purpose: string; now: Date },
 ): Promise<void> => {
-  await pool.query({
+  await execute(pool, {
     name: "end-links",
     text: `with cleared as (
              delete from one_time_links
@@ -118,12 +123,13 @@ export const countLinks = async (
   customerId: number,
   { purpose, since }: { purpose: string; since: Date },
 ): Promise<number> => {
-  const { rows } = await pool.query<{ count: number }>({
+  const row = await queryRow(pool, {
     name: "count-links",
     text: `select count(*) from one_time_links where customer_id = $1 and purpose = $2 and created_at >= $3`,
     values: [customerId, purpose, since],
+    columns: { count: bigint },
   });
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 };
 
 /** Takes a link away as if it had never been made. */
@@ -131,7 +137,7 @@ export const deleteLink = async (
   { pool }: LinkStore,
   { customerId, tokenHash }: TokenParts,
 ): Promise<void> => {
-  await pool.query({
+  await execute(pool, {
     name: "delete-link",
     text: "delete from one_time_links where customer_id = $1 and token_hash = $2",
     values: [customerId, tokenHash],
@@ -139,10 +145,9 @@ export const deleteLink = async (
 };
 
 /** Lets one transaction at a time count and make links of a purpose for a customer. */
-export const lockLinks = async (
-  client: Pick<pg.ClientBase, "query">,
-  customerId: number,
-  purpose: string,
-): Promise<void> => {
-  await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`${purpose} ${customerId}`]);
+export const lockLinks = async (client: Queryable, customerId: number, purpose: string): Promise<void> => {
+  await execute(client, {
+    text: "select pg_advisory_xact_lock(hashtextextended($1, 0))",
+    values: [`${purpose} ${customerId}`],
+  });
 };

@@ -4,7 +4,7 @@ import { createOneTimeLinks } from "./one-time-links.ts";
 import { createLinkPost } from "./post-link.ts";
 
 const database = await createTestDatabase("empty");
-const { rows } = await database.unguarded.query<{ customer_id: number }>(
+const { rows } = await database.unguarded.query(
   "insert into customers (tax_id, kind, name) values ('12345678Z', 'person', 'Anna Roca') returning customer_id",
 );
 const customerId = Number(rows[0]?.customer_id);

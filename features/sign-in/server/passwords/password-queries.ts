@@ -1,36 +1,36 @@
-import type pg from "pg";
+import { execute, type Queryable } from "#platform/server/database/query.ts";
 import type { TokenParts } from "../sessions/session-token.ts";
 
-/** What a statement needs: the pool, or the connection of a transaction. */
-type Asks = Pick<pg.ClientBase, "query">;
-
 /** Whether a customer ever set a password. */
-export const hasPassword = async (client: Asks, customerId: number): Promise<boolean> => {
-  const { rows } = await client.query({
+export const hasPassword = async (client: Queryable, customerId: number): Promise<boolean> => {
+  const found = await execute(client, {
     name: "has-password",
     text: "select from credentials where customer_id = $1",
     values: [customerId],
   });
-  return rows.length > 0;
+  return found > 0;
 };
 
 /** Whether a session is still there. */
-export const livesSession = async (client: Asks, { customerId, tokenHash }: TokenParts): Promise<boolean> => {
-  const { rows } = await client.query({
+export const livesSession = async (
+  client: Queryable,
+  { customerId, tokenHash }: TokenParts,
+): Promise<boolean> => {
+  const found = await execute(client, {
     name: "lives-session",
     text: "select from sessions where customer_id = $1 and token_hash = $2",
     values: [customerId, tokenHash],
   });
-  return rows.length > 0;
+  return found > 0;
 };
 
 /** Puts a password in place, whether there was one or not. False for a customer who was erased, also at this moment. */
 export const writePassword = async (
-  client: Asks,
+  client: Queryable,
   customerId: number,
   { passwordHash, now }: { passwordHash: string; now: Date },
 ): Promise<boolean> => {
-  const { rowCount } = await client.query({
+  const written = await execute(client, {
     name: "write-password",
     text: `with living as (
              select customer_id from customers where customer_id = $1 and erased_at is null for key share
@@ -41,7 +41,7 @@ export const writePassword = async (
              set password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
     values: [customerId, passwordHash, now],
   });
-  return rowCount === 1;
+  return written === 1;
 };
 
 /**
@@ -49,18 +49,18 @@ export const writePassword = async (
  * stay signed in, tickets and links. Whom of the staff may look on is the operator's affair, and stays.
  * The caller holds `lockKept`: a device that comes back at the same moment waits, and finds nothing to come back with.
  */
-export const endWaysIn = async (client: Asks, customerId: number, now: Date): Promise<void> => {
-  await client.query({
+export const endWaysIn = async (client: Queryable, customerId: number, now: Date): Promise<void> => {
+  await execute(client, {
     name: "end-sessions-of-old-password",
     text: "delete from sessions where customer_id = $1",
     values: [customerId],
   });
-  await client.query({
+  await execute(client, {
     name: "end-kept-browsers-of-old-password",
     text: "delete from refresh_tokens where customer_id = $1",
     values: [customerId],
   });
-  await client.query({
+  await execute(client, {
     name: "end-links-of-old-password",
     text: `update one_time_links set used_at = $2
            where customer_id = $1 and used_at is null and purpose <> 'impersonation'`,

@@ -7,7 +7,7 @@ import { hasPassword } from "./password-queries.ts";
 import { createPasswordReplacer } from "./replace-password.ts";
 
 const database = await createTestDatabase("empty");
-const { rows } = await database.unguarded.query<{ customer_id: number }>(
+const { rows } = await database.unguarded.query(
   `insert into customers (tax_id, kind, name) values ('12345678Z', 'person', 'Anna Roca'), ('00000000T', 'person', 'Biel')
    returning customer_id`,
 );
@@ -21,7 +21,7 @@ const isRight = await createPasswordCheck();
 const now = new Date();
 const start = (whose: number) => sessions.start({ customerId: whose, device: "", now, method: "password" });
 const isPassword = async (password: string): Promise<boolean> => {
-  const found = await database.unguarded.query<{ password_hash: string }>(
+  const found = await database.unguarded.query(
     "select password_hash from credentials where customer_id = $1",
     [customerId],
   );

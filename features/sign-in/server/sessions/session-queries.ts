@@ -1,21 +1,32 @@
-import type pg from "pg";
 import type { Database } from "#platform/server/database/pool.ts";
+import {
+  bool,
+  execute,
+  instant,
+  nullable,
+  oneOf,
+  queryRow,
+  text,
+  uuid,
+  type Queryable,
+} from "#platform/server/database/query.ts";
 import type { Session } from "#platform/server/handler.ts";
+import { entryMethods } from "#features/sign-in/contract/list-sessions.ts";
 import type { TokenParts } from "./session-token.ts";
 import type { EntryMethod, NewSession } from "./sessions.ts";
 
-interface SessionRow {
-  read_only: boolean;
-  acted_by: string | null;
-  expires_at: Date;
-  last_used_at: Date;
-  ends_at: Date;
-}
-
 const find = {
   name: "find-session",
-  text: `select read_only, acted_by, expires_at, last_used_at, ends_at from sessions
-         where customer_id = $1 and token_hash = $2 and expires_at > $3`,
+  text: `select read_only as "readOnly", acted_by as "actedBy", expires_at as "expiresAt",
+           last_used_at as "lastUsedAt", ends_at as "endsAt"
+         from sessions where customer_id = $1 and token_hash = $2 and expires_at > $3`,
+  columns: {
+    readOnly: bool,
+    actedBy: nullable(text),
+    expiresAt: instant,
+    lastUsedAt: instant,
+    endsAt: instant,
+  },
 };
 
 /** The session of a token while it lasts. The hot path of every call: one row by its primary key. */
@@ -24,54 +35,43 @@ export const findSession = async (
   { customerId, tokenHash }: TokenParts,
   now: Date,
 ): Promise<(Session & { lastUsedAt: Date; endsAt: Date }) | undefined> => {
-  const { rows } = await pool.query<SessionRow>({ ...find, values: [customerId, tokenHash, now] });
-  const [row] = rows;
-  if (row === undefined) return undefined;
-  return {
-    customerId,
-    tokenHash,
-    readOnly: row.read_only,
-    actedBy: row.acted_by ?? undefined,
-    expiresAt: row.expires_at,
-    lastUsedAt: row.last_used_at,
-    endsAt: row.ends_at,
-  };
+  const row = await queryRow(pool, { ...find, values: [customerId, tokenHash, now] });
+  return row && { ...row, customerId, tokenHash, actedBy: row.actedBy ?? undefined };
 };
 
 export const insertSession = async (
-  { db }: Database,
+  { pool }: Database,
   session: Omit<NewSession, "longestMinutes"> & TokenParts & { expiresAt: Date; endsAt: Date },
 ): Promise<void> => {
-  await db
-    .insertInto("sessions")
-    .values({
-      customer_id: session.customerId,
-      token_hash: session.tokenHash,
-      created_at: session.now,
-      last_used_at: session.now,
-      expires_at: session.expiresAt,
-      ends_at: session.endsAt,
-      device: session.device,
-      method: session.method,
-      read_only: session.actedBy !== undefined,
-      acted_by: session.actedBy ?? null,
-      family_id: session.familyId ?? null,
-      openid_token: session.openidToken ?? null,
-    })
-    .execute();
+  await execute(pool, {
+    text: `insert into sessions (customer_id, token_hash, created_at, last_used_at, expires_at, ends_at, device,
+             method, read_only, acted_by, family_id, openid_token)
+           values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    values: [
+      session.customerId,
+      session.tokenHash,
+      session.now,
+      session.expiresAt,
+      session.endsAt,
+      session.device,
+      session.method,
+      session.actedBy !== undefined,
+      session.actedBy ?? null,
+      session.familyId ?? null,
+      session.openidToken ?? null,
+    ],
+  });
 };
 
 export const prolongSession = async (
-  { db }: Database,
+  { pool }: Database,
   { customerId, tokenHash }: TokenParts,
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<void> => {
-  await db
-    .updateTable("sessions")
-    .set({ last_used_at: now, expires_at: expiresAt })
-    .where("customer_id", "=", customerId)
-    .where("token_hash", "=", tokenHash)
-    .execute();
+  await execute(pool, {
+    text: "update sessions set last_used_at = $3, expires_at = $4 where customer_id = $1 and token_hash = $2",
+    values: [customerId, tokenHash, now, expiresAt],
+  });
 };
 
 /** What is left to do once a session has ended. */
@@ -83,18 +83,17 @@ export interface EndedSession {
 }
 
 /** Ends a session; undefined when there was none. */
-export const deleteSession = async (
-  client: Pick<pg.ClientBase, "query">,
+export const deleteSession = (
+  client: Queryable,
   { customerId, tokenHash }: TokenParts,
-): Promise<EndedSession | undefined> => {
-  const { rows } = await client.query<{ openid_token: string | null; family_id: string | null }>({
+): Promise<EndedSession | undefined> =>
+  queryRow(client, {
     name: "delete-session",
-    text: "delete from sessions where customer_id = $1 and token_hash = $2 returning openid_token, family_id",
+    text: `delete from sessions where customer_id = $1 and token_hash = $2
+           returning openid_token as "openidToken", family_id as "familyId"`,
     values: [customerId, tokenHash],
+    columns: { openidToken: nullable(text), familyId: nullable(uuid) },
   });
-  const [row] = rows;
-  return row && { openidToken: row.openid_token, familyId: row.family_id };
-};
 
 /** What goes over from a session to the one that replaces it. */
 export interface TakenSession {
@@ -111,33 +110,31 @@ export const takeSession = async (
   { customerId, tokenHash }: TokenParts,
   now: Date,
 ): Promise<TakenSession | undefined> => {
-  const { rows } = await pool.query<{
-    acted_by: string | null;
-    openid_token: string | null;
-    method: EntryMethod;
-    ends_at: Date;
-  }>({
+  const row = await queryRow(pool, {
     name: "take-session",
     text: `delete from sessions where customer_id = $1 and token_hash = $2 and expires_at > $3
-           returning acted_by, openid_token, method, ends_at`,
+           returning acted_by as "actedBy", openid_token as "openidToken", method, ends_at as "endsAt"`,
     values: [customerId, tokenHash, now],
+    columns: {
+      actedBy: nullable(text),
+      openidToken: nullable(text),
+      method: oneOf(...entryMethods),
+      endsAt: instant,
+    },
   });
-  const [row] = rows;
   if (row === undefined) return undefined;
-  return {
-    customerId,
-    actedBy: row.acted_by ?? undefined,
-    openidToken: row.openid_token ?? undefined,
-    method: row.method,
-    endsAt: row.ends_at,
-  };
+  const { actedBy, openidToken, ...taken } = row;
+  return { ...taken, customerId, actedBy: actedBy ?? undefined, openidToken: openidToken ?? undefined };
 };
 
 /** Takes away the rows of a customer's sessions that are over. */
-export const deleteOverSessions = async ({ db }: Database, customerId: number, now: Date): Promise<void> => {
-  await db
-    .deleteFrom("sessions")
-    .where("customer_id", "=", customerId)
-    .where("expires_at", "<=", now)
-    .execute();
+export const deleteOverSessions = async (
+  { pool }: Database,
+  customerId: number,
+  now: Date,
+): Promise<void> => {
+  await execute(pool, {
+    text: "delete from sessions where customer_id = $1 and expires_at <= $2",
+    values: [customerId, now],
+  });
 };

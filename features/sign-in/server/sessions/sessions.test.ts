@@ -9,7 +9,7 @@ const after = (minutes: number): Date => new Date(start.getTime() + minutes * 60
 let customerId: number;
 
 beforeAll(async () => {
-  const { rows } = await database.unguarded.query<{ customer_id: number }>(
+  const { rows } = await database.unguarded.query(
     "insert into customers (tax_id, kind, name) values ('00000000T', 'person', 'Martí') returning customer_id",
   );
   customerId = Number(rows[0]?.customer_id);

@@ -1,3 +1,4 @@
+import { bigint, queryRow } from "#platform/server/database/query.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import { createAttemptLog } from "../attempts/attempt-log.ts";
 import { createClientLogins } from "../client-logins/client-logins.ts";
@@ -30,11 +31,12 @@ export const createSignInPorts = async (database: TestDatabase, rememberDays = 3
 
 /** Somebody who signs in with this tax id and `Demo-1234`. */
 export const insertTestPerson = async (database: TestDatabase, taxId: string): Promise<number> => {
-  const { rows } = await database.unguarded.query<{ customer_id: number }>(
-    "insert into customers (tax_id, kind, name) values ($1, 'person', 'Ariadna') returning customer_id",
-    [taxId],
-  );
-  const customerId = Number(rows[0]?.customer_id);
+  const added = await queryRow(database.unguarded, {
+    text: "insert into customers (tax_id, kind, name) values ($1, 'person', 'Ariadna') returning customer_id",
+    values: [taxId],
+    columns: { customer_id: bigint },
+  });
+  const customerId = added?.customer_id ?? 0;
   await database.unguarded.query("insert into login_names values ($1, 'tax_id', $2)", [taxId, customerId]);
   await database.unguarded.query("insert into credentials (customer_id, password_hash) values ($1, $2)", [
     customerId,

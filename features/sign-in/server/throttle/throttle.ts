@@ -1,3 +1,4 @@
+import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { timeToWait } from "./throttle-policy.ts";
 import {
@@ -27,19 +28,12 @@ export const createThrottle = ({ pool }: Database) => {
     begin: async (loginName: string, address: string, now: Date): Promise<number | undefined> => {
       await clean(now);
       const keys = attemptKeys(loginName, address);
-      const client = await pool.connect();
-      try {
-        await client.query("begin");
-        const wait = timeToWait(await lockFailures(client, keys), now);
-        if (wait === 0) await countFailure(client, keys, now);
-        await client.query("commit");
-        return wait === 0 ? undefined : Math.ceil(wait / 1000);
-      } catch (error) {
-        await client.query("rollback");
-        throw error;
-      } finally {
-        client.release();
-      }
+      const wait = await inTransaction(pool, async (client) => {
+        const left = timeToWait(await lockFailures(client, keys), now);
+        if (left === 0) await countFailure(client, keys, now);
+        return left;
+      });
+      return wait === 0 ? undefined : Math.ceil(wait / 1000);
     },
     /** Told when the password was right. */
     succeed: (loginName: string, address: string): Promise<void> =>
