@@ -50,13 +50,13 @@ const bookWorkOn = async ({
 };
 /** Everything in the database as text, row by row, with the table in front. */
 const everyRow = async (): Promise<string[]> => {
-  const { rows: tables } = await database.unguarded.query<{ schema: string; name: string }>(
+  const { rows: tables } = await database.unguarded.query(
     `select table_schema as schema, table_name as name from information_schema.tables
      where table_schema in ('public', 'jobs')`,
   );
   const texts: string[] = [];
   for (const { schema, name } of tables) {
-    const { rows } = await database.unguarded.query<{ text: string }>(
+    const { rows } = await database.unguarded.query(
       `select t::text as text from only "${schema}"."${name}" t`,
     );
     texts.push(...rows.map(({ text }) => `${name}: ${text}`));
@@ -72,7 +72,7 @@ beforeAll(async () => {
 
 describe("the register of personal data", () => {
   it("names every table that has a customer in it, each once", async () => {
-    const { rows } = await database.unguarded.query<{ name: string }>(
+    const { rows } = await database.unguarded.query(
       `select table_name as name from information_schema.columns
        where table_schema = 'public' and column_name = 'customer_id' order by 1`,
     );
@@ -81,7 +81,7 @@ describe("the register of personal data", () => {
   });
 
   it("names columns that exist", async () => {
-    const { rows } = await database.unguarded.query<{ name: string }>(
+    const { rows } = await database.unguarded.query(
       "select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'",
     );
     const known = new Set(rows.map(({ name }) => name));

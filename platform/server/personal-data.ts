@@ -1,5 +1,3 @@
-import type { Tables } from "#database/tables.ts";
-
 /** Values that take the place of a kept row's personal columns when its customer is erased. */
 export type Blanks = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -8,7 +6,7 @@ export type Blanks = Readonly<Record<string, string | number | boolean | null>>;
  * and what is left of them after an erasure.
  */
 export interface PersonalTable {
-  readonly table: keyof Tables;
+  readonly table: string;
   /** Columns that are not handed out, each with the reason; or why nothing of the table is. */
   readonly withheld?: Readonly<Record<string, string>> | string;
   /** `delete`: nothing stays. Else the columns that are blanked, and by which law or need the rest stays. */
@@ -17,7 +15,7 @@ export interface PersonalTable {
 
 /** Files that belong to rows: their name for the customer, and the key under which storage has them. */
 export interface PersonalFiles {
-  readonly table: keyof Tables;
+  readonly table: string;
   readonly nameColumn: string;
   readonly keyColumn: string;
 }

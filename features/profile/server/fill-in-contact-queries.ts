@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { execute } from "#platform/server/database/query.ts";
 
 /**
  * Writes down the e-mail and the mobile of a customer of whom none is on record; what is there stays. An e-mail that
@@ -9,7 +10,7 @@ export const fillInContact = async (
   customerId: number,
   { email, mobile }: { email: string | null; mobile: string | null },
 ): Promise<void> => {
-  await client.query({
+  await execute(client, {
     name: "fill-in-email",
     text: `with named as (
              insert into login_names (login_name, kind, customer_id)
@@ -22,7 +23,7 @@ export const fillInContact = async (
            update customers c set email = $2 from named where c.customer_id = named.customer_id and c.customer_id = $1`,
     values: [customerId, email],
   });
-  await client.query({
+  await execute(client, {
     name: "fill-in-mobile",
     text: "update customers set mobile = $2 where customer_id = $1 and mobile is null and $2::text is not null",
     values: [customerId, mobile],

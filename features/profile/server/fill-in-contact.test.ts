@@ -4,7 +4,7 @@ import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import { fillInContact } from "./fill-in-contact-queries.ts";
 
 const database = await createTestDatabase("empty");
-const { rows } = await database.unguarded.query<{ customer_id: number }>(
+const { rows } = await database.unguarded.query(
   `insert into customers (tax_id, kind, name) values ('12345678Z', 'person', 'Anna'), ('00000000T', 'person', 'Biel')
    returning customer_id`,
 );

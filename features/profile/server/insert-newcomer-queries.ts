@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { bigint, queryRow } from "#platform/server/database/query.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 
 /**
@@ -13,14 +14,14 @@ export const insertNewcomer = async (
     readonly language: CompleteLanguage;
   },
 ): Promise<number> => {
-  const { rows } = await client.query<{ customer_id: number }>({
+  const row = await queryRow(client, {
     name: "insert-newcomer",
     text: `/* all customers: a new one gets its number here */
            insert into customers (tax_id, kind, name, email, language) values ('', 'person', $1, $2, $3)
            returning customer_id`,
     values: [newcomer.name, newcomer.email ?? null, newcomer.language],
+    columns: { customer_id: bigint },
   });
-  const [row] = rows;
   if (row === undefined) throw new Error("a new customer got no number");
   return row.customer_id;
 };

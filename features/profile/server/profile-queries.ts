@@ -1,23 +1,25 @@
 import type pg from "pg";
-import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import { execute, nullable, oneOf, queryRow, text } from "#platform/server/database/query.ts";
 
 /** The customer as the profile shows it; undefined when there is none of that number. */
-export const findCustomer = ({ db }: Pick<Database, "db">, customerId: number) =>
-  db
-    .selectFrom("customers")
-    .leftJoin("email_changes", "email_changes.customer_id", "customers.customer_id")
-    .select([
-      "customers.name",
-      "customers.email",
-      "customers.tax_id as taxId",
-      "customers.kind",
-      "customers.mobile",
-      "customers.language",
-      "email_changes.email as pendingEmail",
-    ])
-    .where("customers.customer_id", "=", customerId)
-    .executeTakeFirst();
+export const findCustomer = ({ pool }: Pick<Database, "pool">, customerId: number) =>
+  queryRow(pool, {
+    text: `select c.name, c.email, c.tax_id as "taxId", c.kind, c.mobile, c.language, e.email as "pendingEmail"
+           from customers c left join email_changes e on e.customer_id = c.customer_id
+           where c.customer_id = $1`,
+    values: [customerId],
+    columns: {
+      name: text,
+      email: nullable(text),
+      taxId: text,
+      kind: oneOf("person", "company"),
+      mobile: nullable(text),
+      language: oneOf(...completeLanguages),
+      pendingEmail: nullable(text),
+    },
+  });
 
 /** Puts a new mobile or language in place; what is not given stays. */
 export const updateContact = async (
@@ -25,7 +27,7 @@ export const updateContact = async (
   customerId: number,
   { mobile, language }: { mobile?: string | undefined; language?: CompleteLanguage | undefined },
 ): Promise<void> => {
-  await client.query({
+  await execute(client, {
     name: "update-contact",
     text: `update customers set mobile = coalesce($2, mobile), language = coalesce($3, language)
            where customer_id = $1`,

@@ -22,7 +22,7 @@ const write = (folder: string, files: Record<string, string>) => {
 };
 
 const tables = async (): Promise<string[]> => {
-  const found = await pool.query<{ name: string }>(
+  const found = await pool.query(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
   );
   return found.rows.map(({ name }) => name).filter((name) => name !== "migrations");

@@ -74,7 +74,7 @@ test("a connection that the database drops while idle is replaced", async () => 
   const onConnectionLost = vi.fn();
   const dropped = openDatabase({ url, statementTimeoutMs: 1000, poolSize: 1, onConnectionLost });
   onTestFinished(dropped.close);
-  const { rows } = await dropped.pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const { rows } = await dropped.pool.query("select pg_backend_pid() as pid");
   await pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
   await vi.waitFor(() => expect(onConnectionLost).toHaveBeenCalledOnce());
   await expect(dropped.pool.query("select 1 as one")).resolves.toMatchObject({ rows: [{ one: 1 }] });
@@ -84,7 +84,7 @@ test("a connection that the database drops while in use fails its next query, an
   const dropped = openDatabase({ url, statementTimeoutMs: 1000, poolSize: 1 });
   onTestFinished(dropped.close);
   const client = await dropped.pool.connect();
-  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const { rows } = await client.query("select pg_backend_pid() as pid");
   const isOver = new Promise((resolve) => client.once("end", resolve));
   await pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
   await isOver;

@@ -96,6 +96,12 @@ export const queryRow = async <const C extends Columns>(
   statement: RowStatement<C>,
 ): Promise<RowOf<C> | undefined> => (await queryRows(db, statement))[0];
 
+/** Rows whose columns are known only when the statement runs. */
+export const queryUnknownRows = async (
+  db: Queryable,
+  statement: Statement,
+): Promise<Record<string, unknown>[]> => (await db.query<Record<string, unknown>>(statement)).rows;
+
 /** Sends a statement whose rows are not read; answers how many it wrote, or found. */
 export const execute = async (db: Queryable, statement: Statement): Promise<number> =>
   (await db.query(statement)).rowCount ?? 0;

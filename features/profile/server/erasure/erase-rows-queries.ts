@@ -1,4 +1,5 @@
 import pg from "pg";
+import { execute } from "#platform/server/database/query.ts";
 import type { PersonalTable } from "#platform/server/personal-data.ts";
 
 const name = pg.escapeIdentifier;
@@ -12,7 +13,7 @@ export const blankRows = async (
   const columns = erasure === "delete" ? [] : Object.entries(erasure.blanked);
   if (columns.length === 0) return;
   const assignments = columns.map(([column], index) => `${name(column)} = $${index + 2}`).join(", ");
-  await client.query({
+  await execute(client, {
     text: `update ${name(table)} set ${assignments} where customer_id = $1`,
     values: [customerId, ...columns.map(([, value]) => value)],
   });
@@ -23,5 +24,5 @@ export const deleteRows = async (
   customerId: number,
   { table }: PersonalTable,
 ): Promise<void> => {
-  await client.query({ text: `delete from ${name(table)} where customer_id = $1`, values: [customerId] });
+  await execute(client, { text: `delete from ${name(table)} where customer_id = $1`, values: [customerId] });
 };

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Database } from "#platform/server/database/pool.ts";
+import { queryRows, queryUnknownRows, text } from "#platform/server/database/query.ts";
 import type { PersonalFiles, PersonalTable } from "#platform/server/personal-data.ts";
 
 const name = pg.escapeIdentifier;
@@ -10,7 +11,7 @@ export const findOwnRows = async (
   customerId: number,
   { table, withheld = {} }: PersonalTable,
 ): Promise<Record<string, unknown>[]> => {
-  const { rows } = await pool.query<Record<string, unknown>>({
+  const rows = await queryUnknownRows(pool, {
     text: `select * from ${name(table)} where customer_id = $1`,
     values: [customerId],
   });
@@ -19,14 +20,13 @@ export const findOwnRows = async (
 };
 
 /** The files that a customer's rows name, with the key under which storage has each. */
-export const findOwnFiles = async (
+export const findOwnFiles = (
   { pool }: Pick<Database, "pool">,
   customerId: number,
   { table, nameColumn, keyColumn }: PersonalFiles,
-): Promise<{ filename: string; key: string }[]> => {
-  const { rows } = await pool.query<{ filename: string; key: string }>({
+): Promise<{ filename: string; key: string }[]> =>
+  queryRows(pool, {
     text: `select ${name(nameColumn)} as filename, ${name(keyColumn)} as key from ${name(table)} where customer_id = $1`,
     values: [customerId],
+    columns: { filename: text, key: text },
   });
-  return rows;
-};

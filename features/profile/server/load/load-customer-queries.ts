@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { bigint, execute, nullable, queryRows, text } from "#platform/server/database/query.ts";
 
 /** A customer as the loader writes it. */
 export interface CustomerRow {
@@ -17,31 +18,36 @@ const recordset = `jsonb_to_recordset($1) as r
   (customer_id bigint, tax_id text, kind text, name text, email text, mobile text, language text)`;
 
 /** The customers that have one of these tax ids. */
-export const findCustomers = async (
-  client: pg.ClientBase,
-  taxIds: readonly string[],
-): Promise<KnownCustomer[]> => {
-  const { rows } = await client.query<KnownCustomer>({
+export const findCustomers = (client: pg.ClientBase, taxIds: readonly string[]): Promise<KnownCustomer[]> =>
+  queryRows(client, {
     name: "load-find-customers",
     text: `select c.customer_id, l.login_name as tax_id, c.kind, c.name, c.email, c.mobile, c.language
            from login_names l join customers c using (customer_id)
            where l.login_name = any($1) and l.kind = 'tax_id'`,
     values: [taxIds],
+    columns: {
+      customer_id: bigint,
+      tax_id: text,
+      kind: text,
+      name: text,
+      email: nullable(text),
+      mobile: nullable(text),
+      language: text,
+    },
   });
-  return rows;
-};
 
 /** Whose each of these e-mails is, by tax id. */
 export const findEmailOwners = async (
   client: pg.ClientBase,
   emails: readonly string[],
 ): Promise<Map<string, string>> => {
-  const { rows } = await client.query<{ email: string; tax_id: string }>({
+  const rows = await queryRows(client, {
     name: "load-find-email-owners",
     text: `select l.login_name as email, c.tax_id
            from login_names l join customers c using (customer_id)
            where l.login_name = any($1) and l.kind = 'email'`,
     values: [emails],
+    columns: { email: text, tax_id: text },
   });
   return new Map(rows.map(({ email, tax_id }) => [email, tax_id]));
 };
@@ -51,7 +57,7 @@ export const insertCustomers = async (
   client: pg.ClientBase,
   customers: readonly CustomerRow[],
 ): Promise<Map<string, number>> => {
-  const { rows } = await client.query<{ customer_id: number; tax_id: string }>({
+  const rows = await queryRows(client, {
     name: "load-insert-customers",
     text: `/* all customers: new ones, each gets its number here */
            with fresh as (
@@ -64,6 +70,7 @@ export const insertCustomers = async (
            )
            select customer_id, tax_id from fresh`,
     values: [JSON.stringify(customers)],
+    columns: { customer_id: bigint, tax_id: text },
   });
   return new Map(rows.map((row) => [row.tax_id, row.customer_id]));
 };
@@ -73,14 +80,14 @@ export const updateCustomers = async (
   client: pg.ClientBase,
   customers: readonly KnownCustomer[],
 ): Promise<void> => {
-  await client.query({
+  await execute(client, {
     name: "load-update-customers",
     text: `update customers c
            set kind = r.kind, name = r.name, email = r.email, mobile = r.mobile, language = r.language
            from ${recordset} where c.customer_id = r.customer_id`,
     values: [JSON.stringify(customers)],
   });
-  await client.query({
+  await execute(client, {
     name: "load-delete-emails",
     text: "delete from login_names where customer_id = any($1) and kind = 'email'",
     values: [customers.map(({ customer_id }) => customer_id)],
@@ -92,7 +99,7 @@ export const insertEmails = async (
   client: pg.ClientBase,
   emails: readonly { customer_id: number; email: string }[],
 ): Promise<void> => {
-  await client.query({
+  await execute(client, {
     name: "load-insert-emails",
     text: `insert into login_names (login_name, kind, customer_id)
            select lower(r.email), 'email', r.customer_id from ${recordset}`,

@@ -82,9 +82,7 @@ describe("loading customers", () => {
   });
 
   test("ends what lies in the former mailbox and sets a password, and nothing of anybody else", async () => {
-    const found = await database.unguarded.query<{ tax_id: string; customer_id: number }>(
-      "select tax_id, customer_id from customers",
-    );
+    const found = await database.unguarded.query("select tax_id, customer_id from customers");
     const links = createOneTimeLinks(database);
     const now = new Date();
     const linkOf = async (taxId: string, purpose: "activation" | "password_reset" | "impersonation") => {

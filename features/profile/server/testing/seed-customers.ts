@@ -1,4 +1,5 @@
 import { loadCustomers } from "../load/load-customers.ts";
+import { bigint, queryRows, text } from "#platform/server/database/query.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 
 /** Two people with an e-mail each. */
@@ -12,9 +13,10 @@ export const seedCustomers = async (database: TestDatabase): Promise<{ anna: num
     storeFirstPasswords: async () => {},
     endPasswordLinks: async () => {},
   });
-  const { rows } = await database.unguarded.query<{ tax_id: string; customer_id: number }>(
-    "select tax_id, customer_id from customers",
-  );
+  const rows = await queryRows(database.unguarded, {
+    text: "select tax_id, customer_id from customers",
+    columns: { tax_id: text, customer_id: bigint },
+  });
   const numberOf = (taxId: string): number => rows.find((row) => row.tax_id === taxId)?.customer_id ?? 0;
   return { anna: numberOf("12345678Z"), bru: numberOf("00000000T") };
 };
