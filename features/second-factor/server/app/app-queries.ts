@@ -1,19 +1,26 @@
 import type pg from "pg";
 import type { Database } from "#platform/server/database/pool.ts";
+import {
+  execute,
+  instant,
+  nullable,
+  queryRow,
+  queryRows,
+  text,
+  type RowOf,
+} from "#platform/server/database/query.ts";
 
-export interface AppRow {
-  readonly encryptedSecret: string;
-  readonly createdAt: Date;
-  readonly confirmedAt: Date | null;
-}
+const columns = { encryptedSecret: text, createdAt: instant, confirmedAt: nullable(instant) };
+export type AppRow = RowOf<typeof columns>;
 
 /** The customer's app, set up or still being so. */
-export const findApp = ({ db }: Pick<Database, "db">, customerId: number): Promise<AppRow | undefined> =>
-  db
-    .selectFrom("authenticator_apps")
-    .select(["encrypted_secret as encryptedSecret", "created_at as createdAt", "confirmed_at as confirmedAt"])
-    .where("customer_id", "=", customerId)
-    .executeTakeFirst();
+export const findApp = ({ pool }: Pick<Database, "pool">, customerId: number): Promise<AppRow | undefined> =>
+  queryRow(pool, {
+    text: `select encrypted_secret as "encryptedSecret", created_at as "createdAt", confirmed_at as "confirmedAt"
+           from authenticator_apps where customer_id = $1`,
+    values: [customerId],
+    columns,
+  });
 
 /** Keeps a new secret until it is confirmed, in place of one that never was. False when an app is in use. */
 export const startApp = async (
@@ -21,7 +28,7 @@ export const startApp = async (
   customerId: number,
   { encryptedSecret, now }: { encryptedSecret: string; now: Date },
 ): Promise<boolean> => {
-  const { rowCount } = await pool.query({
+  const written = await execute(pool, {
     name: "start-authenticator-app",
     text: `insert into authenticator_apps as app (customer_id, encrypted_secret, created_at)
            values ($1, $2, $3)
@@ -30,7 +37,7 @@ export const startApp = async (
              where app.confirmed_at is null`,
     values: [customerId, encryptedSecret, now],
   });
-  return rowCount === 1;
+  return written === 1;
 };
 
 /** From now on the app is asked for. False when it already was, or another was begun meanwhile. */
@@ -39,13 +46,13 @@ export const confirmAppRow = async (
   customerId: number,
   { encryptedSecret, step, now }: { encryptedSecret: string; step: number; now: Date },
 ): Promise<boolean> => {
-  const { rowCount } = await client.query({
+  const written = await execute(client, {
     name: "confirm-authenticator-app",
     text: `update authenticator_apps set confirmed_at = $4, last_step = $3
            where customer_id = $1 and encrypted_secret = $2 and confirmed_at is null`,
     values: [customerId, encryptedSecret, step, now],
   });
-  return rowCount === 1;
+  return written === 1;
 };
 
 /** Uses a code's time step up. False when it, or a later one, was used before: of two at once, one gets it. */
@@ -54,21 +61,22 @@ export const spendStep = async (
   customerId: number,
   { encryptedSecret, step }: { encryptedSecret: string; step: number },
 ): Promise<boolean> => {
-  const { rowCount } = await pool.query({
+  const written = await execute(pool, {
     name: "spend-authenticator-step",
     text: `update authenticator_apps set last_step = $3
            where customer_id = $1 and encrypted_secret = $2 and confirmed_at is not null and last_step < $3`,
     values: [customerId, encryptedSecret, step],
   });
-  return rowCount === 1;
+  return written === 1;
 };
 
 /** Takes the app away; one that never was confirmed goes too, unnoticed. True when one was in use. */
 export const deleteApp = async (client: pg.ClientBase, customerId: number): Promise<boolean> => {
-  const { rows } = await client.query<{ confirmed_at: Date | null }>({
+  const rows = await queryRows(client, {
     name: "delete-authenticator-app",
     text: "delete from authenticator_apps where customer_id = $1 returning confirmed_at",
     values: [customerId],
+    columns: { confirmed_at: nullable(instant) },
   });
   return rows.some(({ confirmed_at }) => confirmed_at !== null);
 };

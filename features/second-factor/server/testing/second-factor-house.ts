@@ -7,6 +7,7 @@ import { addPasskey } from "#features/second-factor/contract/add-passkey.ts";
 import { beginPasskey } from "#features/second-factor/contract/begin-passkey.ts";
 import { confirmApp } from "#features/second-factor/contract/confirm-app.ts";
 import { setUpApp } from "#features/second-factor/contract/set-up-app.ts";
+import { bigint, queryRows } from "#platform/server/database/query.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
@@ -43,10 +44,11 @@ const people = [
   { name: "Martí", taxId: "00000000T", email: null, language: "es" as const },
 ];
 const insertPeople = async ({ unguarded }: TestDatabase): Promise<readonly [number, number]> => {
-  const { rows } = await unguarded.query<{ customer_id: number }>(
-    `insert into customers (tax_id, kind, name) values ('12345678Z', 'person', 'Ariadna'), ('00000000T', 'person', 'Martí')
-     returning customer_id`,
-  );
+  const rows = await queryRows(unguarded, {
+    text: `insert into customers (tax_id, kind, name) values
+             ('12345678Z', 'person', 'Ariadna'), ('00000000T', 'person', 'Martí') returning customer_id`,
+    columns: { customer_id: bigint },
+  });
   const [ariadna = 0, marti = 0] = rows.map(({ customer_id }) => customer_id);
   return [ariadna, marti];
 };
