@@ -5,7 +5,7 @@ import { findOwnerWords } from "./owner-queries.ts";
 import { isCommonPassword, namesItsOwner } from "./password-policy.ts";
 
 export interface PasswordJudgePorts {
-  readonly database: Pick<Database, "db">;
+  readonly database: Pick<Database, "pool">;
   readonly configuration: {
     readonly password: { readonly minimumLength: number };
     readonly organization: { readonly name: string; readonly legalName: string };

@@ -1,4 +1,5 @@
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
+import { bigint, queryRows } from "#platform/server/database/query.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
@@ -10,12 +11,14 @@ export const retailer = { name: "Llum de Prova", legalName: "Llum de Prova, SCCL
 
 /** Anna has a password, Biel has neither password nor e-mail; answers their numbers. */
 export const addCustomers = async ({ unguarded }: TestDatabase): Promise<{ anna: number; biel: number }> => {
-  const { rows } = await unguarded.query<{ customer_id: string }>(
-    `insert into customers (tax_id, kind, name, email, language) values
-       ('12345678Z', 'person', 'Anna Roca', 'Anna.Roca@Correu.example', 'es'), ('00000000T', 'person', 'Biel Pi', null, 'ca')
-     returning customer_id`,
-  );
-  const [anna = 0, biel = 0] = rows.map(({ customer_id }) => Number(customer_id));
+  const rows = await queryRows(unguarded, {
+    text: `insert into customers (tax_id, kind, name, email, language) values
+             ('12345678Z', 'person', 'Anna Roca', 'Anna.Roca@Correu.example', 'es'),
+             ('00000000T', 'person', 'Biel Pi', null, 'ca')
+           returning customer_id`,
+    columns: { customer_id: bigint },
+  });
+  const [anna = 0, biel = 0] = rows.map(({ customer_id }) => customer_id);
   await unguarded.query(
     `insert into login_names (login_name, kind, customer_id)
      values ('12345678Z', 'tax_id', $1), ($2, 'email', $1), ('00000000T', 'tax_id', $3)`,
