@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { execute } from "#platform/server/database/query.ts";
 
 /** Notes that a customer accepted the retailer's terms, and at which address they could be read. */
 export const insertAcceptances = async (
@@ -6,7 +7,7 @@ export const insertAcceptances = async (
   customerId: number,
   { now, links }: { now: Date; links: { readonly conditions: string; readonly gdpr: string } },
 ): Promise<void> => {
-  await client.query({
+  await execute(client, {
     name: "insert-acceptances",
     text: `insert into acceptances (customer_id, document, accepted_at, address)
            values ($1, 'conditions', $2, $3), ($1, 'gdpr', $2, $4)`,

@@ -1,4 +1,5 @@
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
+import { bigint, queryRows } from "#platform/server/database/query.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
@@ -11,12 +12,13 @@ export const bielsTaxId = "00000000T";
 
 /** Anna's e-mail is on record, Biel's is not; neither has a password. Answers their numbers. */
 export const addHolders = async ({ unguarded }: TestDatabase): Promise<{ anna: number; biel: number }> => {
-  const { rows } = await unguarded.query<{ customer_id: number }>(
-    `insert into customers (tax_id, kind, name, email, language) values
-       ($1, 'person', 'Anna Roca', 'anna@correu.example', 'ca'), ($2, 'person', 'Biel Pi', null, 'es')
-     returning customer_id`,
-    [annasTaxId, bielsTaxId],
-  );
+  const rows = await queryRows(unguarded, {
+    text: `insert into customers (tax_id, kind, name, email, language) values
+             ($1, 'person', 'Anna Roca', 'anna@correu.example', 'ca'), ($2, 'person', 'Biel Pi', null, 'es')
+           returning customer_id`,
+    values: [annasTaxId, bielsTaxId],
+    columns: { customer_id: bigint },
+  });
   const [anna = 0, biel = 0] = rows.map(({ customer_id }) => customer_id);
   await unguarded.query(
     `insert into login_names (login_name, kind, customer_id) values ($1, 'tax_id', $3), ($2, 'tax_id', $4)`,
