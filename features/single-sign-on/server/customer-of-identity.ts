@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { IdentityClaims, ProviderIdentity } from "#integrations/identity-provider/port.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   findByLoginName,
@@ -61,18 +62,7 @@ export const createCustomerOfIdentity = ({ database, rules, insertNewcomer }: Cu
     const known = await findIdentity(database.pool, identity);
     if (known !== undefined) return known.isErased ? undefined : known.customerId;
     const claims = await identity.readClaims();
-    const client = await database.pool.connect();
-    try {
-      await client.query("begin");
-      const customerId = await meet(client, identity, { ...circumstances, claims });
-      await client.query("commit");
-      return customerId;
-    } catch (error) {
-      await client.query("rollback");
-      throw error;
-    } finally {
-      client.release();
-    }
+    return inTransaction(database.pool, (client) => meet(client, identity, { ...circumstances, claims }));
   };
 };
 export type CustomerOfIdentity = ReturnType<typeof createCustomerOfIdentity>;

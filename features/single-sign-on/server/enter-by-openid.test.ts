@@ -27,7 +27,7 @@ const signIn = async (browser: PortalBrowser, person: keyof typeof people, wishe
 };
 const customerOf = async (browser: PortalBrowser): Promise<number | undefined> =>
   (await portal.sessions.find(browser.cookie("llum_session") ?? "", new Date()))?.customerId;
-const rows = async (sql: string) => (await database.unguarded.query<Record<string, unknown>>(sql)).rows;
+const rows = async (sql: string) => (await database.unguarded.query(sql)).rows;
 
 beforeEach(async () => {
   await database.unguarded.query("truncate customers restart identity cascade");
