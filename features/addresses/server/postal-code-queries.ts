@@ -1,11 +1,9 @@
 import type pg from "pg";
 import type { Database } from "#platform/server/database/pool.ts";
+import { execute, queryRows, text, type RowOf } from "#platform/server/database/query.ts";
 
-export interface PostalCodeRow {
-  postal_code: string;
-  ine_code: string;
-  municipality: string;
-}
+const columns = { postal_code: text, ine_code: text, municipality: text };
+export type PostalCodeRow = RowOf<typeof columns>;
 
 const recordset = "jsonb_to_recordset($1) as r (postal_code text, ine_code text, municipality text)";
 
@@ -14,20 +12,21 @@ export const findMunicipalityNames = async (
   client: pg.ClientBase,
   rows: readonly PostalCodeRow[],
 ): Promise<Map<string, string>> => {
-  const found = await client.query<PostalCodeRow>({
+  const found = await queryRows(client, {
     name: "load-find-postal-codes",
     text: `select p.postal_code, p.ine_code, p.municipality
            from ${recordset} join postal_codes p using (postal_code, ine_code)`,
     values: [JSON.stringify(rows)],
+    columns,
   });
-  return new Map(found.rows.map((row) => [`${row.postal_code} ${row.ine_code}`, row.municipality]));
+  return new Map(found.map((row) => [`${row.postal_code} ${row.ine_code}`, row.municipality]));
 };
 
 export const savePostalCodes = async (
   client: pg.ClientBase,
   rows: readonly PostalCodeRow[],
 ): Promise<void> => {
-  await client.query({
+  await execute(client, {
     name: "load-save-postal-codes",
     text: `insert into postal_codes (postal_code, ine_code, municipality)
            select r.postal_code, r.ine_code, r.municipality from ${recordset}
@@ -37,10 +36,10 @@ export const savePostalCodes = async (
 };
 
 /** Municipalities of a postal code, by name. */
-export const findMunicipalities = ({ db }: Pick<Database, "db">, postalCode: string) =>
-  db
-    .selectFrom("postal_codes")
-    .select(["municipality as name", "ine_code as ineCode"])
-    .where("postal_code", "=", postalCode)
-    .orderBy("municipality")
-    .execute();
+export const findMunicipalities = ({ pool }: Pick<Database, "pool">, postalCode: string) =>
+  queryRows(pool, {
+    text: `select municipality as name, ine_code as "ineCode" from postal_codes
+           where postal_code = $1 order by municipality`,
+    values: [postalCode],
+    columns: { name: text, ineCode: text },
+  });
