@@ -1,33 +1,23 @@
-import type pg from "pg";
+import * as z from "zod/mini";
 import type { Database } from "#platform/server/database/pool.ts";
+import {
+  bigint,
+  execute,
+  instant,
+  json,
+  nullable,
+  queryRows,
+  text,
+  type Queryable,
+} from "#platform/server/database/query.ts";
 import type { AuditEntry, NewAuditEntry } from "./audit.ts";
-
-interface EntryRow {
-  entry_id: number;
-  happened_at: Date;
-  actor: string;
-  action: string;
-  customer_id: number | null;
-  reason: string;
-  details: Record<string, unknown>;
-}
-
-const entryOf = (row: EntryRow): AuditEntry => ({
-  entryId: row.entry_id,
-  happenedAt: row.happened_at,
-  actor: row.actor,
-  action: row.action,
-  customerId: row.customer_id ?? undefined,
-  reason: row.reason,
-  details: row.details,
-});
 
 /** On the pool, or on the connection whose transaction does what is noted. */
 export const insertEntry = async (
-  connection: Pick<pg.ClientBase, "query">,
+  connection: Queryable,
   { now, actor, action, customerId, reason = "", details = {} }: NewAuditEntry,
 ): Promise<void> => {
-  await connection.query({
+  await execute(connection, {
     name: "insert-audit-entry",
     text: `insert into audit_log (happened_at, actor, action, customer_id, reason, details)
            values ($1, $2, $3, $4, $5, $6)`,
@@ -40,12 +30,23 @@ export const selectEntries = async (
   { pool }: Pick<Database, "pool">,
   { customerId, limit }: { customerId: number | undefined; limit: number },
 ): Promise<AuditEntry[]> => {
-  const { rows } = await pool.query<EntryRow>({
+  const rows = await queryRows(pool, {
     name: "list-audit-entries",
-    text: `select entry_id, happened_at, actor, action, customer_id, reason, details from audit_log
+    text: `select entry_id as "entryId", happened_at as "happenedAt", actor, action,
+             customer_id as "customerId", reason, details
+           from audit_log
            where $1::bigint is null or customer_id = $1
            order by happened_at desc, entry_id desc limit $2`,
     values: [customerId ?? null, limit],
+    columns: {
+      entryId: bigint,
+      happenedAt: instant,
+      actor: text,
+      action: text,
+      customerId: nullable(bigint),
+      reason: text,
+      details: json(z.record(z.string(), z.unknown())),
+    },
   });
-  return rows.map(entryOf);
+  return rows.map((row) => ({ ...row, customerId: row.customerId ?? undefined }));
 };
