@@ -1,33 +1,31 @@
 import type { Database } from "#platform/server/database/pool.ts";
-import type { MaintenanceTimes } from "./maintenance-policy.ts";
+import { execute, instant, nullable, queryRow, text, type RowOf } from "#platform/server/database/query.ts";
 
-export type AnnouncedMaintenance = MaintenanceTimes & { readonly announcedBy: string };
+const columns = { startsAt: nullable(instant), endsAt: nullable(instant), announcedBy: text };
+export type AnnouncedMaintenance = RowOf<typeof columns>;
 
-export const selectMaintenance = async ({
+export const selectMaintenance = ({
   pool,
-}: Pick<Database, "pool">): Promise<AnnouncedMaintenance | undefined> => {
-  const { rows } = await pool.query<{
-    starts_at: Date | null;
-    ends_at: Date | null;
-    announced_by: string;
-  }>({ name: "find-maintenance", text: "select starts_at, ends_at, announced_by from maintenance" });
-  const [row] = rows;
-  return row && { startsAt: row.starts_at, endsAt: row.ends_at, announcedBy: row.announced_by };
-};
+}: Pick<Database, "pool">): Promise<AnnouncedMaintenance | undefined> =>
+  queryRow(pool, {
+    name: "find-maintenance",
+    text: `select starts_at as "startsAt", ends_at as "endsAt", announced_by as "announcedBy" from maintenance`,
+    columns,
+  });
 
 /** Puts this maintenance in the place of any other. */
 export const upsertMaintenance = async (
   { pool }: Pick<Database, "pool">,
   { startsAt, endsAt, announcedBy }: AnnouncedMaintenance,
 ): Promise<void> => {
-  await pool.query(
-    `insert into maintenance (starts_at, ends_at, announced_by) values ($1, $2, $3)
-     on conflict (only_row) do update
-     set starts_at = excluded.starts_at, ends_at = excluded.ends_at, announced_by = excluded.announced_by`,
-    [startsAt, endsAt, announcedBy],
-  );
+  await execute(pool, {
+    text: `insert into maintenance (starts_at, ends_at, announced_by) values ($1, $2, $3)
+           on conflict (only_row) do update
+           set starts_at = excluded.starts_at, ends_at = excluded.ends_at, announced_by = excluded.announced_by`,
+    values: [startsAt, endsAt, announcedBy],
+  });
 };
 
 export const deleteMaintenance = async ({ pool }: Pick<Database, "pool">): Promise<void> => {
-  await pool.query("delete from maintenance");
+  await execute(pool, { text: "delete from maintenance" });
 };
