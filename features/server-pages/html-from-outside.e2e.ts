@@ -68,25 +68,30 @@ const blocks = "[data-outside-html]";
 
 /** As blocks of a page and beside the sign-in, written past whoever cleans what is published. */
 const writeUncleaned = async ({ dataDir }: OwnPortal): Promise<void> => {
-  const { db, close } = await openPortalDatabase(dataDir);
-  await db.deleteFrom("server_blocks").execute();
-  await db.deleteFrom("server_pages").execute();
-  const texts = JSON.stringify({ ca: "Perill" });
-  const page = { page_id: pageId, route_path: "/perill", position: 1, titles: texts, descriptions: texts };
-  await db.insertInto("server_pages").values(page).execute();
+  const { pool, close } = await openPortalDatabase(dataDir);
+  await pool.query("delete from server_blocks");
+  await pool.query("delete from server_pages");
+  await pool.query(
+    "insert into server_pages (page_id, route_path, position, titles, descriptions) values ($1, '/perill', 1, $2, $2)",
+    [pageId, { ca: "Perill" }],
+  );
   // PostgreSQL keeps neither NUL nor half a character.
   const vectors = attackVectors.map((vector) => vector.replaceAll("\u0000", "").toWellFormed());
   const rows = [pageId, null].flatMap((page_id, place) =>
     vectors.map((vector, index) => ({
       block_id: 1 + place * vectors.length + index,
       page_id,
-      group_name: "LOGIN",
       name: String(index),
       priority: index,
-      html: JSON.stringify({ ca: vector }),
+      html: { ca: vector },
     })),
   );
-  await db.insertInto("server_blocks").values(rows).execute();
+  await pool.query(
+    `insert into server_blocks (block_id, page_id, group_name, name, priority, html)
+     select block_id, page_id, 'LOGIN', name, priority, html from jsonb_to_recordset($1) as r
+       (block_id integer, page_id integer, name text, priority integer, html jsonb)`,
+    [JSON.stringify(rows)],
+  );
   await close();
 };
 

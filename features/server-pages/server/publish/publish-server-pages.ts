@@ -1,6 +1,6 @@
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import type { Connection } from "../server-page-queries.ts";
+import type { Queryable } from "#platform/server/database/query.ts";
 import { comparePublications, type ChangedThing } from "./compare-publications-policy.ts";
 import {
   preparePublication,
@@ -20,7 +20,7 @@ export interface Publication extends Pick<Prepared, "removals" | "warnings" | "f
 }
 
 /** Writes down what is being published, in the transaction that does it. */
-export type NotePublication = (client: Connection, publication: Publication) => Promise<void>;
+export type NotePublication = (client: Queryable, publication: Publication) => Promise<void>;
 
 const publicationOf = (before: Published, prepared: Prepared): Publication => {
   const { removals, warnings, fileHash } = prepared;
