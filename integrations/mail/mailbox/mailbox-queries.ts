@@ -1,67 +1,71 @@
 import type { Database } from "#platform/server/database/pool.ts";
+import {
+  bigint,
+  execute,
+  instant,
+  queryRow,
+  queryRows,
+  text,
+  type RowOf,
+} from "#platform/server/database/query.ts";
 import type { Mail } from "../port.ts";
 
-type Queries = Pick<Database, "db">;
+type Pool = Pick<Database, "pool">;
 
 /** The mailbox is for looking at what has just happened; what came before the newest of these is forgotten. */
 export const mostMails = 500;
 
+const headColumns = { mailId: bigint, sentAt: instant, recipient: text, subject: text };
 /** An e-mail of the mailbox, without its parts. */
-export interface MailHead {
-  readonly mailId: number;
-  readonly sentAt: Date;
-  readonly recipient: string;
-  readonly subject: string;
-}
-export interface KeptMail extends MailHead, Pick<Mail, "text" | "html"> {}
+export type MailHead = RowOf<typeof headColumns>;
+const mailColumns = { ...headColumns, text, html: text };
+export type KeptMail = RowOf<typeof mailColumns>;
 
-const head = ["mail_id as mailId", "sent_at as sentAt", "recipient", "subject"] as const;
-const whole = [...head, "text_body as text", "html_body as html"] as const;
+const head = `mail_id as "mailId", sent_at as "sentAt", recipient, subject`;
+const whole = `${head}, text_body as text, html_body as html`;
 
 /** Keeps an e-mail, and forgets the oldest ones. */
-export const keepMail = async ({ db }: Queries, { recipient, subject, text, html }: Mail): Promise<void> => {
-  await db
-    .insertInto("sandbox_mails")
-    .values({ recipient, subject, text_body: text, html_body: html })
-    .execute();
-  const oldest = db
-    .selectFrom("sandbox_mails")
-    .select("mail_id")
-    .orderBy("mail_id", "desc")
-    .offset(mostMails)
-    .limit(1);
-  await db.deleteFrom("sandbox_mails").where("mail_id", "<=", oldest).execute();
+export const keepMail = async ({ pool }: Pool, mail: Mail): Promise<void> => {
+  await execute(pool, {
+    text: "insert into sandbox_mails (recipient, subject, text_body, html_body) values ($1, $2, $3, $4)",
+    values: [mail.recipient, mail.subject, mail.text, mail.html],
+  });
+  await execute(pool, {
+    text: `delete from sandbox_mails where mail_id <=
+             (select mail_id from sandbox_mails order by mail_id desc limit 1 offset $1)`,
+    values: [mostMails],
+  });
 };
 
 /** A page of the mailbox, newest first, and how many there are in all. */
 export const listMails = async (
-  { db }: Queries,
+  { pool }: Pool,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ mails: MailHead[]; total: number }> => {
-  const mails = await db
-    .selectFrom("sandbox_mails")
-    .select(head)
-    .orderBy("mail_id", "desc")
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  const { total } = await db
-    .selectFrom("sandbox_mails")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { mails, total };
+  const mails = await queryRows(pool, {
+    text: `select ${head} from sandbox_mails order by mail_id desc limit $1 offset $2`,
+    values: [limit, offset],
+    columns: headColumns,
+  });
+  const count = await queryRow(pool, {
+    text: "select count(*) as total from sandbox_mails",
+    columns: { total: bigint },
+  });
+  return { mails, total: count?.total ?? 0 };
 };
 
 /** An e-mail with its parts. */
-export const findMail = ({ db }: Queries, mailId: number): Promise<KeptMail | undefined> =>
-  db.selectFrom("sandbox_mails").select(whole).where("mail_id", "=", mailId).executeTakeFirst();
+export const findMail = ({ pool }: Pool, mailId: number): Promise<KeptMail | undefined> =>
+  queryRow(pool, {
+    text: `select ${whole} from sandbox_mails where mail_id = $1`,
+    values: [mailId],
+    columns: mailColumns,
+  });
 
 /** The newest e-mails to an address, however it is written, newest first. */
-export const mailsTo = ({ db }: Queries, recipient: string, limit: number): Promise<KeptMail[]> =>
-  db
-    .selectFrom("sandbox_mails")
-    .select(whole)
-    .where(({ fn }) => fn<string>("lower", ["recipient"]), "=", recipient.toLowerCase())
-    .orderBy("mail_id", "desc")
-    .limit(limit)
-    .execute();
+export const mailsTo = ({ pool }: Pool, recipient: string, limit: number): Promise<KeptMail[]> =>
+  queryRows(pool, {
+    text: `select ${whole} from sandbox_mails where lower(recipient) = $1 order by mail_id desc limit $2`,
+    values: [recipient.toLowerCase(), limit],
+    columns: mailColumns,
+  });

@@ -12,7 +12,7 @@ export interface MailboxParts extends Pick<
   PageFrame,
   "organizationName" | "themeCss" | "fontUrl" | "openTo"
 > {
-  readonly database: Pick<Database, "db">;
+  readonly database: Pick<Database, "pool">;
   readonly languageOf: (request: FastifyRequest) => CompleteLanguage;
   readonly colourSchemeOf: (request: FastifyRequest) => PageFrame["colourScheme"];
 }
