@@ -105,3 +105,7 @@ export const queryUnknownRows = async (
 /** Sends a statement whose rows are not read; answers how many it wrote, or found. */
 export const execute = async (db: Queryable, statement: Statement): Promise<number> =>
   (await db.query(statement)).rowCount ?? 0;
+
+/** Sends what another library has composed, which reads `pg`'s own result. */
+export const sendForLibrary = (db: Queryable, statement: string, values?: unknown[]) =>
+  db.query(statement, values);

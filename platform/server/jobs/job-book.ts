@@ -1,6 +1,7 @@
 import { PgBoss } from "pg-boss";
 import * as z from "zod/mini";
 import type { Database } from "../database/pool.ts";
+import { sendForLibrary } from "../database/query.ts";
 import type { Jobs, Worker } from "./jobs.ts";
 
 /** One queue for every kind of work, so that idle servers ask once a second and worker, not once for each kind. */
@@ -28,7 +29,7 @@ export const openJobBook = async (
   { onError, schedule = { askEverySeconds } }: JobBookOptions,
 ) => {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => sendForLibrary(pool, text, values) },
     schema,
     schedule: false,
   });
@@ -43,7 +44,9 @@ export const openJobBook = async (
   const jobs: Jobs = {
     add: async (job, payload, client) => {
       const checked = { name: job.name, payload: z.parse(job.payload, payload) };
-      const db = client && { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+      const db = client && {
+        executeSql: (text: string, values?: unknown[]) => sendForLibrary(client, text, values),
+      };
       await boss.send(queue, checked, db === undefined ? {} : { db });
     },
   };

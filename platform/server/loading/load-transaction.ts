@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { execute } from "../database/query.ts";
 
 /** Any number, the same for all our servers: two loads at once would trip over each other's new rows. */
 const lockKey = 4_190_217;
@@ -19,10 +20,10 @@ const inOrder = async (tasks: readonly Task[]): Promise<void> => {
 };
 
 const begin = async (client: pg.ClientBase): Promise<void> => {
-  await client.query("begin");
-  await client.query("set local statement_timeout = 0");
-  await client.query("set local idle_in_transaction_session_timeout = '10min'");
-  await client.query("select pg_advisory_xact_lock($1)", [lockKey]);
+  await execute(client, { text: "begin" });
+  await execute(client, { text: "set local statement_timeout = 0" });
+  await execute(client, { text: "set local idle_in_transaction_session_timeout = '10min'" });
+  await execute(client, { text: "select pg_advisory_xact_lock($1)", values: [lockKey] });
 };
 
 /**
@@ -44,7 +45,7 @@ export const inLoadTransaction = async <T>(pool: pg.Pool, work: (load: Load) => 
     result = await work(load);
   } catch (error) {
     // A connection that cannot roll back is in an unknown state, and is closed; the server then rolls back itself.
-    await client.query("rollback").then(
+    await execute(client, { text: "rollback" }).then(
       () => client.release(),
       () => client.release(true),
     );
@@ -52,7 +53,7 @@ export const inLoadTransaction = async <T>(pool: pg.Pool, work: (load: Load) => 
     throw error;
   }
   // When the answer to a commit is lost, nobody knows whether it was done, so neither list of tasks may run.
-  await client.query("commit").then(
+  await execute(client, { text: "commit" }).then(
     () => client.release(),
     (error: unknown) => {
       client.release(true);
