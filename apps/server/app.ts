@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
+import { execute } from "#platform/server/database/query.ts";
 import { addDocumentation } from "#platform/server/http/docs-page.ts";
 import { addMaintenance } from "#platform/server/http/maintenance.ts";
 import { mountHandlers } from "#platform/server/http/mount.ts";
@@ -41,7 +42,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   addMaintenance(app, { read: blocks.maintenance.read, bypass: blocks.maintenanceBypass, https });
   addOperationRoutes(app, {
-    ping: async () => void (await database.pool.query("select 1")),
+    ping: async () => void (await execute(database.pool, { text: "select 1" })),
     isDraining: parts.isDraining,
     metricsToken: parts.metricsToken,
   });

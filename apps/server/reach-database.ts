@@ -1,4 +1,5 @@
 import pg from "pg";
+import { bool, nullable, queryRow } from "#platform/server/database/query.ts";
 
 const connectionTimeoutMs = 10_000;
 
@@ -34,10 +35,11 @@ export const reachDatabase = async (url: string): Promise<void> => {
   client.on("error", () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ is_allowed: boolean | null }>(
-      "select has_schema_privilege(current_schema(), 'create') as is_allowed",
-    );
-    if (rows[0]?.is_allowed !== true) {
+    const schema = await queryRow(client, {
+      text: `select has_schema_privilege(current_schema(), 'create') as "isWritable"`,
+      columns: { isWritable: nullable(bool) },
+    });
+    if (schema?.isWritable !== true) {
       throw new Error("this user may not make tables in it. Make it the owner of the database.");
     }
   } catch (error) {
