@@ -1,8 +1,10 @@
-import pg from "pg";
+import type pg from "pg";
 import { addMonths, type PlainDate } from "#energy/calendar.ts";
 import { writeCurveDays } from "#features/consumption/server/curves/write-curve-days.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
+import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import { openDatabase, type Database } from "#platform/server/database/pool.ts";
+import { bigint, queryRow } from "#platform/server/database/query.ts";
 import * as statements from "./fill-sql.ts";
 import { yearOfQuarters } from "./quarter-curve.ts";
 import { billsOfKind, sampleBills } from "./sample-bills.ts";
@@ -68,24 +70,12 @@ const fillInvoices = async (client: pg.ClientBase, { customers, invoices, onProg
   }
 };
 
-const inTransaction = async ({ pool }: Database, work: (client: pg.ClientBase) => Promise<void>) => {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    await client.query("set local synchronous_commit = off");
-    await work(client);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  } finally {
-    client.release();
-  }
-};
-
 const count = async ({ pool }: Database): Promise<DataCounts> => {
-  const { rows } = await pool.query<DataCounts>(statements.countStatement);
-  return rows[0] ?? { customers: 0, contracts: 0, invoices: 0 };
+  const counts = await queryRow(pool, {
+    text: statements.countStatement,
+    columns: { customers: bigint, contracts: bigint, invoices: bigint },
+  });
+  return counts ?? { customers: 0, contracts: 0, invoices: 0 };
 };
 
 /** What a database has; no customers where nothing was made yet. */
@@ -109,7 +99,8 @@ export const fillData = async (options: FillOptions): Promise<DataCounts> => {
   try {
     const before = await count(database);
     if (before.customers > 0) return before;
-    await inTransaction(database, async (client) => {
+    await inTransaction(database.pool, async (client) => {
+      await client.query("set local synchronous_commit = off");
       await fillCustomers(client, options);
       await fillInvoices(client, options);
       await client.query(statements.sequencesStatement);

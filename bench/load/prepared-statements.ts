@@ -1,6 +1,7 @@
 import { findInvoices } from "#features/invoices/server/list/invoice-list-queries.ts";
 import { createSessions } from "#features/sign-in/server/sessions/sessions.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
+import { queryRows, text } from "#platform/server/database/query.ts";
 import { sessionCookie } from "../measure/bench-sessions.ts";
 
 export interface PreparedStatement {
@@ -27,10 +28,10 @@ export const statementsOfInvoicePage = async (
       offset: 0,
       limit: 100,
     });
-    const { rows } = await database.pool.query<PreparedStatement>(
-      "select name, statement as text from pg_prepared_statements order by prepare_time, name",
-    );
-    return rows;
+    return await queryRows(database.pool, {
+      text: "select name, statement as text from pg_prepared_statements order by prepare_time, name",
+      columns: { name: text, text },
+    });
   } finally {
     await database.close();
   }

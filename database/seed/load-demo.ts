@@ -12,6 +12,7 @@ import { loadCustomers } from "#features/profile/server/load/load-customers.ts";
 import { hashPassword } from "#features/sign-in/server/passwords.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import { bigint, bool, queryRow, queryRows, text } from "#platform/server/database/query.ts";
 import { demoPassword, demoPeople, demoPeopleWithPassword } from "./demo-people.ts";
 import { type DemoRetailer, makeDemoRetailer } from "./demo-retailer.ts";
 import { drawDocument } from "./documents/draw-document.ts";
@@ -35,11 +36,13 @@ export type DemoOptions = {
 export type DemoSummary = { isNew: boolean; customers: number; contracts: number; invoices: number };
 
 const countRows = async ({ pool }: Database): Promise<Omit<DemoSummary, "isNew">> => {
-  const { rows } = await pool.query<Omit<DemoSummary, "isNew">>(`
-    select (select count(*) from login_names where kind = 'tax_id') as customers,
-           (select count(*) from contract_names) as contracts,
-           (select count(*) from invoice_numbers) as invoices`);
-  return rows[0] ?? { customers: 0, contracts: 0, invoices: 0 };
+  const counts = await queryRow(pool, {
+    text: `select (select count(*) from login_names where kind = 'tax_id') as customers,
+                  (select count(*) from contract_names) as contracts,
+                  (select count(*) from invoice_numbers) as invoices`,
+    columns: { customers: bigint, contracts: bigint, invoices: bigint },
+  });
+  return counts ?? { customers: 0, contracts: 0, invoices: 0 };
 };
 
 /**
@@ -47,17 +50,18 @@ const countRows = async ({ pool }: Database): Promise<Omit<DemoSummary, "isNew">
  * in one transaction, so where both are, everything is. A database with customers of its own is left alone.
  */
 const isWanted = async ({ pool }: Database): Promise<boolean> => {
-  const { rows } = await pool.query<{ is_empty: boolean; is_broken_off: boolean }>(
-    `select not exists (select from login_names) as is_empty,
-            exists (
-              select from login_names
+  const state = await queryRow(pool, {
+    text: `select not exists (select from login_names) as "isEmpty",
+             exists (
+               select from login_names
                where login_name = $1
                  and not (exists (select from curve_months where customer_id = login_names.customer_id)
                       and exists (select from invoice_numbers where customer_id = login_names.customer_id))
-            ) as is_broken_off`,
-    [demoPeople.household.taxId],
-  );
-  return rows[0]?.is_empty === true || rows[0]?.is_broken_off === true;
+             ) as "isBrokenOff"`,
+    values: [demoPeople.household.taxId],
+    columns: { isEmpty: bool, isBrokenOff: bool },
+  });
+  return state?.isEmpty === true || state?.isBrokenOff === true;
 };
 
 const withPasswords = (customers: readonly CustomerRecord[]): Promise<CustomerRecord[]> =>
@@ -110,9 +114,10 @@ const loadDemoContractsAndInvoices = async (options: DemoOptions, retailer: Demo
 };
 
 const loadDemoCurves = async (database: Database, retailer: DemoRetailer): Promise<void> => {
-  const { rows } = await database.pool.query<{ login_name: string; customer_id: number }>(
-    "select login_name, customer_id from login_names where kind = 'tax_id'",
-  );
+  const rows = await queryRows(database.pool, {
+    text: "select login_name, customer_id from login_names where kind = 'tax_id'",
+    columns: { login_name: text, customer_id: bigint },
+  });
   const customerIds = new Map(rows.map(({ login_name, customer_id }) => [login_name, customer_id]));
   const days = retailer.curveDays.map(({ person, ...day }) => ({
     ...day,

@@ -1,5 +1,6 @@
 import { taxRates } from "#database/market/market-tables.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import { execute } from "#platform/server/database/query.ts";
 
 /**
  * Brings the market's tables up to what `database/market` says: new rows are added and changed ones, such as a rate
@@ -16,7 +17,7 @@ export const loadMarketData = async ({ pool }: Pick<Database, "pool">): Promise<
     minimum_eur_mwh: rate.minimumEurMwh,
     source: rate.source,
   }));
-  await pool.query({
+  await execute(pool, {
     text: `insert into tax_rates (tax, condition, valid_from, valid_to, rate, minimum_eur_mwh, source)
       select tax, condition, valid_from, valid_to, rate, minimum_eur_mwh, source
         from jsonb_to_recordset($1) as r (tax text, condition text, valid_from date, valid_to date,

@@ -24,13 +24,12 @@ const ownersOf = (files: readonly SourceFile[]): Map<string, string[]> => {
   return owners;
 };
 
-const writes =
-  /(?:insert into|update|delete from)\s+(\w+)|(?:insertInto|updateTable|deleteFrom)\(\s*"(\w+)/gi;
+const writes = /(?:insert into|update|delete from)\s+(\w+)/gi;
 
 const foreignWrites = (file: SourceFile, owners: Map<string, string[]>): string[] => {
   const feature = /^features\/([^/]+)\/server\//.exec(file.path)?.[1];
   if (feature === undefined || /(\.test|-samples)\.ts$|\/testing\//.test(file.path)) return [];
-  const tables = [...file.text.matchAll(writes)].map((match) => match[1] ?? match[2] ?? "");
+  const tables = [...file.text.matchAll(writes)].map((match) => match[1] ?? "");
   return [...new Set(tables)]
     .filter((table) => owners.has(table) && !owners.get(table)?.includes(feature))
     .map((table) => `${file.path} writes ${table}, which belongs to ${owners.get(table)?.join(" and ")}`);

@@ -7,7 +7,6 @@ import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { readCatalogue } from "./schema/read-catalogue.ts";
 import { schemaSql } from "./schema/schema-sql.ts";
-import { tablesTs } from "./schema/tables-ts.ts";
 
 const databaseDir = fileURLToPath(new URL("../../database", import.meta.url));
 
@@ -19,10 +18,7 @@ try {
   const catalogue = await readCatalogue(database.pool);
   await database.close();
   writeFileSync(join(databaseDir, "schema.sql"), schemaSql(catalogue));
-  writeFileSync(join(databaseDir, "tables.ts"), tablesTs(catalogue));
-  process.stdout.write(
-    `Wrote database/schema.sql and database/tables.ts: ${catalogue.tables.length} tables.\n`,
-  );
+  process.stdout.write(`Wrote database/schema.sql: ${catalogue.tables.length} tables.\n`);
 } finally {
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });

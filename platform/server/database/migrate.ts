@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { queryRows, text } from "./query.ts";
 
 /** The folder of the product's own migrations. */
 const migrationsDir = fileURLToPath(new URL("../../../database/migrations", import.meta.url));
@@ -78,9 +79,12 @@ const applyMissing = async (
   report: (message: string) => void,
 ) => {
   await client.query(createRecord);
-  const { rows } = await client.query<Applied>("select name, sha256 from migrations order by name");
-  refuseChanges(migrations, rows);
-  const missing = migrations.slice(rows.length);
+  const applied = await queryRows(client, {
+    text: "select name, sha256 from migrations order by name",
+    columns: { name: text, sha256: text },
+  });
+  refuseChanges(migrations, applied);
+  const missing = migrations.slice(applied.length);
   for (const migration of missing) {
     report(`Migrating the database: ${migration.name}`);
     await apply(client, migration);

@@ -1,6 +1,4 @@
-import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { Tables } from "#database/tables.ts";
 
 export type DatabaseOptions = {
   url: string;
@@ -12,8 +10,8 @@ export type DatabaseOptions = {
   onConnectionLost?: (error: Error) => void;
 };
 
-/** One pool, reached two ways: Kysely for most queries, `pool` for the hot ones (named prepared statements). */
-export type Database = { pool: pg.Pool; db: Kysely<Tables>; close: () => Promise<void> };
+/** Statements are sent through `query.ts`, which gives their rows a type that the tests check. */
+export type Database = { pool: pg.Pool; close: () => Promise<void> };
 
 const connectionTimeoutMs = 5_000;
 const idleInTransactionTimeoutMs = 30_000;
@@ -78,11 +76,5 @@ export const openDatabase = ({
   pool.on("error", onConnectionLost);
   // One that is lost while in use fails the next query on it; unheard, its error would end the process.
   pool.on("connect", (client) => void client.on("error", () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const close = async (): Promise<void> => {
-    await db.destroy();
-    // Kysely ends the pool only if it has sent a query itself.
-    if (!pool.ended) await pool.end();
-  };
-  return { pool, db, close };
+  return { pool, close: () => pool.end() };
 };

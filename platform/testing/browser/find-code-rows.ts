@@ -12,7 +12,7 @@ const signInRow = (code: string): string =>
 export const findCodeRows = async (dataDir: string, codes: readonly string[]): Promise<string[]> => {
   const database = await openPortalDatabase(dataDir);
   try {
-    const { rows: columns } = await database.pool.query<{ schema: string; table: string; name: string }>(
+    const { rows: columns } = await database.pool.query(
       `/* all customers: a search for what must be nowhere */
        select c.table_schema as schema, c.table_name as table, c.column_name as name
        from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -21,7 +21,7 @@ export const findCodeRows = async (dataDir: string, codes: readonly string[]): P
     );
     const found: string[] = [];
     for (const { schema, table, name } of columns) {
-      const { rows } = await database.pool.query<{ text: string }>(
+      const { rows } = await database.pool.query(
         `/* all customers: a search for what must be nowhere */
          select left("${name}"::text, 2000) as text from "${schema}"."${table}"
          where "${name}"::text ~ any($1)`,

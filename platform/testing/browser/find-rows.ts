@@ -11,7 +11,7 @@ export const findRows = async (
 ): Promise<string[]> => {
   const database = await openPortalDatabase(dataDir);
   try {
-    const { rows: tables } = await database.pool.query<{ schema: string; name: string }>(
+    const { rows: tables } = await database.pool.query(
       `/* all customers: a search for what must be nowhere */
        select table_schema as schema, table_name as name from information_schema.tables
        where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
@@ -20,7 +20,7 @@ export const findRows = async (
     );
     const found: string[] = [];
     for (const { schema, name } of tables) {
-      const { rows } = await database.pool.query<{ text: string }>(
+      const { rows } = await database.pool.query(
         `/* all customers: a search for what must be nowhere */
          select left(t::text, 2000) as text from "${schema}"."${name}" t
          where exists (select from unnest($1::text[]) as one

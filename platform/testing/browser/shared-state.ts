@@ -23,7 +23,7 @@ export const readSharedState = async ({ pool }: Pick<Database, "pool">): Promise
   const people = demoPeopleWithPassword.map(([, { taxId }]) => taxId);
   const state = new Map<string, string>();
   for (const [what, lines] of Object.entries(sharedThings)) {
-    const { rows } = await pool.query<{ digest: string }>(
+    const { rows } = await pool.query(
       `/* all customers: whether a test changed what others rely on */
        select md5(coalesce(string_agg(line, ' ' order by line), '')) as digest from (${lines}) as lines`,
       lines.includes("$1") ? [people] : [],

@@ -65,7 +65,7 @@ const dropLeftovers = async ({ url, filesDir, templates }: TestServer): Promise<
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ datname: string }>("select datname from pg_database");
+    const { rows } = await client.query("select datname from pg_database");
     for (const { datname } of rows) {
       const isOld = isTestDatabase(datname) || (isTemplate(datname) && !current.has(datname));
       if (!isOld) continue;

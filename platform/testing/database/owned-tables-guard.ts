@@ -81,7 +81,7 @@ const textOf = (query: unknown): string => {
   return typeof query === "object" && query !== null && "text" in query ? String(query.text) : "";
 };
 
-/** Makes every statement sent through the pool pass `refuseUnscoped`, whether it comes from Kysely or by hand. */
+/** Makes every statement sent through the pool pass `refuseUnscoped`. */
 export const guardOwnedTables = (pool: pg.Pool, ownedTables: readonly string[]): void => {
   const owned = new Set(ownedTables);
   pool.on("connect", (client) => {

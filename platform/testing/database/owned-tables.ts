@@ -22,7 +22,7 @@ const customerTables = `
   order by c.relname`;
 
 const readCustomerTables = async (pool: pg.Pool): Promise<CustomerTable[]> =>
-  (await pool.query<CustomerTable>(customerTables)).rows;
+  (await pool.query(customerTables)).rows;
 
 /**
  * The tables whose rows belong to one customer each: those with a `customer_id`, except the ones whose comment

@@ -89,14 +89,12 @@ const functions = `
 
 /** Everything in the database's schema "public", in an order that depends on names only. */
 export const readCatalogue = async (pool: pg.Pool): Promise<Catalogue> => {
-  const extensions = await pool.query<{ name: string }>(
+  const extensions = await pool.query(
     "select extname as name from pg_extension where extname <> 'plpgsql' order by 1",
   );
   return {
     extensions: extensions.rows.map(({ name }) => name),
-    functions: (await pool.query<{ definition: string }>(functions)).rows.map(({ definition }) =>
-      definition.trim(),
-    ),
-    tables: (await pool.query<Table>(tables)).rows,
+    functions: (await pool.query(functions)).rows.map(({ definition }) => definition.trim()),
+    tables: (await pool.query(tables)).rows,
   };
 };

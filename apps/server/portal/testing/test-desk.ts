@@ -1,5 +1,6 @@
 import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
+import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { readArguments } from "../arguments/portal-arguments.ts";
@@ -8,15 +9,17 @@ import { createDesk, type Desk } from "../desk.ts";
 /** A staff's desk on a database of the test file's own, with one customer: Anna Roca, 12345678Z, anna@example.org. */
 export const createTestDesk = async () => {
   const database = await createTestDatabase("empty");
-  const { rows } = await database.unguarded.query<{ customer_id: number }>(
-    `with anna as (
-       insert into customers (tax_id, kind, name) values ('12345678Z', 'person', 'Anna Roca') returning customer_id
-     )
-     insert into login_names (login_name, customer_id, kind)
-     select name, customer_id, kind
-     from anna, (values ('12345678Z', 'tax_id'), ('anna@example.org', 'email')) as names (name, kind)
-     returning customer_id`,
-  );
+  const anna = await queryRow(database.unguarded, {
+    text: `with anna as (
+             insert into customers (tax_id, kind, name) values ('12345678Z', 'person', 'Anna Roca')
+             returning customer_id
+           )
+           insert into login_names (login_name, customer_id, kind)
+           select name, customer_id, kind
+           from anna, (values ('12345678Z', 'tax_id'), ('anna@example.org', 'email')) as names (name, kind)
+           returning customer_id`,
+    columns: { customer_id: bigint },
+  });
   const keyring = createKeyring(["a secret for the tests of commands"]);
   const now = new Date("2026-11-20T10:00:00Z");
   const desk = createDesk({
@@ -33,7 +36,7 @@ export const createTestDesk = async () => {
     desk,
     keyring,
     now,
-    customerId: rows[0]?.customer_id ?? 0,
+    customerId: anna?.customer_id ?? 0,
     /** Does what a command line says; its words and values are separate, as the shell gives them. */
     run: async (args: readonly string[], at: Desk = desk) => {
       const request = readArguments(args);

@@ -15,7 +15,6 @@ import {
 
 const requestColumns = { requestedAt: instant, state: oneOf("requested", "withdrawn", "done") };
 type ErasureRequest = RowOf<typeof requestColumns>;
-export type ErasureState = ErasureRequest["state"];
 
 /** The customer's last request, if there ever was one. */
 export const findErasureRequest = (
