@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
+import { databaseFaults } from "./architecture/database-rules.ts";
 import { endpointFaults } from "./architecture/endpoint-rules.ts";
 import { readRepository } from "./architecture/repository.ts";
 import { roomFaults } from "./architecture/room-rules.ts";
@@ -53,6 +54,15 @@ describe("the house", () => {
       "table meters belongs to broken and greedy",
       "there is no table ghosts",
       "features/broken/server/half-proved.ts writes readings, which belongs to greedy",
+    ]);
+  });
+
+  it("sends statements where their rows are checked", () => {
+    expect(databaseFaults(house)).toEqual([]);
+    expect(databaseFaults(planted)).toEqual([
+      "features/broken/server/reading-queries.test.ts gives rows a type by hand: declare the columns",
+      "features/broken/server/reading-queries.ts gives rows a type by hand: declare the columns",
+      "features/broken/server/reading-queries.ts sends a statement by hand: use queryRows, queryRow or execute",
     ]);
   });
 

@@ -1,0 +1,23 @@
+import type { SourceFile } from "./repository.ts";
+
+/** Where rows get their types, and tests look into tables; elsewhere statements go through `query.ts`. */
+const isExempt = (path: string): boolean => /^platform\/(?:server\/database|testing)\//.test(path);
+const isTest = (path: string): boolean => /\.(?:test|e2e)\.ts$|\/testing\//.test(path);
+
+/** In the browser `query` is a call of the API. */
+const isServerSide = (path: string): boolean => path.endsWith(".ts") && !/\/(?:web|ui)\//.test(path);
+
+/**
+ * A type argument gives rows a type that is never compared with the database, and a raw query answers rows of `any`,
+ * which become any type. Casts are refused by the linter (`consistent-type-assertions`). `unguarded` is the pool with
+ * which tests arrange and count.
+ */
+export const databaseFaults = (files: readonly SourceFile[]): string[] =>
+  files
+    .filter(({ path }) => isServerSide(path) && !isExempt(path))
+    .flatMap(({ path, text }) => [
+      ...(/\.query</.test(text) ? [`${path} gives rows a type by hand: declare the columns`] : []),
+      ...(!isTest(path) && /(?<!unguarded)\.query\(/.test(text)
+        ? [`${path} sends a statement by hand: use queryRows, queryRow or execute`]
+        : []),
+    ]);
