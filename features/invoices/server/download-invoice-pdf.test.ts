@@ -9,11 +9,12 @@ import {
   startInvoicesServer,
 } from "./testing/invoice-test-server.ts";
 
-const { server, load, idOf, anna } = await startInvoicesServer();
+const { database, server, load, idOf, anna } = await startInvoicesServer();
 await load([
   exportedInvoice("E-1", { total_eur: 26.35, bill: exportedHomeBill }),
   exportedInvoice("E-2"),
   exportedInvoice("G-1", { kind: "gas", contract_name: "ANNA-G", total_eur: 39.69, bill: exportedGasBill }),
+  exportedInvoice("E-3", { total_eur: 26.35, bill: exportedHomeBill }),
   fornsInvoice("F-1", { total_eur: 26.35, bill: exportedHomeBill }),
   gatheringInvoice("M-1"),
 ]);
@@ -34,6 +35,14 @@ describe("the document of an invoice", () => {
   it("is not there for an invoice that came without its bill", async () => {
     const refused = await download("E-2");
     expect([refused.status, refused.problem().code]).toEqual([404, "document_not_available"]);
+  });
+
+  it("is not drawn from a bill that is stored in another shape", async () => {
+    await database.unguarded.query(
+      "update invoices set bill = bill - 'holder' where customer_id = $1 and number = 'E-3'",
+      [anna],
+    );
+    expect((await download("E-3")).status).toBe(500);
   });
 
   it("of a multipoint invoice is not found here", async () => {

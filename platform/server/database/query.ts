@@ -18,8 +18,8 @@ export interface Column<T> {
   readonly members?: readonly string[];
   /** Of an array. */
   readonly element?: Column<unknown>;
-  /** Turns what `pg` answers into `T`, and throws when it is no `T`; for JSON, which PostgreSQL does not describe. */
-  readonly parse?: ((value: unknown) => T) | undefined;
+  /** Turns what is not null into `T`, and throws when it is no `T`; for JSON, which PostgreSQL does not describe. */
+  readonly parse?: (value: unknown) => T;
 }
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
@@ -68,11 +68,7 @@ export const arrayOf = <T>(element: Column<T>): Column<T[]> => ({
   element,
 });
 
-export const nullable = <T>({ parse, ...rest }: Column<T>): Column<T | null> => ({
-  ...rest,
-  isNullable: true,
-  parse: parse && ((value) => (value === null ? null : parse(value))),
-});
+export const nullable = <T>(column: Column<T>): Column<T | null> => ({ ...column, isNullable: true });
 
 /** Not null although the table's column is nullable: a condition of the statement excludes null. */
 export const present = <T>(nullableColumn: Column<T>): Column<T> => ({ ...nullableColumn, isPresent: true });
@@ -85,7 +81,7 @@ export const queryRows = async <const C extends Columns>(
   const { rows } = await db.query<RowOf<C>>(statement);
   for (const [name, { parse }] of Object.entries(statement.columns)) {
     if (parse === undefined) continue;
-    for (const row of rows) Object.assign(row, { [name]: parse(row[name]) });
+    for (const row of rows) if (row[name] !== null) Object.assign(row, { [name]: parse(row[name]) });
   }
   return rows;
 };

@@ -23,24 +23,20 @@ export const toPayCents = (
   }
 };
 
-/** The row as the contract has it. */
-export const toInvoiceRow = ({
-  kind,
-  fullAddress,
-  contractName,
-  holderTaxId,
-  pendingStates,
-  isPayableOnline,
-  ...row
-}: ListedInvoice): InvoiceRow => ({
-  ...row,
-  id: row.invoiceId,
-  ...(fullAddress === null ? {} : { supply: { fullAddress } }),
-  ...(contractName === null || holderTaxId === null ? {} : { contract: { name: contractName, holderTaxId } }),
-  ...(pendingStates === null ? {} : { pendingStates }),
-  toPayCents: toPayCents(row),
-  onlinePayment: {
-    isEnabled: isPayableOnline,
-    relatedObjectType: kind === "multipoint" ? "multipoint_invoice" : "invoice",
-  },
-});
+/** The row as the contract has it; what the contract does not name is dropped when it is written. */
+export const toInvoiceRow = (row: ListedInvoice): InvoiceRow => {
+  const { fullAddress, contractName, holderTaxId } = row;
+  const hasContract = contractName !== null && holderTaxId !== null;
+  return {
+    ...row,
+    id: row.invoiceId,
+    supply: fullAddress === null ? undefined : { fullAddress },
+    contract: hasContract ? { name: contractName, holderTaxId } : undefined,
+    pendingStates: row.pendingStates ?? undefined,
+    toPayCents: toPayCents(row),
+    onlinePayment: {
+      isEnabled: row.isPayableOnline,
+      relatedObjectType: row.kind === "multipoint" ? "multipoint_invoice" : "invoice",
+    },
+  };
+};
