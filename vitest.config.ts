@@ -9,7 +9,7 @@ import { compiledWords, formatterOfCompiledWords } from "./tools/tasks/compiled-
  * not, so that `vitest run --project unit` needs nothing but Node. Rules (`*-policy.test.ts`) are pure wherever they are.
  */
 const serverSide = [
-  "apps/server/**/*.test.ts",
+  "apps/{admin,import,server}/**/*.test.ts",
   "database/**/*.test.ts",
   "features/*/server/**/*.test.ts",
   "integrations/**/*.test.ts",

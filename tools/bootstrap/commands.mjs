@@ -26,8 +26,10 @@ const commands = {
   lint: { run: ["node_modules/.bin/oxlint", "--type-aware"] },
   types: { run: ["node_modules/.bin/tsc", "-b"] },
   build: { portal: true },
-  load: { run: ["apps/server/load.ts"] },
-  portal: { run: ["apps/server/portal.ts"] },
+  load: { run: ["apps/import/main.ts"] },
+  admin: { run: ["apps/admin/main.ts"] },
+  // The name that `admin` had before.
+  portal: { run: ["apps/admin/main.ts"] },
   bench: { run: ["bench/run.ts"] },
   "bench:data": { run: ["bench/make-data.ts"] },
   "new-feature": { run: ["tools/new-feature.ts"] },

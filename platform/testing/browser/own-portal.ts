@@ -41,9 +41,9 @@ export const startOwnPortal = async (
       await stopPortalProcess(server);
       server = await start(settings);
     },
-    /** Runs `npm run portal -- …` on it and gives what it answers to programs. Fails when the command does. */
+    /** Runs `npm run admin -- …` on it and gives what it answers to programs. Fails when the command does. */
     staff: async (...args: string[]) => {
-      const script = ["apps/server/portal.ts", ...args, "--json"];
+      const script = ["apps/admin/main.ts", ...args, "--json"];
       const { stdout } = await promisify(execFile)(process.execPath, script, {
         env: portalEnv({ port, dataDir, configuration }),
       });

@@ -1,0 +1,52 @@
+import { createAudit } from "#features/audit/server/audit.ts";
+import type { Configuration } from "#features/deployment/contract/configuration.ts";
+import { createFlagBoard } from "#features/deployment/server/flags/flag-board.ts";
+import { createMaintenanceBoard } from "#features/deployment/server/maintenance/maintenance-board.ts";
+import { createPublishing } from "#features/server-pages/server/publish/publish-server-pages.ts";
+import { createEraser } from "#features/profile/server/erasure/erase-customer.ts";
+import { createAttemptLog } from "#features/sign-in/server/attempts/attempt-log.ts";
+import { createClientLogins } from "#features/sign-in/server/client-logins/client-logins.ts";
+import { createOneTimeLinks } from "#features/sign-in/server/links/one-time-links.ts";
+import { presentWaits } from "#features/sign-in/server/throttle/present-waits.ts";
+import type { FileStorage } from "#integrations/file-storage/port.ts";
+import { isCompleteLanguage } from "#platform/contract/languages.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
+import type { Keyring } from "#platform/server/keyring.ts";
+import { obstaclesOf } from "../server/erasure-obstacles.ts";
+import { personalData } from "../server/personal-data.ts";
+
+export interface AdminSurroundings {
+  readonly database: Database;
+  readonly storage: FileStorage;
+  readonly configuration: Configuration;
+  /** Where customers reach the portal; links begin with it. */
+  readonly publicOrigin: string;
+  /** Asked for only by what signs something, since it needs the deployment's secrets. */
+  readonly keyring: () => Promise<Keyring>;
+  readonly now: Date;
+  /** Where the person is; files are named from there. */
+  readonly folder: string;
+}
+
+/** What the staff's commands work with: the portal's own parts, on the portal's own database. */
+export const createAdminContext = (ground: AdminSurroundings) => {
+  const { database, configuration } = ground;
+  return {
+    ...ground,
+    audit: createAudit(database),
+    links: createOneTimeLinks(database),
+    flags: createFlagBoard(database, configuration.featureFlags),
+    maintenance: createMaintenanceBoard(database),
+    attempts: createAttemptLog(database),
+    clients: createClientLogins(database),
+    publishing: createPublishing({
+      database,
+      sanitiseHtml,
+      offered: configuration.languages.offered.filter(isCompleteLanguage),
+    }),
+    erase: createEraser({ ...ground, obstacles: obstaclesOf(database), personalData }),
+    waits: (loginName: string) => presentWaits(database, loginName, ground.now),
+  };
+};
+export type AdminContext = ReturnType<typeof createAdminContext>;

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { createTestAdmin } from "./test-admin-context.ts";
+
+const { database, customerId, run, lastAudit } = await createTestAdmin();
+const erase = () => run(["erase", "12345678Z", "--as", "pau", "--reason", "her request of May"]);
+
+describe("erasing", () => {
+  it("lists who waits, erases, and notes it by number alone", async () => {
+    await database.unguarded.query(
+      "insert into erasure_requests (customer_id, requested_at) values ($1, '2026-11-01T09:00:00Z')",
+      [customerId],
+    );
+    await database.unguarded.query(
+      "insert into sandbox_mails (recipient, subject, text_body, html_body) values ('Anna@example.org', 'Hola', '', '')",
+    );
+    await database.unguarded.query("update customers set email = 'anna@example.org' where customer_id = $1", [
+      customerId,
+    ]);
+    expect((await run(["erasures"])).lines.join(" ")).toContain("Anna Roca");
+    expect((await erase()).lines[0]).toContain(`customer ${customerId}`);
+    expect((await run(["erasures"])).lines.at(-1)).toBe("nobody is waiting");
+    expect(await lastAudit()).toMatchObject({ actor: "pau", action: "erase", customerId });
+    expect(JSON.stringify(await lastAudit())).not.toMatch(/Anna|12345678Z/);
+    expect((await run(["audit"])).lines.join(" ")).toContain(`customer ${customerId}`);
+    const { rows } = await database.unguarded.query("select from sandbox_mails");
+    expect(rows).toEqual([]);
+    await expect(erase()).rejects.toThrow("Nobody here has 12345678Z");
+  });
+});

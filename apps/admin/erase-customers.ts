@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import type { ErasureOutcome } from "#features/profile/server/erasure/erase-customer.ts";
+import { listErasureRequests } from "#features/profile/server/erasure/erasure-queries.ts";
+import { forgetRecipient } from "#integrations/mail/forget-recipient.ts";
+import { madridTime } from "./madrid-time.ts";
+import { reason, who, word } from "./command.ts";
+import { defineCommand, Refusal } from "./command.ts";
+import { drawTable } from "./draw-table.ts";
+import { customerOf } from "./find-customer.ts";
+
+export const erasures = defineCommand({
+  name: "erasures",
+  usage: "erasures    who asked for their data to be erased, the oldest first; the law gives a month",
+  input: z.object({}),
+  run: async ({ database }) => {
+    const waiting = await listErasureRequests(database);
+    return {
+      lines: [
+        ...drawTable(
+          ["NIF", "NAME", "ASKED"],
+          waiting.map(({ taxId, name, requestedAt }) => [taxId, name, madridTime(requestedAt)]),
+        ),
+        ...(waiting.length === 0 ? ["nobody is waiting"] : []),
+      ],
+      json: waiting.map(({ taxId, name, requestedAt }) => ({
+        tax_id: taxId,
+        name,
+        requested_at: requestedAt,
+      })),
+    };
+  },
+});
+
+const refusalOf = (outcome: ErasureOutcome, taxId: string): Refusal | undefined => {
+  if (outcome.outcome === "open_contracts")
+    return new Refusal(
+      `${taxId} still has contracts in force or being made: ${outcome.count}. End them first.`,
+    );
+  if (outcome.outcome === "debt")
+    return new Refusal(`${taxId} still owes ${(outcome.pendingCents / 100).toFixed(2)} €. Settle it first.`);
+  if (outcome.outcome === "no_such_customer") return new Refusal(`${taxId} was erased already.`);
+  return undefined;
+};
+
+export const erase = defineCommand({
+  name: "erase",
+  usage: "erase NIF --as WHO --reason WHY    everything on a customer but invoices; cannot be undone",
+  words: ["customer"],
+  input: z.object({ customer: word, as: who, reason }),
+  run: async (context, { customer, as, reason: why }) => {
+    const { database, audit, now } = context;
+    const { customerId, taxId } = await customerOf(context, customer);
+    const outcome = await context.erase(customerId, now);
+    const refusal = refusalOf(outcome, taxId);
+    if (refusal !== undefined || outcome.outcome !== "erased") throw refusal ?? new Refusal("Not erased.");
+    // By number: a name in a log that nobody can change would never be erased.
+    await audit.note({ now, actor: as, action: "erase", customerId, reason: why });
+    if (outcome.email !== null) await forgetRecipient(database.pool, outcome.email);
+    return {
+      lines: [
+        `Erased: customer ${customerId}, with ${outcome.files} files. Invoices stay for six years, as the law demands.`,
+        "Do not load this customer again from your own system.",
+      ],
+      json: { customer_id: customerId, files: outcome.files },
+    };
+  },
+});

@@ -1,0 +1,71 @@
+import { loginNameOf } from "#features/sign-in/server/login-queries.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import type { AdminContext } from "./admin-context.ts";
+import { Refusal } from "./command.ts";
+import { bigint, queryRow, queryRows, text, type RowOf } from "#platform/server/database/query.ts";
+
+const personColumns = { customerId: bigint, taxId: text, name: text };
+type Person = RowOf<typeof personColumns>;
+
+/** Whose login it is; undefined when it is nobody's, or the person's data was erased. */
+export const findPerson = (
+  { pool }: Pick<Database, "pool">,
+  loginName: string,
+): Promise<Person | undefined> =>
+  queryRow(pool, {
+    text: `select customers.customer_id as "customerId", tax_id as "taxId", name
+           from login_names join customers using (customer_id)
+           where login_name = $1 and erased_at is null`,
+    values: [loginName],
+    columns: personColumns,
+  });
+
+/** Everything that a person can write as user. */
+export const loginNamesOf = async (
+  { pool }: Pick<Database, "pool">,
+  customerId: number,
+): Promise<string[]> => {
+  const rows = await queryRows(pool, {
+    text: "select login_name from login_names where customer_id = $1 order by login_name",
+    values: [customerId],
+    columns: { login_name: text },
+  });
+  return rows.map((row) => row.login_name);
+};
+
+/** Tax ids of customers, by their numbers. */
+const taxIdsOf = async (
+  { pool }: Pick<Database, "pool">,
+  customerIds: readonly number[],
+): Promise<Map<number, string>> => {
+  const rows = await queryRows(pool, {
+    text: "select customer_id, tax_id from customers where customer_id = any($1)",
+    values: [[...new Set(customerIds)]],
+    columns: { customer_id: bigint, tax_id: text },
+  });
+  return new Map(rows.map((row) => [row.customer_id, row.tax_id]));
+};
+
+/** The customer of a NIF or e-mail, however it is written. Refuses what is nobody's. */
+export const customerOf = async ({ database }: AdminContext, customer: string): Promise<Person> => {
+  const person = await findPerson(database, loginNameOf(customer));
+  if (person === undefined) throw new Refusal(`Nobody here has ${customer}.`);
+  return person;
+};
+
+/** How customers are named in tables: by tax id, or their number when they are gone. */
+export const createNaming = async (
+  { database }: AdminContext,
+  customerIds: readonly (number | null | undefined)[],
+): Promise<(customerId: number | null | undefined) => string> => {
+  const known = await taxIdsOf(
+    database,
+    customerIds.filter((one) => one !== null && one !== undefined),
+  );
+  return (customerId) => {
+    if (customerId === null || customerId === undefined) return "";
+    const taxId = known.get(customerId);
+    // Whoever was erased, or came by single sign-on and has not said it yet, has none.
+    return taxId === undefined || taxId === "" ? `customer ${customerId}` : taxId;
+  };
+};

@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import { openDatabase } from "#platform/server/database/pool.ts";
+import { createKeyring } from "#platform/server/keyring.ts";
+import { readSecrets } from "../server/deployment-secrets.ts";
+import { readEnvironment } from "../server/environment.ts";
+import { joinDatabase } from "../server/join-database.ts";
+import { usage } from "./command-line.ts";
+import { createAdminContext } from "./admin-context.ts";
+import { readArguments, type AdminRequest } from "./command-line.ts";
+import { publicOriginOf } from "../server/public-origin.ts";
+
+const statementTimeoutMs = 30_000;
+const exitCodes = { done: 0, notDone: 1, calledWrongly: 2 } as const;
+
+const say = (message: string): void => void process.stderr.write(`${message}\n`);
+
+const follow = async ({ run, format }: AdminRequest): Promise<number> => {
+  const environment = readEnvironment(process.env);
+  const configuration = await loadConfiguration(environment.configurationPath);
+  const postgres = await joinDatabase(environment, say);
+  try {
+    await migrate({ url: postgres.url, onProgress: say });
+    const database = openDatabase({ url: postgres.url, statementTimeoutMs, poolSize: 2 });
+    try {
+      const context = createAdminContext({
+        database,
+        storage: openLocalDisk({ folder: join(environment.dataDir, "files") }),
+        configuration,
+        publicOrigin: publicOriginOf(environment),
+        keyring: async () => createKeyring(await readSecrets(environment, configuration.demo)),
+        now: new Date(),
+        // npm runs scripts in the folder of the project; INIT_CWD is where the person is.
+        folder: process.env["INIT_CWD"] ?? process.cwd(),
+      });
+      const { lines, json } = await run(context);
+      console.log(format === "json" ? JSON.stringify(json, undefined, 2) : lines.join("\n"));
+      return exitCodes.done;
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+};
+
+const run = async (args: readonly string[]): Promise<number> => {
+  const request = readArguments(args);
+  if (request === "help") {
+    console.log(usage);
+    return exitCodes.done;
+  }
+  if ("problem" in request) {
+    say(`${request.problem}\n\n${request.usage}`);
+    return exitCodes.calledWrongly;
+  }
+  try {
+    return await follow(request);
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    return exitCodes.notDone;
+  }
+};
+
+process.exitCode = await run(process.argv.slice(2));

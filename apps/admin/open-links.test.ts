@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { signInAttributes } from "#features/sign-in/server/links/link-attributes.ts";
+import { createOneTimeLinks } from "#features/sign-in/server/links/one-time-links.ts";
+import { Refusal } from "./command.ts";
+import { createTestAdmin, linkIn } from "./test-admin-context.ts";
+
+const { database, context, now, customerId, run, lastAudit, countOf } = await createTestAdmin();
+const links = createOneTimeLinks(database);
+const tokenIn = (lines: readonly string[]): string => linkIn(lines).split("#token=")[1] ?? "";
+
+describe("impersonate", () => {
+  it("opens a link that works once within ten minutes, and says who looks on and for how long", async () => {
+    const { lines, json } = await run([
+      "impersonate",
+      "anna@example.org",
+      "--as",
+      "nuria",
+      "--reason",
+      "case 12",
+    ]);
+    expect(linkIn(lines)).toMatch(/^https:\/\/portal\.example\.org\/#token=\d+\.[\w-]{43}$/);
+    expect(json).toMatchObject({ link: linkIn(lines), tax_id: "12345678Z", session_minutes: 30 });
+    const later = new Date(now.getTime() + 10 * 60_000);
+    expect(await links.look(tokenIn(lines), "impersonation", later)).toBeUndefined();
+    expect(await links.look(tokenIn(lines), "sign_in", now)).toBeUndefined();
+    expect(await links.use(tokenIn(lines), "impersonation", now)).toEqual({
+      customerId,
+      attributes: { as: "nuria", minutes: 30 },
+    });
+    expect(await links.use(tokenIn(lines), "impersonation", now)).toBeUndefined();
+  });
+
+  it("is in the audit log with who and why, and without the link", async () => {
+    const { lines } = await run(["impersonate", "12.345.678-z", "--as", "nuria", "--reason", "case 12"]);
+    expect(await lastAudit()).toMatchObject({
+      actor: "nuria",
+      action: "impersonate",
+      customerId,
+      reason: "case 12",
+      details: { minutes: 30 },
+      happenedAt: now,
+    });
+    expect(JSON.stringify(await lastAudit())).not.toContain(tokenIn(lines).split(".")[1]);
+  });
+
+  it("refuses who is nobody here, and opens and writes nothing", async () => {
+    const before = [await countOf("audit_log"), await countOf("one_time_links")];
+    const refused = run(["impersonate", "00000000T", "--as", "nuria", "--reason", "x"]);
+    await expect(refused).rejects.toThrow(new Refusal("Nobody here has 00000000T."));
+    expect([await countOf("audit_log"), await countOf("one_time_links")]).toEqual(before);
+  });
+
+  it("opens nothing, as every other command, when it cannot be written down", async () => {
+    const mute = {
+      ...context,
+      audit: { ...context.audit, note: () => Promise.reject(new Error("disk full")) },
+    };
+    for (const line of [
+      "impersonate 12345678Z --as nuria --reason x",
+      "sign-in-link 12345678Z --as nuria --reason x",
+      "flags off crm.case --as nuria",
+      "maintenance on --as nuria",
+      "maintenance bypass --as nuria",
+      "clients add Partner --customer 12345678Z --as nuria",
+    ]) {
+      await expect(run(line.split(" "), mute)).rejects.toThrow("disk full");
+    }
+    for (const table of ["feature_flag_switches", "maintenance", "client_logins"]) {
+      expect([table, await countOf(table)]).toEqual([table, 0]);
+    }
+  });
+});
+
+describe("sign-in-link", () => {
+  it.each([
+    [[], false],
+    [["--change-password"], true],
+  ])("opens a link for the customer alone: %j", async (options, changePassword) => {
+    const { lines } = await run([
+      "sign-in-link",
+      "12345678Z",
+      ...options,
+      "--as",
+      "pau",
+      "--reason",
+      "lost phone",
+    ]);
+    expect(await links.look(tokenIn(lines), "impersonation", now)).toBeUndefined();
+    const found = await links.use(tokenIn(lines), "sign_in", now);
+    expect(found?.customerId).toBe(customerId);
+    expect(signInAttributes.parse(found?.attributes)).toEqual({ changePassword });
+    expect(await lastAudit()).toMatchObject({
+      action: "sign-in-link",
+      customerId,
+      details: { changePassword },
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMaintenanceBypass } from "#platform/server/http/maintenance-bypass.ts";
+import { createTestAdmin, linkIn } from "./test-admin-context.ts";
+
+const { database, now, keyring, run, lastAudit, countOf } = await createTestAdmin();
+beforeEach(async () => void (await database.unguarded.query("delete from maintenance")));
+
+describe("maintenance", () => {
+  it("is off until somebody puts it on", async () => {
+    expect((await run(["maintenance"])).lines).toEqual(["No maintenance: the portal is open."]);
+    const { lines, json } = await run(["maintenance", "on", "--until", "2026-11-20T12:30", "--as", "pau"]);
+    expect(lines[0]).toBe(
+      "Maintenance since 2026-11-20 11:00: nobody gets in; expected until 2026-11-20 12:30.",
+    );
+    expect(json).toMatchObject({ phase: "on", announced_by: "pau" });
+    expect(await lastAudit()).toMatchObject({ action: "maintenance on", actor: "pau" });
+    expect((await run(["maintenance", "off", "--as", "pau"])).json).toEqual({ phase: "none" });
+    expect(await lastAudit()).toMatchObject({ action: "maintenance off" });
+  });
+
+  it("can be announced for later, and changed", async () => {
+    const announced = await run(["maintenance", "on", "--from", "2026-11-21T22:00", "--as", "pau"]);
+    expect(announced.lines[0]).toBe(
+      "Maintenance from 2026-11-21 22:00, nobody was told until when: the portal is open and announces it.",
+    );
+    await run([
+      "maintenance",
+      "on",
+      "--from",
+      "2026-11-22T22:00",
+      "--until",
+      "2026-11-23T01:00",
+      "--as",
+      "pau",
+    ]);
+    expect((await run(["maintenance"])).json).toMatchObject({
+      phase: "announced",
+      starts_at: new Date("2026-11-22T21:00:00Z"),
+      ends_at: new Date("2026-11-23T00:00:00Z"),
+    });
+  });
+
+  it.each([
+    ["--until", "2026-11-20T10:00"],
+    ["--from", "2026-11-21T22:00", "--until", "2026-11-21T22:00"],
+  ])("does not end before it begins: %s %s", async (...times) => {
+    await expect(run(["maintenance", "on", ...times, "--as", "pau"])).rejects.toThrow("is over before");
+    expect(await countOf("maintenance")).toBe(0);
+  });
+
+  it("lets the opener of a link through", async () => {
+    const { lines } = await run(["maintenance", "bypass", "--as", "pau"]);
+    const link = new URL(linkIn(lines));
+    expect(`${link.origin}${link.pathname}`).toBe("https://portal.example.org/maintenance-bypass");
+    const bypass = createMaintenanceBypass(keyring);
+    expect(bypass.passFor(link.searchParams.get("key") ?? "", now)).toBeDefined();
+    expect(await lastAudit()).toMatchObject({ action: "maintenance bypass", actor: "pau", details: {} });
+  });
+});

@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import type { AttemptRow } from "#features/sign-in/server/attempts/attempt-queries.ts";
+import { loginNameOf } from "#features/sign-in/server/login-queries.ts";
+import { devicePartsOf } from "#features/sign-in/server/sessions/device-parts.ts";
+import { defineCommand } from "./command.ts";
+import type { AdminContext } from "./admin-context.ts";
+import { drawTable } from "./draw-table.ts";
+import { limit, word } from "./command.ts";
+import { createNaming } from "./find-customer.ts";
+import { madridTime } from "./madrid-time.ts";
+import { findPerson, loginNamesOf } from "./find-customer.ts";
+
+interface Wanted {
+  readonly customer?: string | undefined;
+  readonly address?: string | undefined;
+  readonly limit: number;
+}
+
+/** A device as the customer sees it among the own sessions: "Firefox on Windows". */
+const deviceNameOf = (device: string): string => {
+  const { browser, system } = devicePartsOf(device);
+  if (browser !== null && system !== null) return `${browser} on ${system}`;
+  return browser ?? system ?? "unknown device";
+};
+
+/** Attempts at a customer's account, however the login was written, and at a name that is nobody's. */
+const attemptsOf = async (
+  { database, attempts }: AdminContext,
+  { customer, address, limit }: Wanted,
+): Promise<{ rows: AttemptRow[]; loginNames: string[] }> => {
+  const rest = { ...(address === undefined ? {} : { address }), limit };
+  if (customer === undefined) return { rows: await attempts.list(rest), loginNames: [] };
+  const loginName = loginNameOf(customer);
+  const person = await findPerson(database, loginName);
+  const loginNames = person === undefined ? [loginName] : await loginNamesOf(database, person.customerId);
+  const byName = await Promise.all(loginNames.map((name) => attempts.list({ ...rest, loginName: name })));
+  const ofNobody = byName.flat().filter(({ customerId }) => customerId === null);
+  const ofPerson =
+    person === undefined ? [] : await attempts.list({ ...rest, customerId: person.customerId });
+  const rows = [...ofPerson, ...ofNobody]
+    .toSorted((one, other) => other.attemptedAt.getTime() - one.attemptedAt.getTime())
+    .slice(0, limit);
+  return { rows, loginNames };
+};
+
+/** Who must wait before the next try, in words. */
+const waitLines = (
+  loginNames: readonly string[],
+  waits: readonly { loginName: string; address: string; seconds: number }[],
+) => {
+  if (loginNames.length === 0) return [];
+  if (waits.length === 0) return ["", "Nobody has to wait before trying again."];
+  return [
+    "",
+    ...waits.map((one) => `From ${one.address}, ${one.loginName} has to wait ${one.seconds} s more.`),
+  ];
+};
+
+export const attempts = defineCommand({
+  name: "attempts",
+  usage:
+    "attempts [NIF] [--address ADDRESS] [--limit N] [--raw]    who tried to sign in, and who has to wait",
+  words: ["customer"],
+  input: z.object({
+    customer: z.optional(word),
+    address: z.optional(word),
+    limit,
+    raw: z.optional(z.boolean()),
+  }),
+  run: async (context, { raw, ...wanted }) => {
+    const { rows, loginNames } = await attemptsOf(context, wanted);
+    const nameOf = await createNaming(
+      context,
+      rows.map(({ customerId }) => customerId),
+    );
+    const found = await Promise.all(
+      loginNames.map(async (loginName) =>
+        (await context.waits(loginName)).map((wait) => ({ loginName, ...wait })),
+      ),
+    );
+    const waits = found.flat();
+    return {
+      lines: [
+        ...drawTable(
+          ["WHEN", "WHO", "FROM", "BY", "OUTCOME", "DEVICE"],
+          rows.map((row) => [
+            madridTime(row.attemptedAt),
+            nameOf(row.customerId) || "nobody known",
+            row.address,
+            row.method,
+            row.outcome,
+            raw ? row.device : deviceNameOf(row.device),
+          ]),
+        ),
+        ...(rows.length === 0 ? ["no attempts"] : []),
+        ...waitLines(loginNames, waits),
+      ],
+      json: {
+        attempts: rows.map((row) => ({
+          at: row.attemptedAt,
+          tax_id: nameOf(row.customerId) || null,
+          address: row.address,
+          method: row.method,
+          outcome: row.outcome,
+          ...devicePartsOf(row.device),
+          device: row.device,
+        })),
+        waits: waits.map(({ loginName, ...wait }) => ({ login: loginName, ...wait })),
+      },
+    };
+  },
+});

@@ -1,0 +1,54 @@
+import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
+import { bigint, queryRow } from "#platform/server/database/query.ts";
+import { createKeyring } from "#platform/server/keyring.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { readArguments } from "./command-line.ts";
+import { createAdminContext, type AdminContext } from "./admin-context.ts";
+
+/** The admin context on a database of the test file's own, with one customer: Anna Roca, 12345678Z, anna@example.org. */
+export const createTestAdmin = async () => {
+  const database = await createTestDatabase("empty");
+  const anna = await queryRow(database.unguarded, {
+    text: `with anna as (
+             insert into customers (tax_id, kind, name) values ('12345678Z', 'person', 'Anna Roca')
+             returning customer_id
+           )
+           insert into login_names (login_name, customer_id, kind)
+           select name, customer_id, kind
+           from anna, (values ('12345678Z', 'tax_id'), ('anna@example.org', 'email')) as names (name, kind)
+           returning customer_id`,
+    columns: { customer_id: bigint },
+  });
+  const keyring = createKeyring(["a secret for the tests of commands"]);
+  const now = new Date("2026-11-20T10:00:00Z");
+  const context = createAdminContext({
+    database,
+    storage: openLocalDisk({ folder: database.filesDir }),
+    configuration: await loadConfiguration("deployments/demo/llum.json"),
+    publicOrigin: "https://portal.example.org",
+    keyring: async () => keyring,
+    now,
+    folder: database.filesDir,
+  });
+  return {
+    database,
+    context,
+    keyring,
+    now,
+    customerId: anna?.customer_id ?? 0,
+    /** Does what a command line says; its words and values are separate, as the shell gives them. */
+    run: async (args: readonly string[], at: AdminContext = context) => {
+      const request = readArguments(args);
+      if (request === "help" || "problem" in request) throw new Error(JSON.stringify(request));
+      return request.run(at);
+    },
+    lastAudit: async () => (await context.audit.list({ customerId: undefined, limit: 1 }))[0],
+    countOf: async (table: string): Promise<number> =>
+      (await database.unguarded.query(`select count(*)::integer as n from ${table}`)).rows[0].n,
+  };
+};
+
+/** The address in what a command says. */
+export const linkIn = (lines: readonly string[]): string =>
+  lines.find((line) => line.includes("http"))?.trim() ?? "";

@@ -1,0 +1,243 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test, vi } from "vitest";
+import { createPasswordCheck } from "#features/sign-in/server/passwords.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
+import { startChildServer } from "#platform/testing/database/child-server.ts";
+
+const script = fileURLToPath(new URL("./main.ts", import.meta.url));
+const database = await createTestDatabase("empty");
+const folder = temporaryFolder("load");
+
+const start = (args: readonly string[], environment: Record<string, string> = {}) =>
+  spawn(process.execPath, [script, ...args], {
+    env: {
+      PATH: process.env["PATH"],
+      INIT_CWD: folder,
+      DATA_DIR: join(folder, "data"),
+      DATABASE_URL: database.url,
+      ...environment,
+    },
+  });
+
+/** Runs the command as a person in `folder` does, on the test's database unless told otherwise. */
+const load = async (args: readonly string[], environment: Record<string, string> = {}, input = "") => {
+  const child = start(args, environment);
+  child.stdin.end(input);
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await once(child, "exit");
+  const [output, complaint] = await said;
+  return { code: Number(code), output, complaint };
+};
+
+const write = async (name: string, ...lines: readonly unknown[]): Promise<string> => {
+  const content = lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line)));
+  await writeFile(join(folder, name), content.join("\n"));
+  return name;
+};
+const counted = async (table: string): Promise<number> =>
+  (await database.unguarded.query(`select count(*)::integer as n from ${table}`)).rows[0].n;
+
+const customer = { tax_id: "12345678Z", kind: "person", name: "Anna Roca", email: "anna@example.org" };
+const contract = {
+  name: "0000101",
+  customer_tax_id: "12345678Z",
+  commodity: "electricity",
+  state: "active",
+  starts_on: "2021-01-01",
+  supply_point: {
+    cups: "ES0291000000000001DN0F",
+    street: "Carrer Major, 1",
+    city: "Vic",
+    postal_code: "08500",
+    province: "Barcelona",
+    distributor: { name: "e-distribución" },
+  },
+  access_tariff: "018",
+  access_tariff_name: "2.0TD",
+  powers_kw: [3.45, 3.45],
+  holder: { name: "Anna Roca", tax_id: "12345678Z", fiscal_address: "Carrer Major, 1, Vic" },
+};
+
+describe("loading from the command line", () => {
+  test("reports each file, and ends well when everything was loaded", async () => {
+    const customers = await write("customers.ndjson", "\uFEFF" + JSON.stringify(customer), "", "");
+    const first = await load(["customers", customers]);
+    expect(first).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(
+        /^customers.ndjson: 1 record in .* s: 1 new, 0 changed, 0 unchanged, 0 refused\n$/,
+      ),
+    });
+    expect((await load(["customers", customers])).output).toContain("0 new, 0 changed, 1 unchanged");
+  });
+
+  test("names the line of what it refuses, loads the rest, and ends with 1", async () => {
+    const file = await write("mixed.ndjson", { ...customer, tax_id: "12345678A" }, "{broken", {
+      ...customer,
+      tax_id: "X1234567L",
+      email: null,
+    });
+    const { code, output } = await load(["customers", file]);
+    expect(code).toBe(1);
+    expect(output).toMatch(/1 new, 0 changed, 0 unchanged, 2 refused\n {2}line 1: tax_id 12345678A is not/);
+    expect(output).toContain("line 2: the line is not a JSON object");
+  });
+
+  test("goes on with the next file after one that cannot be read", async () => {
+    const { code, output } = await load(["customers", "none.ndjson", ".", "customers.ndjson"]);
+    expect(code).toBe(1);
+    expect(output).toContain("none.ndjson: not loaded, nothing of it was kept: there is no such file");
+    expect(output).toContain(".: not loaded, nothing of it was kept: it is a folder; name the files in it");
+    expect(output).toContain("customers.ndjson: 1 record");
+  });
+
+  test("takes the documents that lie beside a file of contracts", async () => {
+    await mkdir(join(folder, "docs"));
+    await writeFile(join(folder, "docs/0000101.pdf"), "%PDF");
+    const attachment = {
+      category: "Contracte",
+      name: "Condicions",
+      filename: "condicions.pdf",
+      path: "docs/0000101.pdf",
+      created_at: "2021-01-01T00:00:00Z",
+    };
+    const file = await write("contracts.ndjson", { ...contract, attachments: [attachment] });
+    expect(await load(["contracts", file])).toMatchObject({ code: 0 });
+    expect(await counted("attachments")).toBe(1);
+  });
+
+  test("loads the invoices of a contract", async () => {
+    const invoice = {
+      kind: "electricity",
+      number: "FE2101",
+      customer_tax_id: "12345678Z",
+      contract_name: "0000101",
+      issued_on: "2021-02-02",
+      due_on: "2021-02-12",
+      starts_on: "2020-12-31",
+      ends_on: "2021-01-31",
+      energy_kwh: 210.5,
+      total_eur: 48.3,
+      pending_eur: 0,
+      payment_status: "paid",
+    };
+    expect(await load(["invoices", await write("invoices.ndjson", invoice)])).toMatchObject({ code: 0 });
+    expect(await counted("invoices")).toBe(1);
+  });
+
+  test("understands INE's quotes, and refuses a file without its header", async () => {
+    const good = await write(
+      "good.csv",
+      "codigo_postal,municipio_id,municipio_nombre",
+      '43783,43110,"Pobla, ""La"", La"',
+    );
+    expect(await load(["postal-codes", good])).toMatchObject({ code: 0 });
+    const { rows } = await database.unguarded.query("select municipality from postal_codes");
+    expect(rows).toEqual([{ municipality: 'La Pobla, "La"' }]);
+    const bad = await write("bad.csv", "08001,08019,Barcelona");
+    const { code, output } = await load(["postal-codes", bad]);
+    expect(code).toBe(1);
+    expect(output).toMatch(/first line must name the columns codigo_postal,municipio_id,municipio_nombre/);
+  });
+
+  test("says in words what is wrong with a curve file", async () => {
+    const { code, output } = await load([
+      "curves",
+      await write("F5D_0031_0762_20260101.0", "nonsense"),
+      await write("notes.txt", "x"),
+    ]);
+    expect(code).toBe(1);
+    expect(output).toContain("line 1: has too few or too many columns for this kind of file");
+    expect(output).toContain("notes.txt: not loaded, nothing of it was kept: notes.txt is no curve file");
+  });
+
+  test.each([
+    [[], /Say what to load/],
+    [["invoice", "x"], /"invoice" cannot be loaded/],
+    [["customers"], /Say from which file to load customers/],
+    [["customers", "--force", "x"], /There is no option --force/],
+  ])("called as %j says how to call it, and ends with 2", async (args, problem) => {
+    const { code, complaint } = await load(args);
+    expect(code).toBe(2);
+    expect(complaint).toMatch(problem);
+    expect(complaint).toContain("npm run load -- WHAT FILE…");
+  });
+
+  test("explains itself when asked", async () => {
+    expect(await load(["--help"])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("WHAT is one of"),
+    });
+  });
+});
+
+describe("a password's hash", () => {
+  const hashes = (input: string) => load(["password-hash"], {}, input);
+
+  test("is made of each line of the standard input, and lets the customer in", async () => {
+    const { code, output } = await hashes("una prova\r\nseñal y más\n");
+    const [first = "", second = "", ...rest] = output.split("\n");
+    expect([code, rest]).toEqual([0, [""]]);
+    const isPasswordRight = await createPasswordCheck();
+    expect(await isPasswordRight("una prova", first)).toBe(true);
+    expect(await isPasswordRight("señal y más", second)).toBe(true);
+    expect(await isPasswordRight("una prova", second)).toBe(false);
+    const withHash = { ...customer, tax_id: "X0000000T", email: "hash@example.org", password_hash: first };
+    expect(await load(["customers", await write("hash.ndjson", withHash)])).toMatchObject({ code: 0 });
+  });
+
+  test.each([
+    ["", "there is no password on the standard input"],
+    ["one\n\ntwo\n", "line 2: there is no password"],
+    [`${"x".repeat(257)}\n`, "line 1: it has more than 256 characters"],
+  ])("is not made of what is no password: %#", async (input, complaint) => {
+    expect(await hashes(input)).toMatchObject({ code: 1, complaint: `${complaint}\n` });
+  });
+
+  test("is never asked for on the command line", async () => {
+    const { code, complaint } = await load(["password-hash", "secret"]);
+    expect([code, complaint]).toEqual([2, expect.stringContaining("not given on the command line")]);
+  });
+});
+
+test(
+  "a load that is interrupted keeps nothing, and leaves no database running",
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = join(folder, "interrupted");
+    const environment = { DATABASE_URL: "", DATA_DIR: dataDir };
+    const child = start(["customers", "/dev/stdin"], environment);
+    const said = Promise.all([text(child.stdout), text(child.stderr)]);
+    child.stdin.on("error", () => {});
+    for (let line = 0; line < 500; line += 1) child.stdin.write(`${JSON.stringify(customer)}\n`);
+    await vi.waitFor(() => expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(true), 50_000);
+    child.kill("SIGTERM");
+    child.kill("SIGINT");
+    expect(await once(child, "exit")).toEqual([130, null]);
+    expect(await said).toEqual([
+      "",
+      expect.stringMatching(/Stopping: nothing of the file under way is kept\n$/),
+    ]);
+    expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(false);
+  },
+);
+
+test("loading works while the portal runs, and when it does not", { timeout: 60_000 }, async () => {
+  const dataDir = join(folder, "portal");
+  const customers = await write("own.ndjson", customer);
+  const environment = { DATABASE_URL: "", DATA_DIR: dataDir };
+  const portal = startChildServer(dataDir);
+  await portal.ready;
+  const beside = await load(["customers", customers], environment);
+  expect([beside.code, beside.output]).toEqual([0, expect.stringContaining("1 new")]);
+  await portal.signal("SIGTERM");
+  const alone = await load(["customers", customers], environment);
+  expect([alone.code, alone.output]).toEqual([0, expect.stringContaining("1 unchanged")]);
+});

@@ -1,0 +1,118 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { loadPostalCodes } from "#features/addresses/server/load-postal-codes.ts";
+import { claimCurves } from "#features/consumption/server/curves/claim-curves.ts";
+import { loadCurveFile } from "#features/consumption/server/load-curves.ts";
+import type { DocumentSource } from "#features/contracts/server/load/contract-documents.ts";
+import { loadContracts } from "#features/contracts/server/load/load-contracts.ts";
+import { loadProducts } from "#features/contracts/server/load/load-products.ts";
+import { loadInvoices } from "#features/invoices/server/load/load-invoices.ts";
+import { loadCustomers } from "#features/profile/server/load/load-customers.ts";
+import { endPasswordLinks } from "#features/sign-in/server/links/end-password-links.ts";
+import { storeFirstPasswords } from "#features/sign-in/server/store-first-passwords.ts";
+import type { FileStorage } from "#integrations/file-storage/port.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import type { LoadReport } from "#platform/server/loading/load-report.ts";
+import type { LoadKind } from "./command-line.ts";
+import { curveOutcomeOf, formatCount, type LoadOutcome } from "./load-outcome.ts";
+import { csvRecordsOf, jsonLinesOf } from "./source-records.ts";
+
+/** The documents that lie beside a file of records. */
+const documentsBeside = (path: string): DocumentSource => {
+  const folder = dirname(path);
+  return {
+    exists: async (document) => {
+      const found = await stat(join(folder, document)).catch(() => undefined);
+      return found?.isFile() ?? false;
+    },
+    open: (document) => createReadStream(join(folder, document)),
+  };
+};
+
+/** A file to load, and where to. */
+export interface FileToLoad {
+  readonly database: Database;
+  readonly storage: FileStorage;
+  readonly path: string;
+  /** Told in a few words how far the file is. */
+  readonly tell: (progress: string) => void;
+}
+
+const ofRecords = (report: LoadReport): LoadOutcome => ({ counted: "record", remarks: [], ...report });
+const recordsTold =
+  ({ tell }: FileToLoad) =>
+  (recordsRead: number): void =>
+    tell(`${formatCount(recordsRead)} records`);
+
+const postalCodeColumns = ["codigo_postal", "municipio_id", "municipio_nombre"];
+
+const loadPostalCodeFile = async (file: FileToLoad): Promise<LoadOutcome> => {
+  const records = csvRecordsOf(file.path, postalCodeColumns);
+  return ofRecords(
+    await loadPostalCodes({ database: file.database, records, onProgress: recordsTold(file) }),
+  );
+};
+
+const loadProductFile = async (file: FileToLoad): Promise<LoadOutcome> => {
+  const records = jsonLinesOf(file.path);
+  return ofRecords(await loadProducts({ database: file.database, records, onProgress: recordsTold(file) }));
+};
+
+const loadCustomerFile = async (file: FileToLoad): Promise<LoadOutcome> => {
+  const records = jsonLinesOf(file.path);
+  const onProgress = recordsTold(file);
+  return ofRecords(
+    await loadCustomers({
+      database: file.database,
+      records,
+      storeFirstPasswords,
+      endPasswordLinks,
+      onProgress,
+    }),
+  );
+};
+
+const loadContractFile = async (file: FileToLoad): Promise<LoadOutcome> => {
+  const { database, storage, path } = file;
+  let daysClaimed = 0;
+  const report = await loadContracts({
+    database,
+    storage,
+    records: jsonLinesOf(path),
+    documents: documentsBeside(path),
+    claimCurves: async (period) => {
+      daysClaimed += await claimCurves(database, period);
+    },
+    onProgress: recordsTold(file),
+  });
+  const claimed = `${formatCount(daysClaimed)} days of curves that had come before have found their contract`;
+  return { ...ofRecords(report), remarks: daysClaimed > 0 ? [claimed] : [] };
+};
+
+const loadInvoiceFile = async (file: FileToLoad): Promise<LoadOutcome> => {
+  const records = jsonLinesOf(file.path);
+  return ofRecords(await loadInvoices({ database: file.database, records, onProgress: recordsTold(file) }));
+};
+
+const loadCurves = async ({ database, path, tell }: FileToLoad): Promise<LoadOutcome> =>
+  curveOutcomeOf(
+    await loadCurveFile({
+      database,
+      path,
+      onProgress: ({ lines, bytesRead, bytesTotal }) => {
+        const share = bytesTotal ? `, ${Math.floor((100 * bytesRead) / bytesTotal)} %` : "";
+        tell(`${formatCount(lines)} lines${share}`);
+      },
+    }),
+  );
+
+/** How a file of each kind is loaded. Rejects when it cannot be read or the database fails: nothing of it is kept. */
+export const loadFile: Record<LoadKind, (file: FileToLoad) => Promise<LoadOutcome>> = {
+  "postal-codes": loadPostalCodeFile,
+  products: loadProductFile,
+  customers: loadCustomerFile,
+  contracts: loadContractFile,
+  invoices: loadInvoiceFile,
+  curves: loadCurves,
+};

@@ -1,0 +1,82 @@
+import type { CurveFileReport } from "#features/consumption/server/curve-files/curve-file-report.ts";
+
+/** What became of a file, of whatever kind, as the command reports it. */
+export interface LoadOutcome {
+  /** What was counted, one of it: "record", "value". */
+  readonly counted: string;
+  readonly new: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly refused: number;
+  readonly refusals: readonly { readonly line: number; readonly reason: string }[];
+  /** What else there is to say, a sentence each. */
+  readonly remarks: readonly string[];
+}
+
+const refusalsShown = 50;
+export const formatCount = (amount: number): string => amount.toLocaleString("en-GB");
+
+/** The outcome in words, several lines. */
+export const describeOutcome = (file: string, outcome: LoadOutcome, seconds: number): string => {
+  const { counted, refusals, refused, remarks } = outcome;
+  const total = outcome.new + outcome.changed + outcome.unchanged + refused;
+  const shown = refusals.slice(0, refusalsShown);
+  const parts = [
+    `${formatCount(outcome.new)} new`,
+    `${formatCount(outcome.changed)} changed`,
+    `${formatCount(outcome.unchanged)} unchanged`,
+    `${formatCount(refused)} refused`,
+  ];
+  return [
+    `${file}: ${formatCount(total)} ${counted}${total === 1 ? "" : "s"} in ${seconds.toFixed(1)} s: ${parts.join(", ")}`,
+    ...remarks.map((remark) => `  ${remark}`),
+    ...shown.map(({ line, reason }) => `  line ${formatCount(line)}: ${reason}`),
+    ...(refused > shown.length ? [`  and ${formatCount(refused - shown.length)} more`] : []),
+  ].join("\n");
+};
+
+type Refusal = CurveFileReport["refusals"][number];
+
+const reasonWords: Record<Refusal["reason"], string> = {
+  column_count: "has too few or too many columns for this kind of file",
+  bad_cups: "its CUPS is not valid",
+  bad_timestamp: "its time is not one that exists in this kind of file",
+  bad_season: "its season (summer 1, winter 0) contradicts the calendar",
+  bad_energy: "an energy is not a whole number of Wh",
+  negative_energy: "an energy is negative",
+  no_energy: "has no energy at all",
+  duplicate: "the file has given this supply point and hour before",
+};
+
+const remarksOn = ({
+  isKnown,
+  supplyPoints,
+  firstDay,
+  lastDay,
+  values,
+  missing,
+}: CurveFileReport): string[] => [
+  ...(isKnown ? ["the very same file had been loaded before"] : []),
+  ...(firstDay === null || lastDay === null
+    ? []
+    : [
+        `${formatCount(supplyPoints)} supply point${supplyPoints === 1 ? "" : "s"}, ${firstDay} to ${lastDay}`,
+      ]),
+  ...(values.unclaimed > 0
+    ? [`${formatCount(values.unclaimed)} values have no contract yet, and wait for it`]
+    : []),
+  ...(missing > 0
+    ? [`${formatCount(missing)} hours or quarters between first and last day are not in the file`]
+    : []),
+];
+
+/** What the command says of a curve file. */
+export const curveOutcomeOf = (report: CurveFileReport): LoadOutcome => ({
+  counted: "value",
+  new: report.values.new,
+  changed: report.values.changed,
+  unchanged: report.values.unchanged,
+  refused: report.values.refused,
+  refusals: report.refusals.map(({ line, reason }) => ({ line, reason: reasonWords[reason] })),
+  remarks: remarksOn(report),
+});

@@ -1,0 +1,149 @@
+import { join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { WriteStream } from "node:tty";
+import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import { openDatabase } from "#platform/server/database/pool.ts";
+import { reasonOf } from "#platform/server/loading/file-troubles.ts";
+import { readEnvironment, type Environment } from "../server/environment.ts";
+import { joinDatabase } from "../server/join-database.ts";
+import { readArguments, usage, type LoadArguments } from "./command-line.ts";
+import { loadFile, type FileToLoad } from "./load-file.ts";
+import { describeOutcome } from "./load-outcome.ts";
+import { hashPasswords } from "./password-hashes.ts";
+
+const updatesPerSecond = 4;
+const quietSeconds = 10;
+
+/**
+ * Shows how far a file is: on a terminal one line that is written over, elsewhere a line every ten seconds.
+ * `clear` takes the line of the terminal away.
+ */
+const createProgress = (output: Pick<WriteStream, "write"> & { isTTY?: boolean }, label: string) => {
+  const isTerminal = output.isTTY === true;
+  const pauseMs = isTerminal ? 1000 / updatesPerSecond : quietSeconds * 1000;
+  let lastMs = isTerminal ? -Infinity : performance.now();
+  let isShown = false;
+  return {
+    show: (words: string): void => {
+      const nowMs = performance.now();
+      if (nowMs - lastMs < pauseMs) return;
+      lastMs = nowMs;
+      isShown = isTerminal;
+      output.write(isTerminal ? `\r\u001b[K${label}: ${words}` : `${label}: ${words}\n`);
+    },
+    clear: (): void => {
+      if (isShown) output.write("\r\u001b[K");
+      isShown = false;
+    },
+  };
+};
+
+const statementTimeoutMs = 600_000;
+const longestStepMs = 15_000;
+const exitCodes = { allLoaded: 0, somethingRefused: 1, calledWrongly: 2, interrupted: 130 } as const;
+
+const say = (message: string): void => void process.stderr.write(`${message}\n`);
+
+/** Ends the command at a signal, with what it started: a database that is coming up is let come up and stopped in order. */
+const createInterruption = (stop: () => Promise<void>): AbortSignal => {
+  const interruption = new AbortController();
+  const handleInterrupt = (): void => {
+    if (interruption.signal.aborted) return;
+    interruption.abort();
+    say("\nStopping: nothing of the file under way is kept");
+    const stopped = Promise.race([stop(), delay(longestStepMs)]);
+    void stopped.catch(() => {}).finally(() => process.exit(exitCodes.interrupted));
+  };
+  process.on("SIGINT", handleInterrupt);
+  process.on("SIGTERM", handleInterrupt);
+  return interruption.signal;
+};
+
+/** Loads the files one after another and reports each; whether nothing at all was refused. */
+const loadFiles = async (
+  { kind, files }: LoadArguments,
+  target: Pick<FileToLoad, "database" | "storage">,
+  interruption: AbortSignal,
+): Promise<boolean> => {
+  // npm runs scripts in the folder of the project; INIT_CWD is where the person is.
+  const folder = process.env["INIT_CWD"] ?? process.cwd();
+  let isAllLoaded = true;
+  for (const file of files) {
+    const progress = createProgress(process.stderr, file);
+    const startMs = performance.now();
+    try {
+      const outcome = await loadFile[kind]({ ...target, path: resolve(folder, file), tell: progress.show });
+      progress.clear();
+      console.log(describeOutcome(file, outcome, (performance.now() - startMs) / 1000));
+      isAllLoaded &&= outcome.refused === 0;
+    } catch (error) {
+      progress.clear();
+      if (interruption.aborted) return false;
+      console.log(`${file}: not loaded, nothing of it was kept: ${reasonOf(error)}`);
+      isAllLoaded = false;
+    }
+  }
+  return isAllLoaded;
+};
+
+const loadInto = async (
+  url: string,
+  request: LoadArguments,
+  { environment, interruption }: { environment: Environment; interruption: AbortSignal },
+): Promise<number> => {
+  await migrate({ url, onProgress: say });
+  const database = openDatabase({ url, statementTimeoutMs, poolSize: 4 });
+  const storage = openLocalDisk({ folder: join(environment.dataDir, "files") });
+  try {
+    const isAllLoaded = await loadFiles(request, { database, storage }, interruption);
+    return isAllLoaded ? exitCodes.allLoaded : exitCodes.somethingRefused;
+  } finally {
+    await database.close();
+  }
+};
+
+const load = async (request: LoadArguments): Promise<number> => {
+  const environment = readEnvironment(process.env);
+  const joining = joinDatabase(environment, say);
+  const interruption = createInterruption(() => joining.then(({ stop }) => stop()));
+  try {
+    const postgres = await joining;
+    try {
+      return await loadInto(postgres.url, request, { environment, interruption });
+    } finally {
+      await postgres.stop();
+    }
+  } catch (error) {
+    // A load whose database was stopped under it fails, and that has been said.
+    if (interruption.aborted) return exitCodes.interrupted;
+    throw error;
+  }
+};
+
+const printHashes = async (): Promise<number> => {
+  for await (const hash of hashPasswords(process.stdin, (words) => void process.stderr.write(words))) {
+    console.log(hash);
+  }
+  return exitCodes.allLoaded;
+};
+
+const run = async (args: readonly string[]): Promise<number> => {
+  const request = readArguments(args);
+  if (request === "help") {
+    console.log(usage);
+    return exitCodes.allLoaded;
+  }
+  if (request !== "password-hash" && "problem" in request) {
+    say(`${request.problem}\n\n${usage}`);
+    return exitCodes.calledWrongly;
+  }
+  try {
+    return request === "password-hash" ? await printHashes() : await load(request);
+  } catch (error) {
+    say(reasonOf(error));
+    return exitCodes.somethingRefused;
+  }
+};
+
+process.exitCode = await run(process.argv.slice(2));
