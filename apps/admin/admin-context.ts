@@ -30,10 +30,10 @@ export interface AdminSurroundings {
 }
 
 /** What the staff's commands work with: the portal's own parts, on the portal's own database. */
-export const createAdminContext = (ground: AdminSurroundings) => {
-  const { database, configuration } = ground;
+export const createAdminContext = (surroundings: AdminSurroundings) => {
+  const { database, configuration } = surroundings;
   return {
-    ...ground,
+    ...surroundings,
     audit: createAudit(database),
     links: createOneTimeLinks(database),
     flags: createFlagBoard(database, configuration.featureFlags),
@@ -45,8 +45,8 @@ export const createAdminContext = (ground: AdminSurroundings) => {
       sanitiseHtml,
       offered: configuration.languages.offered.filter(isCompleteLanguage),
     }),
-    erase: createEraser({ ...ground, obstacles: obstaclesOf(database), personalData }),
-    waits: (loginName: string) => presentWaits(database, loginName, ground.now),
+    erase: createEraser({ ...surroundings, obstacles: obstaclesOf(database), personalData }),
+    waits: (loginName: string) => presentWaits(database, loginName, surroundings.now),
   };
 };
 export type AdminContext = ReturnType<typeof createAdminContext>;

@@ -48,7 +48,7 @@ describe("the staff's command", () => {
     expect(await portal(["impersonate", "00000000T", "--as", "nuria", "--reason", "x"])).toEqual({
       code: 1,
       output: "",
-      complaint: "Nobody here has 00000000T.\n",
+      complaint: "No customer with tax id 00000000T.\n",
     });
     const lost = await portal(["flags"], { DATABASE_URL: "postgres://a:secret@127.0.0.1:1/x" });
     expect([lost.code, lost.complaint.includes("secret")]).toEqual([1, false]);
@@ -59,11 +59,11 @@ describe("the staff's command", () => {
     const wrong = await portal(["impersonate", "12345678Z"]);
     expect([wrong.code, wrong.output]).toEqual([2, ""]);
     expect(wrong.complaint).toContain(
-      "Say who you are: --as WHO.\n\n  impersonate NIF --as WHO --reason WHY",
+      "error: required option '--as <WHO>' not specified\n\nUsage: npm run -s admin -- impersonate [options] <NIF>",
     );
     expect(await portal(["--help"])).toMatchObject({
       code: 0,
-      output: expect.stringContaining("audit [NIF]"),
+      output: expect.stringContaining("audit [options] [NIF]"),
     });
   });
 

@@ -1,32 +1,38 @@
 import { describe, expect, it } from "vitest";
-import { commands, usage } from "./command-line.ts";
+import { commandsOf, createProgram, nameOf, readArguments } from "./command-line.ts";
 import { printable } from "./draw-table.ts";
-import { readArguments } from "./command-line.ts";
 
-const read = (line: string) => readArguments(line === "" ? [] : line.split(" "));
-const problemOf = (line: string): string => {
-  const request = read(line);
-  return typeof request === "object" && "problem" in request ? request.problem : "";
+/** What a command line asks for, or the exit code of commander's error and what it wrote. */
+const read = (line: string) => {
+  let written = "";
+  const write = (words: string): void => void (written += words);
+  try {
+    return readArguments(line === "" ? [] : line.split(" "), { writeOut: write, writeErr: write });
+  } catch (error) {
+    return { exitCode: error instanceof Error && "exitCode" in error && error.exitCode, written };
+  }
 };
+const commands = commandsOf(createProgram(() => {}));
 
 describe("the command line", () => {
   it.each([
     ["impersonate 12345678Z --as nuria --reason case-12", "impersonate", "text"],
     ["impersonate --as=nuria --reason=case=12 12345678Z --json", "impersonate", "json"],
     ["sign-in-link a@example.org --change-password --as pau --reason x", "sign-in-link", "text"],
-    ["flags", "flags", "text"],
-    ["flags list", "flags", "text"],
+    ["flags", "flags list", "text"],
+    ["flags list", "flags list", "text"],
     ["flags off crm.case --as pau", "flags off", "text"],
-    ["maintenance", "maintenance", "text"],
+    ["maintenance", "maintenance status", "text"],
     ["maintenance on --from 2026-11-21T22:00 --until 2026-11-22T02:00 --as pau", "maintenance on", "text"],
     ["maintenance bypass --as pau", "maintenance bypass", "text"],
     ["attempts", "attempts", "text"],
     ["attempts 12345678Z --address 203.0.113.7 --limit 5", "attempts", "text"],
-    ["clients list --json", "clients", "json"],
+    ["clients list --json", "clients list", "json"],
+    ["--json clients", "clients list", "json"],
     ["clients add Ajuntament --customer P0800000B --as pau", "clients add", "text"],
     ["audit 12345678Z", "audit", "text"],
-    ["pages", "pages", "text"],
-    ["pages list", "pages", "text"],
+    ["pages", "pages list", "text"],
+    ["pages list", "pages list", "text"],
     ["pages check web/pages.json --json", "pages check", "json"],
     ["pages publish web/pages.json --as nuria", "pages publish", "text"],
   ])("is understood: %s", (line, command, format) => {
@@ -34,69 +40,86 @@ describe("the command line", () => {
   });
 
   it.each([
-    ["", "Say what to do."],
-    ["--json", "Say what to do."],
-    ["dance", 'There is no command "dance".'],
-    ["impersonate", "Name the customer by NIF, NIE, CIF or e-mail."],
-    ["impersonate 12345678Z --reason x", "Say who you are: --as WHO."],
-    ["impersonate 12345678Z --as nuria", "Say why: --reason WHY."],
-    ["impersonate 12345678Z --as nuria --reason", "--reason says nothing."],
-    ["impersonate 12345678Z --as --reason x", "--as says nothing."],
-    ["impersonate 12345678Z --as= --reason x", "Say who you are: --as WHO."],
-    ["impersonate 12345678Z 00000000T --as nuria --reason x", '`impersonate` does not take "00000000T".'],
-    ["impersonate 12345678Z --as a --as b --reason x", "--as is there twice."],
-    ["sign-in-link 12345678Z --as nuria", "Say why: --reason WHY."],
-    ["flags maybe crm.case --as nuria", '`flags` does not take "maybe".'],
-    ["flags on --as nuria", "Say which flag."],
-    ["flags on crm.case", "Say who you are: --as WHO."],
-    ["flags on crm.case --as nuria --reason x", "`flags on` has no option --reason."],
-    ["maintenance on", "Say who you are: --as WHO."],
-    ["maintenance off", "Say who you are: --as WHO."],
-    ["maintenance bypass", "Say who you are: --as WHO."],
-    ["maintenance on --from tonight --as pau", "Write --from as 2026-11-21T22:00, in Madrid's time."],
-    ["maintenance on --until 22:00 --as pau", "Write --until as 2026-11-21T22:00, in Madrid's time."],
-    ["attempts --limit 0", "--limit is a whole number from 1 to 1000."],
-    ["attempts --limit 1e3", "--limit is a whole number from 1 to 1000."],
-    ["audit --as nuria", "`audit` has no option --as."],
-    ["audit --__proto__ x", "`audit` has no option --__proto__."],
-    ["clients add Ajuntament --as pau", "Name the customer by NIF, NIE, CIF or e-mail."],
-    ["clients remove --as pau", "Say which id."],
-    ["pages check", "Say which file."],
-    ["pages publish --as nuria", "Say which file."],
-    ["pages publish web/pages.json", "Say who you are: --as WHO."],
-    ["pages check web/pages.json --as nuria", "`pages check` has no option --as."],
-    ["pages web/pages.json", '`pages` does not take "web/pages.json".'],
-  ])("is refused in words that say what to write: %s", (line, problem) => {
-    expect(problemOf(line)).toBe(problem);
+    ["", "Usage: npm run -s admin -- [options] [command]"],
+    ["--json", "Usage: npm run -s admin -- [options] [command]"],
+    ["dance", "unknown command 'dance'"],
+    ["impersonate --as nuria --reason x", "missing required argument 'NIF'"],
+    ["impersonate 12345678Z --reason x", "required option '--as <WHO>' not specified"],
+    ["impersonate 12345678Z --as nuria", "required option '--reason <WHY>' not specified"],
+    ["impersonate 12345678Z --as nuria --reason", "option '--reason <WHY>' argument missing"],
+    [
+      "impersonate 12345678Z --as --reason x",
+      "option '--as <WHO>' argument '--reason' is invalid. It needs a value.",
+    ],
+    [
+      "impersonate 12345678Z --as= --reason x",
+      "option '--as <WHO>' argument '' is invalid. It needs a value.",
+    ],
+    ["impersonate 12345678Z 00000000T --as nuria --reason x", "too many arguments for 'impersonate'"],
+    [
+      "impersonate 12345678Z --as a --as b --reason x",
+      "option '--as <WHO>' argument 'b' is invalid. It is given twice.",
+    ],
+    ["sign-in-link 12345678Z --as nuria", "required option '--reason <WHY>' not specified"],
+    ["flags maybe crm.case", "too many arguments for 'list'"],
+    ["flags on --as nuria", "missing required argument 'NAME'"],
+    ["flags on crm.case", "required option '--as <WHO>' not specified"],
+    ["flags on crm.case --as nuria --reason x", "unknown option '--reason'"],
+    ["maintenance on", "required option '--as <WHO>' not specified"],
+    ["maintenance off", "required option '--as <WHO>' not specified"],
+    ["maintenance bypass", "required option '--as <WHO>' not specified"],
+    ["maintenance on --from tonight --as pau", "Write it as 2026-11-21T22:00, in Madrid's time."],
+    ["maintenance on --until 22:00 --as pau", "Write it as 2026-11-21T22:00, in Madrid's time."],
+    ["attempts --limit 0", "It must be a whole number from 1 to 1000."],
+    ["attempts --limit 1e3", "It must be a whole number from 1 to 1000."],
+    [`audit ${"x".repeat(255)}`, "It has more than 254 characters."],
+    ["audit --as nuria", "unknown option '--as'"],
+    ["audit --__proto__ x", "unknown option '--__proto__'"],
+    ["clients add Ajuntament --as pau", "required option '--customer <NIF>' not specified"],
+    ["clients remove --as pau", "missing required argument 'ID'"],
+    ["pages check", "missing required argument 'FILE'"],
+    ["pages publish --as nuria", "missing required argument 'FILE'"],
+    ["pages publish web/pages.json", "required option '--as <WHO>' not specified"],
+    ["pages check web/pages.json --as nuria", "unknown option '--as'"],
+    ["pages web/pages.json", "too many arguments for 'list'"],
+    ["second-factor", "second-factor reset [options] <NIF>"],
+  ])("is refused with what is wrong, and with the command's usage: %s", (line, problem) => {
+    const refused = read(line);
+    expect(refused).toMatchObject({ exitCode: 1, written: expect.stringContaining(problem) });
+    expect(refused).toMatchObject({ written: expect.stringContaining("Usage: npm run -s admin -- ") });
   });
 
-  it.each(["--help", "-h", "help", "flags --help"])("is explained: %s", (line) => {
-    expect(read(line)).toBe("help");
-    for (const { usage: form } of commands) expect(usage).toContain(form.split("    ")[0]);
+  it.each(["--help", "-h", "help"])("lists every command: %s", (line) => {
+    const help = read(line);
+    expect(help).toMatchObject({ exitCode: 0 });
+    for (const command of commands)
+      expect(help).toMatchObject({ written: expect.stringContaining(`\n  ${nameOf(command)}`) });
   });
 
-  it("shows how the command is written that somebody seems to have meant", () => {
-    const request = read("flags on");
-    expect(typeof request === "object" && "usage" in request ? request.usage : "").toMatch(
-      /^ {2}flags\n[^]*flags reset NAME/,
-    );
+  it("explains each command", () => {
+    expect(read("flags on --help")).toMatchObject({
+      exitCode: 0,
+      written: expect.stringMatching(
+        /^Usage: npm run -s admin -- flags on \[options\] <NAME>\n[^]*--as <WHO>/,
+      ),
+    });
   });
 
-  it("cannot be made to say something else by what a browser calls itself", () => {
+  it("shows control characters and text direction marks of a browser's name as dots", () => {
     expect(printable("Fire\u001b[2Jfox\u202e\r\n")).toBe("Fire·[2Jfox···");
   });
 });
 
 describe("everything that changes or opens something", () => {
-  it("asks who does it", () => {
-    const silent = commands.filter(({ options }) => !options.includes("as")).map(({ name }) => name);
-    expect(silent).toEqual([
-      "flags",
-      "maintenance",
-      "pages",
+  it("requires the name of who does it", () => {
+    const silent = commands.filter(({ options }) => !options.some(({ long }) => long === "--as"));
+    expect(silent.map(nameOf)).toEqual([
+      "flags list",
+      "maintenance status",
+      "pages list",
       "pages check",
       "attempts",
-      "clients",
+      "clients list",
       "audit",
       "erasures",
     ]);

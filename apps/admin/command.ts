@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { InvalidArgumentError, Option, type Command } from "@commander-js/extra-typings";
 import type { AdminContext } from "./admin-context.ts";
 import { instantOfMadrid } from "./madrid-time.ts";
 
@@ -11,85 +11,59 @@ export interface Outcome {
 /** A command that was understood and cannot be done, with the sentence that says so. */
 export class Refusal extends Error {}
 
-/** What was written after a command: its words by their names, and its options. */
-export type Fields = Readonly<Record<string, string | boolean>>;
+/** Takes what a command line asks for; it is run once the database is open. */
+export type Ask = (run: (context: AdminContext) => Promise<Outcome>) => void;
 
-export interface Command {
-  /** One word or two: `audit`, `flags on`. */
-  readonly name: string;
-  readonly usage: string;
-  /** Names of the words that follow, in order. */
-  readonly words: readonly string[];
-  readonly options: readonly string[];
-  /** What to do, or what is wrong with what was written. */
-  readonly prepare: (
-    fields: Fields,
-  ) => { problem: string } | { run: (context: AdminContext) => Promise<Outcome> };
-}
+/** Adds the commands of one subject to `npm run admin`. */
+export type AddCommands = (program: Command, ask: Ask) => void;
 
-/** What to say of a field that is missing or cannot be used. */
-const wanted: Readonly<Record<string, string>> = {
-  as: "Say who you are: --as WHO.",
-  reason: "Say why: --reason WHY.",
-  customer: "Name the customer by NIF, NIE, CIF or e-mail.",
-  flag: "Say which flag.",
-  name: "Say the partner's name.",
-  clientId: "Say which id.",
-  file: "Say which file.",
-  from: "Write --from as 2026-11-21T22:00, in Madrid's time.",
-  until: "Write --until as 2026-11-21T22:00, in Madrid's time.",
-  limit: "--limit is a whole number from 1 to 1000.",
-};
+/** A parser for commander that refuses an option that is given twice, and one without a value (`--as --reason x`). */
+const once =
+  <Value>(parse: (written: string) => Value) =>
+  (written: string, previous?: Value): Value => {
+    if (previous !== undefined) throw new InvalidArgumentError("It is given twice.");
+    if (written.trim() === "" || written.startsWith("--"))
+      throw new InvalidArgumentError("It needs a value.");
+    return parse(written.trim());
+  };
 
-interface CommandParts<Shape extends z.core.$ZodShape> {
-  readonly name: string;
-  readonly usage: string;
-  readonly words?: readonly string[];
-  readonly input: z.ZodMiniObject<Shape>;
-  readonly run: (context: AdminContext, input: z.output<z.ZodMiniObject<Shape>>) => Promise<Outcome>;
-}
+/** Text of at most so many characters. */
+export const text = (maxLength: number) =>
+  once((written) => {
+    if (written.length <= maxLength) return written;
+    throw new InvalidArgumentError(`It has more than ${maxLength} characters.`);
+  });
 
-/** A command of `npm run admin`; what is in its input and no word is an option. */
-export const defineCommand = <Shape extends z.core.$ZodShape>({
-  words = [],
-  input,
-  run,
-  ...names
-}: CommandParts<Shape>): Command => ({
-  ...names,
-  words,
-  options: Object.keys(input.shape).filter((key) => !words.includes(key)),
-  prepare: (fields) => {
-    const result = z.safeParse(input, fields);
-    if (result.success) return { run: (context) => run(context, result.data) };
-    const [field = ""] = result.error.issues.map(({ path }) => String(path[0]));
-    return { problem: wanted[field] ?? `${field} cannot be used.` };
-  },
+const maxLimit = 1000;
+const limit = once((written) => {
+  const number = /^\d{1,4}$/.test(written) ? Number(written) : 0;
+  if (number >= 1 && number <= maxLimit) return number;
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${maxLimit}.`);
 });
-
-const text = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));
-
-/** Who does it; everything that changes or opens something asks for it. */
-export const who = text(100);
-export const reason = text(500);
-export const name = text(100);
-export const word = text(254);
-
-export const limit = z._default(
-  z.codec(z.string().check(z.regex(/^\d{1,4}$/)), z.int().check(z.gte(1), z.lte(1000)), {
-    decode: (digits) => Number(digits),
-    encode: String,
-  }),
-  20,
-);
 
 /** A time of Madrid's clock, or with its own offset. */
-export const time = z.codec(z.string(), z.date(), {
-  decode: (written, context) => {
-    const instant = instantOfMadrid(written);
-    if (instant !== undefined) return instant;
-    context.issues.push({ code: "invalid_format", format: "datetime", input: written });
-    return z.NEVER;
-  },
-  encode: (instant) => instant.toISOString(),
+export const time = once((written) => {
+  const instant = instantOfMadrid(written);
+  if (instant !== undefined) return instant;
+  throw new InvalidArgumentError("Write it as 2026-11-21T22:00, in Madrid's time.");
 });
+
+/** The person who runs the command; every command that changes or opens something requires it. */
+export const asWho = new Option("--as <WHO>", "your name, as your colleagues know you")
+  .argParser(text(100))
+  .makeOptionMandatory();
+export const reason = new Option("--reason <WHY>", "why; may be the number of a case")
+  .argParser(text(500))
+  .makeOptionMandatory();
+export const limitOption = new Option("--limit <N>", "how many rows at most (20)").argParser(limit);
+export const defaultLimit = 20;
+
+/** The options of a command that needs both. */
+export interface Signed {
+  readonly as: string;
+  readonly reason: string;
+}
+
+/** For arguments that name a customer. */
+export const nif = "tax id (NIF, NIE or CIF) or e-mail of the customer";
+export const word = text(254);

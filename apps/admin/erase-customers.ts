@@ -1,35 +1,29 @@
-import * as z from "zod/mini";
 import type { ErasureOutcome } from "#features/profile/server/erasure/erase-customer.ts";
 import { listErasureRequests } from "#features/profile/server/erasure/erasure-queries.ts";
 import { forgetRecipient } from "#integrations/mail/forget-recipient.ts";
 import { madridTime } from "./madrid-time.ts";
-import { reason, who, word } from "./command.ts";
-import { defineCommand, Refusal } from "./command.ts";
 import { drawTable } from "./draw-table.ts";
 import { customerOf } from "./find-customer.ts";
+import type { AdminContext } from "./admin-context.ts";
+import { asWho, nif, reason, Refusal, word, type AddCommands, type Outcome, type Signed } from "./command.ts";
 
-export const erasures = defineCommand({
-  name: "erasures",
-  usage: "erasures    who asked for their data to be erased, the oldest first; the law gives a month",
-  input: z.object({}),
-  run: async ({ database }) => {
-    const waiting = await listErasureRequests(database);
-    return {
-      lines: [
-        ...drawTable(
-          ["NIF", "NAME", "ASKED"],
-          waiting.map(({ taxId, name, requestedAt }) => [taxId, name, madridTime(requestedAt)]),
-        ),
-        ...(waiting.length === 0 ? ["nobody is waiting"] : []),
-      ],
-      json: waiting.map(({ taxId, name, requestedAt }) => ({
-        tax_id: taxId,
-        name,
-        requested_at: requestedAt,
-      })),
-    };
-  },
-});
+const listErasures = async ({ database }: AdminContext): Promise<Outcome> => {
+  const waiting = await listErasureRequests(database);
+  return {
+    lines: [
+      ...drawTable(
+        ["NIF", "NAME", "ASKED"],
+        waiting.map(({ taxId, name, requestedAt }) => [taxId, name, madridTime(requestedAt)]),
+      ),
+      ...(waiting.length === 0 ? ["nobody is waiting"] : []),
+    ],
+    json: waiting.map(({ taxId, name, requestedAt }) => ({
+      tax_id: taxId,
+      name,
+      requested_at: requestedAt,
+    })),
+  };
+};
 
 const refusalOf = (outcome: ErasureOutcome, taxId: string): Refusal | undefined => {
   if (outcome.outcome === "open_contracts")
@@ -42,26 +36,37 @@ const refusalOf = (outcome: ErasureOutcome, taxId: string): Refusal | undefined 
   return undefined;
 };
 
-export const erase = defineCommand({
-  name: "erase",
-  usage: "erase NIF --as WHO --reason WHY    everything on a customer but invoices; cannot be undone",
-  words: ["customer"],
-  input: z.object({ customer: word, as: who, reason }),
-  run: async (context, { customer, as, reason: why }) => {
-    const { database, audit, now } = context;
-    const { customerId, taxId } = await customerOf(context, customer);
-    const outcome = await context.erase(customerId, now);
-    const refusal = refusalOf(outcome, taxId);
-    if (refusal !== undefined || outcome.outcome !== "erased") throw refusal ?? new Refusal("Not erased.");
-    // By number: a name in a log that nobody can change would never be erased.
-    await audit.note({ now, actor: as, action: "erase", customerId, reason: why });
-    if (outcome.email !== null) await forgetRecipient(database.pool, outcome.email);
-    return {
-      lines: [
-        `Erased: customer ${customerId}, with ${outcome.files} files. Invoices stay for six years, as the law demands.`,
-        "Do not load this customer again from your own system.",
-      ],
-      json: { customer_id: customerId, files: outcome.files },
-    };
-  },
-});
+const eraseCustomer = async (
+  context: AdminContext,
+  { customer, as, reason: why }: Signed & { customer: string },
+): Promise<Outcome> => {
+  const { database, audit, now } = context;
+  const { customerId, taxId } = await customerOf(context, customer);
+  const outcome = await context.erase(customerId, now);
+  const refusal = refusalOf(outcome, taxId);
+  if (refusal !== undefined || outcome.outcome !== "erased") throw refusal ?? new Refusal("Not erased.");
+  // By number: a name in a log that nobody can change would never be erased.
+  await audit.note({ now, actor: as, action: "erase", customerId, reason: why });
+  if (outcome.email !== null) await forgetRecipient(database.pool, outcome.email);
+  return {
+    lines: [
+      `Erased: customer ${customerId}, with ${outcome.files} files. Invoices stay for six years, as the law demands.`,
+      "Do not load this customer again from your own system.",
+    ],
+    json: { customer_id: customerId, files: outcome.files },
+  };
+};
+
+export const addErasureCommands: AddCommands = (program, ask) => {
+  program
+    .command("erasures")
+    .description("customers who asked for their data to be erased, the oldest first; the law gives a month")
+    .action(() => ask(listErasures));
+  program
+    .command("erase")
+    .description("erases everything on a customer but invoices; cannot be undone")
+    .argument("<NIF>", nif, word)
+    .addOption(asWho)
+    .addOption(reason)
+    .action((customer, options) => ask((context) => eraseCustomer(context, { customer, ...options })));
+};

@@ -49,7 +49,8 @@ const taxIdsOf = async (
 /** The customer of a NIF or e-mail, however it is written. Refuses what is nobody's. */
 export const customerOf = async ({ database }: AdminContext, customer: string): Promise<Person> => {
   const person = await findPerson(database, loginNameOf(customer));
-  if (person === undefined) throw new Refusal(`Nobody here has ${customer}.`);
+  if (person === undefined)
+    throw new Refusal(`No customer with ${customer.includes("@") ? "e-mail" : "tax id"} ${customer}.`);
   return person;
 };
 

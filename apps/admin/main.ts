@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { CommanderError } from "@commander-js/extra-typings";
 import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
@@ -7,7 +8,6 @@ import { createKeyring } from "#platform/server/keyring.ts";
 import { readSecrets } from "../server/deployment-secrets.ts";
 import { readEnvironment } from "../server/environment.ts";
 import { joinDatabase } from "../server/join-database.ts";
-import { usage } from "./command-line.ts";
 import { createAdminContext } from "./admin-context.ts";
 import { readArguments, type AdminRequest } from "./command-line.ts";
 import { publicOriginOf } from "../server/public-origin.ts";
@@ -17,7 +17,7 @@ const exitCodes = { done: 0, notDone: 1, calledWrongly: 2 } as const;
 
 const say = (message: string): void => void process.stderr.write(`${message}\n`);
 
-const follow = async ({ run, format }: AdminRequest): Promise<number> => {
+const perform = async ({ run, format }: AdminRequest): Promise<void> => {
   const environment = readEnvironment(process.env);
   const configuration = await loadConfiguration(environment.configurationPath);
   const postgres = await joinDatabase(environment, say);
@@ -37,7 +37,6 @@ const follow = async ({ run, format }: AdminRequest): Promise<number> => {
       });
       const { lines, json } = await run(context);
       console.log(format === "json" ? JSON.stringify(json, undefined, 2) : lines.join("\n"));
-      return exitCodes.done;
     } finally {
       await database.close();
     }
@@ -47,18 +46,13 @@ const follow = async ({ run, format }: AdminRequest): Promise<number> => {
 };
 
 const run = async (args: readonly string[]): Promise<number> => {
-  const request = readArguments(args);
-  if (request === "help") {
-    console.log(usage);
-    return exitCodes.done;
-  }
-  if ("problem" in request) {
-    say(`${request.problem}\n\n${request.usage}`);
-    return exitCodes.calledWrongly;
-  }
   try {
-    return await follow(request);
+    await perform(readArguments(args));
+    return exitCodes.done;
   } catch (error) {
+    // Commander has written its help or its complaint.
+    if (error instanceof CommanderError)
+      return error.exitCode === 0 ? exitCodes.done : exitCodes.calledWrongly;
     say(error instanceof Error ? error.message : String(error));
     return exitCodes.notDone;
   }

@@ -46,7 +46,7 @@ describe("impersonate", () => {
   it("refuses who is nobody here, and opens and writes nothing", async () => {
     const before = [await countOf("audit_log"), await countOf("one_time_links")];
     const refused = run(["impersonate", "00000000T", "--as", "nuria", "--reason", "x"]);
-    await expect(refused).rejects.toThrow(new Refusal("Nobody here has 00000000T."));
+    await expect(refused).rejects.toThrow(new Refusal("No customer with tax id 00000000T."));
     expect([await countOf("audit_log"), await countOf("one_time_links")]).toEqual(before);
   });
 

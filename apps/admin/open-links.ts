@@ -1,11 +1,10 @@
-import * as z from "zod/mini";
 import type {
   ImpersonationAttributes,
   SignInAttributes,
 } from "#features/sign-in/server/links/link-attributes.ts";
-import { defineCommand } from "./command.ts";
-import { reason, who, word } from "./command.ts";
 import { customerOf } from "./find-customer.ts";
+import type { AdminContext } from "./admin-context.ts";
+import { asWho, nif, reason, word, type AddCommands, type Outcome, type Signed } from "./command.ts";
 
 const impersonationLinkMinutes = 10;
 const signInLinkMinutes = 60;
@@ -13,81 +12,92 @@ const signInLinkMinutes = 60;
 /** The token stands in the fragment, which reaches no server, no log and no other site. */
 const linkWith = (publicOrigin: string, token: string): string => `${publicOrigin}/#token=${token}`;
 
-export const impersonate = defineCommand({
-  name: "impersonate",
-  usage: "impersonate NIF --as WHO --reason WHY    a link to look at a customer's portal, changing nothing",
-  words: ["customer"],
-  input: z.object({ customer: word, as: who, reason }),
-  run: async (context, { customer, as, reason }) => {
-    const { customerId, taxId, name } = await customerOf(context, customer);
-    const { now, publicOrigin } = context;
-    const minutes = context.configuration.session.impersonationMinutes;
-    await context.audit.note({
-      now,
-      actor: as,
-      action: "impersonate",
-      customerId,
-      reason,
-      details: { minutes },
-    });
-    const attributes: ImpersonationAttributes = { as, minutes };
-    const token = await context.links.create({
-      customerId,
-      purpose: "impersonation",
-      minutes: impersonationLinkMinutes,
-      now,
-      attributes,
-    });
-    const link = linkWith(publicOrigin, token);
-    return {
-      lines: [
-        `Open this within ${impersonationLinkMinutes} minutes, in a window where you are not signed in yourself. It works once:`,
-        "",
-        `  ${link}`,
-        "",
-        `It shows the portal of ${name} (${taxId}) for ${minutes} minutes. Nothing can be changed there.`,
-      ],
-      json: { link, link_minutes: impersonationLinkMinutes, session_minutes: minutes, tax_id: taxId, name },
-    };
-  },
-});
-
-export const signInLink = defineCommand({
-  name: "sign-in-link",
-  usage:
-    "sign-in-link NIF [--change-password] --as WHO --reason WHY    a link with which the customer signs in",
-  words: ["customer"],
-  input: z.object({
-    customer: word,
-    changePassword: z._default(z.boolean(), false),
-    as: who,
+const openImpersonation = async (
+  context: AdminContext,
+  { customer, as, reason }: Signed & { customer: string },
+): Promise<Outcome> => {
+  const { customerId, taxId, name } = await customerOf(context, customer);
+  const { now, publicOrigin } = context;
+  const minutes = context.configuration.session.impersonationMinutes;
+  await context.audit.note({
+    now,
+    actor: as,
+    action: "impersonate",
+    customerId,
     reason,
-  }),
-  run: async (context, { customer, changePassword, as, reason }) => {
-    const { customerId, taxId, name } = await customerOf(context, customer);
-    const { now, publicOrigin } = context;
-    const attributes: SignInAttributes = { changePassword };
-    const entry = { now, actor: as, action: "sign-in-link", customerId, reason, details: { ...attributes } };
-    await context.audit.note(entry);
-    const token = await context.links.create({
-      customerId,
-      purpose: "sign_in",
-      minutes: signInLinkMinutes,
-      now,
-      attributes,
-    });
-    const link = linkWith(publicOrigin, token);
-    return {
-      lines: [
-        `Give this to ${name} (${taxId}) and to nobody else. It works once, within ${signInLinkMinutes} minutes:`,
-        "",
-        `  ${link}`,
-        "",
-        changePassword
-          ? "It signs the customer in and asks for a new password."
-          : "It signs the customer in, with all that a customer may do.",
-      ],
-      json: { link, link_minutes: signInLinkMinutes, change_password: changePassword, tax_id: taxId, name },
-    };
-  },
-});
+    details: { minutes },
+  });
+  const attributes: ImpersonationAttributes = { as, minutes };
+  const token = await context.links.create({
+    customerId,
+    purpose: "impersonation",
+    minutes: impersonationLinkMinutes,
+    now,
+    attributes,
+  });
+  const link = linkWith(publicOrigin, token);
+  return {
+    lines: [
+      `Open this within ${impersonationLinkMinutes} minutes, in a window where you are not signed in yourself. It works once:`,
+      "",
+      `  ${link}`,
+      "",
+      `It shows the portal of ${name} (${taxId}) for ${minutes} minutes. Nothing can be changed there.`,
+    ],
+    json: { link, link_minutes: impersonationLinkMinutes, session_minutes: minutes, tax_id: taxId, name },
+  };
+};
+
+const openSignInLink = async (
+  context: AdminContext,
+  {
+    customer,
+    changePassword = false,
+    as,
+    reason,
+  }: Signed & { customer: string; changePassword?: boolean | undefined },
+): Promise<Outcome> => {
+  const { customerId, taxId, name } = await customerOf(context, customer);
+  const { now, publicOrigin } = context;
+  const attributes: SignInAttributes = { changePassword };
+  const entry = { now, actor: as, action: "sign-in-link", customerId, reason, details: { ...attributes } };
+  await context.audit.note(entry);
+  const token = await context.links.create({
+    customerId,
+    purpose: "sign_in",
+    minutes: signInLinkMinutes,
+    now,
+    attributes,
+  });
+  const link = linkWith(publicOrigin, token);
+  return {
+    lines: [
+      `Give this to ${name} (${taxId}) and to nobody else. It works once, within ${signInLinkMinutes} minutes:`,
+      "",
+      `  ${link}`,
+      "",
+      changePassword
+        ? "It signs the customer in and asks for a new password."
+        : "It signs the customer in, with all that a customer may do.",
+    ],
+    json: { link, link_minutes: signInLinkMinutes, change_password: changePassword, tax_id: taxId, name },
+  };
+};
+
+export const addLinkCommands: AddCommands = (program, ask) => {
+  program
+    .command("impersonate")
+    .description("a link to look at a customer's portal, changing nothing")
+    .argument("<NIF>", nif, word)
+    .addOption(asWho)
+    .addOption(reason)
+    .action((customer, options) => ask((context) => openImpersonation(context, { customer, ...options })));
+  program
+    .command("sign-in-link")
+    .description("a link with which the customer signs in")
+    .argument("<NIF>", nif, word)
+    .option("--change-password", "asks the customer for a new password")
+    .addOption(asWho)
+    .addOption(reason)
+    .action((customer, options) => ask((context) => openSignInLink(context, { customer, ...options })));
+};

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { dirname, resolve, basename } from "node:path";
-import * as z from "zod/mini";
 import {
   countChanges,
   type Change,
@@ -13,8 +12,8 @@ import type { Publication } from "#features/server-pages/server/publish/publish-
 import { inTurn, textIn } from "#features/server-pages/server/texts-policy.ts";
 import { reasonOf } from "#platform/server/loading/file-troubles.ts";
 import type { AdminContext } from "./admin-context.ts";
-import { Refusal, type Outcome, who, defineCommand } from "./command.ts";
 import { drawTable, printable } from "./draw-table.ts";
+import { asWho, Refusal, text, type AddCommands, type Outcome } from "./command.ts";
 
 const readPages = async (path: string): Promise<string> => {
   try {
@@ -91,114 +90,116 @@ const namesOf = (things: readonly ChangedThing[], change: Change): string | null
   return names.length > longestNames ? `${names.slice(0, longestNames)}…` : names;
 };
 
-const file = z.string().check(z.trim(), z.minLength(1), z.maxLength(4096));
-
 /** Nobody sees what is published while the feature is off, which is easily forgotten. */
 const unseenNote = ({ configuration }: AdminContext): string[] =>
   configuration.features.serverElements
     ? []
     : ["", "features.serverElements is off in the configuration: nobody sees any of this."];
 
-export const pages = defineCommand({
-  name: "pages",
-  usage: "pages    the retailer's own pages, and what stands beside the portal's screens",
-  input: z.object({}),
-  run: async (context) => {
-    const published = await context.publishing.list();
-    const languages = inTurn(context.configuration.languages.default);
-    const rows = published.pages.map((page) => {
-      const blocks = published.blocks.filter(({ pageId }) => pageId === page.pageId);
-      return {
-        id: page.pageId,
-        route_path: page.routePath,
-        title: textIn(page.titles, languages),
-        groups: [...new Set(blocks.map(({ groupName }) => groupName))],
-        blocks: blocks.length,
-        languages: languagesOf(page.titles),
-      };
-    });
-    const besides = published.blocks.filter(({ pageId }) => pageId === null);
+const listPages = async (context: AdminContext): Promise<Outcome> => {
+  const published = await context.publishing.list();
+  const languages = inTurn(context.configuration.languages.default);
+  const rows = published.pages.map((page) => {
+    const blocks = published.blocks.filter(({ pageId }) => pageId === page.pageId);
     return {
-      lines: [
-        ...drawTable(
-          ["PAGE", "PATH", "TITLE", "GROUPS", "BLOCKS", "LANGUAGES"],
-          rows.map(({ id, route_path, title, groups, blocks, languages }) => [
-            String(id),
-            route_path,
-            title,
-            groups.join(", "),
-            String(blocks),
-            languages.join(" "),
-          ]),
-        ),
-        ...(rows.length === 0 ? ["no pages"] : []),
-        "",
-        ...drawTable(
-          ["BLOCK", "BESIDE", "NAME", "LANGUAGES"],
-          besides.map(({ blockId, groupName, name, html }) => [
-            String(blockId),
-            groupName,
-            name,
-            languagesOf(html).join(" "),
-          ]),
-        ),
-        ...(besides.length === 0 ? ["no blocks beside screens"] : []),
-        ...unseenNote(context),
-      ],
-      json: {
-        pages: rows,
-        blocks: besides.map(({ blockId, groupName, name, html }) => ({
-          id: blockId,
-          group_name: groupName,
-          name,
-          languages: languagesOf(html),
-        })),
-      },
+      id: page.pageId,
+      route_path: page.routePath,
+      title: textIn(page.titles, languages),
+      groups: [...new Set(blocks.map(({ groupName }) => groupName))],
+      blocks: blocks.length,
+      languages: languagesOf(page.titles),
     };
-  },
-});
+  });
+  const besides = published.blocks.filter(({ pageId }) => pageId === null);
+  return {
+    lines: [
+      ...drawTable(
+        ["PAGE", "PATH", "TITLE", "GROUPS", "BLOCKS", "LANGUAGES"],
+        rows.map(({ id, route_path, title, groups, blocks, languages }) => [
+          String(id),
+          route_path,
+          title,
+          groups.join(", "),
+          String(blocks),
+          languages.join(" "),
+        ]),
+      ),
+      ...(rows.length === 0 ? ["no pages"] : []),
+      "",
+      ...drawTable(
+        ["BLOCK", "BESIDE", "NAME", "LANGUAGES"],
+        besides.map(({ blockId, groupName, name, html }) => [
+          String(blockId),
+          groupName,
+          name,
+          languagesOf(html).join(" "),
+        ]),
+      ),
+      ...(besides.length === 0 ? ["no blocks beside screens"] : []),
+      ...unseenNote(context),
+    ],
+    json: {
+      pages: rows,
+      blocks: besides.map(({ blockId, groupName, name, html }) => ({
+        id: blockId,
+        group_name: groupName,
+        name,
+        languages: languagesOf(html),
+      })),
+    },
+  };
+};
 
-export const pagesCheck = defineCommand({
-  name: "pages check",
-  usage: "pages check FILE    what publishing it would change and take out; writes nothing",
-  words: ["file"],
-  input: z.object({ file }),
-  run: async (context, { file: name }) => {
-    const publication = await context.publishing.check(await openPagesFile(context, name));
-    const told = reportPublication(publication, {
-      is: "WOULD BE",
-      removed: "This would be taken out, since no page may have it:",
-    });
-    return { lines: [...told.lines, "", "Nothing was written.", ...unseenNote(context)], json: told.json };
-  },
-});
+const checkPages = async (context: AdminContext, name: string): Promise<Outcome> => {
+  const publication = await context.publishing.check(await openPagesFile(context, name));
+  const told = reportPublication(publication, {
+    is: "WOULD BE",
+    removed: "This would be taken out, since no page may have it:",
+  });
+  return { lines: [...told.lines, "", "Nothing was written.", ...unseenNote(context)], json: told.json };
+};
 
-export const pagesPublish = defineCommand({
-  name: "pages publish",
-  usage: "pages publish FILE --as WHO    shows this and nothing else, at once; what is not in it goes",
-  words: ["file"],
-  input: z.object({ file, as: who }),
-  run: async (context, { file: name, as }) => {
-    const publication = await context.publishing.publish(await openPagesFile(context, name), (client, done) =>
-      context.audit.noteWithin(client, {
-        now: context.now,
-        actor: as,
-        action: "pages publish",
-        details: {
-          file: basename(name),
-          pages: countsInWords(countChanges(done.things, "page")),
-          blocks: countsInWords(countChanges(done.things, "block")),
-          new: namesOf(done.things, "new"),
-          changed: namesOf(done.things, "changed"),
-          gone: namesOf(done.things, "gone"),
-          sha256: done.fileHash,
-        },
-      }),
-    );
-    const told = reportPublication(publication, {
-      is: "IS",
-      removed: "This was taken out, since no page may have it:",
-    });
-    return { lines: [...told.lines, ...unseenNote(context)], json: told.json };
-  },
-});
+const publishPages = async (context: AdminContext, name: string, as: string): Promise<Outcome> => {
+  const publication = await context.publishing.publish(await openPagesFile(context, name), (client, done) =>
+    context.audit.noteWithin(client, {
+      now: context.now,
+      actor: as,
+      action: "pages publish",
+      details: {
+        file: basename(name),
+        pages: countsInWords(countChanges(done.things, "page")),
+        blocks: countsInWords(countChanges(done.things, "block")),
+        new: namesOf(done.things, "new"),
+        changed: namesOf(done.things, "changed"),
+        gone: namesOf(done.things, "gone"),
+        sha256: done.fileHash,
+      },
+    }),
+  );
+  const told = reportPublication(publication, {
+    is: "IS",
+    removed: "This was taken out, since no page may have it:",
+  });
+  return { lines: [...told.lines, ...unseenNote(context)], json: told.json };
+};
+
+const file = text(4096);
+
+export const addPageCommands: AddCommands = (program, ask) => {
+  const pages = program.command("pages").description("the retailer's own pages and texts");
+  pages
+    .command("list", { isDefault: true })
+    .description("the retailer's own pages, and what stands beside the portal's screens")
+    .action(() => ask(listPages));
+  pages
+    .command("check")
+    .description("what publishing a file would change and take out; writes nothing")
+    .argument("<FILE>", "the file of pages", file)
+    .action((name) => ask((context) => checkPages(context, name)));
+  pages
+    .command("publish")
+    .description("publishes this file and nothing else, at once; what is not in it goes")
+    .argument("<FILE>", "the file of pages", file)
+    .addOption(asWho)
+    .action((name, { as }) => ask((context) => publishPages(context, name, as)));
+};

@@ -1,19 +1,17 @@
-import * as z from "zod/mini";
 import type { AttemptRow } from "#features/sign-in/server/attempts/attempt-queries.ts";
 import { loginNameOf } from "#features/sign-in/server/login-queries.ts";
 import { devicePartsOf } from "#features/sign-in/server/sessions/device-parts.ts";
-import { defineCommand } from "./command.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { drawTable } from "./draw-table.ts";
-import { limit, word } from "./command.ts";
 import { createNaming } from "./find-customer.ts";
 import { madridTime } from "./madrid-time.ts";
 import { findPerson, loginNamesOf } from "./find-customer.ts";
+import { defaultLimit, limitOption, nif, word, type AddCommands, type Outcome } from "./command.ts";
 
 interface Wanted {
   readonly customer?: string | undefined;
   readonly address?: string | undefined;
-  readonly limit: number;
+  readonly limit?: number | undefined;
 }
 
 /** A device as the customer sees it among the own sessions: "Firefox on Windows". */
@@ -26,7 +24,7 @@ const deviceNameOf = (device: string): string => {
 /** Attempts at a customer's account, however the login was written, and at a name that is nobody's. */
 const attemptsOf = async (
   { database, attempts }: AdminContext,
-  { customer, address, limit }: Wanted,
+  { customer, address, limit = defaultLimit }: Wanted,
 ): Promise<{ rows: AttemptRow[]; loginNames: string[] }> => {
   const rest = { ...(address === undefined ? {} : { address }), limit };
   if (customer === undefined) return { rows: await attempts.list(rest), loginNames: [] };
@@ -56,57 +54,59 @@ const waitLines = (
   ];
 };
 
-export const attempts = defineCommand({
-  name: "attempts",
-  usage:
-    "attempts [NIF] [--address ADDRESS] [--limit N] [--raw]    who tried to sign in, and who has to wait",
-  words: ["customer"],
-  input: z.object({
-    customer: z.optional(word),
-    address: z.optional(word),
-    limit,
-    raw: z.optional(z.boolean()),
-  }),
-  run: async (context, { raw, ...wanted }) => {
-    const { rows, loginNames } = await attemptsOf(context, wanted);
-    const nameOf = await createNaming(
-      context,
-      rows.map(({ customerId }) => customerId),
-    );
-    const found = await Promise.all(
-      loginNames.map(async (loginName) =>
-        (await context.waits(loginName)).map((wait) => ({ loginName, ...wait })),
+const showAttempts = async (
+  context: AdminContext,
+  { raw, ...wanted }: Wanted & { raw?: true | undefined },
+): Promise<Outcome> => {
+  const { rows, loginNames } = await attemptsOf(context, wanted);
+  const nameOf = await createNaming(
+    context,
+    rows.map(({ customerId }) => customerId),
+  );
+  const found = await Promise.all(
+    loginNames.map(async (loginName) =>
+      (await context.waits(loginName)).map((wait) => ({ loginName, ...wait })),
+    ),
+  );
+  const waits = found.flat();
+  return {
+    lines: [
+      ...drawTable(
+        ["WHEN", "WHO", "FROM", "BY", "OUTCOME", "DEVICE"],
+        rows.map((row) => [
+          madridTime(row.attemptedAt),
+          nameOf(row.customerId) || "nobody known",
+          row.address,
+          row.method,
+          row.outcome,
+          raw ? row.device : deviceNameOf(row.device),
+        ]),
       ),
-    );
-    const waits = found.flat();
-    return {
-      lines: [
-        ...drawTable(
-          ["WHEN", "WHO", "FROM", "BY", "OUTCOME", "DEVICE"],
-          rows.map((row) => [
-            madridTime(row.attemptedAt),
-            nameOf(row.customerId) || "nobody known",
-            row.address,
-            row.method,
-            row.outcome,
-            raw ? row.device : deviceNameOf(row.device),
-          ]),
-        ),
-        ...(rows.length === 0 ? ["no attempts"] : []),
-        ...waitLines(loginNames, waits),
-      ],
-      json: {
-        attempts: rows.map((row) => ({
-          at: row.attemptedAt,
-          tax_id: nameOf(row.customerId) || null,
-          address: row.address,
-          method: row.method,
-          outcome: row.outcome,
-          ...devicePartsOf(row.device),
-          device: row.device,
-        })),
-        waits: waits.map(({ loginName, ...wait }) => ({ login: loginName, ...wait })),
-      },
-    };
-  },
-});
+      ...(rows.length === 0 ? ["no attempts"] : []),
+      ...waitLines(loginNames, waits),
+    ],
+    json: {
+      attempts: rows.map((row) => ({
+        at: row.attemptedAt,
+        tax_id: nameOf(row.customerId) || null,
+        address: row.address,
+        method: row.method,
+        outcome: row.outcome,
+        ...devicePartsOf(row.device),
+        device: row.device,
+      })),
+      waits: waits.map(({ loginName, ...wait }) => ({ login: loginName, ...wait })),
+    },
+  };
+};
+
+export const addAttemptCommands: AddCommands = (program, ask) => {
+  program
+    .command("attempts")
+    .description("who tried to sign in, and who has to wait")
+    .argument("[NIF]", nif, word)
+    .option("--address <ADDRESS>", "of one IP address only", word)
+    .addOption(limitOption)
+    .option("--raw", "all that the browser says of itself")
+    .action((customer, options) => ask((context) => showAttempts(context, { customer, ...options })));
+};

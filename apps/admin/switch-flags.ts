@@ -1,9 +1,12 @@
-import * as z from "zod/mini";
-import { defineCommand, Refusal } from "./command.ts";
+import { asWho, Refusal, word, type AddCommands, type Outcome } from "./command.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { drawTable } from "./draw-table.ts";
-import { who, word } from "./command.ts";
 import { madridTime } from "./madrid-time.ts";
+
+interface FlagChange {
+  readonly flag: string;
+  readonly as: string;
+}
 
 const listFlags = async ({ flags }: AdminContext) => {
   const all = await flags.list();
@@ -33,38 +36,42 @@ const checkFlag = ({ flags }: AdminContext, flag: string): void => {
   }
 };
 
-export const flags = defineCommand({
-  name: "flags",
-  usage: "flags    what is switched on, and by whom",
-  input: z.object({}),
-  run: listFlags,
-});
+const turnFlag = async (
+  context: AdminContext,
+  to: "on" | "off",
+  { flag, as }: FlagChange,
+): Promise<Outcome> => {
+  checkFlag(context, flag);
+  await context.audit.note({ now: context.now, actor: as, action: `flags ${to}`, details: { flag } });
+  await context.flags.turn({ flag, isOn: to === "on", switchedAt: context.now, switchedBy: as });
+  return listFlags(context);
+};
 
-const turn = (to: "on" | "off") =>
-  defineCommand({
-    name: `flags ${to}`,
-    usage: `flags ${to} NAME --as WHO    switches a feature ${to} on every server, within seconds`,
-    words: ["flag"],
-    input: z.object({ flag: word, as: who }),
-    run: async (context, { flag, as }) => {
-      checkFlag(context, flag);
-      await context.audit.note({ now: context.now, actor: as, action: `flags ${to}`, details: { flag } });
-      await context.flags.turn({ flag, isOn: to === "on", switchedAt: context.now, switchedBy: as });
-      return listFlags(context);
-    },
-  });
-export const flagsOn = turn("on");
-export const flagsOff = turn("off");
+const resetFlag = async (context: AdminContext, { flag, as }: FlagChange): Promise<Outcome> => {
+  checkFlag(context, flag);
+  await context.audit.note({ now: context.now, actor: as, action: "flags reset", details: { flag } });
+  await context.flags.reset(flag);
+  return listFlags(context);
+};
 
-export const flagsReset = defineCommand({
-  name: "flags reset",
-  usage: "flags reset NAME --as WHO    back to what the configuration says",
-  words: ["flag"],
-  input: z.object({ flag: word, as: who }),
-  run: async (context, { flag, as }) => {
-    checkFlag(context, flag);
-    await context.audit.note({ now: context.now, actor: as, action: "flags reset", details: { flag } });
-    await context.flags.reset(flag);
-    return listFlags(context);
-  },
-});
+export const addFlagCommands: AddCommands = (program, ask) => {
+  const flags = program.command("flags").description("features that can be switched while the portal runs");
+  flags
+    .command("list", { isDefault: true })
+    .description("what is switched on, and by whom")
+    .action(() => ask(listFlags));
+  for (const to of ["on", "off"] as const) {
+    flags
+      .command(to)
+      .description(`switches a feature ${to} on every server, within seconds`)
+      .argument("<NAME>", "the flag", word)
+      .addOption(asWho)
+      .action((flag, { as }) => ask((context) => turnFlag(context, to, { flag, as })));
+  }
+  flags
+    .command("reset")
+    .description("back to what the configuration says")
+    .argument("<NAME>", "the flag", word)
+    .addOption(asWho)
+    .action((flag, { as }) => ask((context) => resetFlag(context, { flag, as })));
+};

@@ -159,21 +159,23 @@ describe("loading from the command line", () => {
   });
 
   test.each([
-    [[], /Say what to load/],
-    [["invoice", "x"], /"invoice" cannot be loaded/],
-    [["customers"], /Say from which file to load customers/],
-    [["customers", "--force", "x"], /There is no option --force/],
-  ])("called as %j says how to call it, and ends with 2", async (args, problem) => {
+    [[], /Usage: npm run load -- /],
+    [["invoice", "x"], /unknown command 'invoice'\n\(Did you mean invoices\?\)\n\nUsage: npm run load -- /],
+    [
+      ["customers"],
+      /missing required argument 'FILE'\n\nUsage: npm run load -- customers \[options\] <FILE\.\.\.>/,
+    ],
+    [["customers", "--force", "x"], /unknown option '--force'\n\nUsage: npm run load -- customers/],
+  ])("called as %j says what is wrong and how to call it, and ends with 2", async (args, problem) => {
     const { code, complaint } = await load(args);
     expect(code).toBe(2);
     expect(complaint).toMatch(problem);
-    expect(complaint).toContain("npm run load -- WHAT FILE…");
   });
 
   test("explains itself when asked", async () => {
     expect(await load(["--help"])).toMatchObject({
       code: 0,
-      output: expect.stringContaining("WHAT is one of"),
+      output: expect.stringMatching(/Usage: npm run load -- [^]*postal-codes [^]*contracts before invoices/),
     });
   });
 });
@@ -203,7 +205,10 @@ describe("a password's hash", () => {
 
   test("is never asked for on the command line", async () => {
     const { code, complaint } = await load(["password-hash", "secret"]);
-    expect([code, complaint]).toEqual([2, expect.stringContaining("not given on the command line")]);
+    expect([code, complaint]).toEqual([
+      2,
+      expect.stringMatching(/too many arguments[^]*not given\s+on\s+the\s+command\s+line/),
+    ]);
   });
 });
 

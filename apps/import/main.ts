@@ -1,13 +1,14 @@
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { WriteStream } from "node:tty";
+import { CommanderError } from "@commander-js/extra-typings";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { reasonOf } from "#platform/server/loading/file-troubles.ts";
 import { readEnvironment, type Environment } from "../server/environment.ts";
 import { joinDatabase } from "../server/join-database.ts";
-import { readArguments, usage, type LoadArguments } from "./command-line.ts";
+import { readArguments, type LoadArguments } from "./command-line.ts";
 import { loadFile, type FileToLoad } from "./load-file.ts";
 import { describeOutcome } from "./load-outcome.ts";
 import { hashPasswords } from "./password-hashes.ts";
@@ -129,18 +130,13 @@ const printHashes = async (): Promise<number> => {
 };
 
 const run = async (args: readonly string[]): Promise<number> => {
-  const request = readArguments(args);
-  if (request === "help") {
-    console.log(usage);
-    return exitCodes.allLoaded;
-  }
-  if (request !== "password-hash" && "problem" in request) {
-    say(`${request.problem}\n\n${usage}`);
-    return exitCodes.calledWrongly;
-  }
   try {
+    const request = readArguments(args);
     return request === "password-hash" ? await printHashes() : await load(request);
   } catch (error) {
+    // Commander has written its help or its complaint.
+    if (error instanceof CommanderError)
+      return error.exitCode === 0 ? exitCodes.allLoaded : exitCodes.calledWrongly;
     say(reasonOf(error));
     return exitCodes.somethingRefused;
   }
