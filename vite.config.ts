@@ -28,7 +28,7 @@ const sharedFiles = [
     test: (id: string): boolean => shellFiles.test(id) && !laterFiles.test(id),
     minShareCount: 2,
   },
-  // The frame's words and the door's, where most people's first page is; apps/server/preloads.ts knows the name.
+  // The frame's words and the door's, where most people's first page is; apps/server/page/preloads.ts knows the name.
   ...completeLanguages.map((language) => ({
     name: `words-${language}`,
     test: new RegExp(`[\\\\/](platform|sign-in)[\\\\/]locales[\\\\/]${language}\\.json`),

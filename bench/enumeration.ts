@@ -12,7 +12,7 @@ import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { createApp } from "../apps/server/app.ts";
-import { createBuildingBlocks, type BuildingBlocks } from "../apps/server/building-blocks.ts";
+import { createServices, type Services } from "../apps/server/assembly/services.ts";
 import type { Benchmark, Figure } from "./measure/figure.ts";
 import { mannWhitney } from "./measure/mann-whitney.ts";
 import { withScratchPostgres } from "./measure/scratch-postgres.ts";
@@ -85,9 +85,9 @@ const calls: readonly Call[] = [
   },
 ];
 
-const appOf = (blocks: BuildingBlocks): Promise<FastifyInstance> =>
+const appOf = (services: Services): Promise<FastifyInstance> =>
   createApp({
-    blocks,
+    services,
     https: false,
     trustedProxies: [],
     logLevel: "silent",
@@ -152,10 +152,10 @@ const figuresOf = (what: string, { p, existingMs, missingMs }: Comparison): Figu
 ];
 
 /** A sign-in that does not hash for who is nobody: what this must find, or its other figures say nothing. */
-const withoutHash = (blocks: BuildingBlocks): BuildingBlocks => ({
-  ...blocks,
+const withoutHash = (services: Services): Services => ({
+  ...services,
   isPasswordRight: async (password, hash) =>
-    hash === undefined ? false : blocks.isPasswordRight(password, hash),
+    hash === undefined ? false : services.isPasswordRight(password, hash),
 });
 
 /** Whether the time of an answer tells who is a customer: Mann and Whitney's test on calls by turns. */
@@ -170,7 +170,7 @@ export const enumeration: Benchmark = {
       try {
         const storage = openLocalDisk({ folder });
         await loadDemo({ database, storage, today: madridDate(new Date()) });
-        const blocks = await createBuildingBlocks({
+        const services = await createServices({
           database,
           storage,
           configuration: await loadConfiguration("deployments/demo/llum.json"),
@@ -179,15 +179,15 @@ export const enumeration: Benchmark = {
           publicOrigin: "http://localhost",
           onFailure: (error) => console.error(error),
         });
-        const { clientId } = await blocks.clientLogins.add({ customerId: 1, name: "Measured" });
-        const app = await appOf(blocks);
+        const { clientId } = await services.clientLogins.add({ customerId: 1, name: "Measured" });
+        const app = await appOf(services);
         const figures: Figure[] = [];
         for (const call of calls) {
           const compared = await compareSurely(app, call, clientId);
           say(`${call.what}: ${JSON.stringify(compared)}`);
           figures.push(...figuresOf(call.what, compared));
         }
-        const weak = await compare(await appOf(withoutHash(blocks)), signingIn, clientId);
+        const weak = await compare(await appOf(withoutHash(services)), signingIn, clientId);
         say(`without a hash for nobody: ${JSON.stringify(weak)}`);
         const what = "A planted difference: p that one cannot tell";
         return [...figures, { what, value: weak.p, unit: "", atMost: 0.0001 }];

@@ -13,8 +13,8 @@ import { isCompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
-import { obstaclesOf } from "../server/erasure-obstacles.ts";
-import { personalData } from "../server/personal-data.ts";
+import { erasureBlockers } from "../server/assembly/erasure-blockers.ts";
+import { personalData } from "../server/assembly/personal-data.ts";
 
 export interface AdminSurroundings {
   readonly database: Database;
@@ -45,7 +45,7 @@ export const createAdminContext = (surroundings: AdminSurroundings) => {
       sanitiseHtml,
       offered: configuration.languages.offered.filter(isCompleteLanguage),
     }),
-    erase: createEraser({ ...surroundings, obstacles: obstaclesOf(database), personalData }),
+    erase: createEraser({ ...surroundings, obstacles: erasureBlockers(database), personalData }),
     waits: (loginName: string) => presentWaits(database, loginName, surroundings.now),
   };
 };

@@ -41,7 +41,7 @@ describe("the example files", () => {
 /** The portal on the loaded examples, called as the example customer. */
 const enter = async () => {
   const configuration = { ...(await loadConfiguration("deployments/demo/llum.json")), demo: false };
-  const app = await createApp(await testParts(database, { ground: { configuration, storage } }));
+  const app = await createApp(await testParts(database, { infrastructure: { configuration, storage } }));
   const entered = await app.inject({
     method: "POST",
     url: "/api/v1/auth/get_token",

@@ -7,7 +7,7 @@ import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { reasonOf } from "#platform/server/loading/file-troubles.ts";
 import { readEnvironment, type Environment } from "../server/environment.ts";
-import { joinDatabase } from "../server/join-database.ts";
+import { joinDatabase } from "../server/reach-database.ts";
 import { readArguments, type LoadArguments } from "./command-line.ts";
 import { loadFile, type FileToLoad } from "./load-file.ts";
 import { describeOutcome } from "./load-outcome.ts";

@@ -10,16 +10,16 @@ import { addPortal } from "#platform/server/http/portal-page.ts";
 import { defaultRateLimits, type RateLimits } from "#platform/contract/rate-limits.ts";
 import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer, type HttpServerOptions } from "#platform/server/http/server.ts";
-import type { BuildingBlocks } from "./building-blocks.ts";
+import type { Services } from "./assembly/services.ts";
 import { allFeatures } from "./features.ts";
-import { assembleHandlers } from "./handlers.ts";
-import { addDeploymentMailbox } from "./mailbox.ts";
-import { createPageContent, type PagePorts } from "./page-content.ts";
-import { createPreloads } from "./preloads.ts";
-import { createScreenFinder, ownPaths } from "./screens.ts";
+import { assembleHandlers } from "./assembly/handlers.ts";
+import { addDeploymentMailbox } from "./page/mailbox.ts";
+import { createPageContent, type PagePorts } from "./page/page-content.ts";
+import { createPreloads } from "./page/preloads.ts";
+import { createScreenFinder, ownPaths } from "./page/screens.ts";
 
 export interface AppParts extends HttpServerOptions {
-  readonly blocks: BuildingBlocks;
+  readonly services: Services;
   /** Folder of the built portal; without it only the API is served. */
   readonly webRoot: string | undefined;
   readonly demoPeople: PagePorts["demoPeople"];
@@ -34,25 +34,25 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The whole server, assembled and not yet listening. */
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { https, blocks } = parts;
-  const { configuration, database, sessions } = blocks;
+  const { https, services } = parts;
+  const { configuration, database, sessions } = services;
   const features = allFeatures.map(({ feature }) => feature);
   const app = await createHttpServer(parts);
-  const handlers = assembleHandlers(blocks);
+  const handlers = assembleHandlers(services);
 
-  addMaintenance(app, { read: blocks.maintenance.read, bypass: blocks.maintenanceBypass, https });
+  addMaintenance(app, { read: services.maintenance.read, bypass: services.maintenanceBypass, https });
   addOperationRoutes(app, {
     ping: async () => void (await execute(database.pool, { text: "select 1" })),
     isDraining: parts.isDraining,
     metricsToken: parts.metricsToken,
   });
-  const isOn = (name: string): boolean => isFeatureOn([blocks.flags.read(), configuration], name);
+  const isOn = (name: string): boolean => isFeatureOn([services.flags.read(), configuration], name);
   mountHandlers(app, handlers, {
     findSession: sessions.find,
     isFeatureOn: isOn,
     limiter: createRateLimiter(parts.rateLimits ?? defaultRateLimits),
     https,
-    allowedOrigins: [blocks.publicOrigin],
+    allowedOrigins: [services.publicOrigin],
     defaultLanguage: configuration.languages.default,
   });
   addDocumentation(
@@ -60,12 +60,12 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     handlers.map(({ endpoint }) => endpoint),
     `${configuration.organization.name}: API`,
   );
-  if (parts.hasMailbox) addDeploymentMailbox(app, { ...blocks, webRoot: parts.webRoot });
+  if (parts.hasMailbox) addDeploymentMailbox(app, { ...services, webRoot: parts.webRoot });
   if (parts.webRoot !== undefined) {
     const findScreen = createScreenFinder(features, isOn);
     const contentOf = createPageContent({
       configuration,
-      readFlags: blocks.flags.read,
+      readFlags: services.flags.read,
       findScreen,
       preloads: createPreloads(root, parts.webRoot),
       features,

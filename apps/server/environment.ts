@@ -2,6 +2,10 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 
+/** Where customers reach the portal, for links in e-mails. Never taken from what a caller says. */
+export const publicOriginOf = ({ publicUrl, host, port }: Environment): string =>
+  publicUrl === undefined ? `http://${host}:${port}` : new URL(publicUrl).origin;
+
 const port = z.codec(z.string().check(z.regex(/^\d{1,5}$/)), z.int().check(z.lte(65_535)), {
   decode: (text) => Number(text),
   encode: (value) => String(value),

@@ -42,7 +42,7 @@ beforeAll(async () => {
   app = await createApp(
     await testParts(database, {
       // Everything on, so that every call is there to be tried.
-      ground: {
+      infrastructure: {
         configuration: {
           ...demo,
           features: { ...demo.features, multipointInvoices: true },

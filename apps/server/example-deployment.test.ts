@@ -35,7 +35,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, "index.html"), template);
   app = await createApp(
     await testParts(database, {
-      ground: { configuration: await loadConfiguration("deployments/example/llum.json") },
+      infrastructure: { configuration: await loadConfiguration("deployments/example/llum.json") },
       https: true,
       webRoot,
     }),

@@ -9,20 +9,19 @@ import { madridDate } from "#energy/calendar.ts";
 import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
-import { follow } from "#platform/server/follow.ts";
+import { startPolling } from "#platform/server/start-polling.ts";
 import { openJobBook } from "#platform/server/jobs/job-book.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { createApp } from "./app.ts";
-import { createBuildingBlocks } from "./building-blocks.ts";
+import { createServices } from "./assembly/services.ts";
 import { readSecrets, refuseWithoutSecrets } from "./deployment-secrets.ts";
-import { readEnvironment, type Environment } from "./environment.ts";
-import { createIdentityProvider } from "./identity-provider.ts";
-import { publicOriginOf } from "./public-origin.ts";
+import { createIdentityProvider } from "./assembly/identity-provider.ts";
+import { publicOriginOf, readEnvironment, type Environment } from "./environment.ts";
 import { reachDatabase } from "./reach-database.ts";
-import { createPostOffice, type PostOffice } from "./post-office.ts";
+import { createMailer, type Mailer } from "./assembly/mailer.ts";
 import { announceAddress, say, sayWhichLanguagesWait } from "./start-messages.ts";
-import { createStopping, type Stopping } from "./stopping.ts";
-import { assembleWorkers } from "./workers.ts";
+import { createShutdown, type Shutdown } from "./shutdown.ts";
+import { assembleWorkers } from "./assembly/workers.ts";
 
 const webRoot = fileURLToPath(new URL("../../dist/web", import.meta.url));
 const statementTimeoutMs = 10_000;
@@ -30,7 +29,7 @@ const loadingTimeoutMs = 300_000;
 const drainMs = 10_000;
 const longestStepMs = 15_000;
 const poolSize = 16;
-/** How often the server looks at what the operator switched. */
+/** How often the server reads the flags and the maintenance from the database. */
 const operatorEveryMs = 1_000;
 
 const refuseDemoInProduction = (environment: Environment, isDemo: boolean): void => {
@@ -50,17 +49,17 @@ const startDatabase = async (environment: Environment) => {
   return startEmbeddedPostgres({ dataDir: environment.dataDir, onProgress: say });
 };
 
-/** Behind a proxy that it does not know, the server takes the proxy's address for that of every customer. */
-const warnOfUnknownProxy = ({ publicUrl, trustedProxies }: Environment): void => {
+/** Behind an unknown proxy every customer seems to have the address of the proxy. */
+const warnIfProxyIsUnknown = ({ publicUrl, trustedProxies }: Environment): void => {
   if (!publicUrl?.startsWith("https://") || trustedProxies.length > 0) return;
   say(
     "PUBLIC_URL is https and TRUSTED_PROXIES is not set: all customers share the rate limits of one address",
   );
 };
 
-/** E-mails wait for a mail server that is down, so the start does not; a wrong password is better known now. */
-const warnOfClosedPostOffice = (postOffice: PostOffice): void => {
-  postOffice.verify().catch((error: unknown) => {
+/** E-mails are retried, so a mail server that is down does not stop the start; but a wrong password is reported now. */
+const warnIfMailServerIsDown = (mailer: Mailer): void => {
+  mailer.verify().catch((error: unknown) => {
     const cause = error instanceof Error ? error.message : String(error);
     say(`The mail server takes no e-mails, so they wait and are tried again: ${cause}`);
   });
@@ -92,24 +91,24 @@ const drain = (app: { close: () => Promise<unknown> }): Promise<unknown> =>
   Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
 
 /** Starts everything in order; each step says how to undo it. */
-const start = async (environment: Environment, stopping: Stopping): Promise<void> => {
+const start = async (environment: Environment, shutdown: Shutdown): Promise<void> => {
   const configuration = await loadConfiguration(environment.configurationPath);
   refuseDemoInProduction(environment, configuration.demo);
   refuseWithoutSecrets(environment, configuration.demo);
   sayWhichLanguagesWait(configuration.languages.offered);
   const postgres = await startDatabase(environment);
-  await stopping.afterwards(postgres.stop);
+  await shutdown.onShutdown(postgres.stop);
   await migrate({ url: postgres.url, onProgress: say });
   await fillDatabase(postgres.url, environment, configuration.demo);
   const database = openDatabase({ url: postgres.url, statementTimeoutMs, poolSize });
-  await stopping.afterwards(database.close);
+  await shutdown.onShutdown(database.close);
   const publicOrigin = publicOriginOf(environment);
-  // Before the book: it closes after it, so that the letters under way still leave.
-  const postOffice = createPostOffice({ environment, blocks: { database, configuration, publicOrigin } });
-  await stopping.afterwards(postOffice.close);
+  // Created before the job queue, so that it closes after it and e-mails under way are still sent.
+  const mailer = createMailer({ environment, services: { database, configuration, publicOrigin } });
+  await shutdown.onShutdown(mailer.close);
   const book = await openJobBook(database, { onError: (error) => console.error(error) });
-  await stopping.afterwards(book.stop);
-  const blocks = await createBuildingBlocks({
+  await shutdown.onShutdown(book.stop);
+  const services = await createServices({
     database,
     storage: openLocalDisk({ folder: join(environment.dataDir, "files") }),
     configuration,
@@ -124,30 +123,30 @@ const start = async (environment: Environment, stopping: Stopping): Promise<void
       onTrouble: (text) => say(`Single sign-on: ${text}`),
     }),
   });
-  const following = follow(
-    async () => void (await Promise.all([blocks.flags.refresh(), blocks.maintenance.refresh()])),
+  const polling = startPolling(
+    async () => void (await Promise.all([services.flags.refresh(), services.maintenance.refresh()])),
     { everyMs: operatorEveryMs, onError: (error) => console.error(error) },
   );
-  await stopping.afterwards(async () => following.stop());
+  await shutdown.onShutdown(async () => polling.stop());
   const app = await createApp({
-    blocks,
+    services,
     https: environment.publicUrl?.startsWith("https://") ?? false,
     trustedProxies: environment.trustedProxies,
     rateLimits: { ...configuration.rateLimits, sign_in: configuration.rateLimits.signIn },
     logLevel: environment.logLevel,
     webRoot: existsSync(join(webRoot, "index.html")) ? webRoot : undefined,
     demoPeople: configuration.demo ? peopleToEnterAs() : undefined,
-    hasMailbox: postOffice.hasMailbox,
+    hasMailbox: mailer.hasMailbox,
     metricsToken: environment.metricsToken,
-    isDraining: stopping.isStopping,
+    isDraining: shutdown.isStopping,
   });
-  await stopping.afterwards(async () => void (await drain(app)));
+  await shutdown.onShutdown(async () => void (await drain(app)));
   const address = await app.listen({ port: environment.port, host: environment.host });
-  await book.start(assembleWorkers(blocks, postOffice.sendLetter));
-  say(postOffice.description);
-  announceAddress(address, { isDemo: configuration.demo, hasMailbox: postOffice.hasMailbox });
-  warnOfUnknownProxy(environment);
-  warnOfClosedPostOffice(postOffice);
+  await book.start(assembleWorkers(services, mailer.sendLetter));
+  say(mailer.description);
+  announceAddress(address, { isDemo: configuration.demo, hasMailbox: mailer.hasMailbox });
+  warnIfProxyIsUnknown(environment);
+  warnIfMailServerIsDown(mailer);
 };
 
 const exitWith = (code: number): void => {
@@ -155,27 +154,27 @@ const exitWith = (code: number): void => {
   process.exit();
 };
 
-const run = async (stopping: Stopping): Promise<void> => {
+const run = async (shutdown: Shutdown): Promise<void> => {
   try {
-    await start(readEnvironment(process.env), stopping);
+    await start(readEnvironment(process.env), shutdown);
   } catch (error) {
-    if (stopping.isStopping()) return;
+    if (shutdown.isStopping()) return;
     console.error(error instanceof Error ? error.message : error);
-    await stopping.stop();
+    await shutdown.stop();
     exitWith(1);
   }
 };
 
-const stopping = createStopping();
-const running = run(stopping);
-/** A step of the start that is under way is let finish and then undone, so that no program of it is left behind. */
+const shutdown = createShutdown();
+const running = run(shutdown);
+/** A step of the start that is under way finishes and is then undone, so that it leaves no process behind. */
 const stopAll = async (): Promise<void> => {
-  await stopping.stop();
+  await shutdown.stop();
   await Promise.race([running, new Promise((resolve) => setTimeout(resolve, longestStepMs).unref())]);
 };
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
-    if (!stopping.isStopping()) say("Stopping: calls that are under way are finished first");
+    if (!shutdown.isStopping()) say("Stopping: calls that are under way are finished first");
     stopAll().then(
       () => exitWith(0),
       (error: unknown) => {

@@ -17,7 +17,7 @@ await writeFile(join(webRoot, "assets/code.js"), "code");
 await writeFile(join(webRoot, ".vite/manifest.json"), "{}");
 await writeFile(join(webRoot, "index.html"), template);
 const parts = await testParts(database, { webRoot });
-const { blocks } = parts;
+const { services } = parts;
 const app = await createApp(parts);
 afterAll(() => app.close());
 
@@ -25,9 +25,9 @@ const bootOf = (body: string) =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? "null");
 const fromNow = (minutes: number): Date => new Date(Math.floor(Date.now() / 1000) * 1000 + minutes * 60_000);
 const announce = (startsAt: Date | null, endsAt: Date | null) =>
-  blocks.maintenance.announce({ startsAt, endsAt, announcedBy: "nuria" });
+  services.maintenance.announce({ startsAt, endsAt, announcedBy: "nuria" });
 
-beforeEach(() => blocks.maintenance.end());
+beforeEach(() => services.maintenance.end());
 
 describe("while a maintenance is on", () => {
   it.each([
@@ -144,7 +144,7 @@ describe("a maintenance to come", () => {
   });
 });
 
-const { maintenanceBypass: bypass } = blocks;
+const { maintenanceBypass: bypass } = services;
 const open = (key: string) => app.inject({ url: "/maintenance-bypass", query: { key } });
 const cookieOf = async (key: string): Promise<string> =>
   String((await open(key)).headers["set-cookie"] ?? "").split(";")[0] ?? "";
@@ -174,9 +174,9 @@ describe("the staff's link past a maintenance", () => {
     ["true", "true"],
     ["a forged signature", `${Buffer.from(tomorrow).toString("base64url")}.${"A".repeat(43)}`],
     ["another deployment's", foreign.sign("maintenance-pass", tomorrow)],
-    ["signed for another purpose", blocks.keyring.sign("cookie-consent", tomorrow)],
+    ["signed for another purpose", services.keyring.sign("cookie-consent", tomorrow)],
     ["the key itself", bypass.createKey(new Date())],
-    ["expired", blocks.keyring.sign("maintenance-pass", String(Date.now() - 1))],
+    ["expired", services.keyring.sign("maintenance-pass", String(Date.now() - 1))],
   ])("is no cookie that is %s", async (_, value) => {
     await announce(null, null);
     const headers = { cookie: `llum_maintenance=${encodeURIComponent(value)}` };

@@ -1,5 +1,7 @@
 import pg from "pg";
 import { bool, nullable, queryRow } from "#platform/server/database/query.ts";
+import { joinEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
+import type { Environment } from "./environment.ts";
 
 const connectionTimeoutMs = 10_000;
 
@@ -47,4 +49,14 @@ export const reachDatabase = async (url: string): Promise<void> => {
   } finally {
     await client.end().catch(() => {});
   }
+};
+
+/** The portal's database, whether the portal runs or not; what takes time or goes wrong is told in plain words. */
+export const joinDatabase = async (
+  { databaseUrl, dataDir }: Environment,
+  onProgress: (message: string) => void,
+) => {
+  if (databaseUrl === undefined) return joinEmbeddedPostgres({ dataDir, onProgress });
+  await reachDatabase(databaseUrl);
+  return { url: databaseUrl, stop: async () => {} };
 };

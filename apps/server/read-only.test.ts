@@ -8,10 +8,10 @@ import { mountHandlers, pathsOf } from "#platform/server/http/mount.ts";
 import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createBuildingBlocks } from "./building-blocks.ts";
-import { assembleHandlers } from "./handlers.ts";
+import { createServices } from "./assembly/services.ts";
+import { assembleHandlers } from "./assembly/handlers.ts";
 import { tableContents } from "./testing/table-contents.ts";
-import { testGround, unlimited } from "./testing/test-app.ts";
+import { testInfrastructure, unlimited } from "./testing/test-app.ts";
 
 /**
  * What whoever looks on in a customer's place may send all the same: ways in and out, and what only asks. The calls say
@@ -31,7 +31,7 @@ const exceptions = [
 ];
 
 const database = await createTestDatabase("demo");
-const blocks = await createBuildingBlocks(await testGround(database));
+const blocks = await createServices(await testInfrastructure(database));
 const { rows } = await database.unguarded.query("select customer_id from login_names where login_name = $1", [
   demoPeople.household.taxId,
 ]);

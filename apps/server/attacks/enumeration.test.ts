@@ -11,11 +11,11 @@ const { household, pensioner, formerTenant } = demoPeople;
 const database = await createTestDatabase("demo");
 const statements = recordStatements(database);
 const parts = await testParts(database, {
-  ground: { jobs: createTestJobs().jobs },
+  infrastructure: { jobs: createTestJobs().jobs },
   rateLimits: unlimited,
 });
 const app = await createApp(parts);
-const { clientId } = await parts.blocks.clientLogins.add({ customerId: 1, name: "Web amiga" });
+const { clientId } = await parts.services.clientLogins.add({ customerId: 1, name: "Web amiga" });
 
 /** What a call answers and which statements it makes, as text that must be the same for everyone. */
 const ask = async (path: string, body: object, { from = "192.0.2.1", server = app } = {}) => {
@@ -113,10 +113,13 @@ describe("nobody learns who is a customer", () => {
 });
 
 it("a log that forgets those who are nobody is noticed", async () => {
-  const { attempts } = parts.blocks;
+  const { attempts } = parts.services;
   const note: typeof attempts.note = async (attempt) =>
     attempt.customerId === undefined ? undefined : attempts.note(attempt);
-  const server = await createApp({ ...parts, blocks: { ...parts.blocks, attempts: { ...attempts, note } } });
+  const server = await createApp({
+    ...parts,
+    services: { ...parts.services, attempts: { ...attempts, note } },
+  });
   const known = await ask("/auth/get_token", wrong(household.taxId), { server });
   expect(await ask("/auth/get_token", wrong("00000000T"), { server })).not.toEqual(known);
 });

@@ -11,8 +11,8 @@ import { createHttpServer } from "#platform/server/http/server.ts";
 import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { createApp } from "../app.ts";
-import type { BuildingBlocks } from "../building-blocks.ts";
-import { assembleHandlers } from "../handlers.ts";
+import type { Services } from "../assembly/services.ts";
+import { assembleHandlers } from "../assembly/handlers.ts";
 import { testParts, unlimited } from "../testing/test-app.ts";
 
 const publicOrigin = "http://portal.example";
@@ -30,13 +30,13 @@ const everythingOn = async (): Promise<Configuration> => {
 /** What is attacked: a whole server on a database of its own. */
 export interface Target {
   readonly app: FastifyInstance;
-  readonly blocks: BuildingBlocks;
+  readonly blocks: Services;
   readonly database: TestDatabase;
 }
 
 const partsOn = async (database: TestDatabase) =>
   testParts(database, {
-    ground: { configuration: await everythingOn(), jobs: createTestJobs().jobs, publicOrigin },
+    infrastructure: { configuration: await everythingOn(), jobs: createTestJobs().jobs, publicOrigin },
     rateLimits: unlimited,
   });
 
@@ -44,21 +44,21 @@ const partsOn = async (database: TestDatabase) =>
 export const startTarget = async (): Promise<Target> => {
   const database = await createTestDatabase("demo");
   const parts = await partsOn(database);
-  return { app: await createApp(parts), blocks: parts.blocks, database };
+  return { app: await createApp(parts), blocks: parts.services, database };
 };
 
 /** Something wrong with the product that the attacks must notice. */
 export interface Weakness {
-  readonly blocks?: (blocks: BuildingBlocks) => Partial<BuildingBlocks>;
+  readonly blocks?: (blocks: Services) => Partial<Services>;
   readonly handlers?: (handlers: readonly Handler[]) => Handler[];
-  readonly guard?: (blocks: BuildingBlocks) => Partial<GuardPorts>;
+  readonly guard?: (blocks: Services) => Partial<GuardPorts>;
   readonly server?: (app: FastifyInstance) => void;
 }
 
 /** The same handlers behind the same guards, with one thing wrong. */
 export const startWeakTarget = async (weakness: Weakness): Promise<Target> => {
   const database = await createTestDatabase("demo");
-  const sound = (await partsOn(database)).blocks;
+  const sound = (await partsOn(database)).services;
   const blocks = { ...sound, ...weakness.blocks?.(sound) };
   const handlers = assembleHandlers(blocks);
   const app = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import type { LinkPurpose } from "#features/sign-in/server/links/one-time-links.ts";
 import { createEraser } from "#features/profile/server/erasure/erase-customer.ts";
-import { obstaclesOf } from "../erasure-obstacles.ts";
-import { personalData } from "../personal-data.ts";
+import { erasureBlockers } from "../assembly/erasure-blockers.ts";
+import { personalData } from "../assembly/personal-data.ts";
 import { callAs, customerIdOf, enterAs, type Target } from "./target.ts";
 
 const { household, pensioner, newcomer, administrator } = demoPeople;
@@ -86,7 +86,11 @@ const ends: Record<string, (target: Target) => Promise<string>> = {
   "of somebody who was erased": async (target) => {
     const { token } = await enterAs(target, newcomer.taxId);
     const customerId = await customerIdOf(target, newcomer.taxId);
-    const erase = createEraser({ ...target.blocks, obstacles: obstaclesOf(target.database), personalData });
+    const erase = createEraser({
+      ...target.blocks,
+      obstacles: erasureBlockers(target.database),
+      personalData,
+    });
     const { outcome } = await erase(customerId, new Date());
     if (outcome !== "erased") throw new Error(`Not erased: ${outcome}`);
     return token;

@@ -4,10 +4,13 @@ import { createKeyring } from "#platform/server/keyring.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import type { AppParts } from "../app.ts";
-import { createBuildingBlocks, type Ground } from "../building-blocks.ts";
+import { createServices, type Infrastructure } from "../assembly/services.ts";
 
 /** What the whole server stands on in a test: the demo's configuration, a test database, work done when asked. */
-export const testGround = async (database: TestDatabase, changes: Partial<Ground> = {}): Promise<Ground> => ({
+export const testInfrastructure = async (
+  database: TestDatabase,
+  changes: Partial<Infrastructure> = {},
+): Promise<Infrastructure> => ({
   database,
   storage: openLocalDisk({ folder: database.filesDir }),
   configuration: await loadConfiguration("deployments/demo/llum.json"),
@@ -22,14 +25,14 @@ export const testGround = async (database: TestDatabase, changes: Partial<Ground
 export const unlimited = { read: 1e6, write: 1e6, sign_in: 1e6, document: 1e6 };
 
 /** What differs from the parts of `testParts`. */
-export type TestChanges = Partial<Omit<AppParts, "blocks">> & { readonly ground?: Partial<Ground> };
+export type TestChanges = Partial<Omit<AppParts, "services">> & { readonly infrastructure?: Partial<Infrastructure> };
 
 /** The parts of a whole server for a test: the API alone, silent, unless `changes` say otherwise. */
 export const testParts = async (
   database: TestDatabase,
-  { ground = {}, ...changes }: TestChanges = {},
+  { infrastructure = {}, ...changes }: TestChanges = {},
 ): Promise<AppParts> => ({
-  blocks: await createBuildingBlocks(await testGround(database, ground)),
+  services: await createServices(await testInfrastructure(database, infrastructure)),
   https: false,
   trustedProxies: [],
   logLevel: "silent",

@@ -2,7 +2,7 @@ import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
 import { createApp } from "../app.ts";
-import { assembleWorkers } from "../workers.ts";
+import { assembleWorkers } from "../assembly/workers.ts";
 import { testParts, unlimited, type TestChanges } from "./test-app.ts";
 
 export interface Call {
@@ -16,11 +16,11 @@ export interface Call {
 }
 
 /** The whole portal at `https://portal.example`, as its own page calls it; its letters are kept and can be read. */
-export const startTestPortal = async (database: TestDatabase, { ground, ...changes }: TestChanges = {}) => {
+export const startTestPortal = async (database: TestDatabase, { infrastructure, ...changes }: TestChanges = {}) => {
   const book = createTestJobs();
   const letters = createTestLetters();
   const parts = await testParts(database, {
-    ground: { jobs: book.jobs, publicOrigin: "https://portal.example", ...ground },
+    infrastructure: { jobs: book.jobs, publicOrigin: "https://portal.example", ...infrastructure },
     rateLimits: unlimited,
     ...changes,
   });
@@ -30,7 +30,7 @@ export const startTestPortal = async (database: TestDatabase, { ground, ...chang
     book,
     letters,
     /** Does what waits to be done after the answers. */
-    work: () => book.doAll(assembleWorkers(parts.blocks, letters.send)),
+    work: () => book.doAll(assembleWorkers(parts.services, letters.send)),
     send: async ({ method = "POST", path, body, headers, from = "192.0.2.1" }: Call) => {
       const response = await app.inject({
         method,

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
-import { follow } from "#platform/server/follow.ts";
+import { startPolling } from "#platform/server/start-polling.ts";
 import { handler } from "#platform/server/handler.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
@@ -67,11 +67,11 @@ describe("a flag that the operator switches", () => {
     const servers = await Promise.all(
       [1, 2].map(async () => {
         const own = createFlagBoard(database, configured);
-        const following = follow(own.refresh, { everyMs: 20, onError: () => {} });
+        const polling = startPolling(own.refresh, { everyMs: 20, onError: () => {} });
         const server = await startTestServer([handler(askCase, () => ({ ok: true }))], {
           isFeatureOn: (name) => isFeatureOn([own.read()], name),
         });
-        return { following, ask: async () => (await server.call(askCase, { as: "nobody" })).status };
+        return { polling, ask: async () => (await server.call(askCase, { as: "nobody" })).status };
       }),
     );
     const statuses = () => Promise.all(servers.map(({ ask }) => ask()));
@@ -80,7 +80,7 @@ describe("a flag that the operator switches", () => {
     await vi.waitFor(async () => expect(await statuses()).toEqual([404, 404]));
     await board.reset("crm.case");
     await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200]));
-    for (const { following } of servers) following.stop();
+    for (const { polling } of servers) polling.stop();
   });
 
   it("holds while the database is out of reach", async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { allFeatures } from "./features.ts";
+import { allFeatures } from "../features.ts";
 import { screenModules } from "./preloads.ts";
 
 const withScreens = allFeatures

@@ -26,8 +26,8 @@ import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
 import { noIdentityProvider } from "./identity-provider.ts";
 
-/** What the product stands on: the outside, and what the process was told. */
-export interface Ground {
+/** What the services are built on: outside systems, configuration and secrets. */
+export interface Infrastructure {
   readonly database: Database;
   readonly storage: FileStorage;
   readonly configuration: Configuration;
@@ -35,15 +35,15 @@ export interface Ground {
   readonly jobs: Jobs;
   /** Origin at which customers reach the portal; links in e-mails begin with it. */
   readonly publicOrigin: string;
-  /** Who vouches for customers elsewhere; nobody, where single sign-on is off. */
+  /** Absent where single sign-on is off. */
   readonly identityProvider?: IdentityProvider;
-  /** Told of what failed where no answer can say so any more. */
+  /** Called with failures that happen after the answer was sent. */
   readonly onFailure: (error: Error) => void;
 }
 
-/** The parts that several features share, each made once. */
-export const createBuildingBlocks = async (ground: Ground) => {
-  const { database, configuration, identityProvider = noIdentityProvider } = ground;
+/** Everything that several features share, each created once. */
+export const createServices = async (infrastructure: Infrastructure) => {
+  const { database, configuration, identityProvider = noIdentityProvider } = infrastructure;
   const sessions = createSessions(database, configuration.session);
   const keptDevices = createKeptDevices(database, configuration.session);
   const attempts = createAttemptLog(database);
@@ -53,13 +53,13 @@ export const createBuildingBlocks = async (ground: Ground) => {
   const isPasswordRight = await createPasswordCheck();
   await Promise.all([flags.refresh(), maintenance.refresh()]);
   return {
-    ...ground,
+    ...infrastructure,
     identityProvider,
     endSessionUrl: identityProvider.signOutAddress,
     audit: createAudit(database),
     flags,
     maintenance,
-    maintenanceBypass: createMaintenanceBypass(ground.keyring),
+    maintenanceBypass: createMaintenanceBypass(infrastructure.keyring),
     sessions,
     links: createOneTimeLinks(database),
     postLink: createLinkPost(database),
@@ -68,7 +68,7 @@ export const createBuildingBlocks = async (ground: Ground) => {
     isPasswordRight,
     hasPassword: (customerId: number) => hasPassword(database.pool, customerId),
     isOwnPassword: createOwnPasswordCheck({ database, throttle, isPasswordRight }),
-    judgePassword: createPasswordJudge(ground),
+    judgePassword: createPasswordJudge(infrastructure),
     replacePassword: createPasswordReplacer(database),
     keptDevices,
     attempts,
@@ -82,4 +82,4 @@ export const createBuildingBlocks = async (ground: Ground) => {
     }),
   };
 };
-export type BuildingBlocks = Awaited<ReturnType<typeof createBuildingBlocks>>;
+export type Services = Awaited<ReturnType<typeof createServices>>;

@@ -1,10 +1,10 @@
 import { ownsContract } from "#features/contracts/server/owns-contract-queries.ts";
 import { ownsInvoice } from "#features/invoices/server/owns-invoice-queries.ts";
 import { fillInContact } from "#features/profile/server/fill-in-contact-queries.ts";
-import type { BuildingBlocks } from "./building-blocks.ts";
+import type { Services } from "./services.ts";
 
-/** What other features know and do for the registration. */
-export const registrationPartsOf = ({ database, configuration }: BuildingBlocks) => ({
+/** What the registration needs of other features. */
+export const registrationPartsOf = ({ database, configuration }: Services) => ({
   signUpFlags: configuration.signUp,
   termLinks: configuration.links,
   ownsContract: (customerId: number, name: string) => ownsContract(database, customerId, name),

@@ -1,11 +1,11 @@
-interface FollowOptions {
+interface PollingOptions {
   readonly everyMs: number;
-  /** Told when it fails, and not again until it has worked in between. */
+  /** Called at a failure, and not again until `refresh` has succeeded in between. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Does `refresh` again and again, one after the other, until it is stopped. A failure does not end it. */
-export const follow = (refresh: () => Promise<void>, { everyMs, onError }: FollowOptions) => {
+/** Calls `refresh` repeatedly, one call after the other, until it is stopped. A failure does not stop it. */
+export const startPolling = (refresh: () => Promise<void>, { everyMs, onError }: PollingOptions) => {
   let isStopped = false;
   let isFailing = false;
   let timer: NodeJS.Timeout | undefined;

@@ -3,22 +3,22 @@ import { profileWorkers } from "#features/profile/server/routes.ts";
 import { registrationWorkers } from "#features/registration/server/routes.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
 import type { SendLetter } from "#platform/server/mail/letter.ts";
-import type { BuildingBlocks } from "./building-blocks.ts";
+import type { Services } from "./services.ts";
 import { registrationPartsOf } from "./registration-parts.ts";
 import { secondFactorWorkersOf } from "./second-factor-parts.ts";
 
-/** Who does the work that handlers put in the book. */
-export const assembleWorkers = (blocks: BuildingBlocks, sendLetter: SendLetter): Worker[] => {
-  const { organization } = blocks.configuration;
+/** The workers of every job that handlers queue. */
+export const assembleWorkers = (services: Services, sendLetter: SendLetter): Worker[] => {
+  const { organization } = services.configuration;
   return [
-    ...secondFactorWorkersOf(blocks, sendLetter),
-    ...passwordWorkers({ ...blocks, organization, sendLetter }),
-    ...registrationWorkers({ ...registrationPartsOf(blocks), ...blocks, organization, sendLetter }),
+    ...secondFactorWorkersOf(services, sendLetter),
+    ...passwordWorkers({ ...services, organization, sendLetter }),
+    ...registrationWorkers({ ...registrationPartsOf(services), ...services, organization, sendLetter }),
     ...profileWorkers({
-      ...blocks,
+      ...services,
       organization,
       sendLetter,
-      staffLanguage: blocks.configuration.languages.default,
+      staffLanguage: services.configuration.languages.default,
     }),
   ];
 };

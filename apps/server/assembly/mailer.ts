@@ -4,22 +4,22 @@ import { createSandboxMailbox } from "#integrations/mail/sandbox-mailbox.ts";
 import { openSmtp } from "#integrations/mail/smtp.ts";
 import { composeLetter } from "#platform/server/mail/compose-letter.ts";
 import type { SendLetter } from "#platform/server/mail/letter.ts";
-import type { BuildingBlocks } from "./building-blocks.ts";
-import type { Environment } from "./environment.ts";
+import type { Services } from "./services.ts";
+import type { Environment } from "../environment.ts";
 
-export interface PostOfficeParts {
+export interface MailerParts {
   readonly environment: Pick<Environment, "smtpUrl">;
-  readonly blocks: Pick<BuildingBlocks, "database" | "configuration" | "publicOrigin">;
+  readonly services: Pick<Services, "database" | "configuration" | "publicOrigin">;
 }
 
-/** How letters leave the portal. */
-export interface PostOffice {
+/** Sends the portal's e-mails. */
+export interface Mailer {
   readonly sendLetter: SendLetter;
-  /** Whether letters stay here, in the sandbox's mailbox, and its page is to be shown. */
+  /** Whether e-mails stay in the sandbox's mailbox, whose page is then served. */
   readonly hasMailbox: boolean;
-  /** Where letters go, in a line for whoever starts the server. */
+  /** Where e-mails go, one line for the log of the start. */
   readonly description: string;
-  /** Throws when letters could not leave now. */
+  /** Throws when the mail server does not accept e-mails now. */
   readonly verify: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ const sender =
   (recipient, letter) =>
     mail.send({ recipient, ...composeLetter(letter, { organization, colours: theme }) });
 
-const openMailbox = ({ database, configuration }: PostOfficeParts["blocks"]): PostOffice => ({
+const openMailbox = ({ database, configuration }: MailerParts["services"]): Mailer => ({
   sendLetter: sender(createSandboxMailbox(database), configuration),
   hasMailbox: true,
   description: configuration.demo
@@ -40,10 +40,10 @@ const openMailbox = ({ database, configuration }: PostOfficeParts["blocks"]): Po
 });
 
 /** The mail server of the environment when it names one, else the sandbox's mailbox. */
-export const createPostOffice = ({ environment, blocks }: PostOfficeParts): PostOffice => {
-  const { configuration, publicOrigin } = blocks;
+export const createMailer = ({ environment, services }: MailerParts): Mailer => {
+  const { configuration, publicOrigin } = services;
   const { organization, mail } = configuration;
-  if (environment.smtpUrl === undefined) return openMailbox(blocks);
+  if (environment.smtpUrl === undefined) return openMailbox(services);
   const smtp = openSmtp({
     url: environment.smtpUrl,
     sender: { name: organization.name, address: mail.from ?? organization.email },

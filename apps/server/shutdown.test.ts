@@ -1,23 +1,23 @@
 import { expect, it } from "vitest";
-import { createStopping } from "./stopping.ts";
+import { createShutdown } from "./shutdown.ts";
 
 it("what was started last is stopped first, and only once", async () => {
   const stopped: string[] = [];
-  const stopping = createStopping();
+  const shutdown = createShutdown();
   for (const name of ["database", "server"]) {
-    await stopping.afterwards(async () => {
+    await shutdown.onShutdown(async () => {
       stopped.push(name);
     });
   }
-  await Promise.all([stopping.stop(), stopping.stop()]);
+  await Promise.all([shutdown.stop(), shutdown.stop()]);
   expect(stopped).toEqual(["server", "database"]);
 });
 
 it("what starts after the signal is stopped as soon as it is up", async () => {
-  const stopping = createStopping();
-  await stopping.stop();
+  const shutdown = createShutdown();
+  await shutdown.stop();
   let isUp = true;
-  const late = stopping.afterwards(async () => {
+  const late = shutdown.onShutdown(async () => {
     isUp = false;
   });
   await expect(late).rejects.toThrow("Stopped while starting");

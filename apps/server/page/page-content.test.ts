@@ -3,7 +3,7 @@ import cookie from "@fastify/cookie";
 import { describe, expect, it } from "vitest";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { contentSecurityPolicy } from "#platform/server/http/security-headers.ts";
-import { createPageExtras, type PageExtras, type PageKind } from "./page-extras.ts";
+import { createPageExtras, type PageExtras, type PageKind } from "./page-content.ts";
 import { createScreenFinder, isOpenToOthers } from "./screens.ts";
 
 const cookies = {

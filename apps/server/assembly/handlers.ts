@@ -13,36 +13,36 @@ import { signInHandlers } from "#features/sign-in/server/routes.ts";
 import { singleSignOnHandlers } from "#features/single-sign-on/server/routes.ts";
 import { createInvoiceDocuments } from "#features/invoices/server/made-documents.ts";
 import type { Handler } from "#platform/server/handler.ts";
-import type { BuildingBlocks } from "./building-blocks.ts";
+import type { Services } from "./services.ts";
 import { registrationPartsOf } from "./registration-parts.ts";
 import { beginSecondStepOf, secondFactorHandlersOf } from "./second-factor-parts.ts";
-import { obstaclesOf } from "./erasure-obstacles.ts";
+import { erasureBlockers } from "./erasure-blockers.ts";
 import { personalData } from "./personal-data.ts";
 
 /** Every feature's handlers, each given what it needs and no more. */
-export const assembleHandlers = (blocks: BuildingBlocks): Handler[] => {
-  const { database, configuration, storage } = blocks;
+export const assembleHandlers = (services: Services): Handler[] => {
+  const { database, configuration, storage } = services;
   return [
-    ...deploymentHandlers({ configuration, readFlags: blocks.flags.read }),
-    ...signInHandlers({ ...blocks, beginSecondStep: beginSecondStepOf(blocks) }),
-    ...secondFactorHandlersOf(blocks),
+    ...deploymentHandlers({ configuration, readFlags: services.flags.read }),
+    ...signInHandlers({ ...services, beginSecondStep: beginSecondStepOf(services) }),
+    ...secondFactorHandlersOf(services),
     ...singleSignOnHandlers({
       database,
-      keyring: blocks.keyring,
-      enter: blocks.enter,
-      provider: blocks.identityProvider,
+      keyring: services.keyring,
+      enter: services.enter,
+      provider: services.identityProvider,
       rules: configuration.openid,
       insertNewcomer,
     }),
-    ...passwordHandlers(blocks),
-    ...registrationHandlers({ ...registrationPartsOf(blocks), ...blocks }),
+    ...passwordHandlers(services),
+    ...registrationHandlers({ ...registrationPartsOf(services), ...services }),
     ...profileHandlers({
-      ...blocks,
+      ...services,
       personalData,
-      obstacles: obstaclesOf(database),
-      listMadeDocuments: createInvoiceDocuments(blocks),
+      obstacles: erasureBlockers(database),
+      listMadeDocuments: createInvoiceDocuments(services),
     }),
-    ...invoicesHandlers(blocks),
+    ...invoicesHandlers(services),
     ...contractsHandlers({ database, storage }),
     ...consumptionHandlers({ database }),
     ...addressesHandlers({ database }),

@@ -2,13 +2,13 @@ import type { Configuration } from "#features/deployment/contract/configuration.
 import { singleSignOnRoutes } from "#features/single-sign-on/contract/routes.ts";
 import { createOpenidClient } from "#integrations/identity-provider/openid-client.ts";
 import { IdentityProviderUnavailable, type IdentityProvider } from "#integrations/identity-provider/port.ts";
-import type { Environment } from "./environment.ts";
+import type { Environment } from "../environment.ts";
 
 const refuse = async (): Promise<never> => {
   throw new IdentityProviderUnavailable("this deployment has no single sign-on");
 };
 
-/** Where single sign-on is off, nobody comes in by it and no session needs to be ended elsewhere. */
+/** For deployments without single sign-on: refuses every sign-in, and has no session to end. */
 export const noIdentityProvider: IdentityProvider = {
   signInAddress: refuse,
   redeem: refuse,

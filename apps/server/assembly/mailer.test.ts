@@ -9,9 +9,9 @@ import { defineJob, worker } from "#platform/server/jobs/jobs.ts";
 import type { Letter } from "#platform/server/mail/letter.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
-import { createApp } from "./app.ts";
-import { createPostOffice } from "./post-office.ts";
-import { testParts } from "./testing/test-app.ts";
+import { createApp } from "../app.ts";
+import { createMailer } from "./mailer.ts";
+import { testParts } from "../testing/test-app.ts";
 
 const database = await createTestDatabase("empty");
 const demo = await loadConfiguration("deployments/demo/llum.json");
@@ -31,13 +31,13 @@ const startWith = async ({
   smtpUrl?: string;
   configuration?: Configuration;
 }) => {
-  const blocks = { database, configuration, publicOrigin: "https://clients.llum.example" };
-  const postOffice = createPostOffice({ environment: { smtpUrl }, blocks });
-  onTestFinished(postOffice.close);
-  const { hasMailbox } = postOffice;
-  const app = await createApp(await testParts(database, { ground: { configuration }, hasMailbox }));
+  const services = { database, configuration, publicOrigin: "https://clients.llum.example" };
+  const mailer = createMailer({ environment: { smtpUrl }, services });
+  onTestFinished(mailer.close);
+  const { hasMailbox } = mailer;
+  const app = await createApp(await testParts(database, { infrastructure: { configuration }, hasMailbox }));
   onTestFinished(() => app.close());
-  return { app, postOffice };
+  return { app, mailer };
 };
 const statuses = (app: FastifyInstance, changes: Record<string, unknown> = {}) =>
   Promise.all(mailboxPaths.map(async (url) => (await app.inject({ url, ...changes })).statusCode));
@@ -52,9 +52,9 @@ describe("a deployment with a mail server", () => {
     onTestFinished(server.stop);
     const configuration = { ...demo, mail: { from: "no-reply@llum.example" } };
     const smtpUrl = `smtp://127.0.0.1:${server.port}`;
-    const { postOffice } = await startWith({ smtpUrl, configuration });
-    expect(postOffice.description).toBe(`E-mails leave by 127.0.0.1:${server.port}`);
-    await postOffice.sendLetter("nuria@example.org", letter);
+    const { mailer } = await startWith({ smtpUrl, configuration });
+    expect(mailer.description).toBe(`E-mails leave by 127.0.0.1:${server.port}`);
+    await mailer.sendLetter("nuria@example.org", letter);
     const [message] = server.taken;
     expect(message).toMatchObject({ from: "no-reply@llum.example", recipients: ["nuria@example.org"] });
     const { headers, parts } = readMessage(message?.raw ?? "");
@@ -63,20 +63,20 @@ describe("a deployment with a mail server", () => {
     expect(headers.get("message-id")).toMatch(/@clients\.llum\.example>$/);
     expect(parts.get("text/plain")).toContain("https://llum.example/nova#t=abc.def");
     expect(parts.get("text/html")).toContain("https://llum.example/nova#t=abc.def");
-    const secret = createPostOffice({
+    const secret = createMailer({
       environment: { smtpUrl: "smtps://portal:hunter22@mail.example.org" },
-      blocks: { database, configuration, publicOrigin: "https://clients.llum.example" },
+      services: { database, configuration, publicOrigin: "https://clients.llum.example" },
     });
     onTestFinished(secret.close);
     expect(secret.description).toBe("E-mails leave by mail.example.org");
   });
 
   test("has no mailbox to look into, even with letters left in it from before, be it a demo or not", async () => {
-    await (await startWith({})).postOffice.sendLetter("nuria@example.org", letter);
+    await (await startWith({})).mailer.sendLetter("nuria@example.org", letter);
     const smtpUrl = "smtp://127.0.0.1:1";
     for (const configuration of [demo, { ...demo, demo: false }]) {
-      const { app, postOffice } = await startWith({ smtpUrl, configuration });
-      expect(postOffice.hasMailbox).toBe(false);
+      const { app, mailer } = await startWith({ smtpUrl, configuration });
+      expect(mailer.hasMailbox).toBe(false);
       expect(await statuses(app)).toEqual([404, 404, 404]);
     }
   });
@@ -84,14 +84,14 @@ describe("a deployment with a mail server", () => {
   test("lets a letter wait while it is down, and answers meanwhile", async () => {
     const before = await startMailServer();
     await before.stop();
-    const { app, postOffice } = await startWith({ smtpUrl: `smtp://127.0.0.1:${before.port}` });
+    const { app, mailer } = await startWith({ smtpUrl: `smtp://127.0.0.1:${before.port}` });
     const job = defineJob("greet", z.object({ email: z.string() }));
-    const workers = [worker(job, ({ email }) => postOffice.sendLetter(email, letter))];
+    const workers = [worker(job, ({ email }) => mailer.sendLetter(email, letter))];
     const { jobs, doAll } = createTestJobs();
     await jobs.add(job, { email: "nuria@example.org" });
     expect((await app.inject({ url: "/readyz" })).statusCode).toBe(200);
     await expect(doAll(workers)).rejects.toThrow();
-    await expect(postOffice.verify()).rejects.toThrow();
+    await expect(mailer.verify()).rejects.toThrow();
     const after = await startMailServer({ port: before.port });
     onTestFinished(after.stop);
     await jobs.add(job, { email: "nuria@example.org" });
@@ -102,17 +102,17 @@ describe("a deployment with a mail server", () => {
 
 describe("a deployment without a mail server", () => {
   test("keeps its letters where a demo's visitors can read them", async () => {
-    const { app, postOffice } = await startWith({});
-    expect(postOffice.description).toBe("E-mails stay here, as SMTP_URL is not set");
-    await postOffice.sendLetter("nuria@example.org", letter);
+    const { app, mailer } = await startWith({});
+    expect(mailer.description).toBe("E-mails stay here, as SMTP_URL is not set");
+    await mailer.sendLetter("nuria@example.org", letter);
     expect(await statuses(app, { remoteAddress: "203.0.113.7" })).toEqual([200, 200, 200]);
   });
 
   test("that is no demo shows them on its own machine only, as they open accounts of real people", async () => {
-    const { app, postOffice } = await startWith({ configuration: { ...demo, demo: false } });
-    expect(postOffice.description).toContain("SMTP_URL is not set");
-    expect(postOffice.description).toContain("on this machine only");
-    await postOffice.sendLetter("nuria@example.org", letter);
+    const { app, mailer } = await startWith({ configuration: { ...demo, demo: false } });
+    expect(mailer.description).toContain("SMTP_URL is not set");
+    expect(mailer.description).toContain("on this machine only");
+    await mailer.sendLetter("nuria@example.org", letter);
     expect(await statuses(app, { remoteAddress: "203.0.113.7" })).toEqual([404, 404, 404]);
     for (const trace of ["x-forwarded-for", "x-real-ip", "forwarded", "via"]) {
       const throughProxy = { remoteAddress: "127.0.0.1", headers: { [trace]: "203.0.113.7" } };

@@ -1,21 +1,49 @@
 import type { FastifyRequest } from "fastify";
+import { consentCookieName, readConsent } from "#features/cookie-consent/server/consent-cookie.ts";
+import {
+  agreedExtrasOf,
+  foreignSourcesOf,
+  isInForce,
+  nothingAgreed,
+} from "#features/cookie-consent/server/consent-policy.ts";
 import type { Configuration } from "#features/deployment/contract/configuration.ts";
 import { publicSettingsOf } from "#features/deployment/server/settings-policy.ts";
+import type { AgreedExtras, CookieConsent } from "#platform/contract/cookie-consent.ts";
 import type { Feature } from "#platform/contract/feature.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { publicSettings, type FeatureFlags } from "#platform/contract/settings.ts";
 import type { Session } from "#platform/server/handler.ts";
-import type { PageContent } from "#platform/server/http/portal-page.ts";
-import { createPageExtras } from "./page-extras.ts";
-import type { Preloads } from "./preloads.ts";
-import { isOpenToOthers, type FoundScreen } from "./screens.ts";
-import { createVisitorLanguage } from "./visitor-language.ts";
 import { cookieOf } from "#platform/server/http/cookies.ts";
 import { pathOf } from "#platform/server/http/path-of.ts";
+import type { PageContent } from "#platform/server/http/portal-page.ts";
+import type { ForeignSources } from "#platform/server/http/security-headers.ts";
 import { sessionTokenOf } from "#platform/server/http/session-cookie.ts";
 import { choiceInCookies } from "#platform/ui/theme/colour-scheme-cookie.ts";
 import { portalIcon } from "#platform/ui/theme/portal-icon.ts";
 import { createLlumTheme } from "#platform/ui/theme/theme.ts";
+import type { Preloads } from "./preloads.ts";
+import { isOpenToOthers, type FoundScreen } from "./screens.ts";
+import { createVisitorLanguage } from "./visitor-language.ts";
+
+/** What a page says of cookies, and whose scripts it lets in. */
+export interface PageExtras {
+  readonly consent: CookieConsent | null;
+  readonly agreed: AgreedExtras;
+  readonly foreign: ForeignSources;
+}
+
+/** `known` is a page that we know takes no card, opened by the reader in person; any other loads nothing of others. */
+export type PageKind = "known" | "closed to others";
+
+/** Reads the decision that the browser brings, and draws from it what this page may load. */
+export const createPageExtras =
+  ({ cookies }: Pick<Configuration, "cookies">, https: boolean) =>
+  (request: FastifyRequest, kind: PageKind, now: Date): PageExtras => {
+    const decided = readConsent(cookieOf(request, consentCookieName, https));
+    const consent = decided !== null && isInForce(decided, cookies.version, now) ? decided : null;
+    const agreed = kind === "known" ? agreedExtrasOf(cookies, consent) : nothingAgreed;
+    return { consent, agreed, foreign: foreignSourcesOf(cookies, agreed) };
+  };
 
 export interface PagePorts {
   readonly configuration: Configuration;
@@ -45,8 +73,8 @@ const languagesByFirstPart = (features: readonly Feature[]): Map<string, Complet
   return found;
 };
 
-/** Where a visitor ends up who asks for what is only for customers, or for nothing in particular. */
-const doorstepOf = ({ openid }: Configuration) =>
+/** The screen that visitors without a session get instead of a private one. */
+const signInScreenOf = ({ openid }: Configuration) =>
   openid.enabled
     ? { feature: "single-sign-on", route: "connectStart" }
     : { feature: "sign-in", route: "signIn" };
@@ -58,7 +86,7 @@ const isFirstPage = (found: FoundScreen | undefined): boolean =>
 /** What the first HTML says, from the deployment, the path, and who is signed in. */
 export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) => Promise<PageContent>) => {
   const { configuration } = ports;
-  const doorstep = doorstepOf(configuration);
+  const signInScreen = signInScreenOf(configuration);
   const { css } = createLlumTheme(configuration.theme);
   const icon = portalIcon(configuration.theme);
   // Through the answer's schema, so that the page says no more than the endpoint does.
@@ -85,7 +113,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     // Who looks on in a customer's place does not come back as the customer.
     const isKept = configuration.session.rememberDays > 0 && session?.readOnly !== true && !isClosed;
     const mayReturn = isKept && cookieOf(request, "kept", ports.https) !== undefined;
-    const screen = session === undefined && !mayReturn && isPrivate ? doorstep : shown;
+    const screen = session === undefined && !mayReturn && isPrivate ? signInScreen : shown;
     const isOpen = isOpenToOthers(path, found) && session?.readOnly !== true && !isClosed;
     const { foreign, ...extras } = extrasOf(request, isOpen ? "known" : "closed to others", new Date());
     return {

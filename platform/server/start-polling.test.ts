@@ -1,11 +1,11 @@
 import { expect, it, vi } from "vitest";
-import { follow } from "./follow.ts";
+import { startPolling } from "./start-polling.ts";
 
 it("goes on after failures, tells of the first of each row, and ends when it is stopped", async () => {
   const outcomes = ["fails", "fails", "works", "fails"];
   let turns = 0;
   const told: unknown[] = [];
-  const following = follow(
+  const polling = startPolling(
     async () => {
       const outcome = outcomes[turns] ?? "works";
       turns += 1;
@@ -14,14 +14,14 @@ it("goes on after failures, tells of the first of each row, and ends when it is 
     { everyMs: 1, onError: (error) => told.push(String(error)) },
   );
   await vi.waitFor(() => expect(turns).toBeGreaterThan(5));
-  following.stop();
+  polling.stop();
   expect(told).toEqual(["Error: turn 1", "Error: turn 4"]);
 });
 
 it("does nothing more once it is stopped, even in the middle of a turn", async () => {
   let turns = 0;
   let finish = (): void => {};
-  const following = follow(
+  const polling = startPolling(
     () => {
       turns += 1;
       return new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ it("does nothing more once it is stopped, even in the middle of a turn", async (
     { everyMs: 1, onError: () => {} },
   );
   await vi.waitFor(() => expect(turns).toBe(1));
-  following.stop();
+  polling.stop();
   finish();
   await new Promise((resolve) => setImmediate(resolve));
   expect(turns).toBe(1);

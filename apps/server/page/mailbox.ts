@@ -1,12 +1,21 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { addMailbox } from "#integrations/mail/mailbox/mailbox-routes.ts";
 import { choiceInCookies } from "#platform/ui/theme/colour-scheme-cookie.ts";
 import { createLlumTheme } from "#platform/ui/theme/theme.ts";
-import type { BuildingBlocks } from "./building-blocks.ts";
-import { findPortalFont } from "./portal-font.ts";
+import type { Services } from "../assembly/services.ts";
 import { createVisitorLanguage } from "./visitor-language.ts";
 
-interface MailboxSurroundings extends Pick<BuildingBlocks, "database" | "configuration"> {
+/** Where the built portal has its typeface, for the pages that the server draws; undefined without a build. */
+const findPortalFont = (webRoot: string | undefined): string | undefined => {
+  const assets = join(webRoot ?? "", "assets");
+  if (webRoot === undefined || !existsSync(assets)) return undefined;
+  const file = readdirSync(assets).find((name) => /^inter-latin-wght-normal\b.*\.woff2$/.test(name));
+  return file === undefined ? undefined : `/assets/${file}`;
+};
+
+interface MailboxSurroundings extends Pick<Services, "database" | "configuration"> {
   readonly webRoot: string | undefined;
 }
 

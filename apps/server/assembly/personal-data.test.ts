@@ -8,16 +8,16 @@ import { signUp } from "#features/registration/server/sign-up/sign-up-request.ts
 import { openJobBook } from "#platform/server/jobs/job-book.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { readZip } from "#platform/testing/read-zip.ts";
-import { createApp } from "./app.ts";
-import type { BuildingBlocks } from "./building-blocks.ts";
-import { obstaclesOf } from "./erasure-obstacles.ts";
+import { createApp } from "../app.ts";
+import type { Services } from "./services.ts";
+import { erasureBlockers } from "./erasure-blockers.ts";
 import { personalData } from "./personal-data.ts";
-import { testParts } from "./testing/test-app.ts";
+import { testParts } from "../testing/test-app.ts";
 
 const database = await createTestDatabase("demo");
 const canary = "Canari Groc";
 let app: FastifyInstance;
-let blocks: BuildingBlocks;
+let services: Services;
 
 const numberOf = async (taxId: string): Promise<number> =>
   (await database.unguarded.query("select customer_id from login_names where login_name = $1", [taxId]))
@@ -66,7 +66,7 @@ const everyRow = async (): Promise<string[]> => {
 
 beforeAll(async () => {
   const parts = await testParts(database);
-  blocks = parts.blocks;
+  services = parts.services;
   app = await createApp(parts);
 });
 
@@ -120,7 +120,7 @@ describe("a customer who downloads everything", () => {
 describe("erasing a customer", () => {
   const now = new Date("2026-11-20T10:00:00Z");
   const erase = (customerId: number) =>
-    createEraser({ ...blocks, obstacles: obstaclesOf(database), personalData })(customerId, now);
+    createEraser({ ...services, obstacles: erasureBlockers(database), personalData })(customerId, now);
 
   it("waits until the contracts are over", async () => {
     const outcome = await erase(await numberOf(demoPeople.household.taxId));
@@ -173,7 +173,7 @@ describe("erasing a customer", () => {
     expect(work).toEqual([expect.stringContaining("somebody.else@correu.example")]);
     const traces = rows.filter((row) => row.includes(canary));
     expect(new Set(traces.map((row) => row.split(":")[0]))).toEqual(new Set(["invoices"]));
-    expect(await blocks.storage.get(key)).toBeUndefined();
+    expect(await services.storage.get(key)).toBeUndefined();
     const refused = await app.inject({
       url: "/api/v1/users/",
       headers: { authorization: `Bearer ${token}` },

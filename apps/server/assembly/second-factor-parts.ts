@@ -1,0 +1,35 @@
+import { findCustomer } from "#features/profile/server/profile-queries.ts";
+import { createBeginSecondStep } from "#features/second-factor/server/begin-second-step.ts";
+import { secondFactorHandlers } from "#features/second-factor/server/routes.ts";
+import { tellingOfChange } from "#features/second-factor/server/tell-of-change.ts";
+import { watchPassword } from "#features/sign-in/server/login-queries.ts";
+import type { Handler } from "#platform/server/handler.ts";
+import type { Worker } from "#platform/server/jobs/jobs.ts";
+import type { SendLetter } from "#platform/server/mail/letter.ts";
+import type { Services } from "./services.ts";
+
+/** Called by the sign-in once the password is verified. */
+export const beginSecondStepOf = (services: Services) =>
+  createBeginSecondStep({
+    ...services,
+    tickets: services.links,
+    isEnabled: services.configuration.secondFactor.enabled,
+  });
+
+export const secondFactorHandlersOf = (services: Services): Handler[] =>
+  secondFactorHandlers({
+    ...services,
+    tickets: services.links,
+    watchPassword: (customerId) => watchPassword(services.database, customerId),
+    findCustomer: (customerId) => findCustomer(services.database, customerId),
+    endSessions: services.sessions.endAll,
+    organizationName: services.configuration.organization.name,
+  });
+
+export const secondFactorWorkersOf = (services: Services, sendLetter: SendLetter): Worker[] => [
+  tellingOfChange({
+    ...services,
+    findCustomer: (customerId) => findCustomer(services.database, customerId),
+    sendLetter,
+  }),
+];
