@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import { execute } from "#platform/server/database/query.ts";
@@ -29,8 +28,6 @@ export interface AppParts extends HttpServerOptions {
   readonly isDraining: () => boolean;
   readonly rateLimits?: RateLimits;
 }
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The whole server, assembled and not yet listening. */
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
@@ -67,7 +64,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
       configuration,
       readFlags: services.flags.read,
       findScreen,
-      preloads: createPreloads(root, parts.webRoot),
+      preloads: createPreloads(parts.webRoot),
       features,
       findSession: sessions.find,
       https,

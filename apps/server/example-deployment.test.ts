@@ -19,17 +19,13 @@ beforeAll(async () => {
   await mkdir(join(webRoot, "assets"));
   await mkdir(join(webRoot, ".vite"));
   await writeFile(
-    join(webRoot, ".vite/manifest.json"),
+    join(webRoot, ".vite/preloads.json"),
     JSON.stringify({
-      "index.html": { file: "assets/index.js", isEntry: true, imports: ["_shared.js"] },
-      "_shared.js": { file: "assets/shared.js" },
-      "_words-es.js": { file: "assets/words.js", name: "words-es" },
-      "../../features/sign-in/web/sign-in-screen.tsx": {
-        file: "assets/sign-in.js",
-        css: ["assets/sign-in.css"],
-        imports: ["_shared.js", "index.html"],
+      frame: { es: ["/assets/words.js"] },
+      features: {
+        "sign-in": { words: {}, screens: { signIn: ["/assets/sign-in.js", "/assets/sign-in.css"] } },
+        home: { words: {}, screens: { home: ["/assets/landing.js"] } },
       },
-      "../../features/home/web/landing-screen.tsx": { file: "assets/landing.js" },
     }),
   );
   await writeFile(join(webRoot, "index.html"), template);

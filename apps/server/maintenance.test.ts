@@ -14,7 +14,7 @@ const webRoot = temporaryFolder("web");
 await mkdir(join(webRoot, "assets"));
 await mkdir(join(webRoot, ".vite"));
 await writeFile(join(webRoot, "assets/code.js"), "code");
-await writeFile(join(webRoot, ".vite/manifest.json"), "{}");
+await writeFile(join(webRoot, ".vite/preloads.json"), '{"frame":{},"features":{}}');
 await writeFile(join(webRoot, "index.html"), template);
 const parts = await testParts(database, { webRoot });
 const { services } = parts;

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { sharedModules, wordsOfScreen, type ModuleGraph } from "./shared-chunks.ts";
+
+const graphOf = (modules: Record<string, { needs?: string[]; loads?: string[] }>): ModuleGraph =>
+  new Map(
+    Object.entries(modules).map(([id, { needs = [], loads = [] }]) => [
+      id,
+      { importedIds: needs, dynamicallyImportedIds: loads },
+    ]),
+  );
+const screens = Array.from({ length: 7 }, (_, index) => `screen-${index}`);
+const plot = "/node_modules/uplot/index.js";
+const react = "/node_modules/react/index.js";
+
+const graph = graphOf({
+  main: { needs: ["frame", react], loads: ["sign-in", ...screens] },
+  frame: { needs: ["button"], loads: ["/locales/ca.json"] },
+  button: {},
+  "sign-in": { needs: ["frame", "field"], loads: ["/locales/es.json"] },
+  field: {},
+  ...Object.fromEntries(screens.map((id) => [id, { needs: ["table", "chart"] }])),
+  "screen-0": { needs: ["table", "chart", "seldom"] },
+  table: { needs: [react, "row"] },
+  row: {},
+  chart: { needs: [plot] },
+  seldom: {},
+});
+
+describe("the modules that most screens need", () => {
+  const shared = sharedModules(graph, ["main", "sign-in"]);
+
+  it("are those of the entry and of the first screen, and what many screens share", () => {
+    expect([...shared].toSorted()).toEqual(["button", "field", "frame", "main", "row", "sign-in", "table"]);
+  });
+
+  it("bring no library that the first page does not have", () => {
+    expect(shared).not.toContain("chart");
+    expect(shared).not.toContain(plot);
+  });
+
+  it("follow a module wherever it is moved", () => {
+    const moved = new Map([...graph].map(([id, node]) => [id === "field" ? "elsewhere/field" : id, node]));
+    moved.set("sign-in", { importedIds: ["frame", "elsewhere/field"], dynamicallyImportedIds: [] });
+    expect(sharedModules(moved, ["main", "sign-in"])).toContain("elsewhere/field");
+  });
+});
+
+it("the words of a screen are its own and those of the frame that it needs", () => {
+  expect([...wordsOfScreen(graph, "sign-in")]).toEqual(["/locales/es.json", "/locales/ca.json"]);
+});
