@@ -147,6 +147,25 @@ describe("loading from the command line", () => {
     expect(output).toMatch(/first line must name the columns codigo_postal,municipio_id,municipio_nombre/);
   });
 
+  test("takes line breaks in quotes, and names the line of what it refuses", async () => {
+    const file = await write(
+      "breaks.csv",
+      "municipio_nombre,codigo_postal,municipio_id",
+      '"Santa Maria\nde Palautordera",08460,08259',
+      "",
+      "Nowhere,none,08001",
+    );
+    const { code, output } = await load(["postal-codes", file]);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/1 new, .* 1 refused\n {2}line 5: codigo_postal/),
+    ]);
+    const bad = await write("quote.csv", "codigo_postal,municipio_id,municipio_nombre", '08460,08259,"Santa');
+    expect((await load(["postal-codes", bad])).output).toContain(
+      "not loaded, nothing of it was kept: Quote Not Closed",
+    );
+  });
+
   test("says in words what is wrong with a curve file", async () => {
     const { code, output } = await load([
       "curves",

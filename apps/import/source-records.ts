@@ -1,52 +1,32 @@
 import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
+import { parse } from "csv-parse";
+import * as z from "zod/mini";
 import type { SourceRecord } from "#platform/server/loading/load-report.ts";
 
-interface TextLine {
-  /** From 1. */
-  readonly number: number;
-  readonly text: string;
-}
-
-/** The lines of a UTF-8 file that are not blank. Rejects when the file cannot be read to its end. */
-const textLinesOf = async function* (path: string): AsyncGenerator<TextLine> {
+/** The text of a UTF-8 file, in pieces. Throws when the file cannot be read to its end. */
+const textOf = async function* (path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  let number = 0;
-  let rest = "";
-  const split = function* (text: string, isLast: boolean): Generator<TextLine> {
-    const lines = (rest + text).split("\n");
-    rest = isLast ? "" : (lines.pop() ?? "");
-    for (const line of lines) {
-      number += 1;
-      const withoutReturn = line.endsWith("\r") ? line.slice(0, -1) : line;
-      if (withoutReturn.trim() !== "") yield { number, text: withoutReturn };
-    }
-  };
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {
-    yield* split(decoder.decode(chunk, { stream: true }), false);
+    yield decoder.decode(chunk, { stream: true });
   }
-  yield* split(decoder.decode(), true);
+  yield decoder.decode();
 };
 
-/** The fields of a line of CSV: between commas, in quotes where they hold one, with quotes doubled inside. */
-const csvFieldsOf = (line: string): string[] => {
-  const fields: string[] = [];
-  let field = "";
-  let isQuoted = false;
-  for (let index = 0; index < line.length; index += 1) {
-    const char = line.charAt(index);
-    if (char === '"' && isQuoted && line.charAt(index + 1) === '"') {
-      field += char;
-      index += 1;
-    } else if (char === '"') {
-      isQuoted = !isQuoted;
-    } else if (char === "," && !isQuoted) {
-      fields.push(field.trim());
-      field = "";
-    } else {
-      field += char;
+/** The lines that are not blank, with their numbers from 1. */
+const linesOf = async function* (path: string): AsyncGenerator<{ number: number; text: string }> {
+  let number = 0;
+  let rest = "";
+  const split = function* (text: string): Generator<{ number: number; text: string }> {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      number += 1;
+      if (line.trim() !== "") yield { number, text: line.replace(/\r$/, "") };
     }
-  }
-  return [...fields, field.trim()];
+  };
+  for await (const text of textOf(path)) yield* split(text);
+  yield* split("\n");
 };
 
 const parseJson = (text: string): unknown => {
@@ -59,29 +39,39 @@ const parseJson = (text: string): unknown => {
 
 /** The records of a file with one JSON object a line; undefined for a line that is no JSON. */
 export const jsonLinesOf = async function* (path: string): AsyncGenerator<SourceRecord> {
-  for await (const { number, text } of textLinesOf(path)) yield { line: number, record: parseJson(text) };
+  for await (const { number, text } of linesOf(path)) yield { line: number, record: parseJson(text) };
 };
 
-/** The records of a CSV file with a header: fields by the names of their columns. */
+const csvRow = z.object({ info: z.object({ lines: z.int() }), record: z.array(z.string()) });
+
+const checkHeader = (header: readonly string[], columns: readonly string[]): void => {
+  const missing = columns.filter((column) => !header.includes(column));
+  if (missing.length === 0) return;
+  throw new Error(
+    `its first line must name the columns ${columns.join(",")}, and lacks ${missing.join(",")}`,
+  );
+};
+
+/**
+ * The records of a CSV file with a header: fields by the names of their columns, and the line where each record ends.
+ * Fields in quotes may hold commas, quotes and line breaks.
+ */
 export const csvRecordsOf = async function* (
   path: string,
   columns: readonly string[],
 ): AsyncGenerator<SourceRecord> {
+  const parser = parse({ info: true, relax_column_count: true, skip_empty_lines: true, trim: true });
+  pipeline(textOf(path), parser, () => {
+    // An error reaches the loop below too.
+  });
   let header: readonly string[] | undefined;
-  for await (const { number, text } of textLinesOf(path)) {
-    const fields = csvFieldsOf(text);
-    if (header !== undefined) {
+  for await (const row of parser) {
+    const { info, record } = z.parse(csvRow, row);
+    if (header === undefined) checkHeader((header = record), columns);
+    else {
       const names = header;
-      const named = fields.map((field, index) => [names[index] ?? `column ${index + 1}`, field]);
-      yield { line: number, record: Object.fromEntries(named) };
-      continue;
+      const named = record.map((field, index) => [names[index] ?? `column ${index + 1}`, field]);
+      yield { line: info.lines, record: Object.fromEntries(named) };
     }
-    const missing = columns.filter((column) => !fields.includes(column));
-    if (missing.length > 0) {
-      throw new Error(
-        `its first line must name the columns ${columns.join(",")}, and lacks ${missing.join(",")}`,
-      );
-    }
-    header = fields;
   }
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+import pLimit from "p-limit";
 import { normalisePassword } from "#features/sign-in/contract/normalise-password.ts";
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane. About 20 ms of one core. */
@@ -17,26 +18,9 @@ const formsOf = (typed: string): string[] => [...new Set([normalisePassword(type
 /** How many passwords are checked at a time: two leave libuv's other threads to files and names. */
 const simultaneous = 2;
 
-/** Lets a bounded number of tasks run at a time; the others wait in order. */
-const createTurnstile = (places: number) => {
-  let free = places;
-  const waiting: (() => void)[] = [];
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) free += 1;
-      else next();
-    }
-  };
-};
-
 /** Checks passwords, as slowly for someone who does not exist as for someone who does. */
 export const createPasswordCheck = async () => {
-  const takeTurn = createTurnstile(simultaneous);
+  const takeTurn = pLimit(simultaneous);
   const nobodysHash = await hashPassword(randomBytes(32).toString("base64"));
   return (password: string, passwordHash: string | undefined): Promise<boolean> =>
     takeTurn(async () => {
