@@ -1,15 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { PlainDate } from "#energy/calendar.ts";
 import { demoContracts } from "./demo-people.ts";
-import { compareWithCurves } from "./testing/compare-with-curves.ts";
-import {
-  isOfContract,
-  isRectified,
-  linesOf,
-  makeTestRetailer,
-  ofContract,
-  sum,
-} from "./testing/test-retailer.ts";
+import { compareWithCurves } from "./test-retailer.ts";
+import { isOfContract, isRectified, linesOf, makeTestRetailer, ofContract, sum } from "./test-retailer.ts";
 
 const today: PlainDate = "2026-11-20";
 const retailer = makeTestRetailer(today);

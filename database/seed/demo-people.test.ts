@@ -5,14 +5,7 @@ import { parseCups } from "#energy/cups.ts";
 import { isValidIban } from "#energy/iban.ts";
 import { supplyPlans } from "./contracts/supply-plans.ts";
 import { demoPeople, demoPassword } from "./demo-people.ts";
-import {
-  demoCadastralReference,
-  demoCif,
-  demoCups,
-  demoIban,
-  demoMobile,
-  demoNif,
-} from "./people/identifiers.ts";
+import { demoCadastralReference, demoCif, demoCups, demoIban, demoMobile, demoNif } from "./identifiers.ts";
 
 const people = Object.values(demoPeople);
 const seeds = Array.from({ length: 200 }, (_, index) => `seed ${index}`);

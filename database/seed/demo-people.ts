@@ -1,4 +1,4 @@
-import { demoCif, demoNif } from "./people/identifiers.ts";
+import { demoCif, demoNif } from "./identifiers.ts";
 
 /** Everybody's password in the demo retailer. */
 export const demoPassword = "Demo-1234";

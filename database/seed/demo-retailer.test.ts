@@ -4,14 +4,7 @@ import { supplyPointOf } from "#energy/cups.ts";
 import { paymentStatus, paymentStatusCodes } from "#energy/payment-status.ts";
 import { demoContracts } from "./demo-people.ts";
 import type { DemoRetailer } from "./demo-retailer.ts";
-import {
-  isOfContract,
-  linesOf,
-  makeTestRetailer,
-  ofContract,
-  ofPerson,
-  sum,
-} from "./testing/test-retailer.ts";
+import { isOfContract, linesOf, makeTestRetailer, ofContract, ofPerson, sum } from "./test-retailer.ts";
 
 const today: PlainDate = "2026-11-20";
 const retailer = makeTestRetailer(today);

@@ -8,13 +8,13 @@ import { contractRecordOf } from "./contracts/contract-records.ts";
 import { demoProducts } from "./contracts/products.ts";
 import type { ElectricitySupply, SupplyPlan } from "./contracts/supply-plan.ts";
 import { supplyPlans } from "./contracts/supply-plans.ts";
-import { solarWalletSharesOf, type WalletTerms } from "./contracts/wallet-shares.ts";
-import { curveDaysOf, type DemoCurveDay } from "./curves/curve-days.ts";
+import { solarWalletSharesOf, type WalletTerms } from "./invoices/solar-wallet.ts";
+import { curveDaysOf, type DemoCurveDay } from "./curves/meter-reader.ts";
 import { type Almanac, createAlmanac } from "./curves/almanac.ts";
 import { createMeterReader, type MeterReader } from "./curves/meter-reader.ts";
 import { demoPeople } from "./demo-people.ts";
-import type { DemoDocument } from "./documents/demo-document.ts";
-import { documentsOf } from "./documents/plan-documents.ts";
+import type { DemoDocument } from "./documents.ts";
+import { documentsOf } from "./documents.ts";
 import { type DemoInvoices, demoInvoices } from "./invoices/demo-invoices.ts";
 import { monthsAgo, timelineOf } from "./timeline.ts";
 

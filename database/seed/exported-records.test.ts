@@ -5,7 +5,7 @@ import { productRecord } from "#features/contracts/contract/product-record.ts";
 import { invoiceRecord } from "#features/invoices/contract/invoice-record.ts";
 import { customerRecord } from "#features/profile/contract/customer-record.ts";
 import { expectAllLoaded, exported, exportedInvoices } from "./exported-records.ts";
-import { makeTestRetailer } from "./testing/test-retailer.ts";
+import { makeTestRetailer } from "./test-retailer.ts";
 
 const retailer = makeTestRetailer("2026-11-20");
 

@@ -15,7 +15,7 @@ import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, bool, queryRow, queryRows, text } from "#platform/server/database/query.ts";
 import { demoPassword, demoPeople, demoPeopleWithPassword } from "./demo-people.ts";
 import { type DemoRetailer, makeDemoRetailer } from "./demo-retailer.ts";
-import { drawDocument } from "./documents/draw-document.ts";
+import { drawDocument } from "./documents.ts";
 import { expectAllLoaded, exported, exportedInvoices } from "./exported-records.ts";
 import { loadMarketData } from "./load-market.ts";
 import { withoutBeginning } from "./market-rates.ts";

@@ -1,11 +1,11 @@
 import { addDays } from "#energy/calendar.ts";
 import type { ContractRecord } from "#features/contracts/contract/contract-record.ts";
-import { GAS_PRESSURE_BAR } from "../curves/gas-meter.ts";
+import { GAS_PRESSURE_BAR } from "../curves/meters.ts";
 import { demoContracts, demoPeople } from "../demo-people.ts";
-import { fullAddress } from "../people/places.ts";
-import { distributorReference, ibanOf, lettersGoTo } from "./account.ts";
+import { fullAddress } from "../places.ts";
+import { distributorReference, ibanOf, lettersGoTo } from "./supply-plan.ts";
 import type { SupplyPlan } from "./supply-plan.ts";
-import { tariffName } from "./tariff-name.ts";
+import { tariffName } from "./supply-plan.ts";
 
 type Extras = Pick<ContractRecord, "debtCents" | "attachments" | "solarWalletShares">;
 

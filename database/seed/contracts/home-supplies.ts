@@ -1,8 +1,8 @@
 import { addDays, type PlainDate } from "#energy/calendar.ts";
 import { familyFlat, homeWorker, secondHome } from "../curves/load-shape.ts";
 import { demoContracts } from "../demo-people.ts";
-import { demoCadastralReference, demoCups } from "../people/identifiers.ts";
-import { places } from "../people/places.ts";
+import { demoCadastralReference, demoCups } from "../identifiers.ts";
+import { places } from "../places.ts";
 import { monthsAgo } from "../timeline.ts";
 import { startingOn, type SupplyPlan, usualElectricity, usualGas } from "./supply-plan.ts";
 

@@ -1,9 +1,9 @@
 import { addDays, type PlainDate } from "#energy/calendar.ts";
-import type { AccessTariffCode } from "#energy/tariffs.ts";
-import type { GasMeter } from "../curves/gas-meter.ts";
-import type { Meter } from "../curves/metered-day.ts";
+import { type AccessTariffCode, findAccessTariff } from "#energy/tariffs.ts";
+import type { GasMeter, Meter } from "../curves/meters.ts";
 import type { DemoPersonName } from "../demo-people.ts";
-import type { Place } from "../people/places.ts";
+import { demoIban } from "../identifiers.ts";
+import { type Place, places } from "../places.ts";
 
 /** Everybody but who has just signed up. */
 export type SuppliedPerson = Exclude<DemoPersonName, "newcomer">;
@@ -74,3 +74,24 @@ export const startingOn = (startsOn: PlainDate): { signedOn: PlainDate; startsOn
   signedOn: addDays(startsOn, -DAYS_FROM_SIGNATURE_TO_SUPPLY),
   startsOn,
 });
+
+/** How the access tariff is called on paper: `2.0TD` for 018; gas tariffs are their own name. */
+export const tariffName = (accessTariff: string): string =>
+  findAccessTariff(accessTariff)?.name ?? accessTariff;
+
+/** Where a customer's letters go: home, or the head office. */
+export const lettersGoTo = {
+  household: places.flat,
+  company: places.workshop,
+  administrator: places.administratorOffice,
+  formerTenant: places.tenantHome,
+  neighbour: places.formerFlat,
+  pensioner: places.pensionerHome,
+} as const satisfies Record<SuppliedPerson, Place>;
+
+/** The account that a contract is charged to. */
+export const ibanOf = (plan: SupplyPlan): string => demoIban(plan.person);
+
+/** The number under which the distributor knows the access contract. */
+export const distributorReference = (plan: SupplyPlan): string =>
+  `${plan.place.distributor.code}${plan.contractName}`;

@@ -1,11 +1,86 @@
-import type { PlainDate } from "#energy/calendar.ts";
+import { addDays, type PlainDate } from "#energy/calendar.ts";
+import type { PaymentStatusCode } from "#energy/payment-status.ts";
 import type { InvoiceRecord } from "#features/invoices/contract/invoice-record.ts";
 import type { SupplyPlan } from "../contracts/supply-plan.ts";
-import { demoPeople } from "../demo-people.ts";
+import { administratorContractName, demoContracts, demoPeople } from "../demo-people.ts";
 import { dueDay, issueDay } from "../timeline.ts";
-import type { Charge } from "./charge.ts";
-import { invoiceNumber, type NumberSeries } from "./number-invoice.ts";
-import { type PaymentStory, paymentStoryOf, pendingStatesOf } from "./payment-stories.ts";
+import type { Charge } from "./bill-parts.ts";
+
+/** What opens the number of an invoice: electricity, gas, multipoint; cancelled by A, replaced by B. */
+export type NumberSeries = "FE" | "FG" | "FM" | "RA" | "RB";
+
+/** The number of an invoice: its series, year and month of the last day billed, and its contract. */
+export const invoiceNumber = (series: NumberSeries, periodEnd: string, owner: string): string =>
+  `${series}${periodEnd.slice(2, 4)}${periodEnd.slice(5, 7)}-${owner}`;
+
+type PendingState = { changedOn: PlainDate; description: string };
+
+/** What became of the payment of an invoice. */
+export type PaymentStory = {
+  status: PaymentStatusCode;
+  /** Part of the total that is still owed. */
+  pendingShare: number;
+  /** What the office did about it, by days after it fell due. */
+  steps: readonly (readonly [daysAfterDue: number, description: string])[];
+};
+
+const paid: PaymentStory = { status: "paid", pendingShare: 0, steps: [] };
+const remitted: PaymentStory = { status: "pending_remesa", pendingShare: 1, steps: [] };
+const awaitsTransfer: PaymentStory = { status: "pending_transfer", pendingShare: 1, steps: [] };
+const byAgreement: PaymentStory = { status: "paid_without_transaction", pendingShare: 0, steps: [] };
+const toVerify: PaymentStory = { status: "manual_verification_required", pendingShare: 0, steps: [] };
+
+const partlyPaid: PaymentStory = {
+  status: "unpaid",
+  pendingShare: 0.4,
+  steps: [
+    [3, "Rebut retornat pel banc"],
+    [12, "Avís de pagament enviat per correu electrònic"],
+    [25, "Rebuda una part de l'import"],
+  ],
+};
+
+const longUnpaid: PaymentStory = {
+  status: "unpaid",
+  pendingShare: 1,
+  steps: [
+    [3, "Rebut retornat pel banc"],
+    [12, "Primer avís de pagament enviat per correu electrònic"],
+    [27, "Segon avís de pagament enviat per correu electrònic"],
+    [45, "Requeriment de pagament enviat per burofax"],
+    [60, "Burofax lliurat al titular"],
+    [78, "Acord de pagament proposat al titular"],
+  ],
+};
+
+const justUnpaid: PaymentStory = {
+  status: "unpaid",
+  pendingShare: 1,
+  steps: [[3, "Rebut retornat pel banc"]],
+};
+
+/** The flat's own mishaps, counted in invoices back from the newest. */
+const stories: Readonly<Record<string, Readonly<Record<number, PaymentStory>>>> = {
+  [demoContracts.household.flat]: { 0: awaitsTransfer, 2: partlyPaid, 4: longUnpaid, 9: byAgreement },
+  [demoContracts.household.house]: { 5: toVerify, 12: byAgreement },
+  [demoContracts.pensioner.home]: { 7: byAgreement },
+  [administratorContractName(7)]: { 1: justUnpaid },
+  [administratorContractName(42)]: { 1: justUnpaid },
+};
+
+/** What became of the payment of a contract's invoice; `age` is 0 for the newest. */
+export const paymentStoryOf = (plan: SupplyPlan, age: number): PaymentStory => {
+  const story = stories[plan.contractName]?.[age];
+  if (story) return story;
+  if (age > 0 || plan.state === "closed") return paid;
+  return plan.paysBy === "transfer" ? awaitsTransfer : remitted;
+};
+
+/** The steps of a story with their days, oldest first; those still to come are left out. */
+const pendingStatesOf = (story: PaymentStory, dueOn: PlainDate, today: PlainDate): PendingState[] =>
+  story.steps
+    .map(([daysAfterDue, description]) => ({ changedOn: addDays(dueOn, daysAfterDue), description }))
+    .filter(({ changedOn }) => changedOn <= today);
 
 /** An invoice of one contract: all but the multipoint ones. */
 export type ContractInvoice = Exclude<InvoiceRecord, { kind: "multipoint" }>;

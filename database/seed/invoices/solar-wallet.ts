@@ -1,8 +1,9 @@
 import type { BillingPeriod } from "#energy/billing-period.ts";
 import type { PlainDate } from "#energy/calendar.ts";
+import type { ContractRecord } from "#features/contracts/contract/contract-record.ts";
+import type { SupplyPlan } from "../contracts/supply-plan.ts";
 import { demoContracts } from "../demo-people.ts";
-import type { ElectricityBilling } from "./electricity-billing.ts";
-import { supplyBeforeDiscounts } from "./electricity-charges.ts";
+import { type ElectricityBilling, supplyBeforeDiscounts } from "./electricity-bill.ts";
 
 /** The contracts that share the household's wallet, and how much of it each may take: 60 and 40 %. */
 export const walletShares = [
@@ -53,4 +54,44 @@ export const keepWallet = (options: {
     }
   }
   return { balanceCents, takenFrom: (contractName, day) => taken.get(keyOf(contractName, day)) ?? 0 };
+};
+
+/** What a share of a wallet says of it; the second wallet begins next month. */
+export type WalletTerms = { balanceCents: number; startsOn: PlainDate; nextMonth: PlainDate };
+
+type Shares = ContractRecord["solarWalletShares"];
+
+const HOUSE_WALLET = "Moneder solar de l'Escala";
+const GARAGE_WALLET = "Moneder del carrer del Migdia";
+
+/** The second wallet waits for the garage's contract: there is another one to move a share to. */
+const waitingShare = (startsOn: PlainDate): Shares => [
+  {
+    wallet: GARAGE_WALLET,
+    balanceCents: 0,
+    weight: 1,
+    discountManagement: "apply",
+    isOrigin: false,
+    startsOn,
+    endsOn: null,
+  },
+];
+
+/** A contract's shares in the household's wallets. */
+export const solarWalletSharesOf = (plan: SupplyPlan, wallet: WalletTerms): Shares => {
+  const { garage, house } = demoContracts.household;
+  if (plan.contractName === garage) return waitingShare(wallet.nextMonth);
+  const share = walletShares.find(({ contractName }) => contractName === plan.contractName);
+  if (!share) return [];
+  return [
+    {
+      wallet: HOUSE_WALLET,
+      balanceCents: wallet.balanceCents,
+      weight: share.weight,
+      discountManagement: "apply",
+      isOrigin: plan.contractName === house,
+      startsOn: wallet.startsOn,
+      endsOn: null,
+    },
+  ];
 };

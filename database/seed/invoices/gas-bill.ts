@@ -7,13 +7,13 @@ import type { GasBill } from "#features/invoices/contract/bill.ts";
 import type { HistoryMonth } from "#features/invoices/contract/bill-parts.ts";
 import { priceOn } from "../contracts/products.ts";
 import type { GasSupply } from "../contracts/supply-plan.ts";
-import { GAS_PRESSURE_BAR, gasKwhOn } from "../curves/gas-meter.ts";
+import { GAS_PRESSURE_BAR, gasKwhOn } from "../curves/meters.ts";
 import { hashOf } from "../random.ts";
 import { dueDay, issueDay } from "../timeline.ts";
-import { billFrame } from "./bill-frame.ts";
-import { printedLines } from "./bill-lines.ts";
-import type { Charge } from "./charge.ts";
-import { destinationOf } from "./destination.ts";
+import { billFrame } from "./bill-parts.ts";
+import { printedLines } from "./bill-parts.ts";
+import type { Charge } from "./bill-parts.ts";
+import { destinationOf } from "./bill-parts.ts";
 
 const CONVERSION_KWH_PER_M3 = 11.724;
 const METER_RENT_EUR_DAY = 0.0213;

@@ -1,9 +1,53 @@
-import type { PlainDate } from "#energy/calendar.ts";
+import { isoWeekday, type PlainDate } from "#energy/calendar.ts";
 import { createRandom, type Random } from "../random.ts";
-import type { DayFacts } from "./almanac.ts";
+import { weatherOn, type Weather, type DayFacts } from "./almanac.ts";
 import type { LoadShape } from "./load-shape.ts";
-import { solarWh } from "./solar.ts";
-import type { Weather } from "./weather.ts";
+
+/** Pressure at which a home takes its gas. */
+export const GAS_PRESSURE_BAR = 0.022;
+
+/** A gas meter of the demo: a boiler for heating and hot water, and a stove. */
+export type GasMeter = {
+  seed: string;
+  /** kWh a day for hot water and cooking. */
+  dailyKwh: number;
+  /** kWh a day and degree that it is colder than 16. */
+  heatingKwh: number;
+  isAway: (day: PlainDate) => boolean;
+};
+
+/** kWh that a gas meter's supply takes on a day. */
+export const gasKwhOn = (meter: GasMeter, day: PlainDate): number => {
+  if (meter.isAway(day)) return 0;
+  const random = createRandom(`gas ${meter.seed} ${day}`);
+  const weekend = isoWeekday(day) >= 6 ? 1.2 : 1;
+  const heating = meter.heatingKwh * Math.max(0, 16 - weatherOn(day).temperature);
+  return weekend * (meter.dailyKwh + heating) * (0.8 + 0.4 * random.next());
+};
+
+/** Midday by the sun in Catalonia, in winter time; summer time moves it on by an hour. */
+const SOLAR_NOON_HOUR = 12.9;
+const PERFORMANCE = 0.86;
+
+/**
+ * What panels make in one hour of the clock, Wh: a bell between sunrise and sunset, lower in winter, with the
+ * day's clouds and an unsteadiness of its own.
+ */
+const solarWh = (options: {
+  peakPowerW: number;
+  weather: Weather;
+  hour: number;
+  summerTimeHours: 0 | 1;
+  seed: string;
+}): number => {
+  const { peakPowerW, weather, hour, summerTimeHours, seed } = options;
+  const noon = SOLAR_NOON_HOUR + summerTimeHours;
+  const fromNoon = (hour + 0.5 - noon) / (weather.daylightHours / 2);
+  if (Math.abs(fromNoon) >= 1) return 0;
+  const height = Math.cos((fromNoon * Math.PI) / 2) ** 1.4 * (0.45 + 0.037 * weather.daylightHours);
+  const flicker = 0.88 + 0.24 * createRandom(seed).next();
+  return Math.round(peakPowerW * PERFORMANCE * height * weather.clearness * flicker);
+};
 
 /** A meter of the demo: what is behind it. The seed keeps two equal shapes from having equal curves. */
 export type Meter = {

@@ -1,6 +1,6 @@
 import { isValidCadastralReference } from "#energy/cadastral-reference.ts";
 import { cupsCheckLetters } from "#energy/cups.ts";
-import { createRandom } from "../random.ts";
+import { createRandom } from "./random.ts";
 
 const NIF_LETTERS = "TRWAGMYFPDXBNJZSQVHLCKE";
 

@@ -1,9 +1,54 @@
+import { buffer } from "node:stream/consumers";
+import PDFDocument from "pdfkit";
 import { addDays, madridMidnight, type PlainDate, plainDate } from "#energy/calendar.ts";
-import type { SupplyPlan } from "../contracts/supply-plan.ts";
-import { tariffName } from "../contracts/tariff-name.ts";
-import { administratorContractName, demoContracts, demoPeople } from "../demo-people.ts";
-import { fullAddress } from "../people/places.ts";
-import type { DemoDocument } from "./demo-document.ts";
+import { type SupplyPlan, tariffName } from "./contracts/supply-plan.ts";
+import { administratorContractName, demoContracts, demoPeople } from "./demo-people.ts";
+import { fullAddress } from "./places.ts";
+
+/** A paper of a contract: what its record says of it, and what is printed on it. */
+export type DemoDocument = {
+  path: string;
+  category: string;
+  name: string;
+  filename: string;
+  createdAt: Date;
+  title: string;
+  /** Label and value, one a line. */
+  rows: readonly (readonly [label: string, value: string])[];
+  paragraphs: readonly string[];
+};
+
+const LABEL_WIDTH = 150;
+const INK = "#1d2433";
+const MUTED = "#5b6472";
+
+/** Prints the document on a page of PDF. The same document gives the same bytes. */
+export const drawDocument = (document: DemoDocument): Promise<Buffer> => {
+  const pdf = new PDFDocument({
+    size: "A4",
+    margin: 64,
+    info: {
+      Title: document.title,
+      Author: "Llum (demo)",
+      CreationDate: document.createdAt,
+      ModDate: document.createdAt,
+    },
+  });
+  pdf.fillColor(MUTED).fontSize(10).text("Llum, comercialitzadora de demostració").moveDown(2);
+  pdf.fillColor(INK).font("Helvetica-Bold").fontSize(18).text(document.title).moveDown();
+  for (const [label, value] of document.rows) {
+    const top = pdf.y;
+    pdf.font("Helvetica").fontSize(10).fillColor(MUTED).text(label, 64, top, { width: LABEL_WIDTH });
+    pdf
+      .fillColor(INK)
+      .text(value, 64 + LABEL_WIDTH, top)
+      .moveDown(0.4);
+  }
+  pdf.moveDown();
+  for (const paragraph of document.paragraphs) pdf.text(paragraph, 64, pdf.y, { align: "left" }).moveDown();
+  pdf.end();
+  return buffer(pdf);
+};
 
 type Paper = Pick<DemoDocument, "category" | "name" | "title" | "paragraphs"> & {
   on: PlainDate;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { eachDay, hoursInDay, type PlainDate } from "#energy/calendar.ts";
 import { createAlmanac } from "./almanac.ts";
 import { bakeryWorkshop, familyFlat, secondHome, type LoadShape } from "./load-shape.ts";
-import { type Meter, meteredDay, quartersOf } from "./metered-day.ts";
+import { type Meter, meteredDay, quartersOf } from "./meters.ts";
 
 const almanac = createAlmanac();
 const meterOf = (shape: LoadShape, more: Partial<Meter> = {}): Meter => ({

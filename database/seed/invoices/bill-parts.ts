@@ -1,0 +1,141 @@
+import type { BillLine as SettledLine } from "#energy/bill-lines.ts";
+import type { BillingPeriod } from "#energy/billing-period.ts";
+import type { PlainDate } from "#energy/calendar.ts";
+import { maskIban } from "#energy/iban.ts";
+import type { ProductRecord } from "#features/contracts/contract/product-record.ts";
+import type { BillLine, Destination } from "#features/invoices/contract/bill-parts.ts";
+import type { ElectricityBill, GasBill } from "#features/invoices/contract/bill.ts";
+import {
+  distributorReference,
+  ibanOf,
+  lettersGoTo,
+  type SupplyPlan,
+  tariffName,
+} from "../contracts/supply-plan.ts";
+import { demoPeople } from "../demo-people.ts";
+import { addressLines, fullAddress } from "../places.ts";
+
+/** What an invoice of a contract charges, before it has a number and a payment. */
+export type Charge = { period: BillingPeriod; energyWh: number; totalCents: number } & (
+  | { kind: "electricity"; bill: ElectricityBill; toWalletCents: number }
+  | { kind: "gas"; bill: GasBill }
+);
+
+/** Names under which the demo hands discounts to the arithmetic; on the bill they are concepts of their own. */
+export const discountNames = { wallet: "solar_wallet", socialBonus: "social_bonus_discount" } as const;
+
+const taxes: ReadonlySet<string> = new Set(["electricity_tax", "hydrocarbon_tax", "vat", "igic", "ipsi"]);
+
+const isTax = ({ concept }: Pick<BillLine, "concept">): boolean => taxes.has(concept);
+
+/** The lines of a settled bill as an invoice keeps them. */
+export const printedLines = (lines: readonly SettledLine[]): BillLine[] =>
+  lines.map((line): BillLine => {
+    if (line.concept !== "discount") return line;
+    if (line.name === discountNames.wallet) return { ...line, concept: "solar_wallet", name: null };
+    if (line.name === discountNames.socialBonus)
+      return { ...line, concept: "social_bonus_discount", name: null };
+    return line;
+  });
+
+type Frame = Pick<ElectricityBill, "contract" | "holder" | "payment">;
+
+const MASK = /•/g;
+
+/** What every bill of a contract prints alike: contract, holder, how it is paid. */
+export const billFrame = (options: {
+  plan: SupplyPlan;
+  product: ProductRecord;
+  chargedOn: PlainDate;
+}): Frame => {
+  const { plan, product, chargedOn } = options;
+  const { name, taxId } = demoPeople[plan.person];
+  return {
+    contract: {
+      name: plan.contractName,
+      productName: product.commercialName,
+      cups: plan.cups,
+      supplyAddress: fullAddress(plan.place),
+      cadastralReference: plan.cadastralReference,
+      accessTariffName: tariffName(plan.accessTariff),
+      powersW: plan.commodity === "electricity" ? plan.powersW : [],
+      startsOn: plan.startsOn,
+      distributorName: plan.place.distributor.name,
+      distributorReference: distributorReference(plan),
+      distributorPhone: plan.place.distributor.phone,
+    },
+    holder: { name, taxId, address: addressLines(lettersGoTo[plan.person]) },
+    payment:
+      plan.paysBy === "transfer"
+        ? { means: "transfer" }
+        : { means: "direct_debit", maskedIban: maskIban(ibanOf(plan)).replace(MASK, "*"), chargedOn },
+  };
+};
+
+type Part = { part: Destination; cents: number };
+
+type Shares = readonly (readonly [Destination, number])[];
+
+/** How the demo's prices are made up, as shares of what is paid for the supply. Round figures of an example. */
+const sharesByCommodity: Readonly<Record<"electricity" | "gas", Shares>> = {
+  electricity: [
+    ["networks", 0.27],
+    ["renewables_charge", 0.06],
+    ["deficit_charge", 0.04],
+    ["islands_charge", 0.02],
+    ["other_charges", 0.01],
+  ],
+  gas: [["networks", 0.31]],
+};
+
+const sumOf = (lines: readonly { cents: number }[]): number =>
+  lines.reduce((total, line) => total + line.cents, 0);
+
+/**
+ * Where the money of a bill goes; the parts add up to its total to the cent, the energy taking what rounding
+ * leaves. Empty when discounts leave nothing of power and energy to share out.
+ */
+export const destinationOf = (commodity: "electricity" | "gas", lines: readonly BillLine[]): Part[] => {
+  const taxCents = sumOf(lines.filter(isTax));
+  const meterRentCents = sumOf(lines.filter(({ concept }) => concept === "meter_rent"));
+  const serviceCents = sumOf(lines.filter(({ concept }) => concept === "service"));
+  const supplyCents = sumOf(lines) - taxCents - meterRentCents - serviceCents;
+  if (supplyCents <= 0) return [];
+  const regulated = sharesByCommodity[commodity].map(([part, share]) => ({
+    part,
+    cents: Math.round(supplyCents * share),
+  }));
+  const all: Part[] = [
+    { part: "energy", cents: supplyCents - sumOf(regulated) },
+    ...regulated,
+    { part: "taxes", cents: taxCents },
+    { part: "meter_rent", cents: meterRentCents },
+    { part: "services", cents: serviceCents },
+  ];
+  return all.filter(({ cents }) => cents !== 0);
+};
+
+type Environment = NonNullable<ElectricityBill["environment"]>;
+
+/** Round figures of an example: the demo retailer sells renewable energy only. */
+const mix: Environment["mix"] = [
+  { source: "renewable", retailerShare: 1, nationalShare: 0.56 },
+  { source: "cogeneration_high", retailerShare: 0, nationalShare: 0.04 },
+  { source: "cogeneration", retailerShare: 0, nationalShare: 0.03 },
+  { source: "combined_cycle", retailerShare: 0, nationalShare: 0.14 },
+  { source: "coal", retailerShare: 0, nationalShare: 0.01 },
+  { source: "oil", retailerShare: 0, nationalShare: 0.01 },
+  { source: "nuclear", retailerShare: 0, nationalShare: 0.19 },
+  { source: "other", retailerShare: 0, nationalShare: 0.02 },
+];
+
+/** Origin of the demo retailer's electricity in the year before the bill's. */
+export const environmentOf = (day: PlainDate): Environment => ({
+  year: Number(day.slice(0, 4)) - 1,
+  mix,
+  carbonClass: "A",
+  carbonGramsPerKwh: 0,
+  wasteClass: "A",
+  wasteMicrogramsPerKwh: 0,
+  guaranteedShare: 1,
+});
