@@ -1,4 +1,4 @@
-import type { Benchmark } from "./measure/figure.ts";
+import type { Benchmark } from "./measure/result-table.ts";
 import { bundles } from "./bundles.ts";
 import { curveLoading } from "./curve-loading.ts";
 import { enumeration } from "./enumeration.ts";

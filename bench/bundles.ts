@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { CannotMeasureError, type Benchmark } from "./measure/figure.ts";
+import { CannotMeasureError, type Benchmark } from "./measure/result-table.ts";
 import { bundleBudgets } from "../tools/tasks/bundle-budgets.ts";
 import { manifestSchema, measureBundles } from "../tools/tasks/bundle-size.ts";
 

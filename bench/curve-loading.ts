@@ -3,7 +3,7 @@ import { loadCurves } from "#features/consumption/server/load-curves.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { curveFileLines } from "./fill/curve-file.ts";
-import type { Benchmark } from "./measure/figure.ts";
+import type { Benchmark } from "./measure/result-table.ts";
 import { median } from "./measure/statistics.ts";
 import { withScratchPostgres } from "./measure/scratch-postgres.ts";
 

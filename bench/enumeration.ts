@@ -13,8 +13,8 @@ import { openDatabase } from "#platform/server/database/pool.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { createApp } from "../apps/server/app.ts";
 import { createServices, type Services } from "../apps/server/assembly/services.ts";
-import type { Benchmark, Figure } from "./measure/figure.ts";
-import { mannWhitney } from "./measure/mann-whitney.ts";
+import type { Benchmark, Figure } from "./measure/result-table.ts";
+import { mannWhitney } from "./measure/statistics.ts";
 import { withScratchPostgres } from "./measure/scratch-postgres.ts";
 import { median } from "./measure/statistics.ts";
 

@@ -1,7 +1,7 @@
 import type { DataSize } from "./fill/bench-databases.ts";
 import { getRequest, loadHttp } from "./load/http-load.ts";
 import { sessionCookie } from "./measure/bench-sessions.ts";
-import { CannotMeasureError, type BenchContext, type Benchmark } from "./measure/figure.ts";
+import { CannotMeasureError, type BenchContext, type Benchmark } from "./measure/result-table.ts";
 import { startServer } from "./measure/server-process.ts";
 import { median } from "./measure/statistics.ts";
 import { invoicePagePath, signedInCustomers } from "./invoice-page.ts";

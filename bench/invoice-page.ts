@@ -2,9 +2,9 @@ import { gzipSync } from "node:zlib";
 import { countData, largeCustomers } from "./fill/fill-data.ts";
 import { databaseFloor } from "./load/database-floor.ts";
 import { getRequest, loadHttp, type HttpLoad } from "./load/http-load.ts";
-import { statementsOfInvoicePage } from "./load/prepared-statements.ts";
+import { statementsOfInvoicePage } from "./load/database-floor.ts";
 import { sessionCookie, signInCustomers } from "./measure/bench-sessions.ts";
-import { CannotMeasureError, type Benchmark, type Figure } from "./measure/figure.ts";
+import { CannotMeasureError, type Benchmark, type Figure } from "./measure/result-table.ts";
 import { memoryOf, startServer, type ServerProcess } from "./measure/server-process.ts";
 import { median } from "./measure/statistics.ts";
 

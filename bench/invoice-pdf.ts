@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { getRequest, loadHttp } from "./load/http-load.ts";
 import { sessionCookie } from "./measure/bench-sessions.ts";
-import { CannotMeasureError, type Benchmark } from "./measure/figure.ts";
+import { CannotMeasureError, type Benchmark } from "./measure/result-table.ts";
 import { startServer } from "./measure/server-process.ts";
 import { signedInCustomers } from "./invoice-page.ts";
 

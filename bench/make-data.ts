@@ -1,5 +1,5 @@
 import { openBenchDatabases } from "./fill/bench-databases.ts";
-import { readBenchOptions, type BenchOptions } from "./fill/bench-options.ts";
+import { readBenchOptions, type BenchOptions } from "./fill/bench-databases.ts";
 import { fillData } from "./fill/fill-data.ts";
 
 const growth = 10;

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
-import { curveOwner, curveYear } from "./fill/quarter-curve.ts";
+import { curveOwner, curveYear } from "./fill/curve-file.ts";
 import { getRequest, loadHttp } from "./load/http-load.ts";
 import { sessionCookie } from "./measure/bench-sessions.ts";
-import { CannotMeasureError, type Benchmark } from "./measure/figure.ts";
+import { CannotMeasureError, type Benchmark } from "./measure/result-table.ts";
 import { startServer } from "./measure/server-process.ts";
 import { signedInCustomers } from "./invoice-page.ts";
 

@@ -1,7 +1,7 @@
 import { openBenchDatabases, type BenchDatabases } from "./fill/bench-databases.ts";
-import { readBenchOptions, type BenchOptions } from "./fill/bench-options.ts";
+import { readBenchOptions, type BenchOptions } from "./fill/bench-databases.ts";
 import { benchmarks } from "./benchmarks.ts";
-import { CannotMeasureError, type Benchmark, type Figure } from "./measure/figure.ts";
+import { CannotMeasureError, type Benchmark, type Figure } from "./measure/result-table.ts";
 import { isMet, resultTable } from "./measure/result-table.ts";
 
 const say = (message: string): void => void process.stderr.write(`  ${message}\n`);

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type CDPSession } from "@playwright/test";
-import { curveOwner } from "./fill/quarter-curve.ts";
+import { curveOwner } from "./fill/curve-file.ts";
 import { sessionCookie } from "./measure/bench-sessions.ts";
-import { CannotMeasureError, type Benchmark, type Figure } from "./measure/figure.ts";
+import { CannotMeasureError, type Benchmark, type Figure } from "./measure/result-table.ts";
 import { observePainting, readPainting, type Painting } from "./measure/painting.ts";
 import { startServer } from "./measure/server-process.ts";
 import { median } from "./measure/statistics.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Benchmark } from "./measure/figure.ts";
+import type { Benchmark } from "./measure/result-table.ts";
 import { startServer } from "./measure/server-process.ts";
 import { median } from "./measure/statistics.ts";
 

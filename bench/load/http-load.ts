@@ -1,8 +1,26 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import * as z from "zod/mini";
 import { percentile } from "../measure/statistics.ts";
-import { loadOutcome, type LoadOrder } from "./load-order.ts";
+
+/** What the process that asks is told: whole requests as they travel, taken in turn. */
+export const loadOrder = z.object({
+  port: z.int(),
+  requests: z.array(z.string()),
+  connections: z.int(),
+  seconds: z.number(),
+});
+export type LoadOrder = z.output<typeof loadOrder>;
+
+/** What it found. `bodyBytes` is that of the last answer. */
+const loadOutcome = z.object({
+  latenciesMs: z.array(z.number()),
+  statuses: z.record(z.string(), z.int()),
+  bodyBytes: z.int(),
+  seconds: z.number(),
+});
+export type LoadOutcome = z.output<typeof loadOutcome>;
 
 const worker = fileURLToPath(new URL("./http-load-worker.ts", import.meta.url));
 

@@ -5,3 +5,54 @@ export const percentile = (values: readonly number[], share: number): number => 
 };
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+interface Placed {
+  readonly value: number;
+  readonly isFirst: boolean;
+}
+
+/** Abramowitz and Stegun 7.1.26: the error function, right to 1.5e-7. */
+const errorFunction = (x: number): number => {
+  const t = 1 / (1 + 0.3275911 * Math.abs(x));
+  const series =
+    ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t;
+  return Math.sign(x) * (1 - series * Math.exp(-x * x));
+};
+
+/** The sum of the first sample's ranks, equal values sharing the middle of theirs, and how much they tie. */
+const rank = (placed: readonly Placed[]): { firstSum: number; ties: number } => {
+  let firstSum = 0;
+  let ties = 0;
+  for (let from = 0; from < placed.length;) {
+    let to = from + 1;
+    while (to < placed.length && placed[to]?.value === placed[from]?.value) to += 1;
+    const count = to - from;
+    const middle = (from + 1 + to) / 2;
+    firstSum += placed.slice(from, to).filter(({ isFirst }) => isFirst).length * middle;
+    ties += count ** 3 - count;
+    from = to;
+  }
+  return { firstSum, ties };
+};
+
+/**
+ * Mann and Whitney's U test of whether two samples come from one distribution: `u` of the first sample, and the
+ * two-sided `p` by the normal approximation, corrected for ties and continuity; good from about twenty values each.
+ */
+export const mannWhitney = (
+  first: readonly number[],
+  second: readonly number[],
+): { u: number; p: number } => {
+  const [n, m] = [first.length, second.length];
+  const placed: Placed[] = [
+    ...first.map((value) => ({ value, isFirst: true })),
+    ...second.map((value) => ({ value, isFirst: false })),
+  ].toSorted((one, other) => one.value - other.value);
+  const { firstSum, ties } = rank(placed);
+  const u = firstSum - (n * (n + 1)) / 2;
+  const all = n + m;
+  const deviation = Math.sqrt(((n * m) / 12) * (all + 1 - ties / (all * (all - 1))));
+  if (deviation === 0) return { u, p: 1 };
+  const z = Math.max(0, Math.abs(u - (n * m) / 2) - 0.5) / deviation;
+  return { u, p: 1 - errorFunction(z / Math.SQRT2) };
+};

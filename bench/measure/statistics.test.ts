@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mannWhitney } from "./mann-whitney.ts";
+import { mannWhitney } from "./statistics.ts";
 
 const upTo = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
