@@ -1,4 +1,4 @@
-import { Command } from "@commander-js/extra-typings";
+import { Command, type OutputConfiguration } from "@commander-js/extra-typings";
 
 /** What each kind of file holds, in the order in which one kind needs the other. */
 const contents = {
@@ -33,13 +33,17 @@ DATABASE_URL or DATA_DIR say which database, as for the portal itself. The exit 
 1 when something was refused, 2 when the command line is wrong.`;
 
 /** What a command line asks for. Throws commander's error, once it is written out, for help and for a wrong one. */
-export const readArguments = (args: readonly string[]): LoadArguments | "password-hash" => {
+export const readArguments = (
+  args: readonly string[],
+  output: OutputConfiguration = {},
+): LoadArguments | "password-hash" => {
   let request: LoadArguments | "password-hash" | undefined;
   const program = new Command("npm run load --")
     .description("Loads files of the retailer and of distributors into the portal.")
     .addHelpText("after", notes)
     .showHelpAfterError()
-    .exitOverride();
+    .exitOverride()
+    .configureOutput(output);
   for (const kind of loadKinds) {
     program
       .command(kind)

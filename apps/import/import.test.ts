@@ -177,18 +177,12 @@ describe("loading from the command line", () => {
     expect(output).toContain("notes.txt: not loaded, nothing of it was kept: notes.txt is no curve file");
   });
 
-  test.each([
-    [[], /Usage: npm run load -- /],
-    [["invoice", "x"], /unknown command 'invoice'\n\(Did you mean invoices\?\)\n\nUsage: npm run load -- /],
-    [
-      ["customers"],
-      /missing required argument 'FILE'\n\nUsage: npm run load -- customers \[options\] <FILE\.\.\.>/,
-    ],
-    [["customers", "--force", "x"], /unknown option '--force'\n\nUsage: npm run load -- customers/],
-  ])("called as %j says what is wrong and how to call it, and ends with 2", async (args, problem) => {
-    const { code, complaint } = await load(args);
-    expect(code).toBe(2);
-    expect(complaint).toMatch(problem);
+  test("called wrongly says what is wrong and how to call it, and ends with 2", async () => {
+    expect(await load(["customers", "--force", "x"])).toMatchObject({
+      code: 2,
+      output: "",
+      complaint: expect.stringMatching(/unknown option '--force'\n\nUsage: npm run load -- customers/),
+    });
   });
 
   test("explains itself when asked", async () => {
@@ -220,14 +214,6 @@ describe("a password's hash", () => {
     [`${"x".repeat(257)}\n`, "line 1: it has more than 256 characters"],
   ])("is not made of what is no password: %#", async (input, complaint) => {
     expect(await hashes(input)).toMatchObject({ code: 1, complaint: `${complaint}\n` });
-  });
-
-  test("is never asked for on the command line", async () => {
-    const { code, complaint } = await load(["password-hash", "secret"]);
-    expect([code, complaint]).toEqual([
-      2,
-      expect.stringMatching(/too many arguments[^]*not given\s+on\s+the\s+command\s+line/),
-    ]);
   });
 });
 

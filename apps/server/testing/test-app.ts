@@ -25,7 +25,9 @@ export const testInfrastructure = async (
 export const unlimited = { read: 1e6, write: 1e6, sign_in: 1e6, document: 1e6 };
 
 /** What differs from the parts of `testParts`. */
-export type TestChanges = Partial<Omit<AppParts, "services">> & { readonly infrastructure?: Partial<Infrastructure> };
+export type TestChanges = Partial<Omit<AppParts, "services">> & {
+  readonly infrastructure?: Partial<Infrastructure>;
+};
 
 /** The parts of a whole server for a test: the API alone, silent, unless `changes` say otherwise. */
 export const testParts = async (

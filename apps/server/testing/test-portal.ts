@@ -16,7 +16,10 @@ export interface Call {
 }
 
 /** The whole portal at `https://portal.example`, as its own page calls it; its letters are kept and can be read. */
-export const startTestPortal = async (database: TestDatabase, { infrastructure, ...changes }: TestChanges = {}) => {
+export const startTestPortal = async (
+  database: TestDatabase,
+  { infrastructure, ...changes }: TestChanges = {},
+) => {
   const book = createTestJobs();
   const letters = createTestLetters();
   const parts = await testParts(database, {
