@@ -79,7 +79,7 @@ describe("another retailer's deployment", () => {
 
   it("comes in the light or the dark that the reader chose, without a flash of the other", async () => {
     const dark = await app.inject({ url: "/", headers: { cookie: "llum_colour_scheme=dark" } });
-    expect(dark.body).toContain('<html lang="es" data-mantine-color-scheme="dark"');
+    expect(dark.body).toContain('<html lang="es" data-colour-scheme="dark"');
     expect((await app.inject({ url: "/" })).body).toContain('<html lang="es">');
   });
 

@@ -41,7 +41,7 @@ const SessionProvider = ({
 
 /** The whole portal, from what `main.tsx` assembled. */
 export const Portal = ({ boot, api, queries, sessions, closing, screens, tellLanguage }: PortalParts) => (
-  <UiProvider linkComponent={RouterLink} styleNonce={boot.nonce}>
+  <UiProvider linkComponent={RouterLink}>
     <PortalContext value={boot}>
       <ApiContext value={api}>
         <QueryClientProvider client={queries}>

@@ -206,7 +206,7 @@ test("the profile says who one is and lets one choose the colours, which stay", 
   }
   await expectAccessible(page);
   await page.getByRole("radio", { name: "Fosca" }).check();
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page.locator("html")).toHaveAttribute("data-colour-scheme", "dark");
   await page.reload();
   await expect(page.getByRole("radio", { name: "Fosca" })).toBeChecked();
   await expectAccessible(page);

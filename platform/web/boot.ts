@@ -12,7 +12,6 @@ const boot = z.object({
   readOnly: z.boolean(),
   /** This device is kept signed in: a session that is over can be followed by another. */
   mayReturn: z.boolean(),
-  nonce: z.string(),
   settings: publicSettings,
   /** Absent from a page that another server made: the portal then asks for them. */
   featureFlags: z.optional(featureFlags),

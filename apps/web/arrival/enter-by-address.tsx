@@ -46,7 +46,7 @@ export const enterByAddress = async (entering: Entering): Promise<void> => {
   const { language, settings } = page;
   const words = await usePlatformWords.preload(language);
   root.render(
-    <UiProvider linkComponent={RouterLink} styleNonce={page.nonce}>
+    <UiProvider linkComponent={RouterLink}>
       <LoadingScreen label={words("loading")} />
     </UiProvider>,
   );

@@ -16,7 +16,7 @@ const noFlags = { coupons: { coupon: false }, crm: { case: false } };
 
 const showFailure = (page: PageBoot, error: unknown, root: Root): void =>
   root.render(
-    <UiProvider linkComponent={RouterLink} styleNonce={page.nonce}>
+    <UiProvider linkComponent={RouterLink}>
       <PortalContext value={{ ...page, featureFlags: noFlags }}>
         <LanguageContext value={{ language: page.language, changeLanguage: () => {} }}>
           <BrowserRouter>

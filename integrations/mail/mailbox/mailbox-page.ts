@@ -27,7 +27,7 @@ const fontFace = (url: string | undefined): string =>
 
 const page = (frame: PageFrame, title: string, main: string): string => {
   const { words, organizationName, themeCss, fontUrl, colourScheme, nonce } = frame;
-  const scheme = colourScheme === undefined ? "" : ` data-mantine-color-scheme="${colourScheme}"`;
+  const scheme = colourScheme === undefined ? "" : ` data-colour-scheme="${colourScheme}"`;
   return `<!doctype html><html lang="${words.language}"${scheme}><head><meta charset="utf-8">
 <title>${escapeHtml(`${title} · ${organizationName}`)}</title>
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">

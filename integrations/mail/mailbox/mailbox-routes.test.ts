@@ -45,7 +45,7 @@ describe("the mailbox", () => {
       const { statusCode, body, headers } = await get("/sandbox/mail", language);
       expect(statusCode).toBe(200);
       expect(body).toContain('src:url("/assets/inter.woff2")');
-      expect(body).toContain(`<html lang="${language}" data-mantine-color-scheme="dark">`);
+      expect(body).toContain(`<html lang="${language}" data-colour-scheme="dark">`);
       expect(body).toContain(`<h1>${title}</h1>`);
       expect(body).toContain(empty);
       expect(body).toContain("Llum &amp; Co");

@@ -44,7 +44,7 @@ const preloadLink = (href: string): string =>
 const openingTag = ({ language, colourScheme }: PageContent): string =>
   colourScheme === undefined
     ? `<html lang="${language}"`
-    : `<html lang="${language}" data-mantine-color-scheme="${colourScheme}"`;
+    : `<html lang="${language}" data-colour-scheme="${colourScheme}"`;
 
 const render = (template: string, content: PageContent, nonce: string): string =>
   template
@@ -55,7 +55,7 @@ const render = (template: string, content: PageContent, nonce: string): string =
     .replace("</head>", () => `${content.preload.map(preloadLink).join("")}</head>`)
     .replace(
       "<!-- boot -->",
-      () => `<script type="application/json" id="boot">${escapeJson({ ...content.boot, nonce })}</script>`,
+      () => `<script type="application/json" id="boot">${escapeJson(content.boot)}</script>`,
     );
 
 const statusOf = ({ maintenance }: FastifyRequest, isScreen: boolean): number => {

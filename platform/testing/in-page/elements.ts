@@ -49,8 +49,7 @@ const interactive =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex], [role=button], [role=slider]";
 
 /** The dialog that holds the page, if one does. */
-export const openModal = (): Element | undefined =>
-  document.querySelector("dialog:modal, [data-llum-modal]") ?? undefined;
+export const openModal = (): Element | undefined => document.querySelector("dialog:modal") ?? undefined;
 
 /** What can be pressed or typed into now, in the order of the document. */
 export const findControls = (): HTMLElement[] => {

@@ -1,13 +1,9 @@
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import { Modal } from "@mantine/core";
 import { X } from "lucide-react";
-import { useId } from "react";
-import type { ReactNode } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
+import type { MouseEvent, ReactNode, SyntheticEvent } from "react";
+import { createPortal } from "react-dom";
 
 import styles from "./dialog.module.css";
-import { useReturnOfFirstFocus } from "./use-return-of-first-focus.ts";
 
 interface DialogProps {
   isOpen: boolean;
@@ -23,47 +19,90 @@ interface DialogProps {
   width?: "normal" | "wide";
 }
 
-/** Over the page until it is answered: the focus stays inside and returns to where it was. */
-export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, description, children, actions, closeLabel, width = "normal" } = props;
-  const descriptionId = useId();
-  useReturnOfFirstFocus(isOpen);
+/**
+ * Blocks the page until it is answered. The browser's own modal dialog keeps the focus inside, makes the rest of the
+ * page inert and returns the focus to where it was.
+ */
+export const Dialog = ({ isOpen, ...props }: DialogProps) =>
+  isOpen ? createPortal(<OpenDialog {...props} />, document.body) : null;
+
+/** Opens it as a modal while it is drawn. */
+const useModal = () => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  // Outside React: the browser's modal layer. Closing it before it leaves the document returns the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    title.current?.focus();
+    return () => element?.close();
+  }, []);
+  return { dialog, title };
+};
+
+/** What the browser does to a modal by itself becomes a request to close it, or nothing. */
+const useCloseRequests = (canClose: boolean, onClose: () => void) => {
+  const hasPressBegunOutside = useRef(false);
+  const handleCancel = (event: SyntheticEvent): void => {
+    // A file field inside has an event of the same name.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (canClose) onClose();
+  };
+  /** A browser that closes it all the same: at a second Escape, or without `closedby`. */
+  const handleClose = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>): void => {
+    if (target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return;
+    if (canClose) onClose();
+    else currentTarget.showModal();
+  };
+  /** Text that is selected beyond the edge does not close it: the press has to begin outside too. */
+  const handleMouseDown = ({ target, currentTarget }: MouseEvent): void => {
+    hasPressBegunOutside.current = target === currentTarget;
+  };
+  const handleClick = ({ target, currentTarget }: MouseEvent): void => {
+    if (canClose && hasPressBegunOutside.current && target === currentTarget) onClose();
+  };
+  return { handleCancel, handleClose, handleMouseDown, handleClick };
+};
+
+const OpenDialog = (props: Omit<DialogProps, "isOpen">) => {
+  const { onClose, title, description, children, actions, closeLabel, width = "normal" } = props;
+  const id = useId();
   const canClose = closeLabel !== undefined;
+  const { dialog, title: heading } = useModal();
+  const requests = useCloseRequests(canClose, onClose);
   return (
-    <Modal.Root
-      opened={isOpen}
-      onClose={onClose}
-      closeOnEscape={canClose}
-      closeOnClickOutside={canClose}
-      lockScroll={false}
-      centered
-      transitionProps={{ transition: "fade", duration: 160 }}
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      closedby={canClose ? "closerequest" : "none"}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      onCancel={requests.handleCancel}
+      onClose={requests.handleClose}
+      onMouseDown={requests.handleMouseDown}
+      onClick={requests.handleClick}
     >
-      <Modal.Overlay className={styles.overlay} />
-      <Modal.Content
-        data-llum-modal
-        data-width={width}
-        classNames={{ content: styles.content, inner: styles.inner }}
-        aria-describedby={description === undefined ? undefined : descriptionId}
-      >
+      <div className={styles.content} data-width={width}>
         <div className={styles.head}>
-          <Modal.Title className={styles.title} tabIndex={-1} data-autofocus>
+          <h2 ref={heading} className={styles.title} id={`${id}-title`} tabIndex={-1}>
             {title}
-          </Modal.Title>
-          {canClose && (
+          </h2>
+          {closeLabel !== undefined && (
             <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
               <X aria-hidden="true" />
             </button>
           )}
         </div>
         {description !== undefined && (
-          <div className={styles.description} id={descriptionId}>
+          <div className={styles.description} id={`${id}-description`}>
             {description}
           </div>
         )}
         {children !== undefined && <div className={styles.body}>{children}</div>}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-      </Modal.Content>
-    </Modal.Root>
+      </div>
+    </dialog>
   );
-}
+};

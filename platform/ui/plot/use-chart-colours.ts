@@ -24,7 +24,7 @@ export type ChartColours = (role: ChartColour) => string;
 
 function subscribe(onChange: () => void): () => void {
   const root = new MutationObserver(onChange);
-  root.observe(document.documentElement, { attributeFilter: ["data-mantine-color-scheme"] });
+  root.observe(document.documentElement, { attributeFilter: ["data-colour-scheme"] });
   const device = matchMedia("(prefers-color-scheme: dark)");
   device.addEventListener("change", onChange);
   return () => {

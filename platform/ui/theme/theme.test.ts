@@ -11,9 +11,9 @@ test("the first HTML already carries every colour of both schemes", () => {
 
 test("who chose light sees light on a dark device, and the other way round", () => {
   expect(css).toContain(
-    '@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme="light"]){color-scheme:dark',
+    '@media (prefers-color-scheme:dark){:root:not([data-colour-scheme="light"]){color-scheme:dark',
   );
-  expect(css).toContain(':root[data-mantine-color-scheme="dark"]{color-scheme:dark');
+  expect(css).toContain(':root[data-colour-scheme="dark"]{color-scheme:dark');
 });
 
 test("a theme cannot close the style element that holds it", () => {

@@ -24,8 +24,8 @@ function themeCss(light: ColourRoles, dark: ColourRoles): string {
   const darkRules = `color-scheme:dark;${declarations(dark)}`;
   return [
     `:root{${lightRules}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme="light"]){${darkRules}}}`,
-    `:root[data-mantine-color-scheme="dark"]{${darkRules}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-colour-scheme="light"]){${darkRules}}}`,
+    `:root[data-colour-scheme="dark"]{${darkRules}}`,
   ].join("\n");
 }
 

@@ -1,18 +1,35 @@
-import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { useSyncExternalStore } from "react";
+
+import { choiceInCookies, cookieOfChoice } from "./colour-scheme-cookie.ts";
 
 export type ColourSchemeChoice = "light" | "dark" | "auto";
 
 interface ColourSchemeState {
   /** What the person chose; `auto` follows the device. */
   choice: ColourSchemeChoice;
-  /** What is on the screen. */
-  shown: "light" | "dark";
   /** Changes it and remembers it in this browser. */
   choose: (choice: ColourSchemeChoice) => void;
 }
 
-export function useColourScheme(): ColourSchemeState {
-  // To hold transitions still, Mantine would write a style element by `innerHTML`, which the page's policy stops.
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  return { choice: colorScheme, shown: useComputedColorScheme(), choose: setColorScheme };
-}
+const changed = new EventTarget();
+
+const subscribe = (onChange: () => void): (() => void) => {
+  changed.addEventListener("change", onChange);
+  return () => changed.removeEventListener("change", onChange);
+};
+
+const read = (): ColourSchemeChoice => choiceInCookies(document.cookie) ?? "auto";
+
+/** The server writes the attribute on the first HTML, from the cookie, so that nothing flashes. */
+const choose = (choice: ColourSchemeChoice): void => {
+  document.cookie = cookieOfChoice(choice);
+  if (choice === "auto") delete document.documentElement.dataset.colourScheme;
+  else document.documentElement.dataset.colourScheme = choice;
+  changed.dispatchEvent(new Event("change"));
+};
+
+/** Another tab takes a change up on its next load. */
+export const useColourScheme = (): ColourSchemeState => ({
+  choice: useSyncExternalStore(subscribe, read),
+  choose,
+});
