@@ -1,6 +1,5 @@
 import { ArrowRight, Download, EllipsisVertical, FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
-
 import { Button } from "#platform/ui/action/button.tsx";
 import { ButtonRow } from "#platform/ui/action/button-row.tsx";
 import { LinkButton } from "#platform/ui/action/link-button.tsx";
@@ -12,7 +11,7 @@ import { Stack } from "#platform/ui/page/stack.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useSnackbar } from "#platform/ui/snackbar/snackbar-context.ts";
 
-export function ActionSamples() {
+export const ActionSamples = () => {
   const [isOpen, setOpen] = useState(false);
   const showMessage = useSnackbar();
   return (
@@ -89,29 +88,27 @@ export function ActionSamples() {
       <SampleDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </Section>
   );
-}
+};
 
 interface SampleDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
-function SampleDialog({ isOpen, onClose }: SampleDialogProps) {
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title="Vols canviar el compte on cobrem?"
-      description="A partir de la factura de novembre cobrarem a ES91 2100 •••• 1332. Ho pots tornar a canviar quan vulguis."
-      closeLabel="Tanca"
-      actions={
-        <>
-          <Button variant="primary" onClick={onClose}>
-            Canvia el compte
-          </Button>
-          <Button onClick={onClose}>Deixa-ho com està</Button>
-        </>
-      }
-    />
-  );
-}
+const SampleDialog = ({ isOpen, onClose }: SampleDialogProps) => (
+  <Dialog
+    isOpen={isOpen}
+    onClose={onClose}
+    title="Vols canviar el compte on cobrem?"
+    description="A partir de la factura de novembre cobrarem a ES91 2100 •••• 1332. Ho pots tornar a canviar quan vulguis."
+    closeLabel="Tanca"
+    actions={
+      <>
+        <Button variant="primary" onClick={onClose}>
+          Canvia el compte
+        </Button>
+        <Button onClick={onClose}>Deixa-ho com està</Button>
+      </>
+    }
+  />
+);

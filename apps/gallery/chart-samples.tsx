@@ -1,6 +1,5 @@
 import { useState } from "react";
-
-import { CONTRACT_SERIES, HOURS, MONTHS, QUARTERS } from "./sample-energy.ts";
+import { contractSeries, hours, months, quarters } from "./sample-energy.ts";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ChartFrame } from "#platform/ui/charts/chart-frame.tsx";
 import { EnergyChart } from "#platform/ui/charts/energy-chart.tsx";
@@ -14,31 +13,31 @@ const formatEnergy = (wh: number) => `${kWh.format(wh / 1000)} kWh`;
 const formatMoney = (cents: number) => euros.format(cents / 100);
 const formatScale = (value: number) => kWh.format(value / 1000);
 
-const FRAME = {
+const frame = {
   showTable: "Mostra-ho en una taula",
   hideTable: "Amaga la taula",
   loading: "Carregant el consum",
 };
-const WORDS = { whole: "Tot el període", total: "Total", none: "—" };
+const words = { whole: "Tot el període", total: "Total", none: "—" };
 const empty = (
   <EmptyState title="Encara no hi ha lectures">
     La distribuïdora les publica dos dies després. Torna-hi demà passat.
   </EmptyState>
 );
 
-export function ChartSamples() {
+export const ChartSamples = () => {
   const [view, setView] = useState<"amount" | "energy">("amount");
-  const months = (
+  const table = (
     <DataTable
       caption="Import per mes"
       columns={[
-        { key: "month", header: "Mes", phone: "title", cell: (index: number) => MONTHS.label(index) },
+        { key: "month", header: "Mes", phone: "title", cell: (index: number) => months.label(index) },
         {
           key: "total",
           header: "Import",
           align: "end",
           phone: "aside",
-          cell: (index: number) => formatMoney(CONTRACT_SERIES[0]?.values[index] ?? 0),
+          cell: (index: number) => formatMoney(contractSeries[0]?.values[index] ?? 0),
         },
       ]}
       rows={Array.from({ length: 24 }, (_, index) => index)}
@@ -51,10 +50,10 @@ export function ChartSamples() {
     <>
       <ChartFrame
         title="Les teves factures"
-        words={FRAME}
+        words={frame}
         state="ready"
         empty={empty}
-        table={months}
+        table={table}
         controls={
           <SegmentedControl
             label="Què mostra el gràfic"
@@ -69,10 +68,10 @@ export function ChartSamples() {
       >
         <StackedBarChart
           loadingLabel="Carregant les factures"
-          words={{ ...WORDS, label: "Factures per mes; les fletxes canvien de mes" }}
-          series={CONTRACT_SERIES}
-          ticks={MONTHS.ticks}
-          pointLabel={MONTHS.label}
+          words={{ ...words, label: "Factures per mes; les fletxes canvien de mes" }}
+          series={contractSeries}
+          ticks={months.ticks}
+          pointLabel={months.label}
           formatValue={view === "amount" ? formatMoney : formatEnergy}
           formatScale={(value) => kWh.format(value / 100)}
         />
@@ -80,48 +79,46 @@ export function ChartSamples() {
       <EnergySamples />
     </>
   );
-}
+};
 
-function EnergySamples() {
-  return (
-    <>
-      <ChartFrame
-        title="Dimecres 14 d’octubre, per hores"
-        words={FRAME}
-        state="ready"
-        empty={empty}
-        table={null}
-      >
-        <EnergyChart
-          loadingLabel="Carregant el consum"
-          words={{ ...WORDS, label: "Consum per hores; les fletxes canvien d’hora" }}
-          series={HOURS.series}
-          periods={HOURS.periods}
-          ticks={HOURS.ticks}
-          pointLabel={HOURS.label}
-          formatValue={formatEnergy}
-          formatScale={formatScale}
-          pageStep={6}
-        />
-      </ChartFrame>
-      <ChartFrame title="L’any, quart a quart" words={FRAME} state="ready" empty={empty} table={null}>
-        <EnergyChart
-          loadingLabel="Carregant el consum"
-          words={{ ...WORDS, label: "Consum per quarts d’hora; Av Pàg canvia de dia" }}
-          series={QUARTERS.series}
-          ticks={QUARTERS.ticks}
-          pointLabel={QUARTERS.label}
-          formatValue={formatEnergy}
-          formatScale={formatScale}
-          pageStep={96}
-        />
-      </ChartFrame>
-      <ChartFrame title="Mentre arriba" words={FRAME} state="loading" empty={empty} table={null}>
-        {null}
-      </ChartFrame>
-      <ChartFrame title="Sense lectures" words={FRAME} state="empty" empty={empty} table={null}>
-        {null}
-      </ChartFrame>
-    </>
-  );
-}
+const EnergySamples = () => (
+  <>
+    <ChartFrame
+      title="Dimecres 14 d’octubre, per hores"
+      words={frame}
+      state="ready"
+      empty={empty}
+      table={null}
+    >
+      <EnergyChart
+        loadingLabel="Carregant el consum"
+        words={{ ...words, label: "Consum per hores; les fletxes canvien d’hora" }}
+        series={hours.series}
+        periods={hours.periods}
+        ticks={hours.ticks}
+        pointLabel={hours.label}
+        formatValue={formatEnergy}
+        formatScale={formatScale}
+        pageStep={6}
+      />
+    </ChartFrame>
+    <ChartFrame title="L’any, quart a quart" words={frame} state="ready" empty={empty} table={null}>
+      <EnergyChart
+        loadingLabel="Carregant el consum"
+        words={{ ...words, label: "Consum per quarts d’hora; Av Pàg canvia de dia" }}
+        series={quarters.series}
+        ticks={quarters.ticks}
+        pointLabel={quarters.label}
+        formatValue={formatEnergy}
+        formatScale={formatScale}
+        pageStep={96}
+      />
+    </ChartFrame>
+    <ChartFrame title="Mentre arriba" words={frame} state="loading" empty={empty} table={null}>
+      {null}
+    </ChartFrame>
+    <ChartFrame title="Sense lectures" words={frame} state="empty" empty={empty} table={null}>
+      {null}
+    </ChartFrame>
+  </>
+);

@@ -1,7 +1,7 @@
 import styles from "./colour-samples.module.css";
 import { Section } from "#platform/ui/page/section.tsx";
 
-const ROLES = [
+const roles = [
   "surface",
   "ground",
   "sunken",
@@ -29,17 +29,15 @@ const ROLES = [
   "estimated",
 ];
 
-export function ColourSamples() {
-  return (
-    <Section title="Colors">
-      <ul className={styles.swatches}>
-        {ROLES.map((role) => (
-          <li key={role} className={styles.swatch}>
-            <span className={styles.colour} style={{ background: `var(--llum-${role})` }} />
-            {role}
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
+export const ColourSamples = () => (
+  <Section title="Colors">
+    <ul className={styles.swatches}>
+      {roles.map((role) => (
+        <li key={role} className={styles.swatch}>
+          <span className={styles.colour} style={{ background: `var(--llum-${role})` }} />
+          {role}
+        </li>
+      ))}
+    </ul>
+  </Section>
+);

@@ -1,6 +1,5 @@
 import { FileText, Zap } from "lucide-react";
 import { useState } from "react";
-
 import { FileField } from "#platform/ui/attach/file-field.tsx";
 import { FieldGroup } from "#platform/ui/form/field-group.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
@@ -14,17 +13,17 @@ import { Section } from "#platform/ui/page/section.tsx";
 import { Stack } from "#platform/ui/page/stack.tsx";
 import { SliderField } from "#platform/ui/slider/slider-field.tsx";
 
-const FILE_WORDS = {
+const fileWords = {
   choose: "Tria fitxers",
   drop: "o deixa’ls anar aquí",
   remove: (name: string) => `Treu ${name}`,
   size: (bytes: number) => `${Math.ceil(bytes / 1000)} kB`,
 };
 
-const SAMPLE_FILES = [new File(["…"], "factura-setembre.pdf", { type: "application/pdf" })];
+const sampleFiles = [new File(["…"], "factura-setembre.pdf", { type: "application/pdf" })];
 
-export function FlowSamples() {
-  const [files, setFiles] = useState<readonly File[]>(SAMPLE_FILES);
+export const FlowSamples = () => {
+  const [files, setFiles] = useState<readonly File[]>(sampleFiles);
   const [share, setShare] = useState(40);
   return (
     <Section title="Camí d’un tràmit">
@@ -59,7 +58,7 @@ export function FlowSamples() {
         <FileField
           label="Documents"
           help="Fotos o PDF, fins a 15 MB."
-          words={FILE_WORDS}
+          words={fileWords}
           files={files}
           onFilesChange={setFiles}
           accept="image/*,.pdf"
@@ -77,48 +76,46 @@ export function FlowSamples() {
       </Stack>
     </Section>
   );
-}
+};
 
-function ReadingSamples() {
-  return (
-    <>
-      <Disclosure summary="Què és el CUPS?">
-        El número del teu punt de subministrament. És a qualsevol factura i comença per ES.
-      </Disclosure>
-      <Timeline
-        events={[
-          {
-            id: "3",
-            when: "14 d’oct. 2026",
-            what: "Rebut retornat",
-            detail: "El compte no tenia prou saldo.",
-          },
-          { id: "2", when: "10 d’oct. 2026", what: "Rebut enviat al banc" },
-          { id: "1", when: "3 d’oct. 2026", what: "Factura emesa" },
-        ]}
-      />
-      <PeriodStepper
-        text="Octubre de 2026"
-        previousLabel="El mes anterior"
-        nextLabel="El mes següent"
-        onPrevious={() => undefined}
-      />
-      <ActionList
-        actions={[
-          {
-            href: "#invoices",
-            label: "Consulta les factures",
-            detail: "Baixa-les o paga-les",
-            icon: <FileText />,
-          },
-          {
-            href: "#power",
-            label: "Canvia la potència",
-            disabledReason: "Hi ha un canvi en curs",
-            icon: <Zap />,
-          },
-        ]}
-      />
-    </>
-  );
-}
+const ReadingSamples = () => (
+  <>
+    <Disclosure summary="Què és el CUPS?">
+      El número del teu punt de subministrament. És a qualsevol factura i comença per ES.
+    </Disclosure>
+    <Timeline
+      events={[
+        {
+          id: "3",
+          when: "14 d’oct. 2026",
+          what: "Rebut retornat",
+          detail: "El compte no tenia prou saldo.",
+        },
+        { id: "2", when: "10 d’oct. 2026", what: "Rebut enviat al banc" },
+        { id: "1", when: "3 d’oct. 2026", what: "Factura emesa" },
+      ]}
+    />
+    <PeriodStepper
+      text="Octubre de 2026"
+      previousLabel="El mes anterior"
+      nextLabel="El mes següent"
+      onPrevious={() => undefined}
+    />
+    <ActionList
+      actions={[
+        {
+          href: "#invoices",
+          label: "Consulta les factures",
+          detail: "Baixa-les o paga-les",
+          icon: <FileText />,
+        },
+        {
+          href: "#power",
+          label: "Canvia la potència",
+          disabledReason: "Hi ha un canvi en curs",
+          icon: <Zap />,
+        },
+      ]}
+    />
+  </>
+);

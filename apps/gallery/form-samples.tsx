@@ -1,5 +1,4 @@
 import { useState } from "react";
-
 import { Button } from "#platform/ui/action/button.tsx";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
@@ -13,13 +12,13 @@ import { Section } from "#platform/ui/page/section.tsx";
 import { SegmentedControl } from "#platform/ui/select/segmented-control.tsx";
 import { Selector } from "#platform/ui/select/selector.tsx";
 
-const CONTRACTS = Array.from({ length: 412 }, (_, index) => ({
+const contracts = Array.from({ length: 412 }, (_, index) => ({
   value: String(index),
   label: `Contracte ${String(index + 1).padStart(4, "0")}`,
   detail: `Carrer de la Llum ${index + 1}, Girona`,
 }));
 
-const PASSWORD_WORDS = {
+const passwordWords = {
   show: "Mostra",
   hide: "Amaga",
   showLabel: "Mostra la clau",
@@ -28,7 +27,7 @@ const PASSWORD_WORDS = {
   hidden: "La clau no es veu",
 };
 
-export function FormSamples() {
+export const FormSamples = () => {
   const [contract, setContract] = useState<string>();
   const [delivery, setDelivery] = useState<"email" | "postal">();
   const [view, setView] = useState<"amount" | "energy">("amount");
@@ -40,7 +39,7 @@ export function FormSamples() {
       >
         <FormErrorSummary title="Hi ha una dada per corregir" errors={errors} />
         <TextField label="NIF o correu electrònic" autoComplete="username" />
-        <PasswordField label="Clau" words={PASSWORD_WORDS} autoComplete="current-password" />
+        <PasswordField label="Clau" words={passwordWords} autoComplete="current-password" />
         <TextField
           id="power-p1"
           label="Potència P1"
@@ -63,7 +62,7 @@ export function FormSamples() {
         />
         <Selector
           label="Contracte"
-          options={CONTRACTS}
+          options={contracts}
           value={contract}
           onValueChange={setContract}
           placeholder="Escriu un número o una adreça"
@@ -105,4 +104,4 @@ export function FormSamples() {
       </Form>
     </Section>
   );
-}
+};

@@ -14,14 +14,14 @@ import { SegmentedControl } from "#platform/ui/select/segmented-control.tsx";
 import { SnackbarProvider } from "#platform/ui/snackbar/snackbar-provider.tsx";
 import { useColourScheme } from "#platform/ui/theme/use-colour-scheme.ts";
 
-const SCHEMES = [
+const schemes = [
   { value: "light", label: "Clar" },
   { value: "dark", label: "Fosc" },
   { value: "auto", label: "Com el dispositiu" },
 ] as const;
 
 /** Every part in every state, for whoever builds screens. Its words are samples and are not translated. */
-export function GalleryScreen() {
+export const GalleryScreen = () => {
   const { choice, choose } = useColourScheme();
   return (
     <SnackbarProvider label="Missatges de la galeria" closeLabel="Tanca el missatge">
@@ -30,7 +30,7 @@ export function GalleryScreen() {
         documentTitle="Galeria"
         lead="Totes les peces del portal, en tots els seus estats."
         actions={
-          <SegmentedControl label="Aparença" segments={SCHEMES} value={choice} onValueChange={choose} />
+          <SegmentedControl label="Aparença" segments={schemes} value={choice} onValueChange={choose} />
         }
       >
         <PageSamples />
@@ -47,4 +47,4 @@ export function GalleryScreen() {
       </Page>
     </SnackbarProvider>
   );
-}
+};

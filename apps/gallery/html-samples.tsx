@@ -23,12 +23,10 @@ i una paraula molt llarga: ${"desproporcionadament".repeat(6)}.</p>
 <p><a data-look="button" href="/_ui">Fes-te’n sòcia</a></p>`;
 
 /** HTML as the retailer publishes it. */
-export function HtmlSamples() {
-  return (
-    <Section title="HTML de fora" lead="El que escriu la comercialitzadora, amb l'aspecte del portal.">
-      <Suspense fallback={<SkeletonText lines={7} label="Es carrega" />}>
-        <ServerHtml html={sample} />
-      </Suspense>
-    </Section>
-  );
-}
+export const HtmlSamples = () => (
+  <Section title="HTML de fora" lead="El que escriu la comercialitzadora, amb l'aspecte del portal.">
+    <Suspense fallback={<SkeletonText lines={7} label="Es carrega" />}>
+      <ServerHtml html={sample} />
+    </Suspense>
+  </Section>
+);

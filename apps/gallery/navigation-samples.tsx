@@ -1,6 +1,5 @@
 import { Flame, Zap } from "lucide-react";
 import { useState } from "react";
-
 import { TabLinks } from "#platform/ui/navigation/tab-links.tsx";
 import { Tabs } from "#platform/ui/navigation/tabs.tsx";
 import { LanguageSelect } from "#platform/ui/slots/language-select.tsx";
@@ -8,13 +7,13 @@ import { UserCard } from "#platform/ui/slots/user-card.tsx";
 import { Prose } from "#platform/ui/text/prose.tsx";
 import { Section } from "#platform/ui/page/section.tsx";
 
-const LANGUAGES = [
+const languages = [
   { code: "ca", name: "Català" },
   { code: "es", name: "Español" },
   { code: "en", name: "English" },
 ];
 
-export function NavigationSamples() {
+export const NavigationSamples = () => {
   const [language, setLanguage] = useState("ca");
   const [tab, setTab] = useState<"curve" | "reads">("curve");
   return (
@@ -35,7 +34,7 @@ export function NavigationSamples() {
           { value: "reads", label: "Lectures", panel: <p>Les lectures del comptador.</p> },
         ]}
       />
-      <LanguageSelect label="Idioma" languages={LANGUAGES} value={language} onValueChange={setLanguage} />
+      <LanguageSelect label="Idioma" languages={languages} value={language} onValueChange={setLanguage} />
       <UserCard name="Marta Puig" email="marta@exemple.cat" />
       <Prose>
         <h3>Condicions del servei</h3>
@@ -49,4 +48,4 @@ export function NavigationSamples() {
       </Prose>
     </Section>
   );
-}
+};

@@ -10,13 +10,13 @@ export interface SampleInvoice {
   tone: StatusTone;
 }
 
-const ADDRESS = "C. Major 12, 2n 1a, Girona";
+const address = "C. Major 12, 2n 1a, Girona";
 
-export const INVOICES: readonly SampleInvoice[] = [
+export const invoices: readonly SampleInvoice[] = [
   {
     number: "FE26-00812",
     date: "3 d’oct. 2026",
-    address: ADDRESS,
+    address: address,
     kWh: 214,
     euros: 82.3,
     state: "No pagada",
@@ -25,7 +25,7 @@ export const INVOICES: readonly SampleInvoice[] = [
   {
     number: "FE26-00741",
     date: "4 de set. 2026",
-    address: ADDRESS,
+    address: address,
     kWh: 198,
     euros: 76.14,
     state: "Pendent de rebut",
@@ -34,7 +34,7 @@ export const INVOICES: readonly SampleInvoice[] = [
   {
     number: "FE26-00655",
     date: "5 d’ag. 2026",
-    address: ADDRESS,
+    address: address,
     kWh: 301,
     euros: 1112.05,
     state: "Pagada",
@@ -43,7 +43,7 @@ export const INVOICES: readonly SampleInvoice[] = [
   {
     number: "AB26-00031",
     date: "5 d’ag. 2026",
-    address: ADDRESS,
+    address: address,
     kWh: -301,
     euros: -112.05,
     state: "Retornada",
@@ -52,7 +52,7 @@ export const INVOICES: readonly SampleInvoice[] = [
   {
     number: "FE26-00590",
     date: "3 de jul. 2026",
-    address: ADDRESS,
+    address: address,
     kWh: 187,
     euros: 71.9,
     state: "Pagada",

@@ -1,7 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-
-import { INVOICES } from "./sample-invoices.ts";
+import { invoices } from "./sample-invoices.ts";
 import type { SampleInvoice } from "./sample-invoices.ts";
 import { Button } from "#platform/ui/action/button.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
@@ -17,7 +16,7 @@ import { Pagination } from "#platform/ui/table/pagination.tsx";
 
 const euros = new Intl.NumberFormat("ca-ES", { style: "currency", currency: "EUR" });
 
-const COLUMNS: readonly Column<SampleInvoice>[] = [
+const columns: readonly Column<SampleInvoice>[] = [
   {
     key: "number",
     header: "Factura",
@@ -49,7 +48,7 @@ const COLUMNS: readonly Column<SampleInvoice>[] = [
   },
 ];
 
-const PAGES = {
+const pages = {
   range: ({ first, last }: { first: number; last: number }, total: number) => `${first}–${last} de ${total}`,
   first: "Primera pàgina",
   previous: "Anterior",
@@ -58,7 +57,7 @@ const PAGES = {
   pageSize: "Files",
 };
 
-const WORDS = { label: "Filtres", open: "Més filtres", close: "Menys filtres", clearAll: "Treu-los tots" };
+const words = { label: "Filtres", open: "Més filtres", close: "Menys filtres", clearAll: "Treu-los tots" };
 
 const rowActions = (invoice: SampleInvoice) => (
   <>
@@ -73,7 +72,7 @@ const rowActions = (invoice: SampleInvoice) => (
   </>
 );
 
-export function TableSamples() {
+export const TableSamples = () => {
   const [sorting, setSorting] = useState<Sorting>({ key: "date", direction: "descending" });
   const [offset, setOffset] = useState(0);
   const [limit, setLimit] = useState(100);
@@ -83,12 +82,12 @@ export function TableSamples() {
       La primera arribarà cap al 5 de novembre. T’avisarem per correu.
     </EmptyState>
   );
-  const table = { columns: COLUMNS, rowKey: (invoice: SampleInvoice) => invoice.number, empty };
+  const table = { columns, rowKey: (invoice: SampleInvoice) => invoice.number, empty };
   return (
     <>
       <Section title="Factures">
         <FilterBar
-          words={WORDS}
+          words={words}
           main={<TextField label="Cerca" placeholder="Número, adreça o import" type="search" />}
           active={chips.map((text) => ({
             key: text,
@@ -104,7 +103,7 @@ export function TableSamples() {
         <DataTable
           {...table}
           caption="Factures d’electricitat"
-          rows={INVOICES}
+          rows={invoices}
           sorting={sorting}
           onSortingChange={setSorting}
           loadingLabel="Carregant les factures"
@@ -113,7 +112,7 @@ export function TableSamples() {
           actions={rowActions}
         />
         <Pagination
-          words={{ ...PAGES, label: "Pàgines de factures" }}
+          words={{ ...pages, label: "Pàgines de factures" }}
           offset={offset}
           limit={limit}
           total={312}
@@ -136,4 +135,4 @@ export function TableSamples() {
       </Section>
     </>
   );
-}
+};

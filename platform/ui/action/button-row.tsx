@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import styles from "./button-row.module.css";
 
 interface ButtonRowProps {
@@ -7,6 +6,4 @@ interface ButtonRowProps {
 }
 
 /** Buttons side by side; on a phone one above the other, each as wide as the thumb's reach. */
-export function ButtonRow({ children }: ButtonRowProps) {
-  return <div className={styles.row}>{children}</div>;
-}
+export const ButtonRow = ({ children }: ButtonRowProps) => <div className={styles.row}>{children}</div>;

@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
-
 import styles from "./button.module.css";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
@@ -18,7 +17,7 @@ export interface ButtonProps extends ComponentPropsWithRef<"button"> {
  * Says what will happen, and while it happens says so. With `aria-disabled` it ignores presses yet keeps
  * its place in the tab order, so that a Tooltip around it can say why.
  */
-export function Button(props: ButtonProps) {
+export const Button = (props: ButtonProps) => {
   const { children, variant = "secondary", size = "normal", width = "content" } = props;
   const { icon, busyText, onClick, className, type = "button", ...own } = props;
   const { variant: _variant, size: _size, width: _width, ...rest } = own;
@@ -44,4 +43,4 @@ export function Button(props: ButtonProps) {
       <span aria-live="polite">{busyText ?? children}</span>
     </button>
   );
-}
+};

@@ -1,6 +1,5 @@
 import { createElement } from "react";
 import type { ElementType, ReactNode } from "react";
-
 import { useLinkComponent } from "../navigation/link-context.ts";
 import type { Polymorphic } from "../navigation/polymorphic.ts";
 import type { ButtonVariant } from "./button.tsx";
@@ -16,7 +15,7 @@ interface LinkButtonOwnProps {
 }
 
 /** Goes somewhere, but weighs as much as a button. `component="a"` for what is outside the portal. */
-export function LinkButton<C extends ElementType = "a">(props: Polymorphic<C, LinkButtonOwnProps>) {
+export const LinkButton = <C extends ElementType = "a">(props: Polymorphic<C, LinkButtonOwnProps>) => {
   const { component, children, variant = "secondary", size = "normal", width = "content", ...others } = props;
   const { icon, className, ...rest } = others;
   const inside = useLinkComponent();
@@ -28,4 +27,4 @@ export function LinkButton<C extends ElementType = "a">(props: Polymorphic<C, Li
     "data-width": width,
   };
   return createElement<object>(component ?? inside, attributes, icon, <span>{children}</span>);
-}
+};

@@ -1,5 +1,4 @@
 import type { ReactNode, Ref } from "react";
-
 import styles from "./round-button.module.css";
 
 interface RoundButtonProps {
@@ -19,21 +18,19 @@ interface RoundButtonProps {
 }
 
 /** A picture in a circle that opens a dialog. */
-export function RoundButton({ label, icon, look, ref, onPress, onApproach }: RoundButtonProps) {
-  return (
-    <button
-      ref={ref}
-      type="button"
-      className={styles.button}
-      aria-label={label}
-      aria-haspopup="dialog"
-      data-look={look}
-      data-llum-floating={look === "floating" || undefined}
-      onClick={onPress}
-      onPointerEnter={onApproach}
-      onFocus={onApproach}
-    >
-      {icon}
-    </button>
-  );
-}
+export const RoundButton = ({ label, icon, look, ref, onPress, onApproach }: RoundButtonProps) => (
+  <button
+    ref={ref}
+    type="button"
+    className={styles.button}
+    aria-label={label}
+    aria-haspopup="dialog"
+    data-look={look}
+    data-llum-floating={look === "floating" || undefined}
+    onClick={onPress}
+    onPointerEnter={onApproach}
+    onFocus={onApproach}
+  >
+    {icon}
+  </button>
+);

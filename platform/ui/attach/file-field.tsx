@@ -1,6 +1,5 @@
 import { Paperclip, X } from "lucide-react";
 import type { ChangeEvent, ReactNode } from "react";
-
 import styles from "./file-field.module.css";
 import { Field } from "../form/field.tsx";
 import type { FieldWords } from "../form/field.tsx";
@@ -31,7 +30,7 @@ interface FileFieldProps extends FieldWords {
 }
 
 /** Files to attach: chosen or dropped (the input lies over the whole zone), each taken out by itself. */
-export function FileField(props: FileFieldProps) {
+export const FileField = (props: FileFieldProps) => {
   const { words, files, onFilesChange, accept, count = "several", fileError, id } = props;
   const { label, help, error, hint } = props;
   const add = (added: Iterable<File> | null) => {
@@ -83,4 +82,4 @@ export function FileField(props: FileFieldProps) {
       )}
     </Field>
   );
-}
+};

@@ -1,7 +1,6 @@
 import { Table2 } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import type { ReactNode } from "react";
-
 import { Button } from "../action/button.tsx";
 import styles from "./chart-frame.module.css";
 import { ChartSkeleton } from "./chart-skeleton.tsx";
@@ -29,7 +28,7 @@ interface ChartFrameProps {
 }
 
 /** Title, controls and table around a chart; loading and empty have the chart's size. */
-export function ChartFrame(props: ChartFrameProps) {
+export const ChartFrame = (props: ChartFrameProps) => {
   const { title, level = 2, words, controls, state, empty, table, children } = props;
   const [isTableOpen, setTableOpen] = useState(false);
   const titleId = useId();
@@ -69,4 +68,4 @@ export function ChartFrame(props: ChartFrameProps) {
       </div>
     </figure>
   );
-}
+};

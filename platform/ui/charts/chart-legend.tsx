@@ -15,33 +15,31 @@ interface ChartLegendProps {
 }
 
 /** Names, textures and values in one place: the legend is also the readout. */
-export function ChartLegend({ heading, total, entries }: ChartLegendProps) {
-  return (
-    <div className={styles.legend}>
-      <p className={styles.heading}>
-        {heading}
-        {total !== undefined && (
-          <>
-            {" "}
-            <span className={styles.total}>
-              {total.label} <b>{total.value}</b>
-            </span>
-          </>
-        )}
-      </p>
-      <ul className={styles.entries}>
-        {entries.map(({ series, value }) => (
-          <li key={series.id} className={styles.entry}>
-            <span
-              className={styles.swatch}
-              data-hatch={hatchOf(series.tone)}
-              style={{ backgroundColor: `var(--llum-${series.tone})` }}
-            />
-            <span>{series.label}</span>
-            <span className={styles.value}>{value}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+export const ChartLegend = ({ heading, total, entries }: ChartLegendProps) => (
+  <div className={styles.legend}>
+    <p className={styles.heading}>
+      {heading}
+      {total !== undefined && (
+        <>
+          {" "}
+          <span className={styles.total}>
+            {total.label} <b>{total.value}</b>
+          </span>
+        </>
+      )}
+    </p>
+    <ul className={styles.entries}>
+      {entries.map(({ series, value }) => (
+        <li key={series.id} className={styles.entry}>
+          <span
+            className={styles.swatch}
+            data-hatch={hatchOf(series.tone)}
+            style={{ backgroundColor: `var(--llum-${series.tone})` }}
+          />
+          <span>{series.label}</span>
+          <span className={styles.value}>{value}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

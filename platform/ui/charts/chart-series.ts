@@ -54,11 +54,10 @@ interface ByPeriod {
 }
 
 /** Hours coloured by tariff period: one series per period that appears, in order. */
-export function seriesByPeriod({ values, periods, label }: ByPeriod): ChartSeries[] {
-  return [...new Set(periods)].toSorted().map((period) => ({
+export const seriesByPeriod = ({ values, periods, label }: ByPeriod): ChartSeries[] =>
+  [...new Set(periods)].toSorted().map((period) => ({
     id: period,
     label: label(period),
     tone: period,
     values: values.map((value, index) => (periods[index] === period ? value : null)),
   }));
-}

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from "react";
-
 import type { PeriodRole } from "../theme/energy-palette.ts";
 import type { ChartProps } from "./chart-series.ts";
 import { ChartSkeleton } from "./chart-skeleton.tsx";
@@ -14,19 +13,19 @@ interface EnergyChartProps extends ChartProps {
 }
 
 /** More points than this are drawn as an area. */
-const BARS_UP_TO = 800;
+const barsUpTo = 800;
 
 /**
  * Energy over time: months, days, hours (coloured by period, see `seriesByPeriod`) or a year of
  * quarter-hours. Exported energy is a series of tone `surplus` with negative values. Points are counted, not
  * dated, so a day may have 23, 24 or 25 hours.
  */
-export function EnergyChart({ loadingLabel, periods, ...chart }: EnergyChartProps) {
+export const EnergyChart = ({ loadingLabel, periods, ...chart }: EnergyChartProps) => {
   const points = chart.series.reduce((most, { values }) => Math.max(most, values.length), 0);
-  const shape = points > BARS_UP_TO ? "area" : "bars";
+  const shape = points > barsUpTo ? "area" : "bars";
   return (
     <Suspense fallback={<ChartSkeleton label={loadingLabel} />}>
       <StackedPlot {...chart} shape={shape} periods={shape === "bars" ? periods : undefined} />
     </Suspense>
   );
-}
+};

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from "react";
-
 import type { ChartProps } from "./chart-series.ts";
 import { ChartSkeleton } from "./chart-skeleton.tsx";
 import { loadPlot } from "./load-plot.ts";
@@ -11,10 +10,8 @@ interface StackedBarChartProps extends ChartProps {
 }
 
 /** Bars of several series one over another, month by month; what is negative hangs below zero. */
-export function StackedBarChart({ loadingLabel, ...chart }: StackedBarChartProps) {
-  return (
-    <Suspense fallback={<ChartSkeleton label={loadingLabel} />}>
-      <StackedPlot {...chart} shape="bars" />
-    </Suspense>
-  );
-}
+export const StackedBarChart = ({ loadingLabel, ...chart }: StackedBarChartProps) => (
+  <Suspense fallback={<ChartSkeleton label={loadingLabel} />}>
+    <StackedPlot {...chart} shape="bars" />
+  </Suspense>
+);

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import styles from "./state.module.css";
 
 interface EmptyStateProps {
@@ -11,13 +10,11 @@ interface EmptyStateProps {
 }
 
 /** Where a list has nothing yet. */
-export function EmptyState({ title, children, actions, icon }: EmptyStateProps) {
-  return (
-    <div className={styles.state}>
-      {icon !== undefined && <div className={styles.icon}>{icon}</div>}
-      <p className={styles.title}>{title}</p>
-      {children !== undefined && <div className={styles.text}>{children}</div>}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-    </div>
-  );
-}
+export const EmptyState = ({ title, children, actions, icon }: EmptyStateProps) => (
+  <div className={styles.state}>
+    {icon !== undefined && <div className={styles.icon}>{icon}</div>}
+    <p className={styles.title}>{title}</p>
+    {children !== undefined && <div className={styles.text}>{children}</div>}
+    {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+  </div>
+);

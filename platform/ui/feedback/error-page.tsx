@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import styles from "./error-page.module.css";
 
 interface ErrorPageProps {
@@ -13,17 +12,15 @@ interface ErrorPageProps {
 }
 
 /** A whole page that cannot be shown: what happened, and the way on. */
-export function ErrorPage({ code, title, documentTitle, children, actions, requestId }: ErrorPageProps) {
-  return (
-    <div className={styles.page}>
-      {documentTitle !== undefined && <title>{documentTitle}</title>}
-      <p className={styles.code}>{code}</p>
-      <h1 className={styles.title} id="page-title" tabIndex={-1}>
-        {title}
-      </h1>
-      {children !== undefined && <div className={styles.text}>{children}</div>}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-      {requestId !== undefined && <p className={styles.small}>{requestId}</p>}
-    </div>
-  );
-}
+export const ErrorPage = ({ code, title, documentTitle, children, actions, requestId }: ErrorPageProps) => (
+  <div className={styles.page}>
+    {documentTitle !== undefined && <title>{documentTitle}</title>}
+    <p className={styles.code}>{code}</p>
+    <h1 className={styles.title} id="page-title" tabIndex={-1}>
+      {title}
+    </h1>
+    {children !== undefined && <div className={styles.text}>{children}</div>}
+    {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    {requestId !== undefined && <p className={styles.small}>{requestId}</p>}
+  </div>
+);

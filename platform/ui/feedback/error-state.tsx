@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import { Button } from "../action/button.tsx";
 import styles from "./state.module.css";
 
@@ -15,20 +14,18 @@ interface ErrorStateProps {
 }
 
 /** Where a list or a card could not be loaded. */
-export function ErrorState({ title, children, requestId, retry, actions }: ErrorStateProps) {
-  return (
-    <div className={styles.state} data-tone="negative" role="alert">
-      <p className={styles.title}>{title}</p>
-      {children !== undefined && <div className={styles.text}>{children}</div>}
-      <div className={styles.actions}>
-        {retry !== undefined && (
-          <Button busyText={retry.busyText} onClick={retry.onRetry}>
-            {retry.label}
-          </Button>
-        )}
-        {actions}
-      </div>
-      {requestId !== undefined && <p className={styles.small}>{requestId}</p>}
+export const ErrorState = ({ title, children, requestId, retry, actions }: ErrorStateProps) => (
+  <div className={styles.state} data-tone="negative" role="alert">
+    <p className={styles.title}>{title}</p>
+    {children !== undefined && <div className={styles.text}>{children}</div>}
+    <div className={styles.actions}>
+      {retry !== undefined && (
+        <Button busyText={retry.busyText} onClick={retry.onRetry}>
+          {retry.label}
+        </Button>
+      )}
+      {actions}
     </div>
-  );
-}
+    {requestId !== undefined && <p className={styles.small}>{requestId}</p>}
+  </div>
+);

@@ -1,11 +1,10 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
-
 import styles from "./notice.module.css";
 
 export type NoticeTone = "info" | "positive" | "warning" | "negative";
 
-const ICONS = { info: Info, positive: CircleCheck, warning: TriangleAlert, negative: CircleAlert };
+const icons = { info: Info, positive: CircleCheck, warning: TriangleAlert, negative: CircleAlert };
 
 interface NoticeProps {
   tone?: NoticeTone;
@@ -19,18 +18,18 @@ interface NoticeProps {
   announce?: "assertive" | "polite" | "silent";
 }
 
-const ROLES = { assertive: "alert", polite: "status", silent: undefined };
+const roles = { assertive: "alert", polite: "status", silent: undefined };
 
 /** Something to know, above what it concerns. */
-export function Notice({ tone = "info", title, children, actions, announce = "silent" }: NoticeProps) {
-  const Icon = ICONS[tone];
+export const Notice = ({ tone = "info", title, children, actions, announce = "silent" }: NoticeProps) => {
+  const Icon = icons[tone];
   const box = useRef<HTMLDivElement>(null);
   // The browser's scrolling is outside React. A long form's button is further down than what stands above its fields.
   useEffect(() => {
     if (announce === "assertive") box.current?.scrollIntoView({ block: "nearest" });
   }, [announce]);
   return (
-    <div ref={box} className={styles.notice} data-tone={tone} role={ROLES[announce]}>
+    <div ref={box} className={styles.notice} data-tone={tone} role={roles[announce]}>
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.words}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
@@ -39,4 +38,4 @@ export function Notice({ tone = "info", title, children, actions, announce = "si
       </div>
     </div>
   );
-}
+};

@@ -1,11 +1,10 @@
 import { Check, CircleDashed, Clock, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-
 import styles from "./status-chip.module.css";
 
 export type StatusTone = "neutral" | "info" | "positive" | "warning" | "negative";
 
-const ICONS = { neutral: CircleDashed, info: Info, positive: Check, warning: Clock, negative: TriangleAlert };
+const icons = { neutral: CircleDashed, info: Info, positive: Check, warning: Clock, negative: TriangleAlert };
 
 interface StatusChipProps {
   tone: StatusTone;
@@ -16,12 +15,12 @@ interface StatusChipProps {
 }
 
 /** The state of a thing: an invoice, a contract, a request. */
-export function StatusChip({ tone, children, icon }: StatusChipProps) {
-  const Icon = ICONS[tone];
+export const StatusChip = ({ tone, children, icon }: StatusChipProps) => {
+  const Icon = icons[tone];
   return (
     <span className={styles.chip} data-tone={tone}>
       {icon ?? <Icon aria-hidden="true" strokeWidth={2.5} />}
       {children}
     </span>
   );
-}
+};

@@ -1,7 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
-
 import { Button } from "../action/button.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import type { ActiveFilter } from "./filter-chips.tsx";
@@ -27,7 +26,7 @@ interface FilterBarProps {
 }
 
 /** The one bar of a list's filters: what is on is said, and each goes off by itself. */
-export function FilterBar({ words, main, children, active, onClearAll }: FilterBarProps) {
+export const FilterBar = ({ words, main, children, active, onClearAll }: FilterBarProps) => {
   const [isOpen, setOpen] = useState(false);
   const fieldsId = useId();
   const hasFields = children !== undefined;
@@ -54,4 +53,4 @@ export function FilterBar({ words, main, children, active, onClearAll }: FilterB
       <FilterChips active={active} clearAllLabel={words.clearAll} onClearAll={onClearAll} />
     </search>
   );
-}
+};

@@ -1,6 +1,5 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-
 import styles from "./filter-bar.module.css";
 
 export interface ActiveFilter {
@@ -18,7 +17,7 @@ interface FilterChipsProps {
   onClearAll: () => void;
 }
 
-export function FilterChips({ active, clearAllLabel, onClearAll }: FilterChipsProps) {
+export const FilterChips = ({ active, clearAllLabel, onClearAll }: FilterChipsProps) => {
   if (active.length === 0) return null;
   return (
     <ul className={styles.chips}>
@@ -42,4 +41,4 @@ export function FilterChips({ active, clearAllLabel, onClearAll }: FilterChipsPr
       </li>
     </ul>
   );
-}
+};

@@ -1,7 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { createElement } from "react";
 import type { ReactNode } from "react";
-
 import { Tooltip } from "../overlay/tooltip.tsx";
 import { useLinkComponent } from "../navigation/link-context.ts";
 import styles from "./action-list.module.css";
@@ -20,31 +19,27 @@ interface ActionListProps {
 }
 
 /** What can be done, one row each: the home page, the foot of a contract. */
-export function ActionList({ actions }: ActionListProps) {
-  return (
-    <ul className={styles.list}>
-      {actions.map((action) => (
-        <li key={action.href}>
-          {action.disabledReason === undefined ? <OpenAction {...action} /> : <BarredAction {...action} />}
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const ActionList = ({ actions }: ActionListProps) => (
+  <ul className={styles.list}>
+    {actions.map((action) => (
+      <li key={action.href}>
+        {action.disabledReason === undefined ? <OpenAction {...action} /> : <BarredAction {...action} />}
+      </li>
+    ))}
+  </ul>
+);
 
-function ActionWords({ icon, label, detail }: ActionLink) {
-  return (
-    <>
-      {icon}
-      <span className={styles.words}>
-        <span className={styles.label}>{label}</span>
-        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
-      </span>
-    </>
-  );
-}
+const ActionWords = ({ icon, label, detail }: ActionLink) => (
+  <>
+    {icon}
+    <span className={styles.words}>
+      <span className={styles.label}>{label}</span>
+      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+    </span>
+  </>
+);
 
-function OpenAction(action: ActionLink) {
+const OpenAction = (action: ActionLink) => {
   const inside = useLinkComponent();
   return createElement(
     inside,
@@ -52,16 +47,14 @@ function OpenAction(action: ActionLink) {
     <ActionWords {...action} />,
     <ChevronRight className={styles.arrow} aria-hidden="true" />,
   );
-}
+};
 
 /** Still a stop of the tab key, so that everybody can learn why. */
-function BarredAction(action: ActionLink) {
-  return (
-    <Tooltip label={action.disabledReason} position="bottom">
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an anchor without an address takes no focus */}
-      <span className={styles.row} data-barred role="link" aria-disabled="true" tabIndex={0}>
-        <ActionWords {...action} />
-      </span>
-    </Tooltip>
-  );
-}
+const BarredAction = (action: ActionLink) => (
+  <Tooltip label={action.disabledReason} position="bottom">
+    {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an anchor without an address takes no focus */}
+    <span className={styles.row} data-barred role="link" aria-disabled="true" tabIndex={0}>
+      <ActionWords {...action} />
+    </span>
+  </Tooltip>
+);

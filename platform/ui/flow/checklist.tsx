@@ -1,6 +1,5 @@
 import { Check, Circle } from "lucide-react";
 import type { ReactNode } from "react";
-
 import { VisuallyHidden } from "../text/visually-hidden.tsx";
 import styles from "./checklist.module.css";
 
@@ -21,18 +20,16 @@ interface ChecklistProps {
 }
 
 /** Rules that are ticked off while one types. Tie its `id` to the field with `aria-describedby`. */
-export function Checklist({ label, items, metLabel, unmetLabel, id }: ChecklistProps) {
-  return (
-    <ul className={styles.list} aria-label={label} id={id}>
-      {items.map((item) => (
-        <li key={item.id} className={styles.item} data-met={item.isMet || undefined}>
-          {item.isMet ? <Check aria-hidden="true" strokeWidth={2.5} /> : <Circle aria-hidden="true" />}
-          <span>
-            <VisuallyHidden>{item.isMet ? metLabel : unmetLabel} </VisuallyHidden>
-            {item.text}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const Checklist = ({ label, items, metLabel, unmetLabel, id }: ChecklistProps) => (
+  <ul className={styles.list} aria-label={label} id={id}>
+    {items.map((item) => (
+      <li key={item.id} className={styles.item} data-met={item.isMet || undefined}>
+        {item.isMet ? <Check aria-hidden="true" strokeWidth={2.5} /> : <Circle aria-hidden="true" />}
+        <span>
+          <VisuallyHidden>{item.isMet ? metLabel : unmetLabel} </VisuallyHidden>
+          {item.text}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,6 +1,5 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-
 import styles from "./disclosure.module.css";
 
 interface DisclosureProps {
@@ -9,14 +8,12 @@ interface DisclosureProps {
 }
 
 /** More for who wants it: what a word means, how a cost is made up. */
-export function Disclosure({ summary, children }: DisclosureProps) {
-  return (
-    <details className={styles.disclosure}>
-      <summary className={styles.summary}>
-        <ChevronRight aria-hidden="true" />
-        {summary}
-      </summary>
-      <div className={styles.content}>{children}</div>
-    </details>
-  );
-}
+export const Disclosure = ({ summary, children }: DisclosureProps) => (
+  <details className={styles.disclosure}>
+    <summary className={styles.summary}>
+      <ChevronRight aria-hidden="true" />
+      {summary}
+    </summary>
+    <div className={styles.content}>{children}</div>
+  </details>
+);

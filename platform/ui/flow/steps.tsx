@@ -1,6 +1,5 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-
 import { VisuallyHidden } from "../text/visually-hidden.tsx";
 import styles from "./steps.module.css";
 
@@ -15,28 +14,26 @@ interface StepsProps {
 }
 
 /** Where one is in a form of several pages. */
-export function Steps({ label, steps, current, doneLabel }: StepsProps) {
-  return (
-    <ol className={styles.steps} aria-label={label}>
-      {steps.map((step, index) => {
-        const isDone = index < current;
-        return (
-          <li
-            key={index}
-            className={styles.step}
-            data-done={isDone || undefined}
-            aria-current={index === current ? "step" : undefined}
-          >
-            <span className={styles.mark} aria-hidden="true">
-              {isDone ? <Check /> : index + 1}
-            </span>
-            <span className={styles.words}>
-              {step}
-              {isDone && <VisuallyHidden> ({doneLabel})</VisuallyHidden>}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
+export const Steps = ({ label, steps, current, doneLabel }: StepsProps) => (
+  <ol className={styles.steps} aria-label={label}>
+    {steps.map((step, index) => {
+      const isDone = index < current;
+      return (
+        <li
+          key={index}
+          className={styles.step}
+          data-done={isDone || undefined}
+          aria-current={index === current ? "step" : undefined}
+        >
+          <span className={styles.mark} aria-hidden="true">
+            {isDone ? <Check /> : index + 1}
+          </span>
+          <span className={styles.words}>
+            {step}
+            {isDone && <VisuallyHidden> ({doneLabel})</VisuallyHidden>}
+          </span>
+        </li>
+      );
+    })}
+  </ol>
+);

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import styles from "./timeline.module.css";
 
 export interface TimelineEvent {
@@ -16,16 +15,14 @@ interface TimelineProps {
 }
 
 /** What happened and when: the states of a payment, the steps of a request. */
-export function Timeline({ events }: TimelineProps) {
-  return (
-    <ol className={styles.timeline}>
-      {events.map((event) => (
-        <li key={event.id} className={styles.event}>
-          <p className={styles.when}>{event.when}</p>
-          <p className={styles.what}>{event.what}</p>
-          {event.detail !== undefined && <div className={styles.detail}>{event.detail}</div>}
-        </li>
-      ))}
-    </ol>
-  );
-}
+export const Timeline = ({ events }: TimelineProps) => (
+  <ol className={styles.timeline}>
+    {events.map((event) => (
+      <li key={event.id} className={styles.event}>
+        <p className={styles.when}>{event.when}</p>
+        <p className={styles.what}>{event.what}</p>
+        {event.detail !== undefined && <div className={styles.detail}>{event.detail}</div>}
+      </li>
+    ))}
+  </ol>
+);

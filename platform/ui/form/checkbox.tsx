@@ -1,6 +1,5 @@
 import { useId } from "react";
 import type { ChangeEvent, ComponentPropsWithRef, ReactNode } from "react";
-
 import styles from "./choice.module.css";
 import { FieldError } from "./field.tsx";
 
@@ -12,7 +11,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<"input">, "typ
 }
 
 /** A box to tick, with its words beside it. */
-export function Checkbox(props: CheckboxProps) {
+export const Checkbox = (props: CheckboxProps) => {
   const { label, help, error, id, onCheckedChange, onChange, ...input } = props;
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -51,4 +50,4 @@ export function Checkbox(props: CheckboxProps) {
       <FieldError id={errorId} error={error} />
     </div>
   );
-}
+};

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import styles from "./field-group.module.css";
 
 interface FieldGroupProps {
@@ -11,14 +10,12 @@ interface FieldGroupProps {
 }
 
 /** Fields that answer one question together. */
-export function FieldGroup({ legend, help, layout = "column", children }: FieldGroupProps) {
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
-      {help !== undefined && <div className={styles.help}>{help}</div>}
-      <div className={styles.fields} data-layout={layout}>
-        {children}
-      </div>
-    </fieldset>
-  );
-}
+export const FieldGroup = ({ legend, help, layout = "column", children }: FieldGroupProps) => (
+  <fieldset className={styles.group}>
+    <legend className={styles.legend}>{legend}</legend>
+    {help !== undefined && <div className={styles.help}>{help}</div>}
+    <div className={styles.fields} data-layout={layout}>
+      {children}
+    </div>
+  </fieldset>
+);

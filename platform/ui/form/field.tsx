@@ -1,7 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
-
 import styles from "./field.module.css";
 
 /** What every field takes. Words arrive written. */
@@ -30,7 +29,7 @@ interface FieldProps extends FieldWords {
 }
 
 /** Label above, help below it, the control, and the error under it. For controls that we do not have. */
-export function Field({ label, help, error, hint, id, width = "full", children }: FieldProps) {
+export const Field = ({ label, help, error, hint, id, width = "full", children }: FieldProps) => {
   const ownId = useId();
   const controlId = id ?? ownId;
   const helpId = `${controlId}-help`;
@@ -57,14 +56,14 @@ export function Field({ label, help, error, hint, id, width = "full", children }
       <FieldError id={errorId} error={error} />
     </div>
   );
-}
+};
 
 interface FieldErrorProps {
   id: string;
   error: ReactNode;
 }
 
-export function FieldError({ id, error }: FieldErrorProps) {
+export const FieldError = ({ id, error }: FieldErrorProps) => {
   if (error === undefined) return null;
   return (
     <div className={styles.error} id={id}>
@@ -72,4 +71,4 @@ export function FieldError({ id, error }: FieldErrorProps) {
       <span>{error}</span>
     </div>
   );
-}
+};

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import type { MouseEvent, ReactNode } from "react";
-
 import styles from "./form-error-summary.module.css";
 
 export interface FormError {
@@ -14,16 +13,16 @@ interface FormErrorSummaryProps {
   errors: readonly FormError[];
 }
 
-function focusField(event: MouseEvent, fieldId: string) {
+const focusField = (event: MouseEvent, fieldId: string) => {
   const field = document.getElementById(fieldId);
   if (field === null) return;
   event.preventDefault();
   field.focus();
   field.scrollIntoView({ block: "center" });
-}
+};
 
 /** On top of a form that was sent with errors: says them all, leads to each, takes the focus. */
-export function FormErrorSummary({ title, errors }: FormErrorSummaryProps) {
+export const FormErrorSummary = ({ title, errors }: FormErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   // The browser's focus is outside React: it moves here whenever the form fails again.
   useEffect(() => {
@@ -48,4 +47,4 @@ export function FormErrorSummary({ title, errors }: FormErrorSummaryProps) {
       </ul>
     </div>
   );
-}
+};

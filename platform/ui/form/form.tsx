@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef, FormEvent, ReactNode } from "react";
-
 import styles from "./form.module.css";
 
 interface FormProps extends Omit<ComponentPropsWithRef<"form">, "onSubmit"> {
@@ -9,7 +8,7 @@ interface FormProps extends Omit<ComponentPropsWithRef<"form">, "onSubmit"> {
 }
 
 /** One column of fields, then the buttons. Our own messages, not the browser's bubbles. */
-export function Form({ children, onSubmit, ...form }: FormProps) {
+export const Form = ({ children, onSubmit, ...form }: FormProps) => {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -19,4 +18,4 @@ export function Form({ children, onSubmit, ...form }: FormProps) {
       {children}
     </form>
   );
-}
+};

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { ChangeEvent, ComponentPropsWithRef } from "react";
-
 import { VisuallyHidden } from "../text/visually-hidden.tsx";
 import styles from "./control.module.css";
 import { Field } from "./field.tsx";
@@ -25,7 +24,7 @@ export interface PasswordFieldProps
 }
 
 /** A password that can be seen while it is typed. Give `autoComplete`; pasting always works. */
-export function PasswordField(props: PasswordFieldProps) {
+export const PasswordField = (props: PasswordFieldProps) => {
   const { label, help, error, hint, id, words, onValueChange, onChange, ...input } = props;
   const [isShown, setShown] = useState<boolean>();
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -61,4 +60,4 @@ export function PasswordField(props: PasswordFieldProps) {
       )}
     </Field>
   );
-}
+};

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
-
 import styles from "./choice.module.css";
 import { FieldError } from "./field.tsx";
 import type { FieldWords } from "./field.tsx";
@@ -23,7 +22,7 @@ interface RadioGroupProps<Value extends string> extends FieldWords {
 }
 
 /** One of a few, all seen at once. */
-export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) => {
   const { label, help, error, hint, options, value, onValueChange, id, name } = props;
   const ownId = useId();
   const helpId = `${ownId}-help`;
@@ -73,4 +72,4 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       <FieldError id={errorId} error={error} />
     </fieldset>
   );
-}
+};

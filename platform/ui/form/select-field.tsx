@@ -1,6 +1,5 @@
 import { ChevronDown } from "lucide-react";
 import type { ChangeEvent, ComponentPropsWithRef } from "react";
-
 import styles from "./control.module.css";
 import { Field } from "./field.tsx";
 import type { FieldWords } from "./field.tsx";
@@ -21,7 +20,7 @@ export interface SelectFieldProps
 }
 
 /** One of a few: the device's own list. For hundreds, the Selector. */
-export function SelectField(props: SelectFieldProps) {
+export const SelectField = (props: SelectFieldProps) => {
   const { label, help, error, hint, id, options, placeholder, width, onValueChange, onChange, ...select } =
     props;
   const handleChange = (event: ChangeEvent<HTMLSelectElement>) => {
@@ -45,4 +44,4 @@ export function SelectField(props: SelectFieldProps) {
       )}
     </Field>
   );
-}
+};

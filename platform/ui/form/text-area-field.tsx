@@ -1,5 +1,4 @@
 import type { ChangeEvent, ComponentPropsWithRef } from "react";
-
 import styles from "./control.module.css";
 import { Field } from "./field.tsx";
 import type { FieldWords } from "./field.tsx";
@@ -9,7 +8,7 @@ export interface TextAreaFieldProps extends FieldWords, ComponentPropsWithRef<"t
 }
 
 /** Several lines of text: the description of a request. */
-export function TextAreaField(props: TextAreaFieldProps) {
+export const TextAreaField = (props: TextAreaFieldProps) => {
   const { label, help, error, hint, id, onValueChange, onChange, ...area } = props;
   const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
     onChange?.(event);
@@ -24,4 +23,4 @@ export function TextAreaField(props: TextAreaFieldProps) {
       )}
     </Field>
   );
-}
+};

@@ -1,5 +1,4 @@
 import type { ChangeEvent, ComponentPropsWithRef, ReactNode } from "react";
-
 import styles from "./control.module.css";
 import { Field } from "./field.tsx";
 import type { FieldWords } from "./field.tsx";
@@ -16,7 +15,7 @@ export interface TextFieldProps extends FieldWords, Omit<ComponentPropsWithRef<"
 }
 
 /** One line of text. For numbers give `inputMode="decimal"` or `"numeric"`, never `type="number"`. */
-export function TextField(props: TextFieldProps) {
+export const TextField = (props: TextFieldProps) => {
   const { label, help, error, hint, id, width, prefix, suffix, align, ...others } = props;
   const { onValueChange, onChange, type = "text", ...input } = others;
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -41,4 +40,4 @@ export function TextField(props: TextFieldProps) {
       )}
     </Field>
   );
-}
+};

@@ -8,16 +8,14 @@ interface SkeletonTextProps {
   label: string;
 }
 
-const WIDTHS = ["92%", "100%", "78%", "86%"];
+const widths = ["92%", "100%", "78%", "86%"];
 
 /** Lines of text to come; the last is short, as last lines are. */
-export function SkeletonText({ lines, label }: SkeletonTextProps) {
-  return (
-    <output className={styles.lines}>
-      <VisuallyHidden>{label}</VisuallyHidden>
-      {Array.from({ length: lines }, (_, line) => (
-        <Skeleton key={line} width={line === lines - 1 ? "52%" : WIDTHS[line % WIDTHS.length]} />
-      ))}
-    </output>
-  );
-}
+export const SkeletonText = ({ lines, label }: SkeletonTextProps) => (
+  <output className={styles.lines}>
+    <VisuallyHidden>{label}</VisuallyHidden>
+    {Array.from({ length: lines }, (_, line) => (
+      <Skeleton key={line} width={line === lines - 1 ? "52%" : widths[line % widths.length]} />
+    ))}
+  </output>
+);

@@ -1,5 +1,4 @@
 import type { CSSProperties } from "react";
-
 import styles from "./skeleton.module.css";
 
 interface SkeletonProps {
@@ -9,6 +8,6 @@ interface SkeletonProps {
 }
 
 /** A grey shape where something will be. Silent: whoever places it says that it is loading. */
-export function Skeleton({ width = "100%", height = "1em" }: SkeletonProps) {
-  return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
-}
+export const Skeleton = ({ width = "100%", height = "1em" }: SkeletonProps) => (
+  <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />
+);

@@ -6,11 +6,9 @@ interface SpinnerProps {
 }
 
 /** For a short wait without a shape of its own; a list or a card shows its skeleton instead. */
-export function Spinner({ label }: SpinnerProps) {
-  return (
-    <output className={styles.spinner}>
-      <span className={styles.ring} aria-hidden="true" />
-      {label}
-    </output>
-  );
-}
+export const Spinner = ({ label }: SpinnerProps) => (
+  <output className={styles.spinner}>
+    <span className={styles.ring} aria-hidden="true" />
+    {label}
+  </output>
+);

@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useRef } from "react";
 import type { FocusEvent, KeyboardEvent, ReactNode, ToggleEvent } from "react";
-
 import { useLinkComponent } from "./link-context.ts";
 import styles from "./disclosed-links.module.css";
 import underlined from "./underlined.module.css";
@@ -24,7 +23,7 @@ const alignInWindow = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void
  * A few places behind one button. The browser's own disclosure: it works in a drawer, which is a layer of its
  * own, and weighs nothing on the first load. Escape, leaving it and choosing close it.
  */
-export function DisclosedLinks({ title, links, look = "button" }: DisclosedLinksProps) {
+export const DisclosedLinks = ({ title, links, look = "button" }: DisclosedLinksProps) => {
   const Link = useLinkComponent();
   const box = useRef<HTMLDetailsElement>(null);
   const close = () => {
@@ -74,4 +73,4 @@ export function DisclosedLinks({ title, links, look = "button" }: DisclosedLinks
       </ul>
     </details>
   );
-}
+};

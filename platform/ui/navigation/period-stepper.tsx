@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-
 import styles from "./period-stepper.module.css";
 
 interface PeriodStepperProps {
@@ -15,28 +14,26 @@ interface PeriodStepperProps {
 }
 
 /** Moves by day, month or year. */
-export function PeriodStepper({ text, previousLabel, nextLabel, onPrevious, onNext }: PeriodStepperProps) {
-  return (
-    <div className={styles.stepper}>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={previousLabel}
-        aria-disabled={onPrevious === undefined || undefined}
-        onClick={onPrevious}
-      >
-        <ChevronLeft aria-hidden="true" />
-      </button>
-      <output className={styles.text}>{text}</output>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={nextLabel}
-        aria-disabled={onNext === undefined || undefined}
-        onClick={onNext}
-      >
-        <ChevronRight aria-hidden="true" />
-      </button>
-    </div>
-  );
-}
+export const PeriodStepper = ({ text, previousLabel, nextLabel, onPrevious, onNext }: PeriodStepperProps) => (
+  <div className={styles.stepper}>
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={previousLabel}
+      aria-disabled={onPrevious === undefined || undefined}
+      onClick={onPrevious}
+    >
+      <ChevronLeft aria-hidden="true" />
+    </button>
+    <output className={styles.text}>{text}</output>
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={nextLabel}
+      aria-disabled={onNext === undefined || undefined}
+      onClick={onNext}
+    >
+      <ChevronRight aria-hidden="true" />
+    </button>
+  </div>
+);

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import { useLinkComponent } from "./link-context.ts";
 import styles from "./tabs.module.css";
 
@@ -17,7 +16,7 @@ interface TabLinksProps {
 }
 
 /** Looks like tabs, but each goes to its own address: electricity, gas, multipoint. */
-export function TabLinks({ label, links }: TabLinksProps) {
+export const TabLinks = ({ label, links }: TabLinksProps) => {
   const Link = useLinkComponent();
   return (
     <nav aria-label={label} className={styles.list}>
@@ -35,4 +34,4 @@ export function TabLinks({ label, links }: TabLinksProps) {
       ))}
     </nav>
   );
-}
+};

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
-
 import styles from "./tabs.module.css";
 
 export interface Tab<Value extends string> {

@@ -1,6 +1,5 @@
 import { createElement } from "react";
 import type { ElementType, ReactNode } from "react";
-
 import { useLinkComponent } from "./link-context.ts";
 import type { Polymorphic } from "./polymorphic.ts";
 import styles from "./text-link.module.css";
@@ -14,7 +13,7 @@ interface TextLinkOwnProps {
 }
 
 /** A link in running text, a table or a list. Inside the portal by default; `component="a"` for abroad. */
-export function TextLink<C extends ElementType = "a">(props: Polymorphic<C, TextLinkOwnProps>) {
+export const TextLink = <C extends ElementType = "a">(props: Polymorphic<C, TextLinkOwnProps>) => {
   const { component, children, icon, variant = "plain", className, ...rest } = props;
   const inside = useLinkComponent();
   const attributes = {
@@ -23,4 +22,4 @@ export function TextLink<C extends ElementType = "a">(props: Polymorphic<C, Text
     "data-variant": variant,
   };
   return createElement<object>(component ?? inside, attributes, icon, children);
-}
+};

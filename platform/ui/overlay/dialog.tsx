@@ -2,7 +2,6 @@ import { X } from "lucide-react";
 import { useId, useLayoutEffect, useRef } from "react";
 import type { MouseEvent, ReactNode, SyntheticEvent } from "react";
 import { createPortal } from "react-dom";
-
 import styles from "./dialog.module.css";
 
 interface DialogProps {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { placeBeside } from "./place-beside.ts";
 
 const window = { width: 400, height: 300 };

@@ -1,6 +1,5 @@
 import { cloneElement, useEffect, useId, useRef, useState } from "react";
 import type { PointerEvent, ReactElement, ReactNode } from "react";
-
 import { usePopover, type Side } from "./place-beside.ts";
 import styles from "./tooltip.module.css";
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import styles from "./card-grid.module.css";
 
 interface CardGridProps {
@@ -7,6 +6,4 @@ interface CardGridProps {
 }
 
 /** Cards side by side where there is room, one under another where there is not. */
-export function CardGrid({ children }: CardGridProps) {
-  return <div className={styles.grid}>{children}</div>;
-}
+export const CardGrid = ({ children }: CardGridProps) => <div className={styles.grid}>{children}</div>;

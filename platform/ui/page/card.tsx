@@ -1,6 +1,5 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
-
 import styles from "./card.module.css";
 
 interface CardProps {
@@ -17,7 +16,7 @@ interface CardProps {
 }
 
 /** A box around something that is one thing: a contract, a debt, a form. */
-export function Card({ title, level = 2, aside, actions, tone = "plain", children }: CardProps) {
+export const Card = ({ title, level = 2, aside, actions, tone = "plain", children }: CardProps) => {
   const titleId = useId();
   const Heading = level === 2 ? "h2" : "h3";
   const hasTitle = title !== undefined;
@@ -35,4 +34,4 @@ export function Card({ title, level = 2, aside, actions, tone = "plain", childre
       {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
     </section>
   );
-}
+};

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import styles from "./page.module.css";
 
 interface PageProps {
@@ -20,7 +19,7 @@ interface PageProps {
 }
 
 /** A page's one `h1`, its lead and its actions. The `h1` takes focus from the router after a navigation. */
-export function Page(props: PageProps) {
+export const Page = (props: PageProps) => {
   const { title, documentTitle, lead, back, actions, width = "wide", aside, children } = props;
   return (
     <div className={styles.page} data-width={width}>
@@ -45,4 +44,4 @@ export function Page(props: PageProps) {
       )}
     </div>
   );
-}
+};

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
-
 import styles from "./section.module.css";
 
 interface SectionProps {
@@ -15,7 +14,7 @@ interface SectionProps {
 }
 
 /** A part of a page with its heading: lines and space, no box. */
-export function Section({ title, level = 2, lead, actions, id, children }: SectionProps) {
+export const Section = ({ title, level = 2, lead, actions, id, children }: SectionProps) => {
   const titleId = useId();
   const Heading = level === 2 ? "h2" : "h3";
   return (
@@ -30,4 +29,4 @@ export function Section({ title, level = 2, lead, actions, id, children }: Secti
       {children}
     </section>
   );
-}
+};

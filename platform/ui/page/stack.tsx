@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import styles from "./stack.module.css";
 
 interface StackProps {
@@ -9,10 +8,8 @@ interface StackProps {
 }
 
 /** Things one under another at an even distance. */
-export function Stack({ gap = "normal", children }: StackProps) {
-  return (
-    <div className={styles.stack} data-gap={gap}>
-      {children}
-    </div>
-  );
-}
+export const Stack = ({ gap = "normal", children }: StackProps) => (
+  <div className={styles.stack} data-gap={gap}>
+    {children}
+  </div>
+);

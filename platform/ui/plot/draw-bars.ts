@@ -1,12 +1,11 @@
 import type uPlot from "uplot";
-
 import { canvasDensity } from "./density.ts";
 import { hatchFill, hatchOf } from "./hatch.ts";
 import type { StackedLayer } from "./stack-values.ts";
 import type { ChartColours } from "./use-chart-colours.ts";
 
 /** Below this width a texture is noise. */
-const HATCH_FROM_PX = 7;
+const hatchFromPx = 7;
 
 interface Bars {
   layers: readonly StackedLayer[];
@@ -19,19 +18,19 @@ interface BarBox {
 }
 
 /** Left edge and width of a point's bar in canvas pixels; never thinner than one. */
-function barBox(plot: uPlot, index: number, density: number): BarBox {
+const barBox = (plot: uPlot, index: number, density: number): BarBox => {
   const left = plot.valToPos(index - 0.5, "x", true);
   const step = plot.valToPos(index + 0.5, "x", true) - left;
   const width = Math.max(1, Math.min(step * 0.76, 56 * density));
   return { left: left + (step - width) / 2, width };
-}
+};
 
 interface Shapes {
   bars: Path2D;
   outlines: Path2D;
 }
 
-function shapesOf(plot: uPlot, { from, to }: StackedLayer, gap: number): Shapes {
+const shapesOf = (plot: uPlot, { from, to }: StackedLayer, gap: number): Shapes => {
   const density = canvasDensity();
   const bars = new Path2D();
   const outlines = new Path2D();
@@ -47,13 +46,13 @@ function shapesOf(plot: uPlot, { from, to }: StackedLayer, gap: number): Shapes 
     outlines.rect(left + density / 2, top + density / 2, width - density, height - density);
   });
   return { bars, outlines };
-}
+};
 
-function drawLayer(plot: uPlot, layer: StackedLayer, colours: ChartColours) {
+const drawLayer = (plot: uPlot, layer: StackedLayer, colours: ChartColours) => {
   const pen = plot.ctx;
   const density = canvasDensity();
   const { tone } = layer.series;
-  const isWide = barBox(plot, 0, density).width >= HATCH_FROM_PX * density;
+  const isWide = barBox(plot, 0, density).width >= hatchFromPx * density;
   const { bars, outlines } = shapesOf(plot, layer, isWide ? density : 0);
   const fill = colours(tone);
   pen.fillStyle = isWide ? hatchFill(hatchOf(tone), { fill, line: colours("surface") }) : fill;
@@ -62,10 +61,10 @@ function drawLayer(plot: uPlot, layer: StackedLayer, colours: ChartColours) {
   pen.strokeStyle = tone === "surplus" ? colours("surplus-line") : fill;
   pen.lineWidth = density;
   pen.stroke(outlines);
-}
+};
 
 /** Draws stacked bars on the plot, each layer with its colour, its texture and a hair of space. */
-export function drawBars(plot: uPlot, { layers, colours }: Bars): void {
+export const drawBars = (plot: uPlot, { layers, colours }: Bars): void => {
   const { ctx, bbox } = plot;
   ctx.save();
   ctx.beginPath();
@@ -73,10 +72,10 @@ export function drawBars(plot: uPlot, { layers, colours }: Bars): void {
   ctx.clip();
   for (const layer of layers) drawLayer(plot, layer, colours);
   ctx.restore();
-}
+};
 
 /** The line of zero, over the bars, where some go below it. */
-export function drawZero(plot: uPlot, colours: ChartColours): void {
+export const drawZero = (plot: uPlot, colours: ChartColours): void => {
   const { ctx, bbox } = plot;
   const y = Math.round(plot.valToPos(0, "y", true)) + 0.5;
   ctx.save();
@@ -87,4 +86,4 @@ export function drawZero(plot: uPlot, colours: ChartColours): void {
   ctx.lineTo(bbox.left + bbox.width, y);
   ctx.stroke();
   ctx.restore();
-}
+};

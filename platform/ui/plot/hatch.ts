@@ -2,7 +2,7 @@ import type { EnergyRole } from "../theme/energy-palette.ts";
 
 export type Hatch = "plain" | "rising" | "falling" | "level" | "dots" | "cross";
 
-const HATCHES: Partial<Record<EnergyRole, Hatch>> = {
+const hatches: Partial<Record<EnergyRole, Hatch>> = {
   p2: "rising",
   p3: "dots",
   p4: "falling",
@@ -13,28 +13,28 @@ const HATCHES: Partial<Record<EnergyRole, Hatch>> = {
 };
 
 /** The texture that tells a tone apart without its colour. */
-export const hatchOf = (tone: EnergyRole): Hatch => HATCHES[tone] ?? "plain";
+export const hatchOf = (tone: EnergyRole): Hatch => hatches[tone] ?? "plain";
 
-const SIZE = 8;
+const size = 8;
 
-function strokeLines(pen: CanvasRenderingContext2D, hatch: Hatch) {
+const strokeLines = (pen: CanvasRenderingContext2D, hatch: Hatch) => {
   pen.beginPath();
-  for (const shift of [-SIZE, 0, SIZE]) {
+  for (const shift of [-size, 0, size]) {
     if (hatch === "rising" || hatch === "cross") {
-      pen.moveTo(shift - 1, SIZE + 1);
-      pen.lineTo(shift + SIZE + 1, -1);
+      pen.moveTo(shift - 1, size + 1);
+      pen.lineTo(shift + size + 1, -1);
     }
     if (hatch === "falling" || hatch === "cross") {
       pen.moveTo(shift - 1, -1);
-      pen.lineTo(shift + SIZE + 1, SIZE + 1);
+      pen.lineTo(shift + size + 1, size + 1);
     }
   }
   if (hatch === "level") {
-    pen.moveTo(0, SIZE / 2);
-    pen.lineTo(SIZE, SIZE / 2);
+    pen.moveTo(0, size / 2);
+    pen.lineTo(size, size / 2);
   }
   pen.stroke();
-}
+};
 
 interface HatchColours {
   fill: string;
@@ -43,17 +43,17 @@ interface HatchColours {
 }
 
 /** A fill for a canvas: the colour, with its texture scaled to the screen's density. */
-export function hatchFill(hatch: Hatch, { fill, line }: HatchColours): string | CanvasPattern {
+export const hatchFill = (hatch: Hatch, { fill, line }: HatchColours): string | CanvasPattern => {
   if (hatch === "plain") return fill;
   const tile = document.createElement("canvas");
   const density = Math.max(1, Math.round(devicePixelRatio));
-  tile.width = SIZE * density;
-  tile.height = SIZE * density;
+  tile.width = size * density;
+  tile.height = size * density;
   const pen = tile.getContext("2d");
   if (pen === null) return fill;
   pen.scale(density, density);
   pen.fillStyle = fill;
-  pen.fillRect(0, 0, SIZE, SIZE);
+  pen.fillRect(0, 0, size, size);
   pen.globalAlpha = 0.55;
   pen.strokeStyle = line;
   pen.fillStyle = line;
@@ -65,4 +65,4 @@ export function hatchFill(hatch: Hatch, { fill, line }: HatchColours): string | 
     strokeLines(pen, hatch);
   }
   return pen.createPattern(tile, "repeat") ?? fill;
-}
+};

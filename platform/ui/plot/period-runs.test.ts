@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { seriesByPeriod } from "../charts/chart-series.ts";
 import { periodRuns } from "./period-runs.ts";
 

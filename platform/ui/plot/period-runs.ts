@@ -6,7 +6,7 @@ export interface PeriodRun {
 }
 
 /** Joins neighbouring points of the same period, for the band under the bars. */
-export function periodRuns(periods: readonly string[]): PeriodRun[] {
+export const periodRuns = (periods: readonly string[]): PeriodRun[] => {
   const runs: PeriodRun[] = [];
   periods.forEach((period, index) => {
     const run = runs.at(-1);
@@ -14,4 +14,4 @@ export function periodRuns(periods: readonly string[]): PeriodRun[] {
     else runs.push({ period, first: index, last: index });
   });
   return runs;
-}
+};

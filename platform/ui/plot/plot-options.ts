@@ -1,9 +1,8 @@
 import uPlot from "uplot";
-
 import type { ChartProps } from "../charts/chart-series.ts";
 import { canvasDensity } from "./density.ts";
 import { drawBars, drawZero } from "./draw-bars.ts";
-import { drawPeriods, PERIOD_BAND_PX } from "./draw-periods.ts";
+import { drawPeriods, periodBandPx } from "./draw-periods.ts";
 import type { PeriodRun } from "./period-runs.ts";
 import type { Stack } from "./stack-values.ts";
 import { thinTicks } from "./thin-ticks.ts";
@@ -32,20 +31,20 @@ interface PlotSize {
   height: number;
 }
 
-const FONT = '14px "Inter Variable", sans-serif';
+const font = '14px "Inter Variable", sans-serif';
 
 /** Room for the widest label of the scale. */
 const scaleWidth = (labels: readonly string[] | null): number =>
   14 + 8 * Math.max(3, ...(labels ?? []).map((label) => label.length));
 
-function axes(drawing: Drawing): uPlot.Axis[] {
+const axes = (drawing: Drawing): uPlot.Axis[] => {
   const { ticks, runs, colours, formatScale, stack } = drawing;
-  const band = runs.length > 0 ? PERIOD_BAND_PX : 0;
+  const band = runs.length > 0 ? periodBandPx : 0;
   const kept = (plot: uPlot) =>
     thinTicks(ticks, { width: plot.bbox.width / canvasDensity(), points: stack.points });
   return [
     {
-      font: FONT,
+      font: font,
       stroke: () => colours("ink-soft"),
       grid: { show: false },
       ticks: { show: false },
@@ -55,7 +54,7 @@ function axes(drawing: Drawing): uPlot.Axis[] {
       values: (plot) => kept(plot).map((tick) => tick.label),
     },
     {
-      font: FONT,
+      font: font,
       stroke: () => colours("ink-soft"),
       grid: { stroke: () => colours("line"), width: 1 },
       ticks: { show: false },
@@ -65,28 +64,27 @@ function axes(drawing: Drawing): uPlot.Axis[] {
       values: (_plot, splits) => splits.map(formatScale),
     },
   ];
-}
+};
 
 /** Appended to a colour: an area alone lets the scale's lines through. */
-const TRANSLUCENT = "80";
+const translucent = "80";
 
 /** Stacked areas, the whole at the back, so that each covers what is not its own. */
-function areaSeries({ stack, colours }: Drawing): uPlot.Series[] {
-  return stack.layers.toReversed().map(({ series }) => ({
+const areaSeries = ({ stack, colours }: Drawing): uPlot.Series[] =>
+  stack.layers.toReversed().map(({ series }) => ({
     stroke: () => (series.tone === "surplus" ? colours("surplus-line") : colours(series.tone)),
-    fill: () => `${colours(series.tone)}${stack.layers.length === 1 ? TRANSLUCENT : ""}`,
+    fill: () => `${colours(series.tone)}${stack.layers.length === 1 ? translucent : ""}`,
     width: 1,
     points: { show: false },
   }));
-}
 
 const unseen: uPlot.Series = { paths: () => null, points: { show: false } };
 
 /** Data and options of a plot. Points stand at whole numbers, so a day may have 23, 24 or 25 hours. */
-export function plotOptions(
+export const plotOptions = (
   drawing: Drawing,
   size: PlotSize,
-): { options: uPlot.Options; data: uPlot.AlignedData } {
+): { options: uPlot.Options; data: uPlot.AlignedData } => {
   const { stack, shape, runs, colours } = drawing;
   const places = Float64Array.from({ length: stack.points }, (_, index) => index);
   const isArea = shape === "area";
@@ -117,11 +115,11 @@ export function plotOptions(
     ? [places, ...stack.layers.toReversed().map(({ to }) => to)]
     : [places, stack.tops];
   return { options, data };
-}
+};
 
 /** Where the plot of a drawn chart is. */
-export function plotBox(plot: uPlot): PlotBox {
+export const plotBox = (plot: uPlot): PlotBox => {
   const { left, top, width, height } = plot.bbox;
   const density = canvasDensity();
   return { left: left / density, top: top / density, width: width / density, height: height / density };
-}
+};

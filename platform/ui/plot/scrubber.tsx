@@ -1,5 +1,4 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
-
 import type { PlotBox } from "./plot-options.ts";
 import styles from "./scrubber.module.css";
 
@@ -39,7 +38,15 @@ const clampTo = (points: number, index: number): number => Math.min(points - 1, 
  * Looks at one point of a chart with finger, pointer or keys. A range input over the plot, its thumb as wide
  * as a bar: arrows reach it in every reading mode and each move is announced, so no live region repeats it.
  */
-export function Scrubber({ box, points, index, onIndexChange, label, valueText, pageStep }: ScrubberProps) {
+export const Scrubber = ({
+  box,
+  points,
+  index,
+  onIndexChange,
+  label,
+  valueText,
+  pageStep,
+}: ScrubberProps) => {
   const looked = index ?? points - 1;
   const handlePointerMove = (event: PointerEvent) => {
     if (event.pointerType !== "mouse") return;
@@ -73,4 +80,4 @@ export function Scrubber({ box, points, index, onIndexChange, label, valueText, 
       onBlur={() => onIndexChange(undefined)}
     />
   );
-}
+};

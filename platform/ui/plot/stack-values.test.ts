@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { stackValues, sumOf, totalAt } from "./stack-values.ts";
 
 const series = (id: string, values: readonly (number | null)[]) =>

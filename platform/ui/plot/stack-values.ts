@@ -19,7 +19,7 @@ export interface Stack {
 }
 
 /** Puts series one over another: positive values up from zero, negative values down from it. */
-export function stackValues(series: readonly ChartSeries[]): Stack {
+export const stackValues = (series: readonly ChartSeries[]): Stack => {
   const points = series.reduce((most, { values }) => Math.max(most, values.length), 0);
   const tops = new Float64Array(points);
   const bottoms = new Float64Array(points);
@@ -39,13 +39,13 @@ export function stackValues(series: readonly ChartSeries[]): Stack {
   const highest = tops.reduce((most, value) => Math.max(most, value), 0);
   const lowest = bottoms.reduce((least, value) => Math.min(least, value), 0);
   return { points, layers, tops, bottoms, highest, lowest };
-}
+};
 
 /** The sum of what is known at a point; undefined when nothing is. */
-export function totalAt(series: readonly ChartSeries[], index: number): number | undefined {
+export const totalAt = (series: readonly ChartSeries[], index: number): number | undefined => {
   const known = series.map(({ values }) => values[index]).filter((value) => typeof value === "number");
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0);
-}
+};
 
 /** The sum of a series over all its points. */
 export const sumOf = ({ values }: ChartSeries): number =>

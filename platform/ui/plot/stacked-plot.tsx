@@ -1,7 +1,6 @@
 import "uplot/dist/uPlot.min.css";
 import { useEffect, useMemo, useRef, useState } from "react";
 import uPlot from "uplot";
-
 import { ChartLegend } from "../charts/chart-legend.tsx";
 import type { ChartProps } from "../charts/chart-series.ts";
 import { plotBox, plotOptions } from "./plot-options.ts";
@@ -18,12 +17,12 @@ export interface StackedPlotProps extends ChartProps {
   periods?: readonly string[];
 }
 
-const NO_PERIODS: readonly string[] = [];
+const noPeriods: readonly string[] = [];
 
 /** The drawn chart. Heavy: reached through the lazy charts only. */
-export function StackedPlot(props: StackedPlotProps) {
+export const StackedPlot = (props: StackedPlotProps) => {
   const { series, words, ticks, pointLabel, formatValue, formatScale, pageStep = 12, onPointChange } = props;
-  const { shape, periods = NO_PERIODS } = props;
+  const { shape, periods = noPeriods } = props;
   const holder = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState<PlotBox>();
   const [index, setIndex] = useState<number>();
@@ -95,4 +94,4 @@ export function StackedPlot(props: StackedPlotProps) {
       </div>
     </div>
   );
-}
+};

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { thinTicks } from "./thin-ticks.ts";
 
 const months = Array.from({ length: 12 }, (_, index) => ({ index, label: `month ${index}` }));

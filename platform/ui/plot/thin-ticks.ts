@@ -6,14 +6,14 @@ interface Room {
   points: number;
 }
 
-const CHARACTER_PX = 8;
-const GAP_PX = 12;
+const characterPx = 8;
+const gapPx = 12;
 
 const neededPx = (tick: ChartTick): number =>
-  Math.max(...tick.label.split("\n").map((line) => line.length)) * CHARACTER_PX + GAP_PX;
+  Math.max(...tick.label.split("\n").map((line) => line.length)) * characterPx + gapPx;
 
 /** Every tick, or every second, third… so that no label touches the next. */
-export function thinTicks(ticks: readonly ChartTick[], { width, points }: Room): readonly ChartTick[] {
+export const thinTicks = (ticks: readonly ChartTick[], { width, points }: Room): readonly ChartTick[] => {
   const place = (tick: ChartTick) => ((tick.index + 0.5) / points) * width;
   for (let every = 1; every < ticks.length; every += 1) {
     const kept = ticks.filter((_, index) => index % every === 0);
@@ -24,4 +24,4 @@ export function thinTicks(ticks: readonly ChartTick[], { width, points }: Room):
     if (fits) return kept;
   }
   return ticks.slice(0, 1);
-}
+};

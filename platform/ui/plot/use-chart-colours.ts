@@ -1,10 +1,9 @@
 import { useMemo, useSyncExternalStore } from "react";
+import { periodRoles, seriesRoles } from "../theme/energy-palette.ts";
 
-import { PERIOD_ROLES, SERIES_ROLES } from "../theme/energy-palette.ts";
-
-const ROLES = [
-  ...PERIOD_ROLES,
-  ...SERIES_ROLES,
+const roles = [
+  ...periodRoles,
+  ...seriesRoles,
   "surplus",
   "surplus-line",
   "grid",
@@ -18,11 +17,11 @@ const ROLES = [
   "line-strong",
 ] as const;
 
-export type ChartColour = (typeof ROLES)[number];
+export type ChartColour = (typeof roles)[number];
 /** The colour of a role now, as CSS writes it. */
 export type ChartColours = (role: ChartColour) => string;
 
-function subscribe(onChange: () => void): () => void {
+const subscribe = (onChange: () => void): (() => void) => {
   const root = new MutationObserver(onChange);
   root.observe(document.documentElement, { attributeFilter: ["data-colour-scheme"] });
   const device = matchMedia("(prefers-color-scheme: dark)");
@@ -31,18 +30,18 @@ function subscribe(onChange: () => void): () => void {
     root.disconnect();
     device.removeEventListener("change", onChange);
   };
-}
+};
 
-function readColours(): string {
+const readColours = (): string => {
   const style = getComputedStyle(document.documentElement);
-  return ROLES.map((role) => style.getPropertyValue(`--llum-${role}`).trim()).join(" ");
-}
+  return roles.map((role) => style.getPropertyValue(`--llum-${role}`).trim()).join(" ");
+};
 
 /** The theme's colours as a canvas needs them, changing with the colour scheme. */
-export function useChartColours(): ChartColours {
+export const useChartColours = (): ChartColours => {
   const read = useSyncExternalStore(subscribe, readColours);
   return useMemo(() => {
     const values = read.split(" ");
-    return (role) => values[ROLES.indexOf(role)] ?? "";
+    return (role) => values[roles.indexOf(role)] ?? "";
   }, [read]);
-}
+};

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { matchOptions } from "./match-options.ts";
 
 const options = [

@@ -19,11 +19,11 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /** Options with every word typed, in label or detail, without minding accents; at most `limit` of them. */
-export function matchOptions(options: readonly SelectorOption[], typed: string, limit: number): Matches {
+export const matchOptions = (options: readonly SelectorOption[], typed: string, limit: number): Matches => {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const matching = options.filter((option) => {
     const text = plain(`${option.label} ${option.detail ?? ""}`);
     return words.every((word) => text.includes(word));
   });
   return { shown: matching.slice(0, limit), total: matching.length };
-}
+};

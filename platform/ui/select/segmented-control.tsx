@@ -1,6 +1,5 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
-
 import { VisuallyHidden } from "../text/visually-hidden.tsx";
 import styles from "./segmented-control.module.css";
 
@@ -19,7 +18,7 @@ interface SegmentedControlProps<Value extends string> {
 }
 
 /** Two to five ways of seeing the same thing: amount or energy; month, day, hour. Radios underneath. */
-export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+export const SegmentedControl = <Value extends string>(props: SegmentedControlProps<Value>) => {
   const { label, segments, value, onValueChange } = props;
   const name = useId();
   return (
@@ -43,4 +42,4 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       ))}
     </fieldset>
   );
-}
+};

@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
-
 import controls from "../form/control.module.css";
 import { Field } from "../form/field.tsx";
 import type { FieldWords } from "../form/field.tsx";

@@ -12,7 +12,7 @@ const mostInBand = 3;
  * Navigation along the top: in the band while it is short, in a row of its own below it when it is not, where it wraps
  * and never pushes; a drawer on a phone. Also for visitors' pages, with few entries or none.
  */
-export function HeaderLayout({ early, banner, footer, children, ...band }: ShellProps) {
+export const HeaderLayout = ({ early, banner, footer, children, ...band }: ShellProps) => {
   const { words, groups } = band;
   const count = groups.flatMap(({ entries }) => entries).length;
   const across = count > 0 && (
@@ -32,4 +32,4 @@ export function HeaderLayout({ early, banner, footer, children, ...band }: Shell
       </ShellContent>
     </ShellFrame>
   );
-}
+};

@@ -1,7 +1,6 @@
 import { Menu, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-
 import styles from "./menu-drawer.module.css";
 
 interface MenuDrawerProps {
@@ -16,7 +15,7 @@ interface MenuDrawerProps {
  * A phone's navigation. The browser's own modal dialog traps the focus and gives it back without weighing
  * on the first load; nothing inside opens over the page, so the library's layers are not needed.
  */
-export function MenuDrawer({ openLabel, closeLabel, label, children }: MenuDrawerProps) {
+export const MenuDrawer = ({ openLabel, closeLabel, label, children }: MenuDrawerProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   // A press on the backdrop is a press on the dialog itself; one on a link leaves for another page.
   useEffect(() => {
@@ -50,4 +49,4 @@ export function MenuDrawer({ openLabel, closeLabel, label, children }: MenuDrawe
       </dialog>
     </div>
   );
-}
+};

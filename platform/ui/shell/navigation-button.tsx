@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import styles from "./navigation-list.module.css";
 
 interface NavigationButtonProps {
@@ -11,7 +10,7 @@ interface NavigationButtonProps {
 }
 
 /** What the navigation does instead of going somewhere: log out, at the foot of the sidebar. */
-export function NavigationButton({ icon, children, onPress, busyText }: NavigationButtonProps) {
+export const NavigationButton = ({ icon, children, onPress, busyText }: NavigationButtonProps) => {
   const isBusy = busyText !== undefined;
   return (
     <button
@@ -24,4 +23,4 @@ export function NavigationButton({ icon, children, onPress, busyText }: Navigati
       <span aria-live="polite">{busyText ?? children}</span>
     </button>
   );
-}
+};

@@ -1,6 +1,5 @@
 import { createElement, useId } from "react";
 import type { ReactNode } from "react";
-
 import { DisclosedLinks } from "../navigation/disclosed-links.tsx";
 import { useLinkComponent } from "../navigation/link-context.ts";
 import underlined from "../navigation/underlined.module.css";
@@ -15,7 +14,7 @@ interface NavigationListProps {
 }
 
 /** The entries, under their groups' headings where there are any. */
-export function NavigationList({ groups, direction = "column", more }: NavigationListProps) {
+export const NavigationList = ({ groups, direction = "column", more }: NavigationListProps) => {
   const id = useId();
   return groups.map((group) => (
     <div key={group.id} className={styles.group} data-direction={direction}>
@@ -33,7 +32,7 @@ export function NavigationList({ groups, direction = "column", more }: Navigatio
       </ul>
     </div>
   ));
-}
+};
 
 interface EntriesProps {
   entries: readonly NavigationEntry[];
@@ -41,7 +40,7 @@ interface EntriesProps {
   more: ReactNode;
 }
 
-function Entries({ entries, direction, more }: EntriesProps) {
+const Entries = ({ entries, direction, more }: EntriesProps) => {
   const extra = direction === "column" || more === undefined ? [] : entries.filter(({ isExtra }) => isExtra);
   const folded = extra.length > 1 ? extra : [];
   return entries.map((entry) => {
@@ -56,14 +55,14 @@ function Entries({ entries, direction, more }: EntriesProps) {
       </li>
     );
   });
-}
+};
 
 interface EntryLinkProps {
   entry: NavigationEntry;
   direction: "column" | "row";
 }
 
-function EntryLink({ entry, direction }: EntryLinkProps) {
+const EntryLink = ({ entry, direction }: EntryLinkProps) => {
   const inside = useLinkComponent();
   const attributes = {
     href: entry.href,
@@ -77,4 +76,4 @@ function EntryLink({ entry, direction }: EntryLinkProps) {
     entry.icon,
     <span>{entry.label}</span>,
   );
-}
+};

@@ -6,13 +6,11 @@ interface ShellContentProps extends Pick<ShellProps, "footer" | "children"> {
 }
 
 /** The screen, and the footer at its foot. */
-export function ShellContent({ place, footer, children }: ShellContentProps) {
-  return (
-    <div className={styles.content} data-centred={place === "centred" || undefined}>
-      <main className={styles.main} id="main" tabIndex={-1}>
-        {children}
-      </main>
-      {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
-    </div>
-  );
-}
+export const ShellContent = ({ place, footer, children }: ShellContentProps) => (
+  <div className={styles.content} data-centred={place === "centred" || undefined}>
+    <main className={styles.main} id="main" tabIndex={-1}>
+      {children}
+    </main>
+    {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+  </div>
+);

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import type { ShellWords } from "./navigation-entry.ts";
 import styles from "./shell.module.css";
 import { SkipLink } from "./skip-link.tsx";
@@ -13,18 +12,16 @@ interface ShellFrameProps {
 }
 
 /** What both layouts share: the skip link, what comes early, the banner, the band on top. */
-export function ShellFrame({ words, early, banner, bar, children }: ShellFrameProps) {
-  return (
-    <div className={styles.frame}>
-      <SkipLink targetId="main">{words.skip}</SkipLink>
-      {early}
-      {banner !== undefined && (
-        <aside className={styles.banner} aria-label={words.banner}>
-          {banner}
-        </aside>
-      )}
-      {bar}
-      {children}
-    </div>
-  );
-}
+export const ShellFrame = ({ words, early, banner, bar, children }: ShellFrameProps) => (
+  <div className={styles.frame}>
+    <SkipLink targetId="main">{words.skip}</SkipLink>
+    {early}
+    {banner !== undefined && (
+      <aside className={styles.banner} aria-label={words.banner}>
+        {banner}
+      </aside>
+    )}
+    {bar}
+    {children}
+  </div>
+);

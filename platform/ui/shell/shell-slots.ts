@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import type { NavigationGroup, ShellWords } from "./navigation-entry.ts";
 
 /** What both layouts take. */

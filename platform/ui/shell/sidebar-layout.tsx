@@ -6,7 +6,7 @@ import styles from "./shell.module.css";
 import { TopBar } from "./top-bar.tsx";
 
 /** Navigation down the side, in groups or not; a drawer on a phone. */
-export function SidebarLayout({ lastEntry, early, banner, footer, children, ...band }: ShellProps) {
+export const SidebarLayout = ({ lastEntry, early, banner, footer, children, ...band }: ShellProps) => {
   const { words, groups } = band;
   return (
     <ShellFrame words={words} early={early} banner={banner} bar={<TopBar {...band} />}>
@@ -21,4 +21,4 @@ export function SidebarLayout({ lastEntry, early, banner, footer, children, ...b
       </div>
     </ShellFrame>
   );
-}
+};

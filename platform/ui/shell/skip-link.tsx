@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import styles from "./skip-link.module.css";
 
 interface SkipLinkProps {
@@ -9,10 +8,8 @@ interface SkipLinkProps {
 }
 
 /** The first stop of the tab key: past the navigation. */
-export function SkipLink({ targetId, children }: SkipLinkProps) {
-  return (
-    <a className={styles.skip} href={`#${targetId}`}>
-      {children}
-    </a>
-  );
-}
+export const SkipLink = ({ targetId, children }: SkipLinkProps) => (
+  <a className={styles.skip} href={`#${targetId}`}>
+    {children}
+  </a>
+);

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { NavigationList } from "./navigation-list.tsx";
 import type { ShellProps } from "./shell-slots.ts";
@@ -16,7 +15,7 @@ interface TopBarProps extends Pick<
 }
 
 /** The band on top: the retailer's name, then language and person; on a phone, the drawer's button. */
-export function TopBar(props: TopBarProps) {
+export const TopBar = (props: TopBarProps) => {
   const { words, brand, groups, call, language, user, help, children, below } = props;
   return (
     <header className={styles.bar}>
@@ -47,4 +46,4 @@ export function TopBar(props: TopBarProps) {
       {below !== undefined && below !== false && <div className={styles.row}>{below}</div>}
     </header>
   );
-}
+};

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { clampStep } from "./clamp-step.ts";
 
 const percent = { min: 0, max: 100, step: 1 };

@@ -5,8 +5,8 @@ interface Scale {
 }
 
 /** The nearest value that the scale has; of what is no number, its least. */
-export function clampStep(value: number, { min, max, step }: Scale): number {
+export const clampStep = (value: number, { min, max, step }: Scale): number => {
   if (Number.isNaN(value)) return min;
   const stepped = min + Math.round((value - min) / step) * step;
   return Math.min(max, Math.max(min, stepped));
-}
+};

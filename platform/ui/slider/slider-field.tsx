@@ -1,5 +1,4 @@
 import { useState } from "react";
-
 import { Field } from "../form/field.tsx";
 import type { FieldWords } from "../form/field.tsx";
 import controls from "../form/control.module.css";
@@ -23,7 +22,7 @@ interface SliderFieldProps extends FieldWords {
 }
 
 /** A number chosen by dragging or by typing it; what is typed is put within bounds on leaving. */
-export function SliderField(props: SliderFieldProps) {
+export const SliderField = (props: SliderFieldProps) => {
   const { value, onValueChange, min = 0, max = 100, step = 1, suffix, sliderLabel, formatValue } = props;
   const { label, help, error, hint, disabled, id } = props;
   /** What is being typed; undefined while the field shows the value. */
@@ -68,4 +67,4 @@ export function SliderField(props: SliderFieldProps) {
       )}
     </Field>
   );
-}
+};

@@ -1,5 +1,4 @@
 import { Languages } from "lucide-react";
-
 import styles from "./language-select.module.css";
 
 export interface LanguageChoice {
@@ -18,22 +17,20 @@ interface LanguageSelectProps {
 }
 
 /** For the shell's language slot; each language under its own name. */
-export function LanguageSelect({ label, languages, value, onValueChange }: LanguageSelectProps) {
-  return (
-    <span className={styles.box}>
-      <Languages aria-hidden="true" />
-      <select
-        className={styles.select}
-        aria-label={label}
-        value={value}
-        onChange={(event) => onValueChange(event.target.value)}
-      >
-        {languages.map((language) => (
-          <option key={language.code} value={language.code} lang={language.code}>
-            {language.name}
-          </option>
-        ))}
-      </select>
-    </span>
-  );
-}
+export const LanguageSelect = ({ label, languages, value, onValueChange }: LanguageSelectProps) => (
+  <span className={styles.box}>
+    <Languages aria-hidden="true" />
+    <select
+      className={styles.select}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+    >
+      {languages.map((language) => (
+        <option key={language.code} value={language.code} lang={language.code}>
+          {language.name}
+        </option>
+      ))}
+    </select>
+  </span>
+);

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import styles from "./user-card.module.css";
 
 interface UserCardProps {
@@ -10,14 +9,12 @@ interface UserCardProps {
 }
 
 /** Who is logged in, for the shell's user slot: reads on the night band and in the drawer. */
-export function UserCard({ name, email, children }: UserCardProps) {
-  return (
-    <div className={styles.card}>
-      <div className={styles.who}>
-        <span className={styles.name}>{name}</span>
-        {email !== undefined && <span className={styles.email}>{email}</span>}
-      </div>
-      {children}
+export const UserCard = ({ name, email, children }: UserCardProps) => (
+  <div className={styles.card}>
+    <div className={styles.who}>
+      <span className={styles.name}>{name}</span>
+      {email !== undefined && <span className={styles.email}>{email}</span>}
     </div>
-  );
-}
+    {children}
+  </div>
+);

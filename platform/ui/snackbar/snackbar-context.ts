@@ -11,8 +11,8 @@ export interface SnackbarMessage {
 export const SnackbarContext = createContext<((message: SnackbarMessage) => void) | undefined>(undefined);
 
 /** Says what happened in the background, for six seconds. Throws outside a SnackbarProvider. */
-export function useSnackbar(): (message: SnackbarMessage) => void {
+export const useSnackbar = (): ((message: SnackbarMessage) => void) => {
   const show = use(SnackbarContext);
   if (show === undefined) throw new Error("useSnackbar needs a SnackbarProvider above it");
   return show;
-}
+};

@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from "react";
 import type { ReactNode } from "react";
-
 import { Snackbar } from "./snackbar.tsx";
 import { SnackbarContext } from "./snackbar-context.ts";
 import type { SnackbarMessage } from "./snackbar-context.ts";
@@ -16,7 +15,7 @@ interface SnackbarProviderProps {
 }
 
 /** Holds the messages of `useSnackbar`, newest last; once, inside the UiProvider. */
-export function SnackbarProvider({ children, label, closeLabel, stayMs = 6000 }: SnackbarProviderProps) {
+export const SnackbarProvider = ({ children, label, closeLabel, stayMs = 6000 }: SnackbarProviderProps) => {
   const [messages, setMessages] = useState<readonly (SnackbarMessage & { id: number })[]>([]);
   const lastId = useRef(0);
   const show = useCallback((message: SnackbarMessage) => {
@@ -37,4 +36,4 @@ export function SnackbarProvider({ children, label, closeLabel, stayMs = 6000 }:
       </section>
     </SnackbarContext>
   );
-}
+};

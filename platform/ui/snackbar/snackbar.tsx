@@ -1,10 +1,9 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useState } from "react";
-
 import type { SnackbarMessage } from "./snackbar-context.ts";
 import styles from "./snackbar.module.css";
 
-const ICONS = { info: Info, positive: CircleCheck, negative: CircleAlert };
+const icons = { info: Info, positive: CircleCheck, negative: CircleAlert };
 
 interface SnackbarProps extends SnackbarMessage {
   id: number;
@@ -14,7 +13,7 @@ interface SnackbarProps extends SnackbarMessage {
 }
 
 /** One message; its time stops while it is pointed at or holds the focus. */
-export function Snackbar({ id, text, tone = "info", action, closeLabel, stayMs, onClose }: SnackbarProps) {
+export const Snackbar = ({ id, text, tone = "info", action, closeLabel, stayMs, onClose }: SnackbarProps) => {
   const [isHeld, setHeld] = useState(false);
   // The clock is outside React. It starts anew when the person looks away.
   useEffect(() => {
@@ -22,7 +21,7 @@ export function Snackbar({ id, text, tone = "info", action, closeLabel, stayMs, 
     const timer = setTimeout(() => onClose(id), stayMs);
     return () => clearTimeout(timer);
   }, [isHeld, id, stayMs, onClose]);
-  const Icon = ICONS[tone];
+  const Icon = icons[tone];
   return (
     <div
       className={styles.snackbar}
@@ -51,4 +50,4 @@ export function Snackbar({ id, text, tone = "info", action, closeLabel, stayMs, 
       </button>
     </div>
   );
-}
+};

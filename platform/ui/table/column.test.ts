@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { nextSorting } from "./column.ts";
 
 test("a press on a column's name sorts by it from the smallest", () => {

@@ -26,7 +26,7 @@ export interface Sorting {
 }
 
 /** The order that a press on a column's header asks for: first ascending, then the other way. */
-export function nextSorting(current: Sorting | undefined, key: string): Sorting {
+export const nextSorting = (current: Sorting | undefined, key: string): Sorting => {
   const isTurning = current?.key === key && current.direction === "ascending";
   return { key, direction: isTurning ? "descending" : "ascending" };
-}
+};

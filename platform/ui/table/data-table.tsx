@@ -1,6 +1,5 @@
 import { useDeferredValue } from "react";
 import type { ReactNode } from "react";
-
 import { VisuallyHidden } from "../text/visually-hidden.tsx";
 import type { Column, Sorting } from "./column.ts";
 import styles from "./data-table.module.css";
@@ -39,7 +38,7 @@ interface DataTableProps<Row> {
 const firstRows = 12;
 
 /** Rows and columns; on a phone each row is a card with the same content and the same actions. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { caption, captionDisplay = "hidden", columns, rows, rowKey, actions, actionsHeader } = props;
   const { sorting, onSortingChange, loadingLabel, skeletonRows = 8, empty, totalLabel, isStale } = props;
   const drawn = useDeferredValue(rows, rows?.slice(0, firstRows));
@@ -102,4 +101,4 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
     </div>
   );
-}
+};

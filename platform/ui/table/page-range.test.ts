@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { pageRange } from "./page-range.ts";
 
 test("the first page of 312 invoices shows 1 to 100 and leads on to the next and the last", () => {

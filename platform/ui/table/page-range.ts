@@ -19,7 +19,7 @@ interface Paging {
 }
 
 /** Where a page stands in the whole. An offset past the end stands on the last page. */
-export function pageRange({ offset, limit, total }: Paging): PageRange {
+export const pageRange = ({ offset, limit, total }: Paging): PageRange => {
   const pages = Math.max(1, Math.ceil(total / limit));
   const page = Math.min(pages, Math.floor(Math.max(0, offset) / limit) + 1);
   const start = (page - 1) * limit;
@@ -32,4 +32,4 @@ export function pageRange({ offset, limit, total }: Paging): PageRange {
     nextOffset: page < pages ? start + limit : undefined,
     lastOffset: (pages - 1) * limit,
   };
-}
+};

@@ -1,7 +1,6 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
-
 import { pageRange } from "./page-range.ts";
 import type { PageRange } from "./page-range.ts";
 import styles from "./pagination.module.css";
@@ -30,7 +29,7 @@ interface PaginationProps {
 }
 
 /** Moves through the pages of a list. */
-export function Pagination(props: PaginationProps) {
+export const Pagination = (props: PaginationProps) => {
   const { words, offset, limit, total, onOffsetChange, pageSizes, onLimitChange } = props;
   const sizeId = useId();
   const range = pageRange({ offset, limit, total });
@@ -79,4 +78,4 @@ export function Pagination(props: PaginationProps) {
       </div>
     </nav>
   );
-}
+};

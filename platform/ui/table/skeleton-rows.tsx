@@ -9,14 +9,14 @@ interface SkeletonRowsProps<Row> {
   hasActions: boolean;
 }
 
-const WIDTHS = ["6.5rem", "5rem", "8rem", "4.5rem"];
+const wideWidths = ["6.5rem", "5rem", "8rem", "4.5rem"];
 /** So that many columns fit where their words will. */
-const NARROW_WIDTHS = ["5rem", "4rem", "5.5rem", "3.5rem"];
-const MANY_COLUMNS = 6;
+const narrowWidths = ["5rem", "4rem", "5.5rem", "3.5rem"];
+const manyColumns = 6;
 
 /** Rows of the shape and height of those to come. */
-export function SkeletonRows<Row>({ columns, count, hasActions }: SkeletonRowsProps<Row>) {
-  const widths = columns.length < MANY_COLUMNS ? WIDTHS : NARROW_WIDTHS;
+export const SkeletonRows = <Row,>({ columns, count, hasActions }: SkeletonRowsProps<Row>) => {
+  const widths = columns.length < manyColumns ? wideWidths : narrowWidths;
   return Array.from({ length: count }, (_, line) => (
     <tr key={line} {...asRow} aria-hidden="true" className={styles.row}>
       {columns.map((column, index) => (
@@ -47,4 +47,4 @@ export function SkeletonRows<Row>({ columns, count, hasActions }: SkeletonRowsPr
       )}
     </tr>
   ));
-}
+};

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import styles from "./definition-list.module.css";
 
 export interface Definition {
@@ -16,16 +15,14 @@ interface DefinitionListProps {
 }
 
 /** Terms and what they are, one row each: contract data, a receipt. */
-export function DefinitionList({ rows, layout = "plain" }: DefinitionListProps) {
-  return (
-    <dl className={styles.list} data-layout={layout}>
-      {rows.map((row, index) => (
-        <div className={styles.row} key={index}>
-          <dt className={styles.term}>{row.term}</dt>
-          <dd className={styles.description}>{row.description}</dd>
-          {row.action !== undefined && <dd className={styles.action}>{row.action}</dd>}
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const DefinitionList = ({ rows, layout = "plain" }: DefinitionListProps) => (
+  <dl className={styles.list} data-layout={layout}>
+    {rows.map((row, index) => (
+      <div className={styles.row} key={index}>
+        <dt className={styles.term}>{row.term}</dt>
+        <dd className={styles.description}>{row.description}</dd>
+        {row.action !== undefined && <dd className={styles.action}>{row.action}</dd>}
+      </div>
+    ))}
+  </dl>
+);

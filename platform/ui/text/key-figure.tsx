@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import { Amount } from "./amount.tsx";
 import type { FormattedNumber } from "./amount.tsx";
 import styles from "./key-figure.module.css";
@@ -14,14 +13,12 @@ interface KeyFigureProps {
 }
 
 /** The number that answers the screen's question. Put several in one KeyFigures. */
-export function KeyFigure({ label, value, detail, tone = "plain", size = "normal" }: KeyFigureProps) {
-  return (
-    <div className={styles.figure} data-tone={tone} data-size={size}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>
-        <Amount value={value} display="figure" />
-      </dd>
-      {detail !== undefined && <dd className={styles.detail}>{detail}</dd>}
-    </div>
-  );
-}
+export const KeyFigure = ({ label, value, detail, tone = "plain", size = "normal" }: KeyFigureProps) => (
+  <div className={styles.figure} data-tone={tone} data-size={size}>
+    <dt className={styles.label}>{label}</dt>
+    <dd className={styles.value}>
+      <Amount value={value} display="figure" />
+    </dd>
+    {detail !== undefined && <dd className={styles.detail}>{detail}</dd>}
+  </div>
+);

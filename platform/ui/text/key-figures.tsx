@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import styles from "./key-figure.module.css";
 
 interface KeyFiguresProps {
@@ -7,6 +6,4 @@ interface KeyFiguresProps {
 }
 
 /** A row of KeyFigure; they wrap on a phone. */
-export function KeyFigures({ children }: KeyFiguresProps) {
-  return <dl className={styles.row}>{children}</dl>;
-}
+export const KeyFigures = ({ children }: KeyFiguresProps) => <dl className={styles.row}>{children}</dl>;

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import styles from "./prose.module.css";
 
 interface ProseProps {
@@ -7,6 +6,4 @@ interface ProseProps {
 }
 
 /** Running text with its own headings and lists, such as the operator's; at a reading width. */
-export function Prose({ children }: ProseProps) {
-  return <div className={styles.prose}>{children}</div>;
-}
+export const Prose = ({ children }: ProseProps) => <div className={styles.prose}>{children}</div>;

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import styles from "./visually-hidden.module.css";
 
 interface VisuallyHiddenProps {
@@ -7,6 +6,6 @@ interface VisuallyHiddenProps {
 }
 
 /** Words for screen readers alone. */
-export function VisuallyHidden({ children }: VisuallyHiddenProps) {
-  return <span className={styles.hidden}>{children}</span>;
-}
+export const VisuallyHidden = ({ children }: VisuallyHiddenProps) => (
+  <span className={styles.hidden}>{children}</span>
+);

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-
 import { contrast } from "./colour.ts";
 import { colourRoles } from "./colour-roles.ts";
 import type { ColourRole, ColourRoles, ColourScheme } from "./colour-roles.ts";
 
-const THEMES = [
+const themes = [
   ["night and sky", "#14133B", "#62BAEA"],
   ["yellow and pink", "#FFE600", "#FF69B4"],
   ["white and black", "#ffffff", "#000000"],
@@ -13,13 +12,13 @@ const THEMES = [
   ["orange twice", "#f80", "#ff8800"],
 ] as const;
 
-const SCHEMES: readonly ColourScheme[] = ["light", "dark"];
-const SURFACES: readonly ColourRole[] = ["surface", "ground", "sunken", "raised", "accent-soft"];
-const INKS: readonly ColourRole[] = ["ink", "ink-soft", "link", "positive", "warning", "negative"];
+const schemes: readonly ColourScheme[] = ["light", "dark"];
+const surfaces: readonly ColourRole[] = ["surface", "ground", "sunken", "raised", "accent-soft"];
+const inks: readonly ColourRole[] = ["ink", "ink-soft", "link", "positive", "warning", "negative"];
 
 /** Ink, what it is written on, and the least contrast. */
-const PAIRS: readonly (readonly [ColourRole, ColourRole, number])[] = [
-  ...INKS.flatMap((ink) => SURFACES.map((surface) => [ink, surface, 4.5] as const)),
+const pairs: readonly (readonly [ColourRole, ColourRole, number])[] = [
+  ...inks.flatMap((ink) => surfaces.map((surface) => [ink, surface, 4.5] as const)),
   ...(["positive", "warning", "negative"] as const).flatMap((tone) => [
     [tone, `${tone}-soft`, 4.5] as const,
     ["ink", `${tone}-soft`, 4.5] as const,
@@ -37,12 +36,12 @@ const PAIRS: readonly (readonly [ColourRole, ColourRole, number])[] = [
 ];
 
 const unread = (roles: ColourRoles) =>
-  PAIRS.filter(([ink, surface, least]) => contrast(roles[ink], roles[surface]) < least).map(
-    ([ink, surface]) => `${ink} on ${surface}`,
-  );
+  pairs
+    .filter(([ink, surface, least]) => contrast(roles[ink], roles[surface]) < least)
+    .map(([ink, surface]) => `${ink} on ${surface}`);
 
-describe.each(THEMES)("with a theme of %s", (_name, primary, secondary) => {
-  test.each(SCHEMES)("every word can be read, in the %s scheme", (scheme) => {
+describe.each(themes)("with a theme of %s", (_name, primary, secondary) => {
+  test.each(schemes)("every word can be read, in the %s scheme", (scheme) => {
     expect(unread(colourRoles(primary, secondary, scheme))).toEqual([]);
   });
 });

@@ -31,8 +31,8 @@ export type ColourRole =
 
 export type ColourRoles = Record<ColourRole, string>;
 
-const TONE_HUES: Record<ToneRole, number> = { positive: 158, warning: 66, negative: 24 };
-const WHITE = "#ffffff";
+const toneHues: Record<ToneRole, number> = { positive: 158, warning: 66, negative: 24 };
+const white = "#ffffff";
 
 interface Brand {
   primary: Oklch;
@@ -47,9 +47,9 @@ const shadesOf = (primary: Oklch): Shade => {
   return (l, c) => hexOfOklch({ l, c: c * strength, h: primary.h });
 };
 
-function tones(scheme: ColourScheme, surfaces: readonly string[]) {
+const tones = (scheme: ColourScheme, surfaces: readonly string[]) => {
   const tone = (role: ToneRole) => {
-    const h = TONE_HUES[role];
+    const h = toneHues[role];
     const soft = hexOfOklch(scheme === "light" ? { l: 0.955, c: 0.03, h } : { l: 0.29, c: 0.05, h });
     const colour = scheme === "light" ? { l: 0.5, c: 0.15, h } : { l: 0.8, c: 0.12, h };
     const towards = scheme === "light" ? "darker" : "lighter";
@@ -66,25 +66,25 @@ function tones(scheme: ColourScheme, surfaces: readonly string[]) {
     negative: negative.ink,
     "negative-soft": negative.soft,
   };
-}
+};
 
-function lightRoles({ primary, secondary }: Brand): ColourRoles {
+const lightRoles = ({ primary, secondary }: Brand): ColourRoles => {
   const shade = shadesOf(primary);
   const ground = shade(0.982, 0.004);
   const sunken = shade(0.957, 0.009);
   const softAccent = hexOfOklch({ l: 0.955, c: Math.min(secondary.c, 0.028), h: secondary.h });
-  const surfaces = [WHITE, ground, sunken, softAccent];
+  const surfaces = [white, ground, sunken, softAccent];
   const dark = { l: Math.min(primary.l, 0.3), c: Math.min(primary.c, 0.09), h: primary.h };
   const ink = readable({ colour: dark, on: surfaces, ratio: 10, towards: "darker" });
   const read = (colour: Oklch, ratio: number) => readable({ colour, on: surfaces, ratio, towards: "darker" });
   const lineStrong = read({ l: 0.66, c: 0.03, h: primary.h }, 3.1);
-  const action = fillWithInk(primary, { dark: ink, light: WHITE });
-  const accent = fillWithInk(secondary, { dark: ink, light: WHITE });
+  const action = fillWithInk(primary, { dark: ink, light: white });
+  const accent = fillWithInk(secondary, { dark: ink, light: white });
   return {
-    surface: WHITE,
+    surface: white,
     ground,
     sunken,
-    raised: WHITE,
+    raised: white,
     ink,
     "ink-soft": read({ l: 0.5, c: 0.035, h: primary.h }, 5),
     line: shade(0.905, 0.014),
@@ -104,9 +104,9 @@ function lightRoles({ primary, secondary }: Brand): ColourRoles {
     ...energyPalette("light"),
     "surplus-line": "#8a6a00",
   };
-}
+};
 
-function darkRoles({ primary, secondary }: Brand): ColourRoles {
+const darkRoles = ({ primary, secondary }: Brand): ColourRoles => {
   const shade = shadesOf(primary);
   const ground = shade(0.185, 0.035);
   const surface = shade(0.225, 0.042);
@@ -118,7 +118,7 @@ function darkRoles({ primary, secondary }: Brand): ColourRoles {
   const read = (colour: Oklch, ratio: number) =>
     readable({ colour, on: surfaces, ratio, towards: "lighter" });
   const night = shade(0.2, 0.06);
-  const action = fillWithInk(bright, { dark: night, light: WHITE });
+  const action = fillWithInk(bright, { dark: night, light: white });
   const header = shade(0.15, 0.04);
   return {
     surface,
@@ -144,14 +144,14 @@ function darkRoles({ primary, secondary }: Brand): ColourRoles {
     ...energyPalette("dark"),
     "surplus-line": "#ffe566",
   };
-}
+};
 
 /**
  * Every colour of the portal, as `#rrggbb`, from the deployment's two theme colours.
  * A colour that would not be read is moved in lightness until it is (WCAG AA), keeping its hue.
  * Throws when a theme colour is not `#rgb` or `#rrggbb`.
  */
-export function colourRoles(primary: string, secondary: string, scheme: ColourScheme): ColourRoles {
+export const colourRoles = (primary: string, secondary: string, scheme: ColourScheme): ColourRoles => {
   const brand = { primary: oklchOf(primary), secondary: oklchOf(secondary) };
   return scheme === "light" ? lightRoles(brand) : darkRoles(brand);
-}
+};

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { choiceInCookies, cookieOfChoice } from "./colour-scheme-cookie.ts";
 
 test("who chose dark finds it dark again, whatever other cookies there are", () => {

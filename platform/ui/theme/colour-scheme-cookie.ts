@@ -1,16 +1,16 @@
 /** Holds `light` or `dark` when the person chose one; absent, the device decides. */
-const COLOUR_SCHEME_COOKIE = "llum_colour_scheme";
+const colourSchemeCookie = "llum_colour_scheme";
 
-const YEAR_S = 365 * 24 * 60 * 60;
+const yearS = 365 * 24 * 60 * 60;
 
 /** The choice that a Cookie header, or `document.cookie`, carries. */
-export function choiceInCookies(cookies: string): "light" | "dark" | undefined {
+export const choiceInCookies = (cookies: string): "light" | "dark" | undefined => {
   const pairs = cookies.split(";").map((pair) => pair.trim());
-  return (["light", "dark"] as const).find((choice) => pairs.includes(`${COLOUR_SCHEME_COOKIE}=${choice}`));
-}
+  return (["light", "dark"] as const).find((choice) => pairs.includes(`${colourSchemeCookie}=${choice}`));
+};
 
 /** What to write into `document.cookie`; `auto` forgets the choice. */
-export function cookieOfChoice(choice: "light" | "dark" | "auto"): string {
-  const age = choice === "auto" ? 0 : YEAR_S;
-  return `${COLOUR_SCHEME_COOKIE}=${choice}; Path=/; Max-Age=${age}; SameSite=Lax`;
-}
+export const cookieOfChoice = (choice: "light" | "dark" | "auto"): string => {
+  const age = choice === "auto" ? 0 : yearS;
+  return `${colourSchemeCookie}=${choice}; Path=/; Max-Age=${age}; SameSite=Lax`;
+};

@@ -27,13 +27,13 @@ const toGamma = (channel: number): number =>
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** `#rgb` or `#rrggbb` to linear light. Throws on anything else: a theme colour is checked at start. */
-export function linearRgbOf(hex: string): LinearRgb {
+export const linearRgbOf = (hex: string): LinearRgb => {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(hex);
   const long = short ? `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}` : hex;
   if (!/^#[0-9a-f]{6}$/i.test(long)) throw new Error(`Not a colour of the form #rrggbb: ${hex}`);
   const channel = (start: number) => toLinear(Number.parseInt(long.slice(start, start + 2), 16) / 255);
   return { r: channel(1), g: channel(3), b: channel(5) };
-}
+};
 
 const digits = (channel: number): string =>
   Math.round(clamp(toGamma(clamp(channel))) * 255)
@@ -41,11 +41,9 @@ const digits = (channel: number): string =>
     .padStart(2, "0");
 
 /** Linear light to `#rrggbb`, clamping what cannot be shown. */
-export function hexOf({ r, g, b }: LinearRgb): string {
-  return `#${digits(r)}${digits(g)}${digits(b)}`;
-}
+export const hexOf = ({ r, g, b }: LinearRgb): string => `#${digits(r)}${digits(g)}${digits(b)}`;
 
-function oklabOf({ r, g, b }: LinearRgb): Oklab {
+const oklabOf = ({ r, g, b }: LinearRgb): Oklab => {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -54,9 +52,9 @@ function oklabOf({ r, g, b }: LinearRgb): Oklab {
     a: 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
     b: 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
   };
-}
+};
 
-function linearRgbOfOklch({ l, c, h }: Oklch): LinearRgb {
+const linearRgbOfOklch = ({ l, c, h }: Oklch): LinearRgb => {
   const angle = (h * Math.PI) / 180;
   const a = c * Math.cos(angle);
   const b = c * Math.sin(angle);
@@ -68,49 +66,49 @@ function linearRgbOfOklch({ l, c, h }: Oklch): LinearRgb {
     g: -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
     b: -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
   };
-}
+};
 
-export function oklchOf(hex: string): Oklch {
+export const oklchOf = (hex: string): Oklch => {
   const { l, a, b } = oklabOf(linearRgbOf(hex));
   const degrees = (Math.atan2(b, a) * 180) / Math.PI;
   return { l, c: Math.hypot(a, b), h: (degrees + 360) % 360 };
-}
+};
 
 const isShown = ({ r, g, b }: LinearRgb): boolean =>
   [r, g, b].every((channel) => channel >= -0.0005 && channel <= 1.0005);
 
 /** OKLCH to `#rrggbb`; a colour that screens cannot show loses chroma, never lightness or hue. */
-export function hexOfOklch(colour: Oklch): string {
+export const hexOfOklch = (colour: Oklch): string => {
   const l = clamp(colour.l);
   let shown = linearRgbOfOklch({ ...colour, l });
   for (let c = colour.c; !isShown(shown) && c > 0; c -= 0.004) {
     shown = linearRgbOfOklch({ l, c: Math.max(0, c - 0.004), h: colour.h });
   }
   return hexOf(shown);
-}
+};
 
 const luminance = ({ r, g, b }: LinearRgb): number =>
   0.2126 * clamp(r) + 0.7152 * clamp(g) + 0.0722 * clamp(b);
 
 /** WCAG 2 contrast of two colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
+export const contrast = (one: string, other: string): number => {
   const a = luminance(linearRgbOf(one));
   const b = luminance(linearRgbOf(other));
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
+};
 
 /** Distance in OKLab: 0.02 is just noticeable, 0.1 is told apart at a glance. */
-export function colourDistance(one: LinearRgb, other: LinearRgb): number {
+export const colourDistance = (one: LinearRgb, other: LinearRgb): number => {
   const a = oklabOf(one);
   const b = oklabOf(other);
   return Math.hypot(a.l - b.l, a.a - b.a, a.b - b.b);
-}
+};
 
 /** A little of one colour in another, as a veil over it: `share` from 0 (none) to 1 (all). */
-export function veil(ground: string, colour: string, share: number): string {
+export const veil = (ground: string, colour: string, share: number): string => {
   const below = linearRgbOf(ground);
   const above = linearRgbOf(colour);
   const channel = (name: "r" | "g" | "b") =>
     toLinear(toGamma(below[name]) * (1 - share) + toGamma(above[name]) * share);
   return hexOf({ r: channel("r"), g: channel("g"), b: channel("b") });
-}
+};

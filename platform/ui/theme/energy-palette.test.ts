@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
-
 import { colourDistance, contrast, hexOf, linearRgbOf } from "./colour.ts";
 import { colourRoles } from "./colour-roles.ts";
-import { energyPalette, PERIOD_ROLES, SERIES_ROLES } from "./energy-palette.ts";
+import { energyPalette, periodRoles, seriesRoles } from "./energy-palette.ts";
 import type { EnergyRole } from "./energy-palette.ts";
 
 type Rows = readonly [red: Row, green: Row, blue: Row];
 type Row = readonly [number, number, number];
 
 /** Machado, Oliveira and Fernandes (2009), severity 1, on linear light. */
-const EYES: Record<string, Rows> = {
+const eyeMatrices: Record<string, Rows> = {
   "full colour vision": [
     [1, 0, 0],
     [0, 1, 0],
@@ -27,14 +26,14 @@ const EYES: Record<string, Rows> = {
   ],
 };
 
-function seen(hex: string, [red, green, blue]: Rows) {
+const seen = (hex: string, [red, green, blue]: Rows) => {
   const { r, g, b } = linearRgbOf(hex);
   const channel = (row: Row) => row[0] * r + row[1] * g + row[2] * b;
   return linearRgbOf(hexOf({ r: channel(red), g: channel(green), b: channel(blue) }));
-}
+};
 
 /** Pairs of tones that these eyes would take for one another. */
-function confused(tones: Record<string, string>, eyes: Rows, least: number): string[] {
+const confused = (tones: Record<string, string>, eyes: Rows, least: number): string[] => {
   const names = Object.entries(tones);
   return names.flatMap(([one, a], index) =>
     names
@@ -42,18 +41,18 @@ function confused(tones: Record<string, string>, eyes: Rows, least: number): str
       .filter(([, b]) => colourDistance(seen(a, eyes), seen(b, eyes)) < least)
       .map(([other]) => `${one} and ${other}`),
   );
-}
+};
 
 const pick = (scheme: "light" | "dark", roles: readonly EnergyRole[]) => {
   const palette = energyPalette(scheme);
   return Object.fromEntries(roles.map((role) => [role, palette[role]]));
 };
 
-describe.each(Object.entries(EYES))("with %s", (_name, eyes) => {
+describe.each(Object.entries(eyeMatrices))("with %s", (_name, eyes) => {
   test.each(["light", "dark"] as const)(
     "the tariff periods and the sun are told apart, in the %s scheme",
     (scheme) => {
-      expect(confused(pick(scheme, [...PERIOD_ROLES, "surplus"]), eyes, 0.1)).toEqual([]);
+      expect(confused(pick(scheme, [...periodRoles, "surplus"]), eyes, 0.1)).toEqual([]);
     },
   );
 
@@ -65,19 +64,19 @@ describe.each(Object.entries(EYES))("with %s", (_name, eyes) => {
   );
 
   test.each(["light", "dark"] as const)("ten contracts are told apart, in the %s scheme", (scheme) => {
-    expect(confused(pick(scheme, SERIES_ROLES), eyes, 0.05)).toEqual([]);
+    expect(confused(pick(scheme, seriesRoles), eyes, 0.05)).toEqual([]);
   });
 });
 
 test("a red and a green of one lightness would be noticed", () => {
-  const eyes = EYES["deuteranopia"];
+  const eyes = eyeMatrices["deuteranopia"];
   expect(eyes && confused({ p1: "#b4513c", p2: "#7c7a33" }, eyes, 0.1)).toEqual(["p1 and p2"]);
 });
 
-const DRAWN: readonly EnergyRole[] = [...PERIOD_ROLES, ...SERIES_ROLES, "grid", "billed", "validated"];
+const drawn: readonly EnergyRole[] = [...periodRoles, ...seriesRoles, "grid", "billed", "validated"];
 
 const sunk = (scheme: "light" | "dark", ground: string) =>
-  Object.entries(pick(scheme, DRAWN))
+  Object.entries(pick(scheme, drawn))
     .filter(([, hex]) => contrast(hex, ground) < 3)
     .map(([role]) => role);
 

@@ -1,10 +1,10 @@
 import type { ColourScheme } from "./colour-roles.ts";
 
 /** Tariff periods from costly and warm to cheap and cool. */
-export const PERIOD_ROLES = ["p1", "p2", "p3", "p4", "p5", "p6"] as const;
+export const periodRoles = ["p1", "p2", "p3", "p4", "p5", "p6"] as const;
 
 /** Stacked by contract: as many as a chart shows. */
-export const SERIES_ROLES = [
+export const seriesRoles = [
   "series-1",
   "series-2",
   "series-3",
@@ -17,11 +17,11 @@ export const SERIES_ROLES = [
   "series-10",
 ] as const;
 
-export type PeriodRole = (typeof PERIOD_ROLES)[number];
-export type SeriesRole = (typeof SERIES_ROLES)[number];
+export type PeriodRole = (typeof periodRoles)[number];
+export type SeriesRole = (typeof seriesRoles)[number];
 export type EnergyRole = PeriodRole | SeriesRole | "surplus" | "grid" | "billed" | "validated" | "estimated";
 
-const LIGHT: Record<EnergyRole, string> = {
+const light: Record<EnergyRole, string> = {
   p1: "#9d0f2c",
   p2: "#d9730d",
   p3: "#12a184",
@@ -45,7 +45,7 @@ const LIGHT: Record<EnergyRole, string> = {
   "series-10": "#70798d",
 };
 
-const DARK: Record<EnergyRole, string> = {
+const dark: Record<EnergyRole, string> = {
   p1: "#d0435f",
   p2: "#f5860f",
   p3: "#18bea7",
@@ -71,8 +71,8 @@ const DARK: Record<EnergyRole, string> = {
 
 /** Colours of energy. They mean the same at every retailer, so the theme does not move them. */
 export const energyPalette = (scheme: ColourScheme): Record<EnergyRole, string> =>
-  scheme === "light" ? LIGHT : DARK;
+  scheme === "light" ? light : dark;
 
 /** Whether a tone is a tariff period. */
 export const isPeriodRole = (role: string): role is PeriodRole =>
-  PERIOD_ROLES.some((period) => period === role);
+  periodRoles.some((period) => period === role);

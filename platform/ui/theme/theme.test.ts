@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { createLlumTheme } from "./theme.ts";
 
 const { css, light, dark } = createLlumTheme({ primary: "#14133B", secondary: "#62BAEA" });

@@ -19,7 +19,7 @@ const declarations = (roles: ColourRoles): string =>
     .map(([role, hex]) => `--llum-${role}:${hex}`)
     .join(";");
 
-function themeCss(light: ColourRoles, dark: ColourRoles): string {
+const themeCss = (light: ColourRoles, dark: ColourRoles): string => {
   const lightRules = `color-scheme:light;${declarations(light)}`;
   const darkRules = `color-scheme:dark;${declarations(dark)}`;
   return [
@@ -27,15 +27,15 @@ function themeCss(light: ColourRoles, dark: ColourRoles): string {
     `@media (prefers-color-scheme:dark){:root:not([data-colour-scheme="light"]){${darkRules}}}`,
     `:root[data-colour-scheme="dark"]{${darkRules}}`,
   ].join("\n");
-}
+};
 
 /**
  * The deployment's theme. Pure and without the DOM: the server writes `css` into the first HTML, in
  * a style element with the page's nonce, so that nothing flashes and the browser computes no colours.
  * Throws when a colour is not of the form `#rgb` or `#rrggbb`.
  */
-export function createLlumTheme({ primary, secondary }: ThemeColours): LlumTheme {
+export const createLlumTheme = ({ primary, secondary }: ThemeColours): LlumTheme => {
   const light = colourRoles(primary, secondary, "light");
   const dark = colourRoles(primary, secondary, "dark");
   return { light, dark, css: themeCss(light, dark) };
-}
+};

@@ -1,6 +1,5 @@
 import "./base.css";
 import type { ElementType, ReactNode } from "react";
-
 import { LinkContext } from "../navigation/link-context.ts";
 
 interface UiProviderProps {

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-
 import { choiceInCookies, cookieOfChoice } from "./colour-scheme-cookie.ts";
 
 export type ColourSchemeChoice = "light" | "dark" | "auto";

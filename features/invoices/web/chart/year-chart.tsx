@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { ChartSeries } from "#platform/ui/charts/chart-series.ts";
 import { StackedBarChart } from "#platform/ui/charts/stacked-bar-chart.tsx";
-import { SERIES_ROLES } from "#platform/ui/theme/energy-palette.ts";
+import { seriesRoles } from "#platform/ui/theme/energy-palette.ts";
 import type { ChartMonth } from "#features/invoices/contract/chart-invoices.ts";
 import type { Measure } from "../address/invoice-view.ts";
 import { useWords } from "../words.ts";
@@ -23,7 +23,7 @@ export const YearChart = ({ months, year, measure }: YearProps) => {
       shown.series.map(({ contractName, values }, index): ChartSeries => ({
         id: contractName,
         label: words.seriesLabel(contractName),
-        tone: SERIES_ROLES[index] ?? "estimated",
+        tone: seriesRoles[index] ?? "estimated",
         values,
       })),
     [shown, words],
