@@ -2,19 +2,11 @@ import { Flame, Zap } from "lucide-react";
 import { useState } from "react";
 import { TabLinks } from "#platform/ui/navigation/tab-links.tsx";
 import { Tabs } from "#platform/ui/navigation/tabs.tsx";
-import { LanguageSelect } from "#platform/ui/slots/language-select.tsx";
 import { UserCard } from "#platform/ui/slots/user-card.tsx";
 import { Prose } from "#platform/ui/text/prose.tsx";
 import { Section } from "#platform/ui/page/section.tsx";
 
-const languages = [
-  { code: "ca", name: "Català" },
-  { code: "es", name: "Español" },
-  { code: "en", name: "English" },
-];
-
 export const NavigationSamples = () => {
-  const [language, setLanguage] = useState("ca");
   const [tab, setTab] = useState<"curve" | "reads">("curve");
   return (
     <Section title="Pestanyes">
@@ -34,7 +26,6 @@ export const NavigationSamples = () => {
           { value: "reads", label: "Lectures", panel: <p>Les lectures del comptador.</p> },
         ]}
       />
-      <LanguageSelect label="Idioma" languages={languages} value={language} onValueChange={setLanguage} />
       <UserCard name="Marta Puig" email="marta@exemple.cat" />
       <Prose>
         <h3>Condicions del servei</h3>
