@@ -1,6 +1,6 @@
-import { LinkButton } from "#platform/ui/action/link-button.tsx";
+import { LinkButton } from "#platform/ui/form/link-button.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
-import { Page } from "#platform/ui/page/page.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
 
 /** A screen of the kind that takes a card: its route lets no script of others into the document. */
 export const CardFormSample = () => (

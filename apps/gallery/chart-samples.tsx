@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { contractSeries, hours, months, quarters } from "./sample-energy.ts";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
-import { ChartFrame } from "#platform/ui/charts/chart-frame.tsx";
-import { EnergyChart } from "#platform/ui/charts/energy-chart.tsx";
-import { StackedBarChart } from "#platform/ui/charts/stacked-bar-chart.tsx";
-import { SegmentedControl } from "#platform/ui/select/segmented-control.tsx";
-import { DataTable } from "#platform/ui/table/data-table.tsx";
+import { ChartFrame } from "#platform/ui/data/chart-frame.tsx";
+import { EnergyChart } from "#platform/ui/data/energy-chart.tsx";
+import { StackedBarChart } from "#platform/ui/data/stacked-bar-chart.tsx";
+import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
+import { DataTable } from "#platform/ui/data/data-table.tsx";
 
 const kWh = new Intl.NumberFormat("ca-ES", { maximumFractionDigits: 2 });
 const euros = new Intl.NumberFormat("ca-ES", { style: "currency", currency: "EUR" });

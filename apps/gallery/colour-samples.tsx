@@ -1,5 +1,5 @@
 import styles from "./colour-samples.module.css";
-import { Section } from "#platform/ui/page/section.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
 
 const roles = [
   "surface",

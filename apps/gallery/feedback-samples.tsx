@@ -1,13 +1,13 @@
-import { Button } from "#platform/ui/action/button.tsx";
-import { ButtonRow } from "#platform/ui/action/button-row.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
+import { ButtonRow } from "#platform/ui/form/button-row.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
-import { SkeletonText } from "#platform/ui/loading/skeleton-text.tsx";
-import { Spinner } from "#platform/ui/loading/spinner.tsx";
+import { SkeletonText } from "#platform/ui/feedback/skeleton-text.tsx";
+import { Spinner } from "#platform/ui/feedback/spinner.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { Section } from "#platform/ui/page/section.tsx";
-import { Stack } from "#platform/ui/page/stack.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
 
 export const FeedbackSamples = () => (
   <Section title="Avisos i estats">

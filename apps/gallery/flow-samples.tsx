@@ -1,17 +1,17 @@
 import { FileText, Zap } from "lucide-react";
 import { useState } from "react";
-import { FileField } from "#platform/ui/attach/file-field.tsx";
+import { FileField } from "#platform/ui/form/file-field.tsx";
 import { FieldGroup } from "#platform/ui/form/field-group.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
-import { Checklist } from "#platform/ui/flow/checklist.tsx";
-import { Disclosure } from "#platform/ui/flow/disclosure.tsx";
-import { Steps } from "#platform/ui/flow/steps.tsx";
-import { Timeline } from "#platform/ui/flow/timeline.tsx";
-import { ActionList } from "#platform/ui/flow/action-list.tsx";
+import { Checklist } from "#platform/ui/form/checklist.tsx";
+import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
+import { Steps } from "#platform/ui/navigation/steps.tsx";
+import { Timeline } from "#platform/ui/data/timeline.tsx";
+import { ActionList } from "#platform/ui/navigation/action-list.tsx";
 import { PeriodStepper } from "#platform/ui/navigation/period-stepper.tsx";
-import { Section } from "#platform/ui/page/section.tsx";
-import { Stack } from "#platform/ui/page/stack.tsx";
-import { SliderField } from "#platform/ui/slider/slider-field.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
+import { SliderField } from "#platform/ui/form/slider-field.tsx";
 
 const fileWords = {
   choose: "Tria fitxers",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "#platform/ui/action/button.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { FormErrorSummary } from "#platform/ui/form/form-error-summary.tsx";
@@ -8,9 +8,9 @@ import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { TextAreaField } from "#platform/ui/form/text-area-field.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
-import { Section } from "#platform/ui/page/section.tsx";
-import { SegmentedControl } from "#platform/ui/select/segmented-control.tsx";
-import { Selector } from "#platform/ui/select/selector.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
+import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
+import { Selector } from "#platform/ui/form/selector.tsx";
 
 const contracts = Array.from({ length: 412 }, (_, index) => ({
   value: String(index),

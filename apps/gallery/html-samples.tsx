@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { SkeletonText } from "#platform/ui/loading/skeleton-text.tsx";
-import { Section } from "#platform/ui/page/section.tsx";
+import { SkeletonText } from "#platform/ui/feedback/skeleton-text.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
 import { ServerHtml } from "#platform/web/html/server-html.tsx";
 
 const picture =

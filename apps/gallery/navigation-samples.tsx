@@ -2,9 +2,9 @@ import { Flame, Zap } from "lucide-react";
 import { useState } from "react";
 import { TabLinks } from "#platform/ui/navigation/tab-links.tsx";
 import { Tabs } from "#platform/ui/navigation/tabs.tsx";
-import { UserCard } from "#platform/ui/slots/user-card.tsx";
-import { Prose } from "#platform/ui/text/prose.tsx";
-import { Section } from "#platform/ui/page/section.tsx";
+import { UserCard } from "#platform/ui/layout/user-card.tsx";
+import { Prose } from "#platform/ui/layout/prose.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
 
 export const NavigationSamples = () => {
   const [tab, setTab] = useState<"curve" | "reads">("curve");

@@ -1,14 +1,14 @@
 import { Download } from "lucide-react";
-import { Button } from "#platform/ui/action/button.tsx";
-import { ButtonRow } from "#platform/ui/action/button-row.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
+import { ButtonRow } from "#platform/ui/form/button-row.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { Card } from "#platform/ui/page/card.tsx";
-import { CardGrid } from "#platform/ui/page/card-grid.tsx";
-import { Section } from "#platform/ui/page/section.tsx";
-import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
-import { KeyFigure } from "#platform/ui/text/key-figure.tsx";
-import { KeyFigures } from "#platform/ui/text/key-figures.tsx";
+import { Card } from "#platform/ui/layout/card.tsx";
+import { CardGrid } from "#platform/ui/layout/card-grid.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
+import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
+import { KeyFigure } from "#platform/ui/data/key-figure.tsx";
+import { KeyFigures } from "#platform/ui/data/key-figures.tsx";
 
 const euros = new Intl.NumberFormat("ca-ES", { style: "currency", currency: "EUR" });
 const energy = new Intl.NumberFormat("ca-ES", { maximumFractionDigits: 0 });

@@ -1,5 +1,5 @@
-import { seriesByPeriod } from "#platform/ui/charts/chart-series.ts";
-import type { ChartSeries } from "#platform/ui/charts/chart-series.ts";
+import { seriesByPeriod } from "#platform/ui/data/chart-series.ts";
+import type { ChartSeries } from "#platform/ui/data/chart-series.ts";
 import { seriesRoles } from "#platform/ui/theme/energy-palette.ts";
 import type { PeriodRole } from "#platform/ui/theme/energy-palette.ts";
 

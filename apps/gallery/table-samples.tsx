@@ -2,17 +2,17 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { invoices } from "./sample-invoices.ts";
 import type { SampleInvoice } from "./sample-invoices.ts";
-import { Button } from "#platform/ui/action/button.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
-import { FilterBar } from "#platform/ui/filter/filter-bar.tsx";
+import { FilterBar } from "#platform/ui/form/filter-bar.tsx";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { Section } from "#platform/ui/page/section.tsx";
-import type { Column, Sorting } from "#platform/ui/table/column.ts";
-import { DataTable } from "#platform/ui/table/data-table.tsx";
-import { Pagination } from "#platform/ui/table/pagination.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
+import type { Column, Sorting } from "#platform/ui/data/column.ts";
+import { DataTable } from "#platform/ui/data/data-table.tsx";
+import { Pagination } from "#platform/ui/data/pagination.tsx";
 
 const euros = new Intl.NumberFormat("ca-ES", { style: "currency", currency: "EUR" });
 

@@ -23,7 +23,7 @@ export const customerStates: readonly ScreenState[] = [
   },
   {
     name: "a customer's menu",
-    dialog: "platform/ui/shell/menu-drawer.tsx",
+    dialog: "platform/ui/navigation/menu-drawer.tsx",
     only: "phone",
     bring: async (stage) => {
       await stage.as("household");

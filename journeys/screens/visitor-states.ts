@@ -109,7 +109,7 @@ export const visitorStates: readonly ScreenState[] = [
   },
   {
     name: "a visitor's menu",
-    dialog: "platform/ui/shell/menu-drawer.tsx",
+    dialog: "platform/ui/navigation/menu-drawer.tsx",
     only: "phone",
     bring: async (stage) => {
       await stage.open("sign-in.signIn");

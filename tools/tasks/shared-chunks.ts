@@ -18,7 +18,6 @@ const libraries = [
   "@tanstack/react-query",
   "use-intl",
   "zod",
-  "@mantine/core/esm/core/MantineProvider",
 ];
 
 const isForeign = (id: string): boolean => /[\\/]node_modules[\\/]/.test(id);

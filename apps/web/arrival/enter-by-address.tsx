@@ -2,7 +2,7 @@ import type { Root } from "react-dom/client";
 import { exchangeToken } from "#features/sign-in/contract/exchange-token.ts";
 import { signInClient } from "#features/sign-in/contract/sign-in-client.ts";
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
-import { LoadingScreen } from "#platform/ui/loading/loading-screen.tsx";
+import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
 import { UiProvider } from "#platform/ui/theme/ui-provider.tsx";
 import type { ApiError } from "#platform/web/api/api-error.ts";
 import { createApi, type Api } from "#platform/web/api/client.ts";

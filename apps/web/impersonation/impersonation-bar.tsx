@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
-import { Button } from "#platform/ui/action/button.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";

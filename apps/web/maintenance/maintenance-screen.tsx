@@ -1,7 +1,7 @@
 import { Sun } from "lucide-react";
 import { useEffect } from "react";
 import type { Maintenance } from "#platform/contract/maintenance.ts";
-import { Button } from "#platform/ui/action/button.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
 import { ErrorPage } from "#platform/ui/feedback/error-page.tsx";
 import { telAddress } from "#platform/web/format/tel-address.ts";
 import { useFormats } from "#platform/web/format/use-formats.ts";

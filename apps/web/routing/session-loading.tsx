@@ -1,4 +1,4 @@
-import { LoadingScreen } from "#platform/ui/loading/loading-screen.tsx";
+import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 
 /** While it is not known yet whether somebody is signed in: neither the screen nor the sign-in. */

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
-import { Button } from "#platform/ui/action/button.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";

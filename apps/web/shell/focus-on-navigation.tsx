@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 
 const titleId = "page-title";
 

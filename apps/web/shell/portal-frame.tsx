@@ -1,6 +1,6 @@
 import { Suspense, use, type ReactNode } from "react";
-import { SnackbarProvider } from "#platform/ui/snackbar/snackbar-provider.tsx";
-import { LoadingScreen } from "#platform/ui/loading/loading-screen.tsx";
+import { SnackbarProvider } from "#platform/ui/feedback/snackbar-provider.tsx";
+import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { LanguageContext } from "#platform/web/words/language-context.ts";
 import { ImpersonationNotice } from "../impersonation/impersonation-notice.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
-import { Button } from "#platform/ui/action/button.tsx";
-import { UserCard } from "#platform/ui/slots/user-card.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
+import { UserCard } from "#platform/ui/layout/user-card.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";

@@ -1,5 +1,5 @@
-import { ChartSkeleton } from "#platform/ui/charts/chart-skeleton.tsx";
-import { Skeleton } from "#platform/ui/loading/skeleton.tsx";
+import { ChartSkeleton } from "#platform/ui/data/chart-skeleton.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import styles from "./consumption-layout.module.css";
 import { SummarySkeleton } from "./summary/summary-skeleton.tsx";
 import { useWords } from "./words.ts";

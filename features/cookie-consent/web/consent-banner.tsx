@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { optionalCookies, type CookieChoice } from "#platform/contract/cookie-consent.ts";
 import { localeOf } from "#platform/contract/languages.ts";
-import { Button } from "#platform/ui/action/button.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";

@@ -1,6 +1,6 @@
 import { Notice } from "#platform/ui/feedback/notice.tsx";
-import { Page } from "#platform/ui/page/page.tsx";
-import { Section } from "#platform/ui/page/section.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useFormats } from "#platform/web/format/use-formats.ts";

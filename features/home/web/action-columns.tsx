@@ -1,6 +1,6 @@
 import { BookOpen, FileText, Gauge, ReceiptEuro } from "lucide-react";
 import { useId, type ReactNode } from "react";
-import { ActionList } from "#platform/ui/flow/action-list.tsx";
+import { ActionList } from "#platform/ui/navigation/action-list.tsx";
 import type { ActionGroup } from "./use-action-groups.ts";
 import styles from "./action-columns.module.css";
 

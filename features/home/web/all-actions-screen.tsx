@@ -1,6 +1,6 @@
-import { ActionList } from "#platform/ui/flow/action-list.tsx";
-import { Page } from "#platform/ui/page/page.tsx";
-import { Section } from "#platform/ui/page/section.tsx";
+import { ActionList } from "#platform/ui/navigation/action-list.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useActionGroups } from "./use-action-groups.ts";
 import { useWords } from "./words.ts";

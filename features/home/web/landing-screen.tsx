@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Page } from "#platform/ui/page/page.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useSession } from "#platform/web/session/session-context.ts";

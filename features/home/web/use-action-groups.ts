@@ -1,5 +1,5 @@
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
-import type { ActionLink } from "#platform/ui/flow/action-list.tsx";
+import type { ActionLink } from "#platform/ui/navigation/action-list.tsx";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";

@@ -3,7 +3,7 @@ import { listServerPages } from "#features/server-pages/contract/list-server-pag
 import { listedPages, pageParams } from "#features/server-pages/contract/listed-pages.ts";
 import { serverPageRoutes } from "#features/server-pages/contract/routes.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
-import type { ActionLink } from "#platform/ui/flow/action-list.tsx";
+import type { ActionLink } from "#platform/ui/navigation/action-list.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";

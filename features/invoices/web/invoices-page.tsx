@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { Page } from "#platform/ui/page/page.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";

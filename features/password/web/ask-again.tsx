@@ -1,5 +1,5 @@
-import { Button } from "#platform/ui/action/button.tsx";
-import { ButtonRow } from "#platform/ui/action/button-row.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
+import { ButtonRow } from "#platform/ui/form/button-row.tsx";
 import { useWords } from "./words.ts";
 
 /** After a link that no longer works: another one. */

@@ -1,5 +1,5 @@
 import { Notice } from "#platform/ui/feedback/notice.tsx";
-import { Page } from "#platform/ui/page/page.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";

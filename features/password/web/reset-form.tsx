@@ -1,10 +1,10 @@
 import { useNavigate } from "react-router";
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
-import { Button } from "#platform/ui/action/button.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { FormErrorSummary } from "#platform/ui/form/form-error-summary.tsx";
-import { useSnackbar } from "#platform/ui/snackbar/snackbar-context.ts";
+import { useSnackbar } from "#platform/ui/feedback/snackbar-context.ts";
 import { useCall } from "#platform/web/api/query.ts";
 import { NewPasswordFields } from "#platform/web/password/new-password-fields.tsx";
 import { useNewPasswordForm } from "#platform/web/password/use-new-password-form.ts";

@@ -1,9 +1,9 @@
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
-import { Button } from "#platform/ui/action/button.tsx";
-import { ButtonRow } from "#platform/ui/action/button-row.tsx";
-import { LinkButton } from "#platform/ui/action/link-button.tsx";
-import { Section } from "#platform/ui/page/section.tsx";
-import { Prose } from "#platform/ui/text/prose.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
+import { ButtonRow } from "#platform/ui/form/button-row.tsx";
+import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
+import { Prose } from "#platform/ui/layout/prose.tsx";
 import { AskUs } from "#platform/web/portal/ask-us.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useWords } from "./words.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
-import { Section } from "#platform/ui/page/section.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { SendLetter } from "#platform/web/password/send-letter.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { SegmentedControl } from "#platform/ui/select/segmented-control.tsx";
+import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
 import { useColourScheme } from "#platform/ui/theme/use-colour-scheme.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useWords } from "./words.ts";

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Button } from "#platform/ui/action/button.tsx";
-import { ButtonRow } from "#platform/ui/action/button-row.tsx";
-import { LinkButton } from "#platform/ui/action/link-button.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
+import { ButtonRow } from "#platform/ui/form/button-row.tsx";
+import { LinkButton } from "#platform/ui/form/link-button.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
-import { Page } from "#platform/ui/page/page.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
 import { useCall } from "#platform/web/api/query.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useLinkToken } from "#platform/web/routing/use-link-token.ts";

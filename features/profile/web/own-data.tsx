@@ -1,5 +1,5 @@
-import { ButtonRow } from "#platform/ui/action/button-row.tsx";
-import { LinkButton } from "#platform/ui/action/link-button.tsx";
+import { ButtonRow } from "#platform/ui/form/button-row.tsx";
+import { LinkButton } from "#platform/ui/form/link-button.tsx";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { useDownload } from "#platform/web/api/query.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";

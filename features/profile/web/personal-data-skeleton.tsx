@@ -1,6 +1,6 @@
-import { Skeleton } from "#platform/ui/loading/skeleton.tsx";
-import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
-import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { useWords } from "./words.ts";
 
 export const PersonalDataSkeleton = () => {

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
-import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
-import { EmailText } from "#platform/ui/text/email-text.tsx";
-import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
+import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
+import { EmailText } from "#platform/ui/layout/email-text.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useFormats } from "#platform/web/format/use-formats.ts";

@@ -1,5 +1,5 @@
-import { Page } from "#platform/ui/page/page.tsx";
-import { Section } from "#platform/ui/page/section.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { AppearanceChoice } from "./appearance-choice.tsx";

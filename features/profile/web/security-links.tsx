@@ -2,7 +2,7 @@ import { passwordRoutes } from "#features/password/contract/routes.ts";
 import { secondFactorRoutes } from "#features/second-factor/contract/routes.ts";
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { Stack } from "#platform/ui/page/stack.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useWords } from "./words.ts";

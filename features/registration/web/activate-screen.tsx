@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
-import { Button } from "#platform/ui/action/button.tsx";
-import { ButtonRow } from "#platform/ui/action/button-row.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
+import { ButtonRow } from "#platform/ui/form/button-row.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { Page } from "#platform/ui/page/page.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
 import { useDraft } from "#platform/web/drafts/use-draft.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useFocusOnStep } from "#platform/web/routing/use-focus-on-step.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import * as passwordRules from "#features/password/contract/password-rules.ts";
-import { Button } from "#platform/ui/action/button.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { FormErrorSummary } from "#platform/ui/form/form-error-summary.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { SkeletonText } from "#platform/ui/loading/skeleton-text.tsx";
-import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
+import { SkeletonText } from "#platform/ui/feedback/skeleton-text.tsx";
+import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Navigate } from "react-router";
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { Page } from "#platform/ui/page/page.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useLanding } from "#platform/web/routing/landing-context.ts";
 import { useFocusOnStep } from "#platform/web/routing/use-focus-on-step.ts";

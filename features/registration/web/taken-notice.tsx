@@ -1,7 +1,7 @@
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
-import { LinkButton } from "#platform/ui/action/link-button.tsx";
-import { Section } from "#platform/ui/page/section.tsx";
-import { Prose } from "#platform/ui/text/prose.tsx";
+import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
+import { Prose } from "#platform/ui/layout/prose.tsx";
 import { AskUs } from "#platform/web/portal/ask-us.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useWords } from "./words.ts";

@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
-import { Button, type ButtonProps } from "#platform/ui/action/button.tsx";
+import { Button, type ButtonProps } from "#platform/ui/form/button.tsx";
 
 interface CopyButtonProps extends Omit<ButtonProps, "children" | "icon" | "onClick"> {
   readonly text: string;

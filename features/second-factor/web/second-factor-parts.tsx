@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
-import { Stack } from "#platform/ui/page/stack.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { getSecondFactor } from "../contract/get-second-factor.ts";

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Navigate, useLocation, useParams } from "react-router";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
-import { Stack } from "#platform/ui/page/stack.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
 import { ApiError } from "#platform/web/api/api-error.ts";
 import { query } from "#platform/web/api/query.ts";
 import { HtmlBlocks } from "#platform/web/html/html-blocks.tsx";

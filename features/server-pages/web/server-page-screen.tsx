@@ -1,8 +1,8 @@
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { Skeleton } from "#platform/ui/loading/skeleton.tsx";
-import { Page } from "#platform/ui/page/page.tsx";
-import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { ApiError } from "#platform/web/api/api-error.ts";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";

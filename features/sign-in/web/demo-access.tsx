@@ -1,5 +1,5 @@
 import { mailboxPath } from "#platform/contract/mailbox-path.ts";
-import { Button } from "#platform/ui/action/button.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import type { Boot } from "#platform/web/boot.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";

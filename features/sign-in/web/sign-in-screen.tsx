@@ -1,11 +1,11 @@
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { passwordRoutes } from "#features/password/contract/routes.ts";
 import { registrationRoutes } from "#features/registration/contract/routes.ts";
-import { LoadingScreen } from "#platform/ui/loading/loading-screen.tsx";
-import { Skeleton } from "#platform/ui/loading/skeleton.tsx";
+import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { Page } from "#platform/ui/page/page.tsx";
-import { Stack } from "#platform/ui/page/stack.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
 import { CatchError } from "#platform/web/boundary/catch-error.tsx";
 import { AskUs } from "#platform/web/portal/ask-us.tsx";
 import { usePortal, useSettings } from "#platform/web/portal/portal-context.ts";

@@ -1,6 +1,6 @@
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
-import { LinkButton } from "#platform/ui/action/link-button.tsx";
-import { Page } from "#platform/ui/page/page.tsx";
+import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";

@@ -1,4 +1,4 @@
-import { LoadingScreen } from "#platform/ui/loading/loading-screen.tsx";
+import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useWords } from "./words.ts";
 

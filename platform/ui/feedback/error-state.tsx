@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "../action/button.tsx";
+import { Button } from "../form/button.tsx";
 import styles from "./state.module.css";
 
 interface ErrorStateProps {

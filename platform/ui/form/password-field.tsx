@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ChangeEvent, ComponentPropsWithRef } from "react";
-import { VisuallyHidden } from "../text/visually-hidden.tsx";
+import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import styles from "./control.module.css";
 import { Field } from "./field.tsx";
 import type { FieldWords } from "./field.tsx";

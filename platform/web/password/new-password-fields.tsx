@@ -1,4 +1,4 @@
-import { Checklist } from "#platform/ui/flow/checklist.tsx";
+import { Checklist } from "#platform/ui/form/checklist.tsx";
 import { PasswordField } from "#platform/ui/form/password-field.tsx";
 import { useSettings } from "../portal/portal-context.ts";
 import { useNewPasswordWords } from "./new-password-words.ts";

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 
 /**
  * The user that a new password belongs to, for password managers alone: in the form beside the password, no stop of

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
-import { Stack } from "#platform/ui/page/stack.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
 import type { ApiError } from "../api/api-error.ts";
 import { FailureNotice } from "../boundary/failure-notice.tsx";
 import { CustomerButton } from "../session/customer-button.tsx";

@@ -1,4 +1,4 @@
-import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
+import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { telAddress } from "../format/tel-address.ts";
 import { useLanguage } from "../words/language-context.ts";

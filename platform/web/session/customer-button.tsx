@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from "#platform/ui/action/button.tsx";
+import { Button, type ButtonProps } from "#platform/ui/form/button.tsx";
 import { Tooltip } from "#platform/ui/overlay/tooltip.tsx";
 import { usePlatformWords } from "../words/platform-words.ts";
 import { useSession } from "./session-context.ts";

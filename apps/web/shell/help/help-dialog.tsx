@@ -1,6 +1,6 @@
-import { LinkButton } from "#platform/ui/action/link-button.tsx";
+import { LinkButton } from "#platform/ui/form/link-button.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
-import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { AskUs } from "#platform/web/portal/ask-us.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 

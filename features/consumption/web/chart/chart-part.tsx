@@ -1,8 +1,8 @@
 import { plainDate, type PlainDate } from "#energy/calendar.ts";
 import type { ChartType } from "#features/consumption/contract/chart-type.ts";
 import type { ConsumptionChart } from "#features/consumption/contract/consumption-chart.ts";
-import { ChartFrame } from "#platform/ui/charts/chart-frame.tsx";
-import { Stack } from "#platform/ui/page/stack.tsx";
+import { ChartFrame } from "#platform/ui/data/chart-frame.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
 import type { ConsumptionAddressState } from "../address/use-consumption-address.ts";
 import { DateNavigation } from "../dates/date-navigation.tsx";
 import { DateNavigationSkeleton } from "../dates/date-navigation-skeleton.tsx";

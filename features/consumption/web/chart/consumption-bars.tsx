@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { ConsumptionChart } from "#features/consumption/contract/consumption-chart.ts";
-import { EnergyChart } from "#platform/ui/charts/energy-chart.tsx";
+import { EnergyChart } from "#platform/ui/data/energy-chart.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import type { ConsumptionAddressState } from "../address/use-consumption-address.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ChartType } from "#features/consumption/contract/chart-type.ts";
-import { SegmentedControl } from "#platform/ui/select/segmented-control.tsx";
+import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
 import { useWords } from "../words.ts";
 
 interface ViewSwitchProps {

@@ -2,7 +2,7 @@ import { BadgeCheck, CircleDashed, ReceiptEuro } from "lucide-react";
 import { curveKinds } from "#features/consumption/contract/chart-type.ts";
 import type { ConsumptionChart } from "#features/consumption/contract/consumption-chart.ts";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
-import { Section } from "#platform/ui/page/section.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import { useWords } from "../words.ts";
 import styles from "./curve-kinds.module.css";

@@ -1,7 +1,7 @@
 import type { ConsumptionChart } from "#features/consumption/contract/consumption-chart.ts";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
-import { Disclosure } from "#platform/ui/flow/disclosure.tsx";
-import { Stack } from "#platform/ui/page/stack.tsx";
+import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
 import { pointsOfChart } from "../points/points-of-chart.ts";
 import { useWords } from "../words.ts";
 import { CurveKinds } from "./curve-kinds.tsx";

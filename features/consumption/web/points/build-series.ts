@@ -1,5 +1,5 @@
 import { tariffPeriods } from "#features/consumption/contract/chart-type.ts";
-import type { ChartSeries } from "#platform/ui/charts/chart-series.ts";
+import type { ChartSeries } from "#platform/ui/data/chart-series.ts";
 import type { PeriodRole } from "#platform/ui/theme/energy-palette.ts";
 import { hasSeries, type ChartPoint, type PeriodName } from "./chart-point.ts";
 

@@ -3,7 +3,7 @@ import { ArrowDownRight, ArrowUpRight, Equal } from "lucide-react";
 import { addMonths } from "#energy/calendar.ts";
 import type { ChartType } from "#features/consumption/contract/chart-type.ts";
 import { getConsumptionChart } from "#features/consumption/contract/get-consumption-chart.ts";
-import { Skeleton } from "#platform/ui/loading/skeleton.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import type { ComparedSpan } from "../dates/compared-spans.ts";

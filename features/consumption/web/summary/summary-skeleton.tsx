@@ -1,4 +1,4 @@
-import { Skeleton } from "#platform/ui/loading/skeleton.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import styles from "./usage-summary.module.css";
 
 /** The summary's shape, for a tariff of three periods. Silent: the chart beside it says that it is loading. */

@@ -1,6 +1,6 @@
 import type { Contract } from "#features/contracts/contract/get-contract.ts";
-import { Card } from "#platform/ui/page/card.tsx";
-import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
+import { Card } from "#platform/ui/layout/card.tsx";
+import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import { Explained } from "../parts/explained.tsx";
 import { electronicNotificationOf, type ElectronicNotification } from "../rules/electronic-notification.ts";

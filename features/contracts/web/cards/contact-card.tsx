@@ -1,8 +1,8 @@
 import type { Contract } from "#features/contracts/contract/get-contract.ts";
-import { Card } from "#platform/ui/page/card.tsx";
-import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
+import { Card } from "#platform/ui/layout/card.tsx";
+import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { useFormats } from "#platform/web/format/use-formats.ts";
-import { EmailText } from "#platform/ui/text/email-text.tsx";
+import { EmailText } from "#platform/ui/layout/email-text.tsx";
 import { useWords } from "../words.ts";
 
 /** How the retailer reaches the customer about this contract. */

@@ -1,4 +1,4 @@
-import { Amount } from "#platform/ui/text/amount.tsx";
+import { Amount } from "#platform/ui/data/amount.tsx";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import { useWords } from "../words.ts";
 import styles from "./period-powers.module.css";

@@ -1,9 +1,9 @@
 import { ExternalLink } from "lucide-react";
 import type { Contract } from "#features/contracts/contract/get-contract.ts";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { Card } from "#platform/ui/page/card.tsx";
-import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
-import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
+import { Card } from "#platform/ui/layout/card.tsx";
+import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { telAddress } from "#platform/web/format/tel-address.ts";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import { CupsCode } from "../parts/cups-code.tsx";

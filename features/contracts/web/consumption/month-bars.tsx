@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import { useWords } from "../words.ts";
 import styles from "./month-bars.module.css";

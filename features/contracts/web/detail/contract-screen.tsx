@@ -4,7 +4,7 @@ import { useParams } from "react-router";
 import { getContract } from "#features/contracts/contract/get-contract.ts";
 import { contractRoutes } from "#features/contracts/contract/routes.ts";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { Page } from "#platform/ui/page/page.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Skeleton } from "#platform/ui/loading/skeleton.tsx";
-import { Card } from "#platform/ui/page/card.tsx";
-import { Stack } from "#platform/ui/page/stack.tsx";
-import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { Card } from "#platform/ui/layout/card.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { useWords } from "../words.ts";
 import { ContractLayout } from "./contract-layout.tsx";
 

@@ -1,8 +1,8 @@
 import { Gauge, ReceiptEuro } from "lucide-react";
 import type { Contract } from "#features/contracts/contract/get-contract.ts";
-import { LinkButton } from "#platform/ui/action/link-button.tsx";
-import { KeyFigure } from "#platform/ui/text/key-figure.tsx";
-import { KeyFigures } from "#platform/ui/text/key-figures.tsx";
+import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { KeyFigure } from "#platform/ui/data/key-figure.tsx";
+import { KeyFigures } from "#platform/ui/data/key-figures.tsx";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import { consumptionAnchor } from "../parts/consumption-anchor.ts";
 import { ContractStateChip } from "../parts/contract-state-chip.tsx";

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { getContract } from "#features/contracts/contract/get-contract.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
-import { Stack } from "#platform/ui/page/stack.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { BillingCard } from "../cards/billing-card.tsx";

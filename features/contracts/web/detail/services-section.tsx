@@ -1,6 +1,6 @@
 import type { Contract } from "#features/contracts/contract/get-contract.ts";
-import { Section } from "#platform/ui/page/section.tsx";
-import { DataTable } from "#platform/ui/table/data-table.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
+import { DataTable } from "#platform/ui/data/data-table.tsx";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import { useWords } from "../words.ts";
 

@@ -1,8 +1,8 @@
 import { Download, TriangleAlert } from "lucide-react";
 import { madridDate } from "#energy/calendar.ts";
 import { downloadContractAttachment } from "#features/contracts/contract/download-contract-attachment.ts";
-import { Button } from "#platform/ui/action/button.tsx";
-import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { useDownload } from "#platform/web/api/query.ts";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";

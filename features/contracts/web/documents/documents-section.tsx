@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
-import { Section } from "#platform/ui/page/section.tsx";
-import { Stack } from "#platform/ui/page/stack.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
 import {
   documentOrderOf,
   documentOrders,

@@ -5,7 +5,7 @@ import { commodities, type Commodity } from "#features/contracts/contract/contra
 import { listContractNames } from "#features/contracts/contract/list-contract-names.ts";
 import { contractRoutes } from "#features/contracts/contract/routes.ts";
 import { getPrivateSettings } from "#features/deployment/contract/get-private-settings.ts";
-import { Stack } from "#platform/ui/page/stack.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from "react-router";
 import { contractActionOf } from "#features/contracts/contract/contract-actions.ts";
 import { contractRoutes } from "#features/contracts/contract/routes.ts";
-import { Page } from "#platform/ui/page/page.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";

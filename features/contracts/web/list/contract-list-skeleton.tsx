@@ -1,7 +1,7 @@
 import type { Commodity } from "#features/contracts/contract/contract-fields.ts";
-import { Skeleton } from "#platform/ui/loading/skeleton.tsx";
-import { Stack } from "#platform/ui/page/stack.tsx";
-import { DataTable } from "#platform/ui/table/data-table.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
+import { DataTable } from "#platform/ui/data/data-table.tsx";
 import { useWords } from "../words.ts";
 import { useContractColumns } from "./use-contract-columns.tsx";
 

@@ -2,8 +2,8 @@ import { contractActions, type ContractAction } from "#features/contracts/contra
 import { contractAddress } from "#features/contracts/contract/contract-address.ts";
 import type { ContractRow } from "#features/contracts/contract/list-contracts.ts";
 import { contractRoutes } from "#features/contracts/contract/routes.ts";
-import { LinkButton } from "#platform/ui/action/link-button.tsx";
-import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
+import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useLanguage } from "#platform/web/words/language-context.ts";
 import { useContractInvoicesPath } from "../parts/use-contract-invoices-path.ts";

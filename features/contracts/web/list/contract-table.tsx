@@ -5,9 +5,9 @@ import type { ContractAction } from "#features/contracts/contract/contract-actio
 import type { Commodity } from "#features/contracts/contract/contract-fields.ts";
 import { listContracts, type ContractRow } from "#features/contracts/contract/list-contracts.ts";
 import type { PrivateSettings } from "#platform/contract/settings.ts";
-import { Stack } from "#platform/ui/page/stack.tsx";
-import { DataTable } from "#platform/ui/table/data-table.tsx";
-import { pageRange } from "#platform/ui/table/page-range.ts";
+import { Stack } from "#platform/ui/layout/stack.tsx";
+import { DataTable } from "#platform/ui/data/data-table.tsx";
+import { pageRange } from "#platform/ui/data/page-range.ts";
 import { query } from "#platform/web/api/query.ts";
 import { pageSizesWith } from "../rules/list-address.ts";
 import { useWords } from "../words.ts";

@@ -1,5 +1,5 @@
-import { Button } from "#platform/ui/action/button.tsx";
-import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { useWords } from "../words.ts";
 import styles from "./found-count.module.css";
 

@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
-import { Stack } from "#platform/ui/page/stack.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
 import { ContactButtons } from "#platform/web/portal/contact-buttons.tsx";
 import { useWords } from "../words.ts";
 

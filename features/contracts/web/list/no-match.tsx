@@ -1,5 +1,5 @@
 import { SearchX } from "lucide-react";
-import { Button } from "#platform/ui/action/button.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { useWords } from "../words.ts";
 

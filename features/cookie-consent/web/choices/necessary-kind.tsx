@@ -1,4 +1,4 @@
-import { Disclosure } from "#platform/ui/flow/disclosure.tsx";
+import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
 import { useWords } from "../words.ts";
 import styles from "./cookie-choices.module.css";
 import { OwnCookies } from "./own-cookies.tsx";

@@ -1,4 +1,4 @@
-import { DefinitionList } from "#platform/ui/text/definition-list.tsx";
+import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useWords } from "../words.ts";
 import { ownCookieNames, shownName } from "./own-cookie-names.ts";

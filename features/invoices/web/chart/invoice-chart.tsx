@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
-import { ChartFrame } from "#platform/ui/charts/chart-frame.tsx";
-import { SegmentedControl } from "#platform/ui/select/segmented-control.tsx";
+import { ChartFrame } from "#platform/ui/data/chart-frame.tsx";
+import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { chartInvoices } from "#features/invoices/contract/chart-invoices.ts";

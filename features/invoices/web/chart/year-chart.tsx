@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import type { ChartSeries } from "#platform/ui/charts/chart-series.ts";
-import { StackedBarChart } from "#platform/ui/charts/stacked-bar-chart.tsx";
+import type { ChartSeries } from "#platform/ui/data/chart-series.ts";
+import { StackedBarChart } from "#platform/ui/data/stacked-bar-chart.tsx";
 import { seriesRoles } from "#platform/ui/theme/energy-palette.ts";
 import type { ChartMonth } from "#features/invoices/contract/chart-invoices.ts";
 import type { Measure } from "../address/invoice-view.ts";

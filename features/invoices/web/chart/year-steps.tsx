@@ -1,4 +1,4 @@
-import { Skeleton } from "#platform/ui/loading/skeleton.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { PeriodStepper } from "#platform/ui/navigation/period-stepper.tsx";
 import { useWords } from "../words.ts";
 

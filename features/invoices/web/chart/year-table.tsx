@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import type { Column } from "#platform/ui/table/column.ts";
-import { DataTable } from "#platform/ui/table/data-table.tsx";
+import type { Column } from "#platform/ui/data/column.ts";
+import { DataTable } from "#platform/ui/data/data-table.tsx";
 import { useWords } from "../words.ts";
 import { chartYear } from "./chart-year.ts";
 import { useYearWords } from "./use-year-words.ts";

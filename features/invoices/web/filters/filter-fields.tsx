@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
-import { Selector } from "#platform/ui/select/selector.tsx";
+import { Selector } from "#platform/ui/form/selector.tsx";
 import { shownStatuses, type FilterItem } from "#features/invoices/contract/invoice-filter.ts";
 import type { InvoiceKind, InvoiceType } from "#features/invoices/contract/invoice-kind.ts";
 import { itemOf, withChoice, withItem, withoutField, withStatus } from "../address/filter-changes.ts";

@@ -1,7 +1,7 @@
 import { CircleAlert, Download } from "lucide-react";
 import type { MouseEvent } from "react";
 import { encodeAddress } from "#platform/contract/coding.ts";
-import { Button } from "#platform/ui/action/button.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useLanguage } from "#platform/web/words/language-context.ts";
 import { downloadInvoicePdf } from "#features/invoices/contract/download-invoice-pdf.ts";

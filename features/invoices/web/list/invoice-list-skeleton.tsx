@@ -1,4 +1,4 @@
-import { DataTable } from "#platform/ui/table/data-table.tsx";
+import { DataTable } from "#platform/ui/data/data-table.tsx";
 import type { InvoiceKind } from "#features/invoices/contract/invoice-kind.ts";
 import { useWords } from "../words.ts";
 import { useInvoiceColumns } from "./use-invoice-columns.tsx";

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getPrivateSettings } from "#features/deployment/contract/get-private-settings.ts";
-import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
-import { DataTable } from "#platform/ui/table/data-table.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
+import { DataTable } from "#platform/ui/data/data-table.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import type { InvoiceKind } from "#features/invoices/contract/invoice-kind.ts";

@@ -1,4 +1,4 @@
-import { Pagination } from "#platform/ui/table/pagination.tsx";
+import { Pagination } from "#platform/ui/data/pagination.tsx";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import { useWords } from "../words.ts";
 

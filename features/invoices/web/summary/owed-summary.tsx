@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
-import { Skeleton } from "#platform/ui/loading/skeleton.tsx";
-import { Card } from "#platform/ui/page/card.tsx";
-import { KeyFigure } from "#platform/ui/text/key-figure.tsx";
-import { KeyFigures } from "#platform/ui/text/key-figures.tsx";
-import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { Card } from "#platform/ui/layout/card.tsx";
+import { KeyFigure } from "#platform/ui/data/key-figure.tsx";
+import { KeyFigures } from "#platform/ui/data/key-figures.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useFormats } from "#platform/web/format/use-formats.ts";

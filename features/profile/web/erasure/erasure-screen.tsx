@@ -1,8 +1,8 @@
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { Page } from "#platform/ui/page/page.tsx";
-import { Section } from "#platform/ui/page/section.tsx";
-import { SkeletonText } from "#platform/ui/loading/skeleton-text.tsx";
-import { Prose } from "#platform/ui/text/prose.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
+import { SkeletonText } from "#platform/ui/feedback/skeleton-text.tsx";
+import { Prose } from "#platform/ui/layout/prose.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";

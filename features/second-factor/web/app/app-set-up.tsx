@@ -1,7 +1,7 @@
 import { Smartphone } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { LinkButton } from "#platform/ui/action/link-button.tsx";
-import { Card } from "#platform/ui/page/card.tsx";
+import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { Card } from "#platform/ui/layout/card.tsx";
 import type { AppSecret } from "#features/second-factor/contract/set-up-app.ts";
 import { CopyButton } from "../copy-button.tsx";
 import { useWords } from "../words.ts";

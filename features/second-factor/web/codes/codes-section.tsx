@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { ButtonRow } from "#platform/ui/action/button-row.tsx";
+import { ButtonRow } from "#platform/ui/form/button-row.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
-import { Section } from "#platform/ui/page/section.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
 import { useCall } from "#platform/web/api/query.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { renewRecoveryCodes } from "#features/second-factor/contract/renew-recovery-codes.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ButtonRow } from "#platform/ui/action/button-row.tsx";
-import { Section } from "#platform/ui/page/section.tsx";
+import { ButtonRow } from "#platform/ui/form/button-row.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
 import { useFocusAfterRemoval } from "#platform/web/routing/use-focus-after-removal.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import type { Passkey, SecondFactor } from "#features/second-factor/contract/get-second-factor.ts";

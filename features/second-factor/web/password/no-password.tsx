@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { askReset } from "#features/password/contract/ask-reset.ts";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
-import { Stack } from "#platform/ui/page/stack.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { SendLetter } from "#platform/web/password/send-letter.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";

@@ -1,8 +1,8 @@
 import { KeyRound } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Button } from "#platform/ui/action/button.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
-import { Stack } from "#platform/ui/page/stack.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
 import { useSecondStepWords } from "../second-step-words.ts";
 import type { SecondStep } from "./use-second-step.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "#platform/ui/action/button.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
-import { Page } from "#platform/ui/page/page.tsx";
-import { Stack } from "#platform/ui/page/stack.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
 import { ApiError } from "#platform/web/api/api-error.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";

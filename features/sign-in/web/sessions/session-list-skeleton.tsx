@@ -1,5 +1,5 @@
-import { Skeleton } from "#platform/ui/loading/skeleton.tsx";
-import { VisuallyHidden } from "#platform/ui/text/visually-hidden.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import styles from "./session-list.module.css";
 import { useSessionWords } from "../session-words.ts";
 

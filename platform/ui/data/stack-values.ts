@@ -1,0 +1,52 @@
+import type { ChartSeries } from "./chart-series.ts";
+
+/** Where a series' bars begin and end; equal where it has nothing. */
+export interface StackedLayer {
+  series: ChartSeries;
+  from: Float64Array;
+  to: Float64Array;
+}
+
+export interface Stack {
+  points: number;
+  layers: readonly StackedLayer[];
+  /** Top of the positive and bottom of the negative bars of each point. */
+  tops: Float64Array;
+  bottoms: Float64Array;
+  /** Extremes over all points; 0 is always between them. */
+  highest: number;
+  lowest: number;
+}
+
+/** Puts series one over another: positive values up from zero, negative values down from it. */
+export const stackValues = (series: readonly ChartSeries[]): Stack => {
+  const points = series.reduce((most, { values }) => Math.max(most, values.length), 0);
+  const tops = new Float64Array(points);
+  const bottoms = new Float64Array(points);
+  const layers = series.map((one) => {
+    const from = new Float64Array(points);
+    const to = new Float64Array(points);
+    for (let index = 0; index < points; index += 1) {
+      const value = one.values[index] ?? 0;
+      const side = value < 0 ? bottoms : tops;
+      const start = side[index] ?? 0;
+      from[index] = start;
+      to[index] = start + value;
+      side[index] = start + value;
+    }
+    return { series: one, from, to };
+  });
+  const highest = tops.reduce((most, value) => Math.max(most, value), 0);
+  const lowest = bottoms.reduce((least, value) => Math.min(least, value), 0);
+  return { points, layers, tops, bottoms, highest, lowest };
+};
+
+/** The sum of what is known at a point; undefined when nothing is. */
+export const totalAt = (series: readonly ChartSeries[], index: number): number | undefined => {
+  const known = series.map(({ values }) => values[index]).filter((value) => typeof value === "number");
+  return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0);
+};
+
+/** The sum of a series over all its points. */
+export const sumOf = ({ values }: ChartSeries): number =>
+  values.reduce<number>((sum, value) => sum + (value ?? 0), 0);

@@ -1,0 +1,97 @@
+import "uplot/dist/uPlot.min.css";
+import { useEffect, useMemo, useRef, useState } from "react";
+import uPlot from "uplot";
+import { ChartLegend } from "./chart-legend.tsx";
+import type { ChartProps } from "./chart-series.ts";
+import { plotBox, plotOptions } from "./plot-options.ts";
+import type { PlotBox } from "./plot-options.ts";
+import { periodRuns } from "./period-runs.ts";
+import { Scrubber } from "./scrubber.tsx";
+import { stackValues, sumOf, totalAt } from "./stack-values.ts";
+import styles from "./stacked-plot.module.css";
+import { useChartColours } from "./use-chart-colours.ts";
+
+export interface StackedPlotProps extends ChartProps {
+  shape: "bars" | "area";
+  /** Period of each point, named under the bars. */
+  periods?: readonly string[];
+}
+
+const noPeriods: readonly string[] = [];
+
+/** The drawn chart. Heavy: reached through the lazy charts only. */
+export const StackedPlot = (props: StackedPlotProps) => {
+  const { series, words, ticks, pointLabel, formatValue, formatScale, pageStep = 12, onPointChange } = props;
+  const { shape, periods = noPeriods } = props;
+  const holder = useRef<HTMLDivElement>(null);
+  const [box, setBox] = useState<PlotBox>();
+  const [index, setIndex] = useState<number>();
+  const colours = useChartColours();
+  const stack = useMemo(() => stackValues(series), [series]);
+  const runs = useMemo(() => periodRuns(periods), [periods]);
+  const scaleFormat = useRef(formatScale);
+
+  // uPlot and the canvas live outside React: made anew when what is drawn changes, resized with the box.
+  useEffect(() => {
+    scaleFormat.current = formatScale;
+  });
+  useEffect(() => {
+    const element = holder.current;
+    if (element === null) return undefined;
+    const size = () => ({ width: element.clientWidth, height: element.clientHeight });
+    const format = (value: number) => scaleFormat.current(value);
+    const { options, data } = plotOptions(
+      { stack, ticks, shape, runs, colours, formatScale: format },
+      size(),
+    );
+    const plot = new uPlot(options, data, element);
+    const place = () => setBox(plotBox(plot));
+    const observer = new ResizeObserver(() => {
+      plot.setSize(size());
+      queueMicrotask(place);
+    });
+    observer.observe(element);
+    queueMicrotask(place);
+    return () => {
+      observer.disconnect();
+      plot.destroy();
+    };
+  }, [stack, ticks, shape, runs, colours]);
+
+  const handleIndexChange = (changed: number | undefined) => {
+    setIndex(changed);
+    onPointChange?.(changed);
+  };
+  const valueOf = (value: number | null | undefined) =>
+    typeof value === "number" ? formatValue(value) : words.none;
+  const entries = series.map((one) => ({
+    series: one,
+    value: index === undefined ? formatValue(sumOf(one)) : valueOf(one.values[index]),
+  }));
+  const total =
+    index === undefined ? series.reduce((sum, one) => sum + sumOf(one), 0) : totalAt(series, index);
+  const looked = index ?? stack.points - 1;
+  const spoken = series
+    .filter(({ values }) => typeof values[looked] === "number")
+    .map((one) => `${one.label}: ${valueOf(one.values[looked])}`);
+  return (
+    <div className={styles.chart}>
+      <ChartLegend
+        heading={index === undefined ? words.whole : pointLabel(index)}
+        total={words.total === undefined ? undefined : { label: words.total, value: valueOf(total) }}
+        entries={entries}
+      />
+      <div className={styles.holder} ref={holder}>
+        <Scrubber
+          box={box}
+          points={stack.points}
+          index={index}
+          onIndexChange={handleIndexChange}
+          label={words.label}
+          valueText={[pointLabel(looked), ...spoken].join(", ")}
+          pageStep={pageStep}
+        />
+      </div>
+    </div>
+  );
+};

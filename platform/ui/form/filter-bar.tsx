@@ -1,0 +1,56 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useId, useState } from "react";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import type { ActiveFilter } from "./filter-chips.tsx";
+import styles from "./filter-bar.module.css";
+
+export interface FilterBarWords {
+  /** Names the region: "Filters". */
+  label: string;
+  /** Of the button that opens the fields. */
+  open: string;
+  close: string;
+  clearAll: string;
+}
+
+interface FilterBarProps {
+  words: FilterBarWords;
+  /** Always in sight: the search. */
+  main?: ReactNode;
+  /** The rest, behind a button. */
+  children?: ReactNode;
+  active: readonly ActiveFilter[];
+  onClearAll: () => void;
+}
+
+/** The one bar of a list's filters: what is on is said, and each goes off by itself. */
+export const FilterBar = ({ words, main, children, active, onClearAll }: FilterBarProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const fieldsId = useId();
+  const hasFields = children !== undefined;
+  return (
+    <search className={styles.bar} aria-label={words.label}>
+      <div className={styles.top}>
+        {main !== undefined && <div className={styles.main}>{main}</div>}
+        {hasFields && (
+          <Button
+            icon={<SlidersHorizontal aria-hidden="true" />}
+            aria-expanded={isOpen}
+            aria-controls={fieldsId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? words.close : words.open}
+          </Button>
+        )}
+      </div>
+      {hasFields && (
+        <div className={styles.fields} id={fieldsId} hidden={!isOpen}>
+          {children}
+        </div>
+      )}
+      <FilterChips active={active} clearAllLabel={words.clearAll} onClearAll={onClearAll} />
+    </search>
+  );
+};

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { Field } from "./field.tsx";
+import type { FieldWords } from "./field.tsx";
+import controls from "./control.module.css";
+import { clampStep } from "./clamp-step.ts";
+import styles from "./slider-field.module.css";
+
+interface SliderFieldProps extends FieldWords {
+  value: number;
+  onValueChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  /** After the number: "%". */
+  suffix?: string;
+  /** Names the slider, since the label is the number's: "Percentage, slider". */
+  sliderLabel: string;
+  /** What a screen reader says of a value: "40 %". */
+  formatValue: (value: number) => string;
+  disabled?: boolean;
+  id?: string;
+}
+
+/** A number chosen by dragging or by typing it; what is typed is put within bounds on leaving. */
+export const SliderField = (props: SliderFieldProps) => {
+  const { value, onValueChange, min = 0, max = 100, step = 1, suffix, sliderLabel, formatValue } = props;
+  const { label, help, error, hint, disabled, id } = props;
+  /** What is being typed; undefined while the field shows the value. */
+  const [typed, setTyped] = useState<string>();
+  const leave = () => {
+    if (typed !== undefined) {
+      onValueChange(clampStep(Number.parseFloat(typed.replace(",", ".")), { min, max, step }));
+    }
+    setTyped(undefined);
+  };
+  return (
+    <Field label={label} help={help} error={error} hint={hint} id={id}>
+      {(control) => (
+        <div className={styles.row}>
+          <input
+            type="range"
+            className={styles.range}
+            aria-label={sliderLabel}
+            aria-valuetext={formatValue(value)}
+            min={min}
+            max={max}
+            step={step}
+            value={value}
+            disabled={disabled}
+            onChange={(event) => onValueChange(Number(event.target.value))}
+          />
+          <div className={`${controls.box} ${styles.number}`}>
+            <input
+              {...control}
+              className={controls.control}
+              data-align="end"
+              inputMode="decimal"
+              value={typed ?? String(value)}
+              disabled={disabled}
+              onChange={(event) => setTyped(event.target.value)}
+              onBlur={leave}
+              onKeyDown={(event) => event.key === "Enter" && leave()}
+            />
+            {suffix !== undefined && <span className={controls.affix}>{suffix}</span>}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,60 @@
+import { ChevronRight } from "lucide-react";
+import { createElement } from "react";
+import type { ReactNode } from "react";
+import { Tooltip } from "../overlay/tooltip.tsx";
+import { useLinkComponent } from "./link-context.ts";
+import styles from "./action-list.module.css";
+
+export interface ActionLink {
+  href: string;
+  label: ReactNode;
+  detail?: ReactNode;
+  icon?: ReactNode;
+  /** Why it cannot be done now, said on pointing, on focus and on touch; the row then leads nowhere. */
+  disabledReason?: ReactNode;
+}
+
+interface ActionListProps {
+  actions: readonly ActionLink[];
+}
+
+/** What can be done, one row each: the home page, the foot of a contract. */
+export const ActionList = ({ actions }: ActionListProps) => (
+  <ul className={styles.list}>
+    {actions.map((action) => (
+      <li key={action.href}>
+        {action.disabledReason === undefined ? <OpenAction {...action} /> : <BarredAction {...action} />}
+      </li>
+    ))}
+  </ul>
+);
+
+const ActionWords = ({ icon, label, detail }: ActionLink) => (
+  <>
+    {icon}
+    <span className={styles.words}>
+      <span className={styles.label}>{label}</span>
+      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+    </span>
+  </>
+);
+
+const OpenAction = (action: ActionLink) => {
+  const inside = useLinkComponent();
+  return createElement(
+    inside,
+    { href: action.href, className: styles.row },
+    <ActionWords {...action} />,
+    <ChevronRight className={styles.arrow} aria-hidden="true" />,
+  );
+};
+
+/** Still a stop of the tab key, so that everybody can learn why. */
+const BarredAction = (action: ActionLink) => (
+  <Tooltip label={action.disabledReason} position="bottom">
+    {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an anchor without an address takes no focus */}
+    <span className={styles.row} data-barred role="link" aria-disabled="true" tabIndex={0}>
+      <ActionWords {...action} />
+    </span>
+  </Tooltip>
+);
