@@ -3,7 +3,6 @@ import { contractSeries, hours, months, quarters } from "./sample-energy.ts";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { ChartFrame } from "#platform/ui/data/chart-frame.tsx";
 import { EnergyChart } from "#platform/ui/data/energy-chart.tsx";
-import { StackedBarChart } from "#platform/ui/data/stacked-bar-chart.tsx";
 import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
 import { DataTable } from "#platform/ui/data/data-table.tsx";
 
@@ -66,7 +65,7 @@ export const ChartSamples = () => {
           />
         }
       >
-        <StackedBarChart
+        <EnergyChart
           loadingLabel="Carregant les factures"
           words={{ ...words, label: "Factures per mes; les fletxes canvien de mes" }}
           series={contractSeries}

@@ -2,7 +2,6 @@ import { Flame, Zap } from "lucide-react";
 import { useState } from "react";
 import { TabLinks } from "#platform/ui/navigation/tab-links.tsx";
 import { Tabs } from "#platform/ui/navigation/tabs.tsx";
-import { UserCard } from "#platform/ui/layout/user-card.tsx";
 import { Prose } from "#platform/ui/layout/prose.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 
@@ -26,7 +25,6 @@ export const NavigationSamples = () => {
           { value: "reads", label: "Lectures", panel: <p>Les lectures del comptador.</p> },
         ]}
       />
-      <UserCard name="Marta Puig" email="marta@exemple.cat" />
       <Prose>
         <h3>Condicions del servei</h3>
         <p>

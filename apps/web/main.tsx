@@ -1,3 +1,4 @@
+import "#platform/ui/theme/base.css";
 import { startPortal } from "./start-portal.tsx";
 
 startPortal();

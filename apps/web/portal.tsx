@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore, type ReactNode } from "react";
 import { BrowserRouter } from "react-router";
 import { ConsentProvider } from "#features/cookie-consent/web/consent-context.tsx";
-import { UiProvider } from "#platform/ui/theme/ui-provider.tsx";
+import { LinkContext } from "#platform/ui/navigation/link-context.ts";
 import { ApiContext } from "#platform/web/api/api-context.ts";
 import { PortalContext } from "#platform/web/portal/portal-context.ts";
 import { SessionContext, type SessionState } from "#platform/web/session/session-context.ts";
@@ -41,7 +41,7 @@ const SessionProvider = ({
 
 /** The whole portal, from what `main.tsx` assembled. */
 export const Portal = ({ boot, api, queries, sessions, closing, screens, tellLanguage }: PortalParts) => (
-  <UiProvider linkComponent={RouterLink}>
+  <LinkContext value={RouterLink}>
     <PortalContext value={boot}>
       <ApiContext value={api}>
         <QueryClientProvider client={queries}>
@@ -65,5 +65,5 @@ export const Portal = ({ boot, api, queries, sessions, closing, screens, tellLan
         </QueryClientProvider>
       </ApiContext>
     </PortalContext>
-  </UiProvider>
+  </LinkContext>
 );

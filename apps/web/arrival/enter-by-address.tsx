@@ -3,7 +3,6 @@ import { exchangeToken } from "#features/sign-in/contract/exchange-token.ts";
 import { signInClient } from "#features/sign-in/contract/sign-in-client.ts";
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
 import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
-import { UiProvider } from "#platform/ui/theme/ui-provider.tsx";
 import type { ApiError } from "#platform/web/api/api-error.ts";
 import { createApi, type Api } from "#platform/web/api/client.ts";
 import type { PageBoot } from "#platform/web/boot.ts";
@@ -13,7 +12,6 @@ import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { firstContractingRoute } from "../routing/first-contracting-route.ts";
 import { landingAddress } from "../routing/landing-address.ts";
 import { screenRoutesOf } from "../routing/screen-routes.ts";
-import { RouterLink } from "../shell/router-link.tsx";
 import { arrivalFailure } from "./arrival-failure.ts";
 import { arrivalTarget } from "./arrival-target.ts";
 import type { Arrival } from "./read-arrival.ts";
@@ -45,11 +43,7 @@ export const enterByAddress = async (entering: Entering): Promise<void> => {
   const { arrival, cleanAddress, page, root, start } = entering;
   const { language, settings } = page;
   const words = await usePlatformWords.preload(language);
-  root.render(
-    <UiProvider linkComponent={RouterLink}>
-      <LoadingScreen label={words("loading")} />
-    </UiProvider>,
-  );
+  root.render(<LoadingScreen label={words("loading")} />);
   const api = createApi({ language: () => language, onRefusal: () => {} });
   try {
     const { newCustomer, changePassword } = await enter(api, arrival);

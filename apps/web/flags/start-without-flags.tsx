@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { Root } from "react-dom/client";
 import { BrowserRouter } from "react-router";
-import { UiProvider } from "#platform/ui/theme/ui-provider.tsx";
+import { LinkContext } from "#platform/ui/navigation/link-context.ts";
 import { createApi } from "#platform/web/api/client.ts";
 import type { PageBoot } from "#platform/web/boot.ts";
 import { PortalContext } from "#platform/web/portal/portal-context.ts";
@@ -16,7 +16,7 @@ const noFlags = { coupons: { coupon: false }, crm: { case: false } };
 
 const showFailure = (page: PageBoot, error: unknown, root: Root): void =>
   root.render(
-    <UiProvider linkComponent={RouterLink}>
+    <LinkContext value={RouterLink}>
       <PortalContext value={{ ...page, featureFlags: noFlags }}>
         <LanguageContext value={{ language: page.language, changeLanguage: () => {} }}>
           <BrowserRouter>
@@ -26,7 +26,7 @@ const showFailure = (page: PageBoot, error: unknown, root: Root): void =>
           </BrowserRouter>
         </LanguageContext>
       </PortalContext>
-    </UiProvider>,
+    </LinkContext>,
   );
 
 /** Starts a portal whose page carries no flags: they are fetched, once. */

@@ -1,16 +1,35 @@
+import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
 import { Button } from "#platform/ui/form/button.tsx";
-import { UserCard } from "#platform/ui/layout/user-card.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useSignOut } from "./use-sign-out.ts";
+import styles from "./user-slot.module.css";
 
 /** Holds the line's height until the name is known. */
 const unknown = "\u00a0";
 
-/** Who is signed in, and the way out. */
+interface UserCardProps {
+  name: string;
+  email: string | undefined;
+  /** What the customer can do there: sign out. */
+  children?: ReactNode;
+}
+
+/** Reads on the night band and in the drawer. */
+const UserCard = ({ name, email, children }: UserCardProps) => (
+  <div className={styles.card}>
+    <div className={styles.who}>
+      <span className={styles.name}>{name}</span>
+      {email !== undefined && <span className={styles.email}>{email}</span>}
+    </div>
+    {children}
+  </div>
+);
+
+/** The customer's name, and the button that signs out. */
 export const UserSlot = () => {
   const { status } = useSession();
   if (status === "returning") return <UserCard name={unknown} email={unknown} />;

@@ -14,7 +14,7 @@ interface SnackbarProviderProps {
   stayMs?: number;
 }
 
-/** Holds the messages of `useSnackbar`, newest last; once, inside the UiProvider. */
+/** Holds the messages of `useSnackbar`, newest last; once, at the root. */
 export const SnackbarProvider = ({ children, label, closeLabel, stayMs = 6000 }: SnackbarProviderProps) => {
   const [messages, setMessages] = useState<readonly (SnackbarMessage & { id: number })[]>([]);
   const lastId = useRef(0);

@@ -13,7 +13,7 @@ interface FieldGroupProps {
 export const FieldGroup = ({ legend, help, layout = "column", children }: FieldGroupProps) => (
   <fieldset className={styles.group}>
     <legend className={styles.legend}>{legend}</legend>
-    {help !== undefined && <div className={styles.help}>{help}</div>}
+    {help !== undefined && <div className={styles.fieldGroupHelp}>{help}</div>}
     <div className={styles.fields} data-layout={layout}>
       {children}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShellWords } from "../navigation/navigation-entry.ts";
+import type { ShellWords } from "./shell-slots.ts";
 import styles from "./shell.module.css";
 import { SkipLink } from "./skip-link.tsx";
 

@@ -1,5 +1,19 @@
 import type { ReactNode } from "react";
-import type { NavigationGroup, ShellWords } from "../navigation/navigation-entry.ts";
+import type { NavigationGroup } from "../navigation/navigation-entry.ts";
+
+/** Words of the frame around every page. */
+export interface ShellWords {
+  /** "Skip to the content". */
+  skip: string;
+  /** Names the main navigation. */
+  navigation: string;
+  openMenu: string;
+  closeMenu: string;
+  /** "More": what extra entries stand behind, along the top. */
+  more: string;
+  /** Names the banner: "Notice". */
+  banner: string;
+}
 
 /** What both layouts take. */
 export interface ShellProps {

@@ -18,17 +18,3 @@ export interface NavigationGroup {
   label?: ReactNode;
   entries: readonly NavigationEntry[];
 }
-
-/** Words of the frame around every page. */
-export interface ShellWords {
-  /** "Skip to the content". */
-  skip: string;
-  /** Names the main navigation. */
-  navigation: string;
-  openMenu: string;
-  closeMenu: string;
-  /** "More": what extra entries stand behind, along the top. */
-  more: string;
-  /** Names the banner: "Notice". */
-  banner: string;
-}

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { ChartSeries } from "#platform/ui/data/chart-series.ts";
-import { StackedBarChart } from "#platform/ui/data/stacked-bar-chart.tsx";
+import { EnergyChart } from "#platform/ui/data/energy-chart.tsx";
 import { seriesRoles } from "#platform/ui/theme/energy-palette.ts";
 import type { ChartMonth } from "#features/invoices/contract/chart-invoices.ts";
 import type { Measure } from "../address/invoice-view.ts";
@@ -35,7 +35,7 @@ export const YearChart = ({ months, year, measure }: YearProps) => {
     [label, whole, t],
   );
   return (
-    <StackedBarChart
+    <EnergyChart
       loadingLabel={t("chart.loading")}
       series={series}
       ticks={words.ticks}
