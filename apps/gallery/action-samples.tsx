@@ -1,15 +1,13 @@
 import { ArrowRight, Download, EllipsisVertical, FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#platform/ui/form/button.tsx";
-import { ButtonRow } from "#platform/ui/form/button-row.tsx";
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { Button, ButtonRow, LinkButton } from "#platform/ui/form/button.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { Menu } from "#platform/ui/overlay/menu.tsx";
 import { Tooltip } from "#platform/ui/overlay/tooltip.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { useSnackbar } from "#platform/ui/feedback/snackbar-context.ts";
+import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 
 export const ActionSamples = () => {
   const [isOpen, setOpen] = useState(false);

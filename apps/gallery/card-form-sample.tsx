@@ -1,4 +1,4 @@
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 

@@ -1,10 +1,9 @@
-import { Button } from "#platform/ui/form/button.tsx";
-import { ButtonRow } from "#platform/ui/form/button-row.tsx";
+import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
-import { SkeletonText } from "#platform/ui/feedback/skeleton-text.tsx";
-import { Spinner } from "#platform/ui/feedback/spinner.tsx";
+import { SkeletonText } from "#platform/ui/feedback/skeleton.tsx";
+import { Spinner } from "#platform/ui/feedback/loading-screen.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";

@@ -1,7 +1,7 @@
 import { FileText, Zap } from "lucide-react";
 import { useState } from "react";
 import { FileField } from "#platform/ui/form/file-field.tsx";
-import { FieldGroup } from "#platform/ui/form/field-group.tsx";
+import { FieldGroup } from "#platform/ui/form/field.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { Checklist } from "#platform/ui/form/checklist.tsx";
 import { Disclosure } from "#platform/ui/layout/disclosure.tsx";

@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { Button } from "#platform/ui/form/button.tsx";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
-import { Form } from "#platform/ui/form/form.tsx";
-import { FormErrorSummary } from "#platform/ui/form/form-error-summary.tsx";
+import { Form, FormErrorSummary } from "#platform/ui/form/form.tsx";
 import { PasswordField } from "#platform/ui/form/password-field.tsx";
 import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
-import { TextAreaField } from "#platform/ui/form/text-area-field.tsx";
-import { TextField } from "#platform/ui/form/text-field.tsx";
+import { TextAreaField, TextField } from "#platform/ui/form/text-field.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
 import { Selector } from "#platform/ui/form/selector.tsx";

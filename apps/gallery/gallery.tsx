@@ -8,10 +8,10 @@ import { HtmlSamples } from "./html-samples.tsx";
 import { NavigationSamples } from "./navigation-samples.tsx";
 import { PageSamples } from "./page-samples.tsx";
 import { TableSamples } from "./table-samples.tsx";
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
-import { SnackbarProvider } from "#platform/ui/feedback/snackbar-provider.tsx";
+import { SnackbarProvider } from "#platform/ui/feedback/snackbar.tsx";
 import { useColourScheme } from "#platform/ui/theme/use-colour-scheme.ts";
 
 const schemes = [

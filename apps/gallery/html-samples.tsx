@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { SkeletonText } from "#platform/ui/feedback/skeleton-text.tsx";
+import { SkeletonText } from "#platform/ui/feedback/skeleton.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { ServerHtml } from "#platform/web/html/server-html.tsx";
 

@@ -1,7 +1,6 @@
 import { Flame, Zap } from "lucide-react";
 import { useState } from "react";
-import { TabLinks } from "#platform/ui/navigation/tab-links.tsx";
-import { Tabs } from "#platform/ui/navigation/tabs.tsx";
+import { TabLinks, Tabs } from "#platform/ui/navigation/tabs.tsx";
 import { Prose } from "#platform/ui/layout/prose.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 

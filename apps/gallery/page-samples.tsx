@@ -1,14 +1,11 @@
 import { Download } from "lucide-react";
-import { Button } from "#platform/ui/form/button.tsx";
-import { ButtonRow } from "#platform/ui/form/button-row.tsx";
+import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { Card } from "#platform/ui/layout/card.tsx";
-import { CardGrid } from "#platform/ui/layout/card-grid.tsx";
+import { Card, CardGrid } from "#platform/ui/layout/card.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
-import { KeyFigure } from "#platform/ui/data/key-figure.tsx";
-import { KeyFigures } from "#platform/ui/data/key-figures.tsx";
+import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 
 const euros = new Intl.NumberFormat("ca-ES", { style: "currency", currency: "EUR" });
 const energy = new Intl.NumberFormat("ca-ES", { maximumFractionDigits: 0 });

@@ -1,7 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { invoices } from "./sample-invoices.ts";
-import type { SampleInvoice } from "./sample-invoices.ts";
+import { invoices, type SampleInvoice } from "./sample-invoices.ts";
 import { Button } from "#platform/ui/form/button.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
@@ -10,8 +9,7 @@ import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
-import type { Column, Sorting } from "#platform/ui/data/column.ts";
-import { DataTable } from "#platform/ui/data/data-table.tsx";
+import { DataTable, type Column, type Sorting } from "#platform/ui/data/data-table.tsx";
 import { Pagination } from "#platform/ui/data/pagination.tsx";
 
 const euros = new Intl.NumberFormat("ca-ES", { style: "currency", currency: "EUR" });

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore, type ReactNode } from "react";
 import { BrowserRouter } from "react-router";
 import { ConsentProvider } from "#features/cookie-consent/web/consent-context.tsx";
-import { LinkContext } from "#platform/ui/navigation/link-context.ts";
+import { LinkContext } from "#platform/ui/navigation/text-link.tsx";
 import { ApiContext } from "#platform/web/api/api-context.ts";
 import { PortalContext } from "#platform/web/portal/portal-context.ts";
 import { SessionContext, type SessionState } from "#platform/web/session/session-context.ts";

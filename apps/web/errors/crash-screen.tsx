@@ -1,5 +1,4 @@
-import { Button } from "#platform/ui/form/button.tsx";
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { Button, LinkButton } from "#platform/ui/form/button.tsx";
 import { ErrorPage } from "#platform/ui/feedback/error-page.tsx";
 import { ApiError } from "#platform/web/api/api-error.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";

@@ -1,4 +1,4 @@
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
 import { ErrorPage } from "#platform/ui/feedback/error-page.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";

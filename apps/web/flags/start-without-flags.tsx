@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { Root } from "react-dom/client";
 import { BrowserRouter } from "react-router";
-import { LinkContext } from "#platform/ui/navigation/link-context.ts";
+import { LinkContext } from "#platform/ui/navigation/text-link.tsx";
 import { createApi } from "#platform/web/api/client.ts";
 import type { PageBoot } from "#platform/web/boot.ts";
 import { PortalContext } from "#platform/web/portal/portal-context.ts";

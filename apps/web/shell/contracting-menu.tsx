@@ -1,4 +1,4 @@
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
 import { DisclosedLinks } from "#platform/ui/navigation/disclosed-links.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";

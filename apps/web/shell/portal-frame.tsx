@@ -1,5 +1,5 @@
 import { Suspense, use, type ReactNode } from "react";
-import { SnackbarProvider } from "#platform/ui/feedback/snackbar-provider.tsx";
+import { SnackbarProvider } from "#platform/ui/feedback/snackbar.tsx";
 import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { LanguageContext } from "#platform/web/words/language-context.ts";

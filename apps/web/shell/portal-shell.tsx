@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { cookieRoutes } from "#features/cookie-consent/contract/routes.ts";
 import { AskConsent } from "#features/cookie-consent/web/ask-consent.tsx";
-import { HeaderLayout } from "#platform/ui/layout/header-layout.tsx";
-import { SidebarLayout } from "#platform/ui/layout/sidebar-layout.tsx";
+import { HeaderLayout, SidebarLayout } from "#platform/ui/layout/shell.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { telAddress } from "#platform/web/format/tel-address.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";

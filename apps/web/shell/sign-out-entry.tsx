@@ -1,5 +1,5 @@
 import { LogOut } from "lucide-react";
-import { NavigationButton } from "#platform/ui/navigation/navigation-button.tsx";
+import { NavigationButton } from "#platform/ui/navigation/navigation-list.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useSignOut } from "./use-sign-out.ts";
 

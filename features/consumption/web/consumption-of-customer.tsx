@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { isPlainDate } from "#energy/calendar.ts";
 import { listContractNames } from "#features/contracts/contract/list-contract-names.ts";
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";

@@ -1,4 +1,4 @@
-import { ChartSkeleton } from "#platform/ui/data/chart-skeleton.tsx";
+import { ChartSkeleton } from "#platform/ui/data/energy-chart.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import styles from "./consumption-layout.module.css";
 import { SummarySkeleton } from "./summary/summary-skeleton.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { CookieChoice } from "#platform/contract/cookie-consent.ts";
-import { useSnackbar } from "#platform/ui/feedback/snackbar-context.ts";
+import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { useCall } from "#platform/web/api/query.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { useOpenRoute } from "#platform/web/routing/open-route.ts";

@@ -1,8 +1,6 @@
 import { ArrowDown } from "lucide-react";
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
-import { Button } from "#platform/ui/form/button.tsx";
-import { ButtonRow } from "#platform/ui/form/button-row.tsx";
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { Button, ButtonRow, LinkButton } from "#platform/ui/form/button.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import styles from "./hero.module.css";

@@ -1,7 +1,7 @@
 import { Flame, Layers, Zap } from "lucide-react";
 import type { ReactNode } from "react";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
-import { TabLinks } from "#platform/ui/navigation/tab-links.tsx";
+import { TabLinks } from "#platform/ui/navigation/tabs.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";

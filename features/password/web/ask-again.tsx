@@ -1,5 +1,4 @@
-import { Button } from "#platform/ui/form/button.tsx";
-import { ButtonRow } from "#platform/ui/form/button-row.tsx";
+import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { useWords } from "./words.ts";
 
 /** After a link that no longer works: another one. */

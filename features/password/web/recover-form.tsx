@@ -1,8 +1,7 @@
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import { Button } from "#platform/ui/form/button.tsx";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
-import { Form } from "#platform/ui/form/form.tsx";
-import { FormErrorSummary } from "#platform/ui/form/form-error-summary.tsx";
+import { Form, FormErrorSummary } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { recoveryFields, useRecovery } from "./use-recovery.ts";
 import { useWords } from "./words.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { SkeletonText } from "#platform/ui/feedback/skeleton-text.tsx";
+import { SkeletonText } from "#platform/ui/feedback/skeleton.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { describeReset } from "../contract/describe-reset.ts";

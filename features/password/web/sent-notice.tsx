@@ -1,7 +1,5 @@
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
-import { Button } from "#platform/ui/form/button.tsx";
-import { ButtonRow } from "#platform/ui/form/button-row.tsx";
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { Button, ButtonRow, LinkButton } from "#platform/ui/form/button.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Prose } from "#platform/ui/layout/prose.tsx";
 import { AskUs } from "#platform/web/portal/ask-us.tsx";

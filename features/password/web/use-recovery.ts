@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import { isValidTaxId, normaliseTaxId } from "#energy/tax-id.ts";
-import type { FormError } from "#platform/ui/form/form-error-summary.tsx";
+import type { FormError } from "#platform/ui/form/form.tsx";
 import { useCall } from "#platform/web/api/query.ts";
 import { useDraft } from "#platform/web/drafts/use-draft.ts";
 import { askReset } from "../contract/ask-reset.ts";

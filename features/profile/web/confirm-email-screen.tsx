@@ -1,7 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Button } from "#platform/ui/form/button.tsx";
-import { ButtonRow } from "#platform/ui/form/button-row.tsx";
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { Button, ButtonRow, LinkButton } from "#platform/ui/form/button.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";

@@ -1,5 +1,4 @@
-import { ButtonRow } from "#platform/ui/form/button-row.tsx";
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { ButtonRow, LinkButton } from "#platform/ui/form/button.tsx";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { useDownload } from "#platform/web/api/query.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";

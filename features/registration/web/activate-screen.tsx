@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
-import { Button } from "#platform/ui/form/button.tsx";
-import { ButtonRow } from "#platform/ui/form/button-row.tsx";
+import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";

@@ -1,4 +1,4 @@
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
 import { AskUs } from "#platform/web/portal/ask-us.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { registrationRoutes } from "../contract/routes.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { SkeletonText } from "#platform/ui/feedback/skeleton-text.tsx";
+import { SkeletonText } from "#platform/ui/feedback/skeleton.tsx";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";

@@ -1,5 +1,5 @@
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Prose } from "#platform/ui/layout/prose.tsx";
 import { AskUs } from "#platform/web/portal/ask-us.tsx";

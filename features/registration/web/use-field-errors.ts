@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FormError } from "#platform/ui/form/form-error-summary.tsx";
+import type { FormError } from "#platform/ui/form/form.tsx";
 import type { SignUpErrors, SignUpFault } from "../contract/sign-up-rules.ts";
 import { useWords } from "./words.ts";
 

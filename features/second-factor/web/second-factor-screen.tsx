@@ -1,5 +1,5 @@
 import { profileRoutes } from "#features/profile/contract/routes.ts";
-import { SkeletonText } from "#platform/ui/feedback/skeleton-text.tsx";
+import { SkeletonText } from "#platform/ui/feedback/skeleton.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";

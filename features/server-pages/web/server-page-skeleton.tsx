@@ -1,4 +1,4 @@
-import { SkeletonText } from "#platform/ui/feedback/skeleton-text.tsx";
+import { SkeletonText } from "#platform/ui/feedback/skeleton.tsx";
 import styles from "./server-page-skeleton.module.css";
 import { useWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { singleSignOnRoutes } from "#features/single-sign-on/contract/routes.ts";
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useWords } from "./words.ts";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "#platform/ui/form/button.tsx";
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { Button, LinkButton } from "#platform/ui/form/button.tsx";
 import { ErrorPage } from "#platform/ui/feedback/error-page.tsx";
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
 import type { ApiError } from "#platform/web/api/api-error.ts";

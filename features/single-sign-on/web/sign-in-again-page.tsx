@@ -1,5 +1,5 @@
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";

@@ -3,8 +3,7 @@ import { useEffect, useId, useState } from "react";
 import type { ReactNode } from "react";
 import { Button } from "../form/button.tsx";
 import styles from "./chart-frame.module.css";
-import { ChartSkeleton } from "./chart-skeleton.tsx";
-import { loadPlot } from "./load-plot.ts";
+import { ChartSkeleton, loadPlot } from "./energy-chart.tsx";
 
 export interface ChartFrameWords {
   showTable: string;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Amount } from "./amount.tsx";
-import type { FormattedNumber } from "./amount.tsx";
+import { Amount, type FormattedNumber } from "./amount.tsx";
 import styles from "./key-figure.module.css";
 
 interface KeyFigureProps {
@@ -22,3 +21,10 @@ export const KeyFigure = ({ label, value, detail, tone = "plain", size = "normal
     {detail !== undefined && <dd className={styles.detail}>{detail}</dd>}
   </div>
 );
+
+interface KeyFiguresProps {
+  children: ReactNode;
+}
+
+/** A row of KeyFigure; they wrap on a phone. */
+export const KeyFigures = ({ children }: KeyFiguresProps) => <dl className={styles.row}>{children}</dl>;

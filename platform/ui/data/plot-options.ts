@@ -1,11 +1,7 @@
 import uPlot from "uplot";
 import type { ChartProps } from "./chart-series.ts";
-import { canvasDensity } from "./density.ts";
-import { drawBars, drawZero } from "./draw-bars.ts";
-import { drawPeriods, periodBandPx } from "./draw-periods.ts";
-import type { PeriodRun } from "./period-runs.ts";
-import type { Stack } from "./stack-values.ts";
-import { thinTicks } from "./thin-ticks.ts";
+import { canvasDensity, drawBars, drawZero, drawPeriods, periodBandPx } from "./plot-drawing.ts";
+import { thinTicks, type PeriodRun, type Stack } from "./plot-values.ts";
 import type { ChartColours } from "./use-chart-colours.ts";
 
 export interface Drawing {

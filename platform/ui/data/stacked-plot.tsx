@@ -1,17 +1,57 @@
-import "uplot/dist/uPlot.min.css";
 import { useEffect, useMemo, useRef, useState } from "react";
 import uPlot from "uplot";
-import { ChartLegend } from "./chart-legend.tsx";
-import type { ChartProps } from "./chart-series.ts";
-import { plotBox, plotOptions } from "./plot-options.ts";
-import type { PlotBox } from "./plot-options.ts";
-import { periodRuns } from "./period-runs.ts";
+import "uplot/dist/uPlot.min.css";
+import type { ChartSeries, ChartProps } from "./chart-series.ts";
+import { hatchOf } from "./plot-drawing.ts";
+import { plotBox, plotOptions, type PlotBox } from "./plot-options.ts";
+import { periodRuns, stackValues, sumOf, totalAt } from "./plot-values.ts";
 import { Scrubber } from "./scrubber.tsx";
-import { stackValues, sumOf, totalAt } from "./stack-values.ts";
 import styles from "./stacked-plot.module.css";
 import { useChartColours } from "./use-chart-colours.ts";
 
-export interface StackedPlotProps extends ChartProps {
+interface LegendEntry {
+  series: ChartSeries;
+  /** At the point looked at, or of them all. */
+  value: string;
+}
+
+interface ChartLegendProps {
+  heading: string;
+  total: { label: string; value: string } | undefined;
+  entries: readonly LegendEntry[];
+}
+
+/** Names, textures and values in one place: the legend is also the readout. */
+const ChartLegend = ({ heading, total, entries }: ChartLegendProps) => (
+  <div className={styles.legend}>
+    <p className={styles.heading}>
+      {heading}
+      {total !== undefined && (
+        <>
+          {" "}
+          <span className={styles.total}>
+            {total.label} <b>{total.value}</b>
+          </span>
+        </>
+      )}
+    </p>
+    <ul className={styles.entries}>
+      {entries.map(({ series, value }) => (
+        <li key={series.id} className={styles.entry}>
+          <span
+            className={styles.swatch}
+            data-hatch={hatchOf(series.tone)}
+            style={{ backgroundColor: `var(--llum-${series.tone})` }}
+          />
+          <span>{series.label}</span>
+          <span className={styles.value}>{value}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+interface StackedPlotProps extends ChartProps {
   shape: "bars" | "area";
   /** Period of each point, named under the bars. */
   periods?: readonly string[];

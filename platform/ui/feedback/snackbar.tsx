@@ -1,7 +1,22 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { useEffect, useState } from "react";
-import type { SnackbarMessage } from "./snackbar-context.ts";
+import { createContext, use, type ReactNode, useEffect, useState, useCallback, useRef } from "react";
 import styles from "./snackbar.module.css";
+
+export interface SnackbarMessage {
+  text: ReactNode;
+  tone?: "info" | "positive" | "negative";
+  /** One thing to do about it; pressing it also closes the message. */
+  action?: { label: string; onAction: () => void };
+}
+
+const SnackbarContext = createContext<((message: SnackbarMessage) => void) | undefined>(undefined);
+
+/** Says what happened in the background, for six seconds. Throws outside a SnackbarProvider. */
+export const useSnackbar = (): ((message: SnackbarMessage) => void) => {
+  const show = use(SnackbarContext);
+  if (show === undefined) throw new Error("useSnackbar needs a SnackbarProvider above it");
+  return show;
+};
 
 const icons = { info: Info, positive: CircleCheck, negative: CircleAlert };
 
@@ -13,7 +28,7 @@ interface SnackbarProps extends SnackbarMessage {
 }
 
 /** One message; its time stops while it is pointed at or holds the focus. */
-export const Snackbar = ({ id, text, tone = "info", action, closeLabel, stayMs, onClose }: SnackbarProps) => {
+const Snackbar = ({ id, text, tone = "info", action, closeLabel, stayMs, onClose }: SnackbarProps) => {
   const [isHeld, setHeld] = useState(false);
   // The clock is outside React. It starts anew when the person looks away.
   useEffect(() => {
@@ -49,5 +64,38 @@ export const Snackbar = ({ id, text, tone = "info", action, closeLabel, stayMs, 
         <X aria-hidden="true" />
       </button>
     </div>
+  );
+};
+
+interface SnackbarProviderProps {
+  children: ReactNode;
+  /** Names the region for a screen reader: "Messages". */
+  label: string;
+  closeLabel: string;
+  /** How long a message stays while nobody points at it. */
+  stayMs?: number;
+}
+
+/** Holds the messages of `useSnackbar`, newest last; once, at the root. */
+export const SnackbarProvider = ({ children, label, closeLabel, stayMs = 6000 }: SnackbarProviderProps) => {
+  const [messages, setMessages] = useState<readonly (SnackbarMessage & { id: number })[]>([]);
+  const lastId = useRef(0);
+  const show = useCallback((message: SnackbarMessage) => {
+    lastId.current += 1;
+    const id = lastId.current;
+    setMessages((shown) => [...shown.slice(-2), { ...message, id }]);
+  }, []);
+  const close = useCallback((id: number) => {
+    setMessages((shown) => shown.filter((message) => message.id !== id));
+  }, []);
+  return (
+    <SnackbarContext value={show}>
+      {children}
+      <section className={styles.region} aria-label={label} aria-live="polite" aria-relevant="additions text">
+        {messages.map((message) => (
+          <Snackbar key={message.id} {...message} closeLabel={closeLabel} stayMs={stayMs} onClose={close} />
+        ))}
+      </section>
+    </SnackbarContext>
   );
 };

@@ -1,4 +1,11 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
+import {
+  type ComponentPropsWithRef,
+  type MouseEvent,
+  type ReactNode,
+  createElement,
+  type ElementType,
+} from "react";
+import { useLinkComponent, type Polymorphic } from "../navigation/text-link.tsx";
 import styles from "./button.module.css";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
@@ -44,3 +51,34 @@ export const Button = (props: ButtonProps) => {
     </button>
   );
 };
+
+interface LinkButtonOwnProps {
+  children: ReactNode;
+  variant?: ButtonVariant;
+  size?: "normal" | "small";
+  width?: "content" | "full";
+  icon?: ReactNode;
+  className?: string;
+}
+
+/** Goes somewhere, but weighs as much as a button. `component="a"` for what is outside the portal. */
+export const LinkButton = <C extends ElementType = "a">(props: Polymorphic<C, LinkButtonOwnProps>) => {
+  const { component, children, variant = "secondary", size = "normal", width = "content", ...others } = props;
+  const { icon, className, ...rest } = others;
+  const inside = useLinkComponent();
+  const attributes = {
+    ...rest,
+    className: [styles.button, className].filter(Boolean).join(" "),
+    "data-variant": variant,
+    "data-size": size,
+    "data-width": width,
+  };
+  return createElement<object>(component ?? inside, attributes, icon, <span>{children}</span>);
+};
+
+interface ButtonRowProps {
+  children: ReactNode;
+}
+
+/** Buttons side by side; on a phone one above the other, each as wide as the thumb's reach. */
+export const ButtonRow = ({ children }: ButtonRowProps) => <div className={styles.row}>{children}</div>;

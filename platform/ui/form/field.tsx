@@ -1,6 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { useId } from "react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import styles from "./field.module.css";
 
 /** What every field takes. Words arrive written. */
@@ -72,3 +71,22 @@ export const FieldError = ({ id, error }: FieldErrorProps) => {
     </div>
   );
 };
+
+interface FieldGroupProps {
+  legend: ReactNode;
+  help?: ReactNode;
+  /** `row` for short answers that belong together: the six powers, a range of dates. */
+  layout?: "column" | "row";
+  children: ReactNode;
+}
+
+/** Fields that answer one question together. */
+export const FieldGroup = ({ legend, help, layout = "column", children }: FieldGroupProps) => (
+  <fieldset className={styles.group}>
+    <legend className={styles.legend}>{legend}</legend>
+    {help !== undefined && <div className={styles.fieldGroupHelp}>{help}</div>}
+    <div className={styles.fields} data-layout={layout}>
+      {children}
+    </div>
+  </fieldset>
+);

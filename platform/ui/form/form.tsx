@@ -1,4 +1,11 @@
-import type { ComponentPropsWithRef, FormEvent, ReactNode } from "react";
+import {
+  type ComponentPropsWithRef,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  type MouseEvent,
+} from "react";
 import styles from "./form.module.css";
 
 interface FormProps extends Omit<ComponentPropsWithRef<"form">, "onSubmit"> {
@@ -17,5 +24,52 @@ export const Form = ({ children, onSubmit, ...form }: FormProps) => {
     <form noValidate {...form} className={styles.form} onSubmit={handleSubmit}>
       {children}
     </form>
+  );
+};
+
+export interface FormError {
+  /** The `id` of the field that it leads to; without it the error is of the whole form. */
+  fieldId?: string;
+  text: ReactNode;
+}
+
+interface FormErrorSummaryProps {
+  title: ReactNode;
+  errors: readonly FormError[];
+}
+
+const focusField = (event: MouseEvent, fieldId: string) => {
+  const field = document.getElementById(fieldId);
+  if (field === null) return;
+  event.preventDefault();
+  field.focus();
+  field.scrollIntoView({ block: "center" });
+};
+
+/** On top of a form that was sent with errors: says them all, leads to each, takes the focus. */
+export const FormErrorSummary = ({ title, errors }: FormErrorSummaryProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  // The browser's focus is outside React: it moves here whenever the form fails again.
+  useEffect(() => {
+    if (errors.length > 0) box.current?.focus();
+  }, [errors]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>
+        {errors.map(({ fieldId, text }, index) => (
+          <li key={index}>
+            {fieldId === undefined ? (
+              text
+            ) : (
+              <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
+                {text}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 };

@@ -1,9 +1,20 @@
 import { useState } from "react";
-import { Field } from "./field.tsx";
-import type { FieldWords } from "./field.tsx";
 import controls from "./control.module.css";
-import { clampStep } from "./clamp-step.ts";
+import { Field, type FieldWords } from "./field.tsx";
 import styles from "./slider-field.module.css";
+
+interface Scale {
+  min: number;
+  max: number;
+  step: number;
+}
+
+/** The nearest value that the scale has; of what is no number, its least. */
+export const clampStep = (value: number, { min, max, step }: Scale): number => {
+  if (Number.isNaN(value)) return min;
+  const stepped = min + Math.round((value - min) / step) * step;
+  return Math.min(max, Math.max(min, stepped));
+};
 
 interface SliderFieldProps extends FieldWords {
   value: number;

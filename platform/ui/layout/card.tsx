@@ -1,5 +1,4 @@
-import { useId } from "react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import styles from "./card.module.css";
 
 interface CardProps {
@@ -35,3 +34,10 @@ export const Card = ({ title, level = 2, aside, actions, tone = "plain", childre
     </section>
   );
 };
+
+interface CardGridProps {
+  children: ReactNode;
+}
+
+/** Cards side by side where there is room, one under another where there is not. */
+export const CardGrid = ({ children }: CardGridProps) => <div className={styles.grid}>{children}</div>;

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { createElement } from "react";
 import type { ReactNode } from "react";
 import { Tooltip } from "../overlay/tooltip.tsx";
-import { useLinkComponent } from "./link-context.ts";
+import { useLinkComponent } from "./text-link.tsx";
 import styles from "./action-list.module.css";
 
 export interface ActionLink {

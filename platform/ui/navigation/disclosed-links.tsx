@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useRef } from "react";
 import type { FocusEvent, KeyboardEvent, ReactNode, ToggleEvent } from "react";
-import { useLinkComponent } from "./link-context.ts";
+import { useLinkComponent } from "./text-link.tsx";
 import styles from "./disclosed-links.module.css";
 import underlined from "./underlined.module.css";
 

@@ -1,10 +1,27 @@
-import { createElement, useId } from "react";
-import type { ReactNode } from "react";
+import { type ReactNode, createElement, useId } from "react";
 import { DisclosedLinks } from "./disclosed-links.tsx";
-import { useLinkComponent } from "./link-context.ts";
-import underlined from "./underlined.module.css";
-import type { NavigationEntry, NavigationGroup } from "./navigation-entry.ts";
 import styles from "./navigation-list.module.css";
+import { useLinkComponent } from "./text-link.tsx";
+import underlined from "./underlined.module.css";
+
+/** Where the navigation leads. */
+export interface NavigationEntry {
+  href: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  isCurrent?: boolean;
+  /** Outside the portal: a plain anchor, not the router's link. */
+  isExternal?: boolean;
+  /** Along the top, several of these stand behind one word, so that the row stays a row. */
+  isExtra?: boolean;
+}
+
+/** Entries under one heading, or a group without one. */
+export interface NavigationGroup {
+  id: string;
+  label?: ReactNode;
+  entries: readonly NavigationEntry[];
+}
 
 interface NavigationListProps {
   groups: readonly NavigationGroup[];
@@ -75,5 +92,29 @@ const EntryLink = ({ entry, direction }: EntryLinkProps) => {
     attributes,
     entry.icon,
     <span>{entry.label}</span>,
+  );
+};
+
+interface NavigationButtonProps {
+  icon: ReactNode;
+  children: ReactNode;
+  onPress: () => void;
+  /** What it is doing; meanwhile it ignores presses. */
+  busyText?: string;
+}
+
+/** What the navigation does instead of going somewhere: log out, at the foot of the sidebar. */
+export const NavigationButton = ({ icon, children, onPress, busyText }: NavigationButtonProps) => {
+  const isBusy = busyText !== undefined;
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : onPress}
+    >
+      {icon}
+      <span aria-live="polite">{busyText ?? children}</span>
+    </button>
   );
 };

@@ -1,6 +1,6 @@
-import { useId } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import { useId, type KeyboardEvent, type ReactNode } from "react";
 import styles from "./tabs.module.css";
+import { useLinkComponent } from "./text-link.tsx";
 
 export interface Tab<Value extends string> {
   value: Value;
@@ -60,5 +60,39 @@ export const Tabs = <Value extends string>({ label, tabs, value, onValueChange }
         {tabs[current]?.panel}
       </div>
     </div>
+  );
+};
+
+export interface TabLink {
+  href: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  isCurrent: boolean;
+}
+
+interface TabLinksProps {
+  /** Names the navigation: "Kind of supply". */
+  label: string;
+  links: readonly TabLink[];
+}
+
+/** Looks like tabs, but each goes to its own address: electricity, gas, multipoint. */
+export const TabLinks = ({ label, links }: TabLinksProps) => {
+  const Link = useLinkComponent();
+  return (
+    <nav aria-label={label} className={styles.list}>
+      {links.map((link) => (
+        <Link
+          key={link.href}
+          href={link.href}
+          className={styles.tab}
+          data-active={link.isCurrent || undefined}
+          aria-current={link.isCurrent ? "page" : undefined}
+        >
+          {link.icon}
+          {link.label}
+        </Link>
+      ))}
+    </nav>
   );
 };

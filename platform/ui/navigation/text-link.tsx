@@ -1,8 +1,23 @@
-import { createElement } from "react";
-import type { ElementType, ReactNode } from "react";
-import { useLinkComponent } from "./link-context.ts";
-import type { Polymorphic } from "./polymorphic.ts";
+import {
+  createContext,
+  use,
+  type ElementType,
+  type ComponentPropsWithRef,
+  createElement,
+  type ReactNode,
+} from "react";
 import styles from "./text-link.module.css";
+
+/** The element that draws links inside the portal; takes `href` as an anchor does. The root sets the router's. */
+export const LinkContext = createContext<ElementType>("a");
+
+export const useLinkComponent = (): ElementType => use(LinkContext);
+
+/** Own props, plus those of the element that `component` names (the router's Link, `a`, `button`…). */
+export type Polymorphic<C extends ElementType, Own> = Own & { component?: C } & Omit<
+    ComponentPropsWithRef<C>,
+    keyof Own | "component"
+  >;
 
 interface TextLinkOwnProps {
   children: ReactNode;

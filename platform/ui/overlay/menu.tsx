@@ -1,6 +1,6 @@
 import { cloneElement, createElement, useId, useLayoutEffect, useRef, useState } from "react";
 import type { FocusEvent, KeyboardEvent, MouseEvent, ReactElement, ReactNode } from "react";
-import { useLinkComponent } from "../navigation/link-context.ts";
+import { useLinkComponent } from "../navigation/text-link.tsx";
 import { usePopover } from "./place-beside.ts";
 import styles from "./menu.module.css";
 

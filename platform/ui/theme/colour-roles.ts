@@ -1,8 +1,5 @@
-import { contrast, hexOfOklch, oklchOf, veil } from "./colour.ts";
-import type { Oklch } from "./colour.ts";
-import { energyPalette } from "./energy-palette.ts";
-import type { EnergyRole } from "./energy-palette.ts";
-import { fillWithInk, hoverOf, readable } from "./readable.ts";
+import { contrast, hexOfOklch, oklchOf, veil, fillWithInk, hoverOf, readable, type Oklch } from "./colour.ts";
+import { energyPalette, type EnergyRole } from "./energy-palette.ts";
 
 export type ColourScheme = "light" | "dark";
 

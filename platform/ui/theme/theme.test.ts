@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLlumTheme } from "./theme.ts";
+import { createLlumTheme, portalIcon } from "./theme.ts";
 
 const { css, light, dark } = createLlumTheme({ primary: "#14133B", secondary: "#62BAEA" });
 
@@ -18,4 +18,12 @@ test("who chose light sees light on a dark device, and the other way round", () 
 test("a theme cannot close the style element that holds it", () => {
   expect(css).not.toContain("<");
   expect(() => createLlumTheme({ primary: "#14133B", secondary: "#000}</style>" })).toThrow();
+});
+
+test("the mark in the browser's tab has the deployment's colours, and nothing that ends an attribute", () => {
+  const address = portalIcon({ primary: "#1F3D2B", secondary: "#E8A33D" });
+  expect(address).toMatch(/^data:image\/svg\+xml,[\w%.'()~!*-]+$/);
+  const picture = decodeURIComponent(address);
+  expect(picture).toContain("fill='#1F3D2B'");
+  expect(picture).toContain("stroke='#E8A33D'");
 });

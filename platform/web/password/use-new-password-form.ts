@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FormError } from "#platform/ui/form/form-error-summary.tsx";
+import type { FormError } from "#platform/ui/form/form.tsx";
 import type { ApiError } from "../api/api-error.ts";
 import { useNewPassword, type NewPassword, type PasswordRules } from "./use-new-password.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FormError } from "#platform/ui/form/form-error-summary.tsx";
+import type { FormError } from "#platform/ui/form/form.tsx";
 import { useSettings } from "../portal/portal-context.ts";
 import { useNewPasswordWords } from "./new-password-words.ts";
 

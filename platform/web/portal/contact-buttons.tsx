@@ -1,4 +1,4 @@
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
 import { telAddress } from "../format/tel-address.ts";
 import { usePlatformWords } from "../words/platform-words.ts";
 import { useSettings } from "./portal-context.ts";

@@ -1,7 +1,7 @@
 import { CircleQuestionMark } from "lucide-react";
 import { useRef, useState, type ComponentProps, type ComponentType } from "react";
 import { RoundButton } from "#platform/ui/form/round-button.tsx";
-import { useSnackbar } from "#platform/ui/feedback/snackbar-context.ts";
+import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import type { Place } from "../navigation/navigation-entries.ts";

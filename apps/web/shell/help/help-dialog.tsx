@@ -1,4 +1,4 @@
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { AskUs } from "#platform/web/portal/ask-us.tsx";

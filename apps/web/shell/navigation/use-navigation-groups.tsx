@@ -1,5 +1,5 @@
 import type { NavigationEntry } from "#platform/contract/feature.ts";
-import type { NavigationGroup } from "#platform/ui/navigation/navigation-entry.ts";
+import type { NavigationGroup } from "#platform/ui/navigation/navigation-list.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";

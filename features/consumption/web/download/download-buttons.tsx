@@ -1,8 +1,7 @@
 import { Download } from "lucide-react";
 import type { ChartType } from "#features/consumption/contract/chart-type.ts";
 import { downloadConsumption } from "#features/consumption/contract/download-consumption.ts";
-import { Button } from "#platform/ui/form/button.tsx";
-import { ButtonRow } from "#platform/ui/form/button-row.tsx";
+import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { useDownload } from "#platform/web/api/query.ts";

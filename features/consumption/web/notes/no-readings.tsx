@@ -1,7 +1,7 @@
 import { Gauge } from "lucide-react";
 import type { ChartType } from "#features/consumption/contract/chart-type.ts";
 import type { ContractName } from "#features/contracts/contract/list-contract-names.ts";
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import type { ConsumptionAddressState } from "../address/use-consumption-address.ts";
 import { useWords } from "../words.ts";

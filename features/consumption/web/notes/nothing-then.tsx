@@ -1,7 +1,7 @@
 import { CalendarOff } from "lucide-react";
 import type { PlainDate } from "#energy/calendar.ts";
 import type { ChartType } from "#features/consumption/contract/chart-type.ts";
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import { spanOf, type Span } from "../dates/span.ts";

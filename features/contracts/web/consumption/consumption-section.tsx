@@ -2,7 +2,7 @@ import { Gauge } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { Contract } from "#features/contracts/contract/get-contract.ts";
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";

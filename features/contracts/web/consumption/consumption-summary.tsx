@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getConsumptionChart } from "#features/consumption/contract/get-consumption-chart.ts";
-import { KeyFigure } from "#platform/ui/data/key-figure.tsx";
-import { KeyFigures } from "#platform/ui/data/key-figures.tsx";
+import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import { useWords } from "../words.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Navigate } from "react-router";
 import { contractRoutes } from "#features/contracts/contract/routes.ts";
-import { useSnackbar } from "#platform/ui/feedback/snackbar-context.ts";
+import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useWords } from "../words.ts";
 

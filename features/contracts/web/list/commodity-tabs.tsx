@@ -2,7 +2,7 @@ import { Flame, Zap } from "lucide-react";
 import { contractActions, type ContractAction } from "#features/contracts/contract/contract-actions.ts";
 import type { Commodity } from "#features/contracts/contract/contract-fields.ts";
 import { contractRoutes } from "#features/contracts/contract/routes.ts";
-import { TabLinks } from "#platform/ui/navigation/tab-links.tsx";
+import { TabLinks } from "#platform/ui/navigation/tabs.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useLanguage } from "#platform/web/words/language-context.ts";
 import { useWords } from "../words.ts";

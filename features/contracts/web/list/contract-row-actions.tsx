@@ -2,7 +2,7 @@ import { contractActions, type ContractAction } from "#features/contracts/contra
 import { contractAddress } from "#features/contracts/contract/contract-address.ts";
 import type { ContractRow } from "#features/contracts/contract/list-contracts.ts";
 import { contractRoutes } from "#features/contracts/contract/routes.ts";
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useLanguage } from "#platform/web/words/language-context.ts";

@@ -7,7 +7,7 @@ import { listContracts, type ContractRow } from "#features/contracts/contract/li
 import type { PrivateSettings } from "#platform/contract/settings.ts";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { DataTable } from "#platform/ui/data/data-table.tsx";
-import { pageRange } from "#platform/ui/data/page-range.ts";
+import { pageRange } from "#platform/ui/data/pagination.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { pageSizesWith } from "../rules/list-address.ts";
 import { useWords } from "../words.ts";

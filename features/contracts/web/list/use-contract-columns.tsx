@@ -4,7 +4,7 @@ import type { Commodity } from "#features/contracts/contract/contract-fields.ts"
 import type { ContractRow } from "#features/contracts/contract/list-contracts.ts";
 import type { PrivateSettings } from "#platform/contract/settings.ts";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import type { Column } from "#platform/ui/data/column.ts";
+import type { Column } from "#platform/ui/data/data-table.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { ContractStateChip } from "../parts/contract-state-chip.tsx";
 import { CupsCode } from "../parts/cups-code.tsx";

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { optionalCookies, type CookieChoice } from "#platform/contract/cookie-consent.ts";
-import { Button } from "#platform/ui/form/button.tsx";
-import { ButtonRow } from "#platform/ui/form/button-row.tsx";
+import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { usePortal } from "#platform/web/portal/portal-context.ts";

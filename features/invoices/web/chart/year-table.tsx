@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import type { Column } from "#platform/ui/data/column.ts";
-import { DataTable } from "#platform/ui/data/data-table.tsx";
+import { DataTable, type Column } from "#platform/ui/data/data-table.tsx";
 import { useWords } from "../words.ts";
 import { chartYear } from "./chart-year.ts";
 import { useYearWords } from "./use-year-words.ts";

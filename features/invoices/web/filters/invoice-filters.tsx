@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
 import { FilterBar } from "#platform/ui/form/filter-bar.tsx";
-import { SkeletonText } from "#platform/ui/feedback/skeleton-text.tsx";
+import { SkeletonText } from "#platform/ui/feedback/skeleton.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import type { FilterItem } from "#features/invoices/contract/invoice-filter.ts";
 import type { InvoiceKind } from "#features/invoices/contract/invoice-kind.ts";

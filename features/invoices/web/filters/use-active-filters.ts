@@ -1,4 +1,4 @@
-import type { ActiveFilter } from "#platform/ui/form/filter-chips.tsx";
+import type { ActiveFilter } from "#platform/ui/form/filter-bar.tsx";
 import type { Formats } from "#platform/web/format/formats.ts";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import type { FilterItem } from "#features/invoices/contract/invoice-filter.ts";

@@ -1,4 +1,4 @@
-import type { Sorting } from "#platform/ui/data/column.ts";
+import type { Sorting } from "#platform/ui/data/data-table.tsx";
 import { invoiceSorts, type InvoiceSort } from "#features/invoices/contract/list-invoices.ts";
 
 /** The table's order as the server's word, and back: a minus is descending. */

@@ -1,6 +1,5 @@
 import { contractRoutes } from "#features/contracts/contract/routes.ts";
-import { Button } from "#platform/ui/form/button.tsx";
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { Button, LinkButton } from "#platform/ui/form/button.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import type { InvoiceKind } from "#features/invoices/contract/invoice-kind.ts";

@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from "react-router";
-import { pageRange } from "#platform/ui/data/page-range.ts";
+import { pageRange } from "#platform/ui/data/pagination.tsx";
 import { writeView, type InvoiceView } from "../address/invoice-view.ts";
 
 interface PastTheEndProps {

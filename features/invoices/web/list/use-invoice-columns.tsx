@@ -1,4 +1,4 @@
-import type { Column } from "#platform/ui/data/column.ts";
+import type { Column } from "#platform/ui/data/data-table.tsx";
 import { useFormats } from "#platform/web/format/use-formats.ts";
 import type { InvoiceKind } from "#features/invoices/contract/invoice-kind.ts";
 import type { InvoiceRow } from "#features/invoices/contract/invoice-row.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSnackbar } from "#platform/ui/feedback/snackbar-context.ts";
+import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { ApiError, noConnection } from "#platform/web/api/api-error.ts";
 import { useDownload } from "#platform/web/api/query.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";

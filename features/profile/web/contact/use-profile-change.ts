@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useSnackbar } from "#platform/ui/feedback/snackbar-context.ts";
+import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import type { AnswerOf, BodyOf } from "#platform/contract/endpoint.ts";
 import type { ApiError } from "#platform/web/api/api-error.ts";
 import { query, useCall } from "#platform/web/api/query.ts";

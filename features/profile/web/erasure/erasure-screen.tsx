@@ -1,7 +1,7 @@
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
-import { SkeletonText } from "#platform/ui/feedback/skeleton-text.tsx";
+import { SkeletonText } from "#platform/ui/feedback/skeleton.tsx";
 import { Prose } from "#platform/ui/layout/prose.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";

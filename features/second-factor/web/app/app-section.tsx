@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { ButtonRow } from "#platform/ui/form/button-row.tsx";
+import { ButtonRow } from "#platform/ui/form/button.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
-import { useSnackbar } from "#platform/ui/feedback/snackbar-context.ts";
+import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { useCall } from "#platform/web/api/query.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { useFormats } from "#platform/web/format/use-formats.ts";

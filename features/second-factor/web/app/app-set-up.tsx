@@ -1,6 +1,6 @@
 import { Smartphone } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { LinkButton } from "#platform/ui/form/link-button.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Card } from "#platform/ui/layout/card.tsx";
 import type { AppSecret } from "#features/second-factor/contract/set-up-app.ts";
 import { CopyButton } from "../copy-button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ButtonRow } from "#platform/ui/form/button-row.tsx";
+import { ButtonRow } from "#platform/ui/form/button.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { useCall } from "#platform/web/api/query.ts";

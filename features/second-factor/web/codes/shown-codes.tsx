@@ -1,7 +1,6 @@
 import { Download, Printer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "#platform/ui/form/button.tsx";
-import { ButtonRow } from "#platform/ui/form/button-row.tsx";
+import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { Form } from "#platform/ui/form/form.tsx";

@@ -1,5 +1,5 @@
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
-import { useSnackbar } from "#platform/ui/feedback/snackbar-context.ts";
+import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { useChanged } from "../use-changed.ts";
 import { useWords } from "../words.ts";
 import { AddPasskeyForm } from "./add-passkey-form.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ButtonRow } from "#platform/ui/form/button-row.tsx";
+import { ButtonRow } from "#platform/ui/form/button.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { useFocusAfterRemoval } from "#platform/web/routing/use-focus-after-removal.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";

@@ -1,4 +1,4 @@
-import { useSnackbar } from "#platform/ui/feedback/snackbar-context.ts";
+import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { useCall } from "#platform/web/api/query.ts";
 import type { Passkey } from "#features/second-factor/contract/get-second-factor.ts";
 import { removePasskey } from "#features/second-factor/contract/remove-passkey.ts";

@@ -3,7 +3,7 @@ import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
-import { useSnackbar } from "#platform/ui/feedback/snackbar-context.ts";
+import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { useCall } from "#platform/web/api/query.ts";
 import type { Passkey } from "#features/second-factor/contract/get-second-factor.ts";
 import { renamePasskey } from "#features/second-factor/contract/rename-passkey.ts";

@@ -5,7 +5,7 @@ import { listSessions } from "#features/sign-in/contract/list-sessions.ts";
 import { Button } from "#platform/ui/form/button.tsx";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
-import { useSnackbar } from "#platform/ui/feedback/snackbar-context.ts";
+import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import type { ApiError } from "#platform/web/api/api-error.ts";
 import { useCall } from "#platform/web/api/query.ts";
 import { useDeviceName, type OwnSession } from "./use-device-name.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextSorting } from "./column.ts";
+import { nextSorting } from "./data-table.tsx";
 
 test("a press on a column's name sorts by it from the smallest", () => {
   expect(nextSorting(undefined, "amount")).toEqual({ key: "amount", direction: "ascending" });

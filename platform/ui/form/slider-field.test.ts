@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clampStep } from "./clamp-step.ts";
+import { clampStep } from "./slider-field.tsx";
 
 const percent = { min: 0, max: 100, step: 1 };
 

@@ -1,4 +1,4 @@
-import type { ChartSeries } from "./chart-series.ts";
+import type { ChartSeries, ChartTick } from "./chart-series.ts";
 
 /** Where a series' bars begin and end; equal where it has nothing. */
 export interface StackedLayer {
@@ -50,3 +50,47 @@ export const totalAt = (series: readonly ChartSeries[], index: number): number |
 /** The sum of a series over all its points. */
 export const sumOf = ({ values }: ChartSeries): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+
+/** Neighbouring points of one period. */
+export interface PeriodRun {
+  period: string;
+  first: number;
+  last: number;
+}
+
+/** Joins neighbouring points of the same period, for the band under the bars. */
+export const periodRuns = (periods: readonly string[]): PeriodRun[] => {
+  const runs: PeriodRun[] = [];
+  periods.forEach((period, index) => {
+    const run = runs.at(-1);
+    if (run?.period === period) run.last = index;
+    else runs.push({ period, first: index, last: index });
+  });
+  return runs;
+};
+
+interface Room {
+  /** Width of the plot in pixels, and how many points it has. */
+  width: number;
+  points: number;
+}
+
+const characterPx = 8;
+const gapPx = 12;
+
+const neededPx = (tick: ChartTick): number =>
+  Math.max(...tick.label.split("\n").map((line) => line.length)) * characterPx + gapPx;
+
+/** Every tick, or every second, third… so that no label touches the next. */
+export const thinTicks = (ticks: readonly ChartTick[], { width, points }: Room): readonly ChartTick[] => {
+  const place = (tick: ChartTick) => ((tick.index + 0.5) / points) * width;
+  for (let every = 1; every < ticks.length; every += 1) {
+    const kept = ticks.filter((_, index) => index % every === 0);
+    const fits = kept.every((tick, index) => {
+      const next = kept[index + 1];
+      return next === undefined || place(next) - place(tick) >= (neededPx(tick) + neededPx(next)) / 2;
+    });
+    if (fits) return kept;
+  }
+  return ticks.slice(0, 1);
+};

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { stackValues, sumOf, totalAt } from "./stack-values.ts";
+import { seriesByPeriod } from "./chart-series.ts";
+import { stackValues, sumOf, totalAt, periodRuns, thinTicks } from "./plot-values.ts";
 
 const series = (id: string, values: readonly (number | null)[]) =>
   ({ id, label: id, tone: "series-1", values }) as const;
@@ -50,4 +51,44 @@ test("what is not known is not a zero", () => {
   expect(totalAt(known, 0)).toBeUndefined();
   expect(totalAt(known, 1)).toBe(7);
   expect(sumOf(series("a", [null, 2, 3]))).toBe(5);
+});
+
+test("the hours of one period in a row have one name under them", () => {
+  expect(periodRuns(["p3", "p3", "p2", "p1", "p1"])).toEqual([
+    { period: "p3", first: 0, last: 1 },
+    { period: "p2", first: 2, last: 2 },
+    { period: "p1", first: 3, last: 4 },
+  ]);
+  expect(periodRuns([])).toEqual([]);
+});
+
+test("each hour belongs to the series of its period and to no other", () => {
+  const [peak, valley] = seriesByPeriod({
+    values: [5, 7, null],
+    periods: ["p3", "p1", "p1"],
+    label: (period) => period.toUpperCase(),
+  });
+  expect(peak).toEqual({ id: "p1", label: "P1", tone: "p1", values: [null, 7, null] });
+  expect(valley).toEqual({ id: "p3", label: "P3", tone: "p3", values: [5, null, null] });
+});
+
+const months = Array.from({ length: 12 }, (_, index) => ({ index, label: `month ${index}` }));
+const shown = (width: number) => thinTicks(months, { width, points: 12 }).map(({ index }) => index);
+
+test("with room enough every month is named", () => {
+  expect(shown(2000)).toHaveLength(12);
+});
+
+test("on a phone every third or fourth month is named, from the first", () => {
+  expect(shown(320)).toEqual([0, 3, 6, 9]);
+});
+
+test("without room for two names there is one, and without names none", () => {
+  expect(shown(20)).toEqual([0]);
+  expect(thinTicks([], { width: 300, points: 0 })).toEqual([]);
+});
+
+test("of a label in two lines the longer line counts", () => {
+  const years = [0, 1].map((index) => ({ index, label: "gen.\n2026" }));
+  expect(thinTicks(years, { width: 120, points: 2 })).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageRange } from "./page-range.ts";
+import { pageRange } from "./pagination.tsx";
 
 test("the first page of 312 invoices shows 1 to 100 and leads on to the next and the last", () => {
   expect(pageRange({ offset: 0, limit: 100, total: 312 })).toEqual({
