@@ -1,2 +1,2 @@
-export { CardFormSample } from "../gallery/card-form-sample.tsx";
+export { CardFormSample } from "../gallery/gallery.tsx";
 export { GalleryScreen } from "../gallery/gallery.tsx";
