@@ -16,7 +16,7 @@ import { Tooltip } from "#platform/ui/overlay/tooltip.tsx";
 
 export const ActionSamples = () => {
   const [isOpen, setOpen] = useState(false);
-  const showMessage = useSnackbar();
+  const showSnackbar = useSnackbar();
   return (
     <Section title="Accions">
       <Stack>
@@ -66,7 +66,7 @@ export const ActionSamples = () => {
           <Button onClick={() => setOpen(true)}>Obre el diàleg</Button>
           <Button
             onClick={() =>
-              showMessage({
+              showSnackbar({
                 text: "La factura és a la carpeta de baixades.",
                 tone: "positive",
                 action: { label: "Obre-la", onAction: () => undefined },

@@ -10,19 +10,22 @@ import type { Boot } from "#platform/web/boot.ts";
 import type { SessionStatus } from "#platform/web/session/session-context.ts";
 import { createSessionStore, type SessionStore } from "#platform/web/session/session-store.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
-import { createClosingStore } from "./maintenance/closing-store.ts";
+import { createMaintenanceStore } from "./maintenance/maintenance-store.ts";
 import { findScreen, screenRoutesOf } from "./routing/screen-routes.ts";
-import { createComeBack } from "./session/come-back.ts";
+import { createSessionRefresher } from "./session/session-refresher.ts";
 
-const statusAtStart = ({ signedIn, mayReturn }: Boot): SessionStatus => {
+const statusAtStart = ({ signedIn, canRefresh }: Boot): SessionStatus => {
   if (signedIn) return "signed_in";
-  return mayReturn ? "returning" : "visitor";
+  return canRefresh ? "refreshing" : "visitor";
 };
 
-/** On a device that is kept signed in: its next session, or the sign-in where there is none to get. */
-const returnOrStay = async (comeBack: () => Promise<boolean>, sessions: SessionStore): Promise<void> => {
-  if (await comeBack().catch(() => false)) sessions.noteSignedIn();
-  else sessions.noteNoReturn();
+/** On a remembered device: a new session, or the sign-in where the server refuses one. */
+const refreshAtStart = async (
+  refreshSession: () => Promise<boolean>,
+  sessions: SessionStore,
+): Promise<void> => {
+  if (await refreshSession().catch(() => false)) sessions.noteSignedIn();
+  else sessions.noteRefreshFailed();
 };
 
 /** What stands around every screen, asked for beside the screen's code, so that less of it moves when it arrives. */
@@ -45,18 +48,18 @@ export const assemblePortal = (boot: Boot, refusal?: ApiError) => {
   void usePlatformWords.preload(language);
   void first?.preloadWords(language);
   void first?.load();
-  const sessions = createSessionStore({ status: statusAtStart(boot), mayReturn: boot.mayReturn, refusal });
-  const closing = createClosingStore(boot.maintenance);
+  const sessions = createSessionStore({ status: statusAtStart(boot), canRefresh: boot.canRefresh, refusal });
+  const maintenanceStore = createMaintenanceStore(boot.maintenance);
   const api = createApi({
     language: () => language,
     onRefusal: (error) => {
       sessions.noteRefusal(error);
-      closing.noteRefusal(error);
+      maintenanceStore.noteRefusal(error);
     },
-    comeBack: () => comeBack(),
+    refreshSession: () => refreshSession(),
   });
-  const comeBack = createComeBack(api, sessions);
-  if (sessions.read().status === "returning") void returnOrStay(comeBack, sessions);
+  const refreshSession = createSessionRefresher(api, sessions);
+  if (sessions.read().status === "refreshing") void refreshAtStart(refreshSession, sessions);
   const queries = createQueryClient(api);
   askForFrame(queries, boot);
   return {
@@ -64,9 +67,9 @@ export const assemblePortal = (boot: Boot, refusal?: ApiError) => {
     api,
     queries,
     sessions,
-    closing,
+    maintenanceStore,
     screens,
-    tellLanguage: (next: Boot["language"]): void => {
+    setLanguage: (next: Boot["language"]): void => {
       language = next;
     },
   };

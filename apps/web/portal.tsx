@@ -9,10 +9,10 @@ import { SessionContext, type SessionState } from "#platform/web/session/session
 import type { SessionStore } from "#platform/web/session/session-store.ts";
 import { LandingProvider } from "./routing/landing-provider.tsx";
 import { OpenRouteProvider, PortalRoutes } from "./routing/portal-routes.tsx";
-import { SteadyLocation } from "./routing/steady-location.tsx";
+import { DeferredLocation } from "./routing/deferred-location.tsx";
 import { PortalFrame } from "./shell/portal-frame.tsx";
 import { RouterLink } from "./shell/router-link.tsx";
-import { TellLanguageContext } from "./shell/tell-language-context.ts";
+import { SetLanguageContext } from "./shell/set-language-context.ts";
 import type { PortalParts } from "./assemble.ts";
 
 const SessionProvider = ({
@@ -40,27 +40,35 @@ const SessionProvider = ({
 };
 
 /** The whole portal, from what `main.tsx` assembled. */
-export const Portal = ({ boot, api, queries, sessions, closing, screens, tellLanguage }: PortalParts) => (
+export const Portal = ({
+  boot,
+  api,
+  queries,
+  sessions,
+  maintenanceStore,
+  screens,
+  setLanguage,
+}: PortalParts) => (
   <LinkContext value={RouterLink}>
     <PortalContext value={boot}>
       <ApiContext value={api}>
         <QueryClientProvider client={queries}>
           <SessionProvider store={sessions} readOnly={boot.readOnly}>
-            <TellLanguageContext value={tellLanguage}>
+            <SetLanguageContext value={setLanguage}>
               <BrowserRouter useTransitions={false}>
-                <SteadyLocation>
+                <DeferredLocation>
                   <OpenRouteProvider screens={screens}>
                     <ConsentProvider>
-                      <PortalFrame closing={closing}>
+                      <PortalFrame maintenanceStore={maintenanceStore}>
                         <LandingProvider>
                           <PortalRoutes screens={screens} />
                         </LandingProvider>
                       </PortalFrame>
                     </ConsentProvider>
                   </OpenRouteProvider>
-                </SteadyLocation>
+                </DeferredLocation>
               </BrowserRouter>
-            </TellLanguageContext>
+            </SetLanguageContext>
           </SessionProvider>
         </QueryClientProvider>
       </ApiContext>

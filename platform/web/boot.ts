@@ -10,16 +10,16 @@ const boot = z.object({
   language: z.enum(completeLanguages),
   signedIn: z.boolean(),
   readOnly: z.boolean(),
-  /** This device is kept signed in: a session that is over can be followed by another. */
-  mayReturn: z.boolean(),
+  /** The device is remembered: an expired session can be renewed. */
+  canRefresh: z.boolean(),
   settings: publicSettings,
   /** Absent from a page that another server made: the portal then asks for them. */
   featureFlags: z.optional(featureFlags),
-  /** Who of the staff looks on in the customer's place; nothing can be changed then. */
+  /** The staff member who impersonates the customer; nothing can be changed then. */
   actedBy: z.optional(z.string()),
-  /** When the session of whoever looks on ends. */
+  /** When the impersonation ends. */
   sessionEndsAt: z.optional(instant),
-  /** A maintenance to come, or the one that keeps everyone out. */
+  /** A maintenance that is announced or in progress. */
   maintenance: z.optional(maintenance),
   /** The decision on cookies that is in force; null while there is none, or when it must be asked again. */
   consent: z.nullable(cookieConsent),
@@ -27,7 +27,7 @@ const boot = z.object({
   agreed: agreedExtras,
   /** Whether the portal's e-mails arrive at the sandbox's mailbox. */
   hasMailbox: z.boolean(),
-  /** Whom a demo can be entered as; only in a demo. */
+  /** The customers as whom a visitor can sign in; only in a demo. */
   demoPeople: z.optional(
     z.array(z.object({ kind: z.string(), taxId: z.string(), name: z.string(), password: z.string() })),
   ),

@@ -111,8 +111,8 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     const isPrivate = shown === undefined || shown.access === "private";
     // Who looks on in a customer's place does not come back as the customer.
     const isKept = configuration.session.rememberDays > 0 && session?.readOnly !== true && !isClosed;
-    const mayReturn = isKept && cookieOf(request, "kept", ports.https) !== undefined;
-    const screen = session === undefined && !mayReturn && isPrivate ? signInScreen : shown;
+    const canRefresh = isKept && cookieOf(request, "kept", ports.https) !== undefined;
+    const screen = session === undefined && !canRefresh && isPrivate ? signInScreen : shown;
     const isOpen = isOpenToOthers(path, found) && session?.readOnly !== true && !isClosed;
     const { foreign, ...extras } = extrasOf(request, isOpen ? "known" : "closed to others", new Date());
     return {
@@ -127,7 +127,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
         language,
         signedIn: session !== undefined,
         readOnly: session?.readOnly ?? false,
-        mayReturn,
+        canRefresh,
         ...(session?.actedBy === undefined
           ? {}
           : { actedBy: session.actedBy, sessionEndsAt: session.endsAt ?? session.expiresAt }),

@@ -9,17 +9,17 @@ import { usePath } from "#platform/web/routing/use-path.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { SessionLoading } from "./session-loading.tsx";
-import { useDoor } from "./use-door.ts";
+import { useSignInRoute } from "./use-sign-in-route.ts";
 
 /** Where a visitor wanted to go, for the sign-in to send them on. */
 const useSignInAddress = (): string => {
   const path = usePath();
-  const door = useDoor();
+  const signInRoute = useSignInRoute();
   const { pathname, search } = useLocation();
   const params = useOpenRoute()?.params ?? {};
   const query = new URLSearchParams({ redirectPath: `${pathname}${search}` });
   if (Object.keys(params).length > 0) query.set("pathParams", JSON.stringify(params));
-  return `${path(door)}?${query}`;
+  return `${path(signInRoute)}?${query}`;
 };
 
 const PrivateGate = ({ children }: { children: ReactNode }) => {
@@ -30,7 +30,7 @@ const PrivateGate = ({ children }: { children: ReactNode }) => {
   const [wasMountedInside] = useState(status === "signed_in" || status === "expired");
   // What the document began with outlives the gate, which is made anew where a screen waits for what it needs.
   const wasInside = signedIn || wasMountedInside;
-  if (status === "returning") return <SessionLoading />;
+  if (status === "refreshing") return <SessionLoading />;
   // Signed out in another tab: the provider may know this browser still, and would let it in again at once.
   if (status === "visitor" && wasInside && settings.openid.enabled)
     return <Navigate to={path(singleSignOnRoutes.signedOut)} replace />;
@@ -42,7 +42,7 @@ const PublicGate = ({ children }: { children: ReactNode }) => {
   const { status, refusal, newCustomer } = useSession();
   const [query] = useSearchParams();
   const landingOf = useLanding();
-  if (status === "returning") return <SessionLoading />;
+  if (status === "refreshing") return <SessionLoading />;
   // Whoever is signed in and came by a link that failed is told so, too.
   if (status !== "signed_in" || refusal !== undefined) return children;
   const redirect = safeRedirect(query.get("redirectPath"), query.get("pathParams")) ?? null;

@@ -1,7 +1,7 @@
 import { lazy, useMemo, type ComponentType, type ReactNode } from "react";
 import { useLocation, useRoutes } from "react-router";
 import { CardFormGate } from "#features/cookie-consent/web/extras/card-form-gate.tsx";
-import { whyNoCode } from "#platform/web/api/why-no-answer.ts";
+import { diagnoseChunkFailure } from "#platform/web/api/diagnose-failure.ts";
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
 import { accessOf } from "#platform/contract/feature.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
@@ -28,7 +28,7 @@ const lazyScreens = new WeakMap<ScreenLoader, ComponentType>();
 const lazyScreen = (load: ScreenLoader): ComponentType => {
   const loadOrSayWhy: ScreenLoader = async () =>
     load().catch(async (error: unknown) => {
-      throw await whyNoCode(error);
+      throw await diagnoseChunkFailure(error);
     });
   const screen = lazyScreens.get(load) ?? lazy(async () => ({ default: await loadOrSayWhy() }));
   lazyScreens.set(load, screen);

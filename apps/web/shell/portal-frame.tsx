@@ -4,27 +4,27 @@ import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { LanguageContext } from "#platform/web/words/language-context.ts";
 import { ImpersonationNotice } from "../impersonation/impersonation-notice.tsx";
-import type { ClosingStore } from "../maintenance/closing-store.ts";
-import { UnlessClosed } from "../maintenance/unless-closed.tsx";
+import type { MaintenanceStore } from "../maintenance/maintenance-store.ts";
+import { MaintenanceGate } from "../maintenance/maintenance-gate.tsx";
 import { ScreenBoundary } from "../errors/screen-boundary.tsx";
-import { TellLanguageContext } from "./tell-language-context.ts";
+import { SetLanguageContext } from "./set-language-context.ts";
 import { FocusOnNavigation } from "./focus-on-navigation.tsx";
 import { PortalShell } from "./portal-shell.tsx";
 import { SessionExpiredDialog } from "./session-expired-dialog.tsx";
 import { usePortalLanguage } from "./use-portal-language.ts";
 
 interface PortalFrameProps {
-  closing: ClosingStore;
+  maintenanceStore: MaintenanceStore;
   children: ReactNode;
 }
 
 /** Everything around a screen: language, navigation, focus, who looks on, the expired session, a maintenance. */
-export const PortalFrame = ({ closing, children }: PortalFrameProps) => {
-  const language = usePortalLanguage(use(TellLanguageContext));
+export const PortalFrame = ({ maintenanceStore, children }: PortalFrameProps) => {
+  const language = usePortalLanguage(use(SetLanguageContext));
   return (
     <LanguageContext value={language}>
       <Suspense fallback={<LoadingScreen label="" />}>
-        <UnlessClosed store={closing}>
+        <MaintenanceGate store={maintenanceStore}>
           <Messages>
             <ImpersonationNotice />
             <PortalShell>
@@ -35,7 +35,7 @@ export const PortalFrame = ({ closing, children }: PortalFrameProps) => {
           </Messages>
           <FocusOnNavigation />
           <SessionExpiredDialog />
-        </UnlessClosed>
+        </MaintenanceGate>
       </Suspense>
     </LanguageContext>
   );

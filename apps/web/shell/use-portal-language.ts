@@ -15,7 +15,7 @@ const remember = (language: CompleteLanguage): void => {
 };
 
 /** The language of the open path, or where paths are shared the last one that was open or chosen. */
-export const usePortalLanguage = (tellApi: (language: CompleteLanguage) => void): LanguageChoice => {
+export const usePortalLanguage = (setApiLanguage: (language: CompleteLanguage) => void): LanguageChoice => {
   const { language: bootLanguage } = usePortal();
   const open = useOpenRoute();
   const [ofPath, setOfPath] = useState(open?.language);
@@ -29,7 +29,7 @@ export const usePortalLanguage = (tellApi: (language: CompleteLanguage) => void)
   const navigate = useNavigate();
   const queries = useQueryClient();
   const language = open?.language ?? chosen;
-  tellApi(language);
+  setApiLanguage(language);
 
   // Outside React: the document's language, which screen readers and hyphenation follow, and the cookie.
   useEffect(() => {
@@ -40,7 +40,7 @@ export const usePortalLanguage = (tellApi: (language: CompleteLanguage) => void)
   const changeLanguage = useCallback(
     (next: CompleteLanguage): void => {
       setChosen(next);
-      tellApi(next);
+      setApiLanguage(next);
       void queries.invalidateQueries();
       if (open === undefined) return;
       void navigate(`${pathTo(open.route, next, open.params)}${search}${hash}`, {
@@ -49,7 +49,7 @@ export const usePortalLanguage = (tellApi: (language: CompleteLanguage) => void)
         state: { keepFocus: true },
       });
     },
-    [open, hash, navigate, queries, search, tellApi],
+    [open, hash, navigate, queries, search, setApiLanguage],
   );
   return useMemo(() => ({ language, changeLanguage }), [language, changeLanguage]);
 };

@@ -32,7 +32,7 @@ const UserCard = ({ name, email, children }: UserCardProps) => (
 /** The customer's name, and the button that signs out. */
 export const UserSlot = () => {
   const { status } = useSession();
-  if (status === "returning") return <UserCard name={unknown} email={unknown} />;
+  if (status === "refreshing") return <UserCard name={unknown} email={unknown} />;
   return status === "visitor" ? null : <SignedInUser />;
 };
 

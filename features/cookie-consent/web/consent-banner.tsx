@@ -11,7 +11,7 @@ import { cookieRoutes } from "../contract/routes.ts";
 import { everything, onlyNecessary } from "./all-or-nothing.ts";
 import styles from "./consent-banner.module.css";
 import { kindsInUse } from "./needs-consent.ts";
-import { useCoverBelow } from "./use-cover-below.ts";
+import { useBottomInset } from "./use-bottom-inset.ts";
 import { useDecide } from "./use-decide.ts";
 import { useWords } from "./words.ts";
 
@@ -32,7 +32,7 @@ export const ConsentBanner = () => {
   const banner = useRef<HTMLElement>(null);
   const [isChoosing, setChoosing] = useState(false);
   const { decide, error, pendingChoice } = useDecide();
-  useCoverBelow(banner);
+  useBottomInset(banner);
   const busy = (choice: CookieChoice) => (pendingChoice === choice ? { busyText: t("saving") } : {});
   const purposes = new Intl.ListFormat(localeOf[language]).format(
     optionalCookies.filter((kind) => kindsInUse(cookies).has(kind)).map((kind) => t(`kinds.${kind}.purpose`)),

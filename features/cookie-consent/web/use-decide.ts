@@ -34,7 +34,7 @@ export const useDecide = () => {
   const { noteConsent } = useConsent();
   const hasCardForm = useOpenRoute()?.route.cardForm === true;
   const hasTyped = useHasTyped();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const { mutate, error, isPending } = useCall(saveCookieConsent);
   const [asked, setAsked] = useState<CookieChoice>();
   const inUse = kindsInUse(settings.cookies);
@@ -56,7 +56,7 @@ export const useDecide = () => {
           if (isNewDocument) return window.location.reload();
           noteConsent(consent);
           onSaved();
-          say({ text: t("saved"), tone: "positive" });
+          showSnackbar({ text: t("saved"), tone: "positive" });
         },
       },
     );

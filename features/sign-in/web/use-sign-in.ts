@@ -26,7 +26,7 @@ export const useSignIn = (onSecondStep: (pending: PendingStep) => void) => {
         onSuccess: ({ secondStep, newCustomer }) => {
           if (secondStep !== null) return onSecondStep({ ...secondStep, remember });
           queries.clear();
-          session.noteSignedIn({ newCustomer, isKept: remember });
+          session.noteSignedIn({ newCustomer, isRemembered: remember });
         },
       },
     );

@@ -6,7 +6,7 @@ import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { saysSessionIsOver } from "../session/session-store.ts";
 import { ApiError, noConnection } from "./api-error.ts";
 import { fileNameOf } from "./file-name.ts";
-import { whyNoAnswer } from "./why-no-answer.ts";
+import { diagnoseNetworkFailure } from "./diagnose-failure.ts";
 
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Name]?: undefined }
@@ -24,13 +24,13 @@ export interface ReceivedFile {
 export interface ApiOptions {
   /** Language in which the server should speak: texts of files and messages. */
   readonly language: () => CompleteLanguage;
-  /** Told of every refusal, before the caller is; the session listens here. */
+  /** Called with every refusal before the caller sees it; the session store listens here. */
   readonly onRefusal: (error: ApiError) => void;
   /**
-   * Asked when a call was refused because the session is over: whether there is another by now, so that the call is
-   * made once more. Nothing of a call that was answered 401 has been done.
+   * Called when a call was refused because the session has ended: whether it has been renewed, so that the call can be
+   * repeated. A call that was answered 401 has had no effect.
    */
-  readonly comeBack?: () => Promise<boolean>;
+  readonly refreshSession?: () => Promise<boolean>;
 }
 
 /** The same once endpoint and input have parted ways in the types. */
@@ -71,14 +71,14 @@ const send = async ({ endpoint, version, input, signal, language }: Attempt): Pr
     ...(signal === undefined ? {} : { signal }),
   }).catch(async (cause: unknown) => {
     if (signal?.aborted === true) throw cause;
-    throw await whyNoAnswer();
+    throw await diagnoseNetworkFailure();
   });
   if (!response.ok) throw await refusalOf(response);
   return response;
 };
 
 /** Calls the server: input and answer pass the endpoint's own schemas, failures are always `ApiError`. */
-export const createApi = ({ language, onRefusal, comeBack = async () => false }: ApiOptions) => {
+export const createApi = ({ language, onRefusal, refreshSession = async () => false }: ApiOptions) => {
   const sendNewest = async (endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response> => {
     const versions = endpoint.versions.toSorted((one, other) => other - one);
     const tried = endpoint.method === "GET" ? versions : versions.slice(0, 1);
@@ -97,7 +97,7 @@ export const createApi = ({ language, onRefusal, comeBack = async () => false }:
   const request = async (endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response> => {
     const sendAgain = async (error: unknown): Promise<Response> => {
       const isOver = error instanceof ApiError && saysSessionIsOver(error);
-      if (!isOver || !(await comeBack())) throw error;
+      if (!isOver || !(await refreshSession())) throw error;
       return sendNewest(endpoint, input, signal);
     };
     try {

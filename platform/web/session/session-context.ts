@@ -2,36 +2,36 @@ import { createContext, use } from "react";
 import type { ApiError } from "../api/api-error.ts";
 
 /**
- * `returning`: this device is kept signed in, or came with a token in its address, and its session is on its way.
- * `expired`: the server no longer knows a session that was there; the dialog asks to sign in again.
+ * `refreshing`: the device is remembered and its session is being renewed. `expired`: the server no longer accepts
+ * the session; the dialog asks to sign in again.
  */
-export type SessionStatus = "visitor" | "returning" | "signed_in" | "expired";
+export type SessionStatus = "visitor" | "refreshing" | "signed_in" | "expired";
 
-/** What is known of who has just come in. */
-export interface CameIn {
-  /** Has no contract yet: is led to contracting. */
+/** What the server says of a customer who has just signed in. */
+export interface SignInResult {
+  /** Has no contract yet: the portal leads to contracting. */
   readonly newCustomer: boolean;
-  /** Asked to be kept signed in on this device. */
-  readonly isKept?: boolean;
+  /** Asked to be remembered on this device. */
+  readonly isRemembered?: boolean;
 }
 
 export interface SessionState {
   readonly status: SessionStatus;
-  /** Whether it is somebody else looking on the customer's behalf. */
+  /** A staff member impersonates the customer. */
   readonly readOnly: boolean;
-  /** Who came in on this page has no contract yet. */
+  /** The customer who signed in on this page has no contract yet. */
   readonly newCustomer: boolean;
-  /** Why a way in by the address failed: the sign-in says it. */
+  /** Why signing in by the address failed; the sign-in screen shows it. */
   readonly refusal: ApiError | undefined;
-  /** Told after the server has opened the session. */
-  readonly noteSignedIn: (cameIn?: CameIn) => void;
-  /** Told after the server has closed it, so that other tabs know; this one then leaves its page. */
+  /** To be called when the server has opened the session. */
+  readonly noteSignedIn: (result?: SignInResult) => void;
+  /** To be called when the server has closed it: notifies the other tabs. The caller then leaves the page. */
   readonly announceSignedOut: () => void;
 }
 
 export const SessionContext = createContext<SessionState | undefined>(undefined);
 
-/** Who is there. The token itself is in a cookie that no script can read. */
+/** The state of the session. Its token is in a cookie that no script can read. */
 export const useSession = (): SessionState => {
   const session = use(SessionContext);
   if (session === undefined) throw new Error("SessionContext is missing above this component");

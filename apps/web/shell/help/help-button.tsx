@@ -23,7 +23,7 @@ export const HelpButton = ({ places, look }: HelpButtonProps) => {
   const t = usePlatformWords();
   const { helpDialog } = useSettings();
   const addressOf = usePlaceAddress();
-  const showMessage = useSnackbar();
+  const showSnackbar = useSnackbar();
   const [Loaded, setLoaded] = useState<Dialog>();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -35,7 +35,7 @@ export const HelpButton = ({ places, look }: HelpButtonProps) => {
       (dialog) => setLoaded(() => dialog),
       () => {
         setOpen(false);
-        showMessage({ text: t("help.failed"), tone: "negative" });
+        showSnackbar({ text: t("help.failed"), tone: "negative" });
       },
     );
   };

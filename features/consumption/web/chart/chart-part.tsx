@@ -14,7 +14,7 @@ import { hasReadings } from "../points/has-readings.ts";
 import { useWords } from "../words.ts";
 import styles from "./chart-part.module.css";
 import { ConsumptionBars } from "./consumption-bars.tsx";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useRestoreFocus } from "./use-restore-focus.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
 interface ChartPartProps {
@@ -37,7 +37,7 @@ export const ChartPart = ({ contractId, view, day, chart, isStale, state }: Char
   const t = useWords();
   const { go, hrefOf } = state;
   const content = chart && `${chart.type} ${chart.startsOn}`;
-  const keptFocus = useKeptFocus(content);
+  const restoredFocus = useRestoreFocus(content);
   const firstDay = chart?.firstDay ?? undefined;
   const lastDay = chart?.lastDay ?? undefined;
   const extent =
@@ -70,7 +70,7 @@ export const ChartPart = ({ contractId, view, day, chart, isStale, state }: Char
       >
         {chart && (
           <section
-            {...keptFocus}
+            {...restoredFocus}
             tabIndex={-1}
             aria-label={t(`table.caption.${chart.type}`)}
             className={styles.chart}

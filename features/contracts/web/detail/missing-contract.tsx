@@ -14,9 +14,9 @@ interface MissingContractProps {
 export const MissingContract = ({ contractType = "gas", contractName }: MissingContractProps) => {
   const t = useWords();
   const path = usePath();
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   const text = t("detail.missing", { name: contractName });
   // The message outlives this screen: it is shown by the frame around it.
-  useEffect(() => show({ text, tone: "negative" }), [show, text]);
+  useEffect(() => showSnackbar({ text, tone: "negative" }), [showSnackbar, text]);
   return <Navigate to={path(contractRoutes.contracts, { contractType })} replace />;
 };

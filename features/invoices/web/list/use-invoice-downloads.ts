@@ -15,7 +15,7 @@ export type DownloadState = "idle" | "busy" | "failed";
 export const useInvoiceDownloads = (kind: InvoiceKind) => {
   const t = useWords();
   const problemText = useProblemText(t);
-  const showMessage = useSnackbar();
+  const showSnackbar = useSnackbar();
   const single = useDownload(downloadInvoicePdf);
   const multipoint = useDownload(downloadMultipointInvoicePdf);
   const [states, setStates] = useState<ReadonlyMap<number, DownloadState>>(new Map());
@@ -32,7 +32,7 @@ export const useInvoiceDownloads = (kind: InvoiceKind) => {
     } catch (error) {
       setState(id, "failed");
       const reason = problemText(error instanceof ApiError ? error : noConnection());
-      showMessage({ tone: "negative", text: t("download.failedOf", { number, reason }) });
+      showSnackbar({ tone: "negative", text: t("download.failedOf", { number, reason }) });
     }
   };
   return {

@@ -17,7 +17,7 @@ interface Outcome {
 
 /** Sends a change of the profile; what is answered is the profile from then on. */
 export const useProfileChange = ({ doneText, onDone, onRefused }: Outcome) => {
-  const tell = useSnackbar();
+  const showSnackbar = useSnackbar();
   const queries = useQueryClient();
   const { mutate, error, isPending } = useCall(updateProfile);
   const send = (body: BodyOf<typeof updateProfile>): void =>
@@ -26,7 +26,7 @@ export const useProfileChange = ({ doneText, onDone, onRefused }: Outcome) => {
       {
         onSuccess: (profile) => {
           queries.setQueryData(query(getProfile, {}).queryKey, profile);
-          tell({ tone: "positive", text: doneText(profile) });
+          showSnackbar({ tone: "positive", text: doneText(profile) });
           onDone();
         },
         onError: (refused) => onRefused?.(refused),

@@ -24,7 +24,7 @@ export const AppSection = ({ since, onCodes }: AppSectionProps) => {
   const t = useWords();
   const formats = useFormats();
   const changed = useChanged();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const [asks, setAsks] = useState<"add" | "remove">();
   const [secret, setSecret] = useState<AppSecret>();
   const adding = useCall(setUpApp);
@@ -33,12 +33,12 @@ export const AppSection = ({ since, onCodes }: AppSectionProps) => {
   const handleRemoved = (): void => {
     changed();
     focusTitle();
-    say({ tone: "positive", text: t("app.removed") });
+    showSnackbar({ tone: "positive", text: t("app.removed") });
   };
   const handleConfirmed = (codes: readonly string[] | null): void => {
     setSecret(undefined);
     changed();
-    if (codes === null) say({ tone: "positive", text: t("app.on") });
+    if (codes === null) showSnackbar({ tone: "positive", text: t("app.on") });
     onCodes(codes);
   };
   return (

@@ -15,7 +15,7 @@ interface AddPasskeyDialogProps {
 export const AddPasskeyDialog = ({ isOpen, onClose, onCodes }: AddPasskeyDialogProps) => {
   const t = useWords();
   const changed = useChanged();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const { start, cancel, problem, isPending } = useAddPasskey();
   const close = (): void => {
     cancel();
@@ -37,7 +37,7 @@ export const AddPasskeyDialog = ({ isOpen, onClose, onCodes }: AddPasskeyDialogP
           start(passkey, (codes) => {
             close();
             changed();
-            if (codes === null) say({ tone: "positive", text: t("passkeys.isAdded") });
+            if (codes === null) showSnackbar({ tone: "positive", text: t("passkeys.isAdded") });
             onCodes(codes);
           })
         }

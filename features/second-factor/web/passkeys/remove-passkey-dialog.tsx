@@ -15,11 +15,11 @@ interface RemovePasskeyDialogProps {
 export const RemovePasskeyDialog = ({ passkey, onClose }: RemovePasskeyDialogProps) => {
   const t = useWords();
   const changed = useChanged();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const removing = useCall(removePasskey);
   const handleDone = (): void => {
     changed();
-    say({ tone: "positive", text: t("passkeys.isRemoved") });
+    showSnackbar({ tone: "positive", text: t("passkeys.isRemoved") });
   };
   return (
     <PasswordDialog

@@ -35,7 +35,7 @@ export const RenamePasskeyDialog = ({ passkey, onClose }: RenamePasskeyDialogPro
 const RenameForm = ({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) => {
   const t = useWords();
   const changed = useChanged();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const { mutate, error, isPending } = useCall(renamePasskey);
   const [name, setName] = useState(passkey.name);
   const [wasSubmitted, setWasSubmitted] = useState(false);
@@ -46,7 +46,13 @@ const RenameForm = ({ passkey, onClose }: { passkey: Passkey; onClose: () => voi
     const { passkeyId } = passkey;
     mutate(
       { params: { passkeyId }, body: { name: name.trim() } },
-      { onSuccess: () => (onClose(), changed(), say({ tone: "positive", text: t("passkeys.isRenamed") })) },
+      {
+        onSuccess: () => (
+          onClose(),
+          changed(),
+          showSnackbar({ tone: "positive", text: t("passkeys.isRenamed") })
+        ),
+      },
     );
   };
   return (

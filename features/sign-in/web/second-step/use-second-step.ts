@@ -25,7 +25,7 @@ export const useSecondStep = ({ ticket, remember }: PendingStep) => {
   const show = async (shown: Shown): Promise<void> => {
     const { newCustomer } = await take.mutateAsync({ body: { ticket, remember, ...shown } });
     queries.clear();
-    session.noteSignedIn({ newCustomer, isKept: remember });
+    session.noteSignedIn({ newCustomer, isRemembered: remember });
   };
   const showPasskey = async (): Promise<void> => {
     const options = await ask.mutateAsync({ body: { ticket } });

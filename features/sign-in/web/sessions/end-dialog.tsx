@@ -41,11 +41,11 @@ const useEnd = (onEnded: () => void) => {
 export const EndDialog = ({ target, onClose }: { target: EndTarget; onClose: () => void }) => {
   const t = useSessionWords();
   const deviceName = useDeviceName();
-  const showMessage = useSnackbar();
+  const showSnackbar = useSnackbar();
   const isOne = target.kind === "one";
   const device = isOne ? deviceName(target.session) : "";
   const { end, isPending, error } = useEnd(() => {
-    showMessage({ tone: "positive", text: isOne ? t("ended", { device }) : t("endedOthers") });
+    showSnackbar({ tone: "positive", text: isOne ? t("ended", { device }) : t("endedOthers") });
     onClose();
   });
   return (

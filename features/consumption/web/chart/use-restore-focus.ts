@@ -1,10 +1,10 @@
 import { useEffect, useRef, type FocusEvent } from "react";
 
 /**
- * Keeps the keyboard's place in a part whose content is exchanged together with what had the focus: a bar or a row
- * that was opened. Undefined while there is no content yet. Give the part a `tabIndex` of -1.
+ * Moves the focus to a container when new content replaces the focused element, such as a bar or a row that was
+ * opened. `content` names what is shown; undefined while there is none. The container needs a `tabIndex` of -1.
  */
-export const useKeptFocus = (content: string | undefined) => {
+export const useRestoreFocus = (content: string | undefined) => {
   const part = useRef<HTMLElement>(null);
   const before = useRef(content);
   const wasInside = useRef(false);
@@ -21,7 +21,7 @@ export const useKeptFocus = (content: string | undefined) => {
       wasInside.current = true;
     },
     onBlur: (event: FocusEvent): void => {
-      // What is removed loses the focus to nobody.
+      // A removed element loses the focus without a related target.
       if (event.relatedTarget !== null) wasInside.current = false;
     },
   };

@@ -9,32 +9,32 @@ const instantOf = (value: string | number | undefined): Date | null => {
 };
 
 /**
- * Whether a maintenance keeps everyone out: from the page, or from the first call that was refused for it. Outside
- * React because the API reports refusals here.
+ * The maintenance that is in progress, from the page or from the first call refused because of it. Outside React
+ * because the API reports refusals here.
  */
-export const createClosingStore = (announced: Maintenance | undefined) => {
-  let closing = announced?.phase === "on" ? announced : undefined;
+export const createMaintenanceStore = (announced: Maintenance | undefined) => {
+  let current = announced?.phase === "on" ? announced : undefined;
   const listeners = new Set<Listener>();
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
   return {
-    read: (): Maintenance | undefined => closing,
+    read: (): Maintenance | undefined => current,
     subscribe: (listener: Listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Each refusal brings the times as they are now. */
+    /** Each refusal carries the times as they are now. */
     noteRefusal: ({ code, values }: Pick<ApiError, "code" | "values">): void => {
       if (code !== "maintenance") return;
-      closing = { phase: "on", startsAt: instantOf(values["start"]), endsAt: instantOf(values["end"]) };
-      tell();
+      current = { phase: "on", startsAt: instantOf(values["start"]), endsAt: instantOf(values["end"]) };
+      notify();
     },
-    /** The server lets everyone in again. */
+    /** The maintenance is over. */
     noteOpen: (): void => {
-      closing = undefined;
-      tell();
+      current = undefined;
+      notify();
     },
   };
 };
-export type ClosingStore = ReturnType<typeof createClosingStore>;
+export type MaintenanceStore = ReturnType<typeof createMaintenanceStore>;

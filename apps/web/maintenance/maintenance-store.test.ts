@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createClosingStore } from "./closing-store.ts";
+import { createMaintenanceStore } from "./maintenance-store.ts";
 
 const start = "2026-11-20T10:00:00.000Z";
 const refusal = (code: string, values: Record<string, string | number> = {}) => ({ code, values });
@@ -7,13 +7,13 @@ const refusal = (code: string, values: Record<string, string | number> = {}) => 
 describe("the portal in a maintenance", () => {
   it("is closed from the first page, and not by one to come", () => {
     const times = { startsAt: null, endsAt: null };
-    expect(createClosingStore({ phase: "on", ...times }).read()).toEqual({ phase: "on", ...times });
-    expect(createClosingStore({ phase: "announced", ...times }).read()).toBeUndefined();
-    expect(createClosingStore(undefined).read()).toBeUndefined();
+    expect(createMaintenanceStore({ phase: "on", ...times }).read()).toEqual({ phase: "on", ...times });
+    expect(createMaintenanceStore({ phase: "announced", ...times }).read()).toBeUndefined();
+    expect(createMaintenanceStore(undefined).read()).toBeUndefined();
   });
 
   it("is closed by a call that is refused for it, with the times of the latest, and opens again", () => {
-    const store = createClosingStore(undefined);
+    const store = createMaintenanceStore(undefined);
     let told = 0;
     const unsubscribe = store.subscribe(() => {
       told += 1;
@@ -29,7 +29,7 @@ describe("the portal in a maintenance", () => {
   });
 
   it("shows no time that is none", () => {
-    const store = createClosingStore(undefined);
+    const store = createMaintenanceStore(undefined);
     store.noteRefusal(refusal("maintenance", { start: "soon", end: "" }));
     expect(store.read()).toEqual({ phase: "on", startsAt: null, endsAt: null });
   });
