@@ -1,5 +1,5 @@
 import type { Maintenance } from "#platform/contract/maintenance.ts";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 

@@ -3,7 +3,7 @@ import { cookieRoutes } from "#features/cookie-consent/contract/routes.ts";
 import { AskConsent } from "#features/cookie-consent/web/ask-consent.tsx";
 import { HeaderLayout, SidebarLayout } from "#platform/ui/layout/shell.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { telAddress } from "#platform/web/format/tel-address.ts";
+import { telAddress } from "#platform/contract/format.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { ChartType } from "#features/consumption/contract/chart-type.ts";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { Span } from "./dates/span.ts";
 import type { ChartPoint, PeriodName } from "./points/chart-point.ts";
 import { useWords } from "./words.ts";

@@ -3,7 +3,7 @@ import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { CookieChoices } from "./choices/cookie-choices.tsx";
 import { useConsent } from "./consent-context.tsx";
 import { useWords } from "./words.ts";

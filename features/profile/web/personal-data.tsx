@@ -6,7 +6,7 @@ import { EmailText } from "#platform/ui/layout/email-text.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { getProfile } from "../contract/get-profile.ts";

@@ -1,6 +1,6 @@
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { telAddress } from "../format/tel-address.ts";
+import { telAddress } from "#platform/contract/format.ts";
 import { useLanguage } from "../words/language-context.ts";
 import { usePlatformWords } from "../words/platform-words.ts";
 import { useSettings } from "./portal-context.ts";

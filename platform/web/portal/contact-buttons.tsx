@@ -1,5 +1,5 @@
 import { LinkButton } from "#platform/ui/form/button.tsx";
-import { telAddress } from "../format/tel-address.ts";
+import { telAddress } from "#platform/contract/format.ts";
 import { usePlatformWords } from "../words/platform-words.ts";
 import { useSettings } from "./portal-context.ts";
 

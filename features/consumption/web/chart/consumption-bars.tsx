@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { ConsumptionChart } from "#features/consumption/contract/consumption-chart.ts";
 import { EnergyChart } from "#platform/ui/data/energy-chart.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { ConsumptionAddressState } from "../address/use-consumption-address.ts";
 import { useReadingText } from "../notes/use-reading-text.ts";
 import type { ChartPoint } from "../points/chart-point.ts";

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { ChartType } from "#features/consumption/contract/chart-type.ts";
 import type { ConsumptionChart } from "#features/consumption/contract/consumption-chart.ts";
 import type { ChartTick } from "#platform/ui/data/chart-series.ts";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { buildSeries, roleOfPeriod } from "../points/build-series.ts";
 import type { ChartPoint } from "../points/chart-point.ts";
 import { pointsOfChart } from "../points/points-of-chart.ts";

@@ -1,6 +1,6 @@
 import type { ContractName } from "#features/contracts/contract/list-contract-names.ts";
 import { Selector } from "#platform/ui/form/selector.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { useWords } from "../words.ts";
 import styles from "./contract-choice.module.css";
 

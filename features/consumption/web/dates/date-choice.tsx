@@ -3,7 +3,7 @@ import { firstOfMonth, isPlainDate, type PlainDate } from "#energy/calendar.ts";
 import type { ChartType } from "#features/consumption/contract/chart-type.ts";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { useWords } from "../words.ts";
 import { monthsOf, type Span } from "./span.ts";
 

@@ -1,6 +1,6 @@
 import type { PlainDate } from "#energy/calendar.ts";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { clockChangeOn } from "../points/slot-clock.ts";
 import { useWords } from "../words.ts";
 

@@ -3,7 +3,7 @@ import { curveKinds } from "#features/consumption/contract/chart-type.ts";
 import type { ConsumptionChart } from "#features/consumption/contract/consumption-chart.ts";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { useWords } from "../words.ts";
 import styles from "./curve-kinds.module.css";
 

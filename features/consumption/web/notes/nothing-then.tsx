@@ -3,7 +3,7 @@ import type { PlainDate } from "#energy/calendar.ts";
 import type { ChartType } from "#features/consumption/contract/chart-type.ts";
 import { LinkButton } from "#platform/ui/form/button.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { spanOf, type Span } from "../dates/span.ts";
 import { useConsumptionNames } from "../use-consumption-names.ts";
 import { useWords } from "../words.ts";

@@ -5,7 +5,7 @@ import type { ChartType } from "#features/consumption/contract/chart-type.ts";
 import { getConsumptionChart } from "#features/consumption/contract/get-consumption-chart.ts";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { query } from "#platform/web/api/query.ts";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { ComparedSpan } from "../dates/compared-spans.ts";
 import { isComparable } from "../points/known-share.ts";
 import { useWords } from "../words.ts";

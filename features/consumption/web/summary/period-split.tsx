@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { ConsumptionChart } from "#features/consumption/contract/consumption-chart.ts";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { roleOfPeriod } from "../points/build-series.ts";
 import { useConsumptionNames } from "../use-consumption-names.ts";
 import { useWords } from "../words.ts";

@@ -1,7 +1,7 @@
 import { plainDate } from "#energy/calendar.ts";
 import type { ConsumptionChart } from "#features/consumption/contract/consumption-chart.ts";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { comparedSpans } from "../dates/compared-spans.ts";
 import { importSince } from "../points/import-since.ts";
 import { isComparable } from "../points/known-share.ts";

@@ -2,7 +2,7 @@ import type { ChartType } from "#features/consumption/contract/chart-type.ts";
 import type { ConsumptionChart } from "#features/consumption/contract/consumption-chart.ts";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { DataTable, type Column } from "#platform/ui/data/data-table.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { ConsumptionAddressState } from "../address/use-consumption-address.ts";
 import { viewWithin } from "../chart/next-view.ts";
 import { useReadingText } from "../notes/use-reading-text.ts";

@@ -1,7 +1,7 @@
 import type { Contract } from "#features/contracts/contract/get-contract.ts";
 import { Card } from "#platform/ui/layout/card.tsx";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { Explained } from "../parts/explained.tsx";
 import { electronicNotificationOf, type ElectronicNotification } from "../rules/electronic-notification.ts";
 import { useWords } from "../words.ts";

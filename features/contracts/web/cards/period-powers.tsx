@@ -1,5 +1,5 @@
 import { Amount } from "#platform/ui/data/amount.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { useWords } from "../words.ts";
 import styles from "./period-powers.module.css";
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { getConsumptionChart } from "#features/consumption/contract/get-consumption-chart.ts";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { query } from "#platform/web/api/query.ts";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { useWords } from "../words.ts";
 import styles from "./consumption-summary.module.css";
 import { MonthBars } from "./month-bars.tsx";

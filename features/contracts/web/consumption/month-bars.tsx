@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { useWords } from "../words.ts";
 import styles from "./month-bars.module.css";
 

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { contractAddress } from "#features/contracts/contract/contract-address.ts";
 import { commodities } from "#features/contracts/contract/contract-fields.ts";
 import { Selector } from "#platform/ui/form/selector.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { commodityOfContract, type ContractNames } from "../rules/commodity-of-contract.ts";
 import { useWords } from "../words.ts";

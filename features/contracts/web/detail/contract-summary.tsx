@@ -2,7 +2,7 @@ import { Gauge, ReceiptEuro } from "lucide-react";
 import type { Contract } from "#features/contracts/contract/get-contract.ts";
 import { LinkButton } from "#platform/ui/form/button.tsx";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { consumptionAnchor } from "../parts/consumption-anchor.ts";
 import { ContractStateChip } from "../parts/contract-state-chip.tsx";
 import { PaymentChip } from "../parts/payment-chip.tsx";

@@ -1,7 +1,7 @@
 import type { Contract } from "#features/contracts/contract/get-contract.ts";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { DataTable } from "#platform/ui/data/data-table.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { useWords } from "../words.ts";
 
 type ServicesSectionProps = Pick<Contract, "services" | "socialBonuses">;

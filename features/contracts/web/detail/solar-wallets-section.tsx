@@ -6,7 +6,7 @@ import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
 import { CardGrid, Card } from "#platform/ui/layout/card.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { walletShareState } from "../rules/wallet-share-state.ts";
 import { useWords } from "../words.ts";
 

@@ -4,7 +4,7 @@ import { downloadContractAttachment } from "#features/contracts/contract/downloa
 import { Button } from "#platform/ui/form/button.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { useDownload } from "#platform/web/api/query.ts";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import type { ContractDocument } from "../rules/document-order.ts";
 import { useWords } from "../words.ts";

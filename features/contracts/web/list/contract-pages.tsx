@@ -1,5 +1,5 @@
 import { Pagination } from "#platform/ui/data/pagination.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import type { ListAddress } from "../rules/list-address.ts";
 import { useWords } from "../words.ts";

@@ -1,6 +1,6 @@
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
 import { Amount } from "#platform/ui/data/amount.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { useWords } from "../words.ts";
 import styles from "./payment-chip.module.css";
 

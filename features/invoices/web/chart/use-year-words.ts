@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { Measure } from "../address/invoice-view.ts";
 import { useWords } from "../words.ts";
 import { othersId } from "./chart-year.ts";

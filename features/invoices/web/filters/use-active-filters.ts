@@ -1,6 +1,6 @@
 import type { ActiveFilter } from "#platform/ui/form/filter-bar.tsx";
-import type { Formats } from "#platform/web/format/formats.ts";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import type { Formats } from "#platform/contract/format.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { FilterItem } from "#features/invoices/contract/invoice-filter.ts";
 import { withChoice, withoutField, withStatus } from "../address/filter-changes.ts";
 import { useWords, type Words } from "../words.ts";

@@ -3,7 +3,7 @@ import { getPrivateSettings } from "#features/deployment/contract/get-private-se
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { DataTable } from "#platform/ui/data/data-table.tsx";
 import { query } from "#platform/web/api/query.ts";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { InvoiceKind } from "#features/invoices/contract/invoice-kind.ts";
 import type { InvoiceRow } from "#features/invoices/contract/invoice-row.ts";
 import { inScope } from "../address/filter-changes.ts";

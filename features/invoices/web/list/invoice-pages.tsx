@@ -1,5 +1,5 @@
 import { Pagination } from "#platform/ui/data/pagination.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { useWords } from "../words.ts";
 
 const pageSizes = [5, 10, 12, 25, 50, 100, 150] as const;

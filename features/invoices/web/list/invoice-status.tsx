@@ -1,6 +1,6 @@
 import { paymentStatus, paymentStatusTone } from "#energy/payment-status.ts";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { InvoiceRow } from "#features/invoices/contract/invoice-row.ts";
 import { useWords } from "../words.ts";
 import styles from "./list.module.css";

@@ -1,5 +1,5 @@
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { InvoiceRow } from "#features/invoices/contract/invoice-row.ts";
 import { useWords } from "../words.ts";
 import styles from "./list.module.css";

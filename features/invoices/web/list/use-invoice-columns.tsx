@@ -1,5 +1,5 @@
 import type { Column } from "#platform/ui/data/data-table.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { InvoiceKind } from "#features/invoices/contract/invoice-kind.ts";
 import type { InvoiceRow } from "#features/invoices/contract/invoice-row.ts";
 import { useWords } from "../words.ts";

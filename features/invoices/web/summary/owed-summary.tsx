@@ -6,7 +6,7 @@ import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { query } from "#platform/web/api/query.ts";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { summarizeInvoices } from "#features/invoices/contract/summarize-invoices.ts";
 import { useWords } from "../words.ts";
 import styles from "./owed-summary.module.css";

@@ -9,7 +9,7 @@ import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";

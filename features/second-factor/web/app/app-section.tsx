@@ -5,7 +5,7 @@ import { Section } from "#platform/ui/layout/section.tsx";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { useCall } from "#platform/web/api/query.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { removeApp } from "#features/second-factor/contract/remove-app.ts";
 import { setUpApp, type AppSecret } from "#features/second-factor/contract/set-up-app.ts";
 import { PasswordDialog } from "../password/password-dialog.tsx";

@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { Passkey } from "#features/second-factor/contract/get-second-factor.ts";
 import { useWords } from "../words.ts";
 import styles from "./passkey-list.module.css";

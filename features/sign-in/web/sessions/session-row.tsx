@@ -1,7 +1,7 @@
 import { Monitor, Smartphone, Tablet } from "lucide-react";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
-import { useFormats } from "#platform/web/format/use-formats.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import styles from "./session-list.module.css";
 import { useDeviceName, type OwnSession } from "./use-device-name.ts";

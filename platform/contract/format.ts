@@ -1,4 +1,4 @@
-import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
+import { localeOf, type CompleteLanguage } from "./languages.ts";
 
 const timeZone = "Europe/Madrid";
 
@@ -129,3 +129,6 @@ export const formatsOf = (language: CompleteLanguage): Formats => {
   made.set(language, formats);
   return formats;
 };
+
+/** Where a telephone number leads when it is pressed: "900 000 000" as people write it becomes `tel:900000000`. */
+export const telAddress = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;

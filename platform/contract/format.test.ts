@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatsOf } from "./formats.ts";
+import { formatsOf } from "./format.ts";
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u2009\u202f]/g, " ");
 const ca = formatsOf("ca");
