@@ -44,6 +44,27 @@ describe("what a customer reads", () => {
     expect(plain(en.monthPeriod("2025-12-01", "2026-11-30"))).toBe("Dec 2025 – Nov 2026");
   });
 
+  it("is as short as it can be on a printed page", () => {
+    expect([ca, es, en].map((format) => plain(format.compactDay("2026-10-03")))).toEqual([
+      "3 d’oct. 2026",
+      "3 oct 2026",
+      "3 Oct 2026",
+    ]);
+    expect(ca.decimals(1234.5, 2)).toBe("1.234,50");
+    expect(ca.decimals(0.123_456_78, 2, 6)).toBe("0,123457");
+    expect(plain(es.finePercentage(0.125, 1))).toBe("12,5 %");
+  });
+
+  it("is an instant in full in an e-mail, by the clock of Madrid", () => {
+    const at = new Date("2026-10-03T12:05:00Z");
+    expect([ca, es, en].map((format) => plain(format.longInstant(at)))).toEqual([
+      "3 d’octubre del 2026, a les 14:05",
+      "3 de octubre de 2026 a las 14:05",
+      "3 October 2026 at 14:05",
+    ]);
+    expect(plain(en.compactInstant(at))).toBe("3 Oct 2026, 14:05");
+  });
+
   it("is the same day wherever the server or the browser is", () => {
     expect(en.day("2026-12-31")).toBe("31 Dec 2026");
     expect(en.day("2026-01-01")).toBe("1 Jan 2026");

@@ -5,30 +5,35 @@ const timeZone = "Europe/Madrid";
 /** A day as an instant that every zone from -11 to +12 shows on the same date. */
 const noonOf = (day: string): Date => new Date(`${day.length === 7 ? `${day}-01` : day}T12:00:00Z`);
 
-/**
- * Made when it is first asked for: each of the browser's formatters costs a slow phone several milliseconds, and a
- * first screen uses few of them.
- */
+/** Made at first use: each formatter costs a slow phone several milliseconds, and a first screen uses few of them. */
 const once = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => (made ??= make());
 };
 
 const numbersOf = (locale: string) => {
+  // Four-digit numbers are grouped too, so that a column of amounts reads evenly.
+  const formatter = (options: Intl.NumberFormatOptions) =>
+    once(() => new Intl.NumberFormat(locale, { useGrouping: "always", ...options }));
   const format = (options: Intl.NumberFormatOptions): ((value: number) => string) => {
-    // Four-digit numbers are grouped too, so that a column of amounts reads evenly.
-    const written = once(() => new Intl.NumberFormat(locale, { useGrouping: "always", ...options }));
-    return (value) => written().format(value);
+    const number = formatter(options);
+    return (value) => number().format(value);
   };
-  const euros = once(
-    () => new Intl.NumberFormat(locale, { style: "currency", currency: "EUR", useGrouping: "always" }),
-  );
+  const known = new Map<string, (value: number) => string>();
+  const formatOf = (style: "decimal" | "percent", minDigits: number, maxDigits: number) => {
+    const key = `${style} ${minDigits} ${maxDigits}`;
+    const found =
+      known.get(key) ?? format({ style, minimumFractionDigits: minDigits, maximumFractionDigits: maxDigits });
+    known.set(key, found);
+    return found;
+  };
+  const euros = formatter({ style: "currency", currency: "EUR" });
   const wholeEuros = format({ style: "currency", currency: "EUR", maximumFractionDigits: 0 });
-  const integer = format({ maximumFractionDigits: 0 });
-  const oneDecimal = format({ maximumFractionDigits: 1 });
-  const twoDecimals = format({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const threeDecimals = format({ maximumFractionDigits: 3 });
-  const columnDecimals = format({ minimumFractionDigits: 3, maximumFractionDigits: 3 });
+  const integer = formatOf("decimal", 0, 0);
+  const oneDecimal = formatOf("decimal", 0, 1);
+  const twoDecimals = formatOf("decimal", 2, 2);
+  const threeDecimals = formatOf("decimal", 0, 3);
+  const columnDecimals = formatOf("decimal", 3, 3);
   return {
     /** 1.234,56 € */
     money: (cents: number): string => euros().format(cents / 100),
@@ -49,7 +54,13 @@ const numbersOf = (locale: string) => {
     power: (powerW: number): string => `${threeDecimals(powerW / 1000)} kW`,
     number: integer,
     decimal: threeDecimals,
-    percentage: format({ style: "percent", maximumFractionDigits: 0 }),
+    /** With at least and at most so many decimals; as many as `minDigits` unless more are allowed. */
+    decimals: (value: number, minDigits: number, maxDigits = minDigits): string =>
+      formatOf("decimal", minDigits, maxDigits)(value),
+    percentage: formatOf("percent", 0, 0),
+    /** 12,5 %, with as many decimals at most. */
+    finePercentage: (fraction: number, maxDigits: number): string =>
+      formatOf("percent", 0, maxDigits)(fraction),
     /** 512 KB, 1,4 MB: sizes of attachments. */
     fileSize: (bytes: number): string => {
       const units = ["KB", "MB", "GB"];
@@ -64,11 +75,11 @@ const spanishNumber = /^[6789]\d{8}$/;
 const inlandNumber = /^[89]0\d{7}$/;
 const noBreak = "\u00a0";
 
-/** +34 600 123 456, 900 100 200, which no line breaks; a number of another country as it is kept, without spaces. */
-const phone = (kept: string): string => {
-  if (!spanishNumber.test(kept)) return kept;
-  const grouped = kept.replaceAll(/\d{3}(?=\d)/g, `$&${noBreak}`);
-  return inlandNumber.test(kept) ? grouped : `+34${noBreak}${grouped}`;
+/** +34 600 123 456, 900 100 200, without line breaks inside; a number of another country stays as it is. */
+const phone = (stored: string): string => {
+  if (!spanishNumber.test(stored)) return stored;
+  const grouped = stored.replaceAll(/\d{3}(?=\d)/g, `$&${noBreak}`);
+  return inlandNumber.test(stored) ? grouped : `+34${noBreak}${grouped}`;
 };
 
 const datesOf = (locale: string) => {
@@ -83,6 +94,7 @@ const datesOf = (locale: string) => {
   const shortDay = ofDay({ day: "numeric", month: "short" });
   const month = ofDay({ month: "long", year: "numeric" });
   const shortMonth = ofDay({ month: "short" });
+  const compactDay = ofDay({ dateStyle: "medium" });
   const time = ofInstant({ hour: "2-digit", minute: "2-digit" });
   const instant = ofInstant({
     day: "numeric",
@@ -91,9 +103,13 @@ const datesOf = (locale: string) => {
     hour: "2-digit",
     minute: "2-digit",
   });
+  const compactInstant = ofInstant({ dateStyle: "medium", timeStyle: "short" });
+  const longInstant = ofInstant({ dateStyle: "long", timeStyle: "short" });
   return {
     /** 3 d'oct. del 2026 */
     day: (text: string): string => day().format(noonOf(text)),
+    /** 3 d'oct. 2026, for a printed page. */
+    compactDay: (text: string): string => compactDay().format(noonOf(text)),
     /** ds., 3 d'oct. del 2026 */
     weekday: (text: string): string => weekday().format(noonOf(text)),
     longDay: (text: string): string => longDay().format(noonOf(text)),
@@ -107,6 +123,10 @@ const datesOf = (locale: string) => {
     period: (from: string, to: string): string => day().formatRange(noonOf(from), noonOf(to)),
     time: (at: Date): string => time().format(at),
     instant: (at: Date): string => instant().format(at),
+    /** 3 d'oct. 2026, 14:05 */
+    compactInstant: (at: Date): string => compactInstant().format(at),
+    /** 3 d'octubre del 2026, a les 14:05, for an e-mail. */
+    longInstant: (at: Date): string => longInstant().format(at),
   };
 };
 
@@ -117,11 +137,11 @@ const makeFormats = (language: CompleteLanguage) => ({
 });
 export type Formats = ReturnType<typeof makeFormats>;
 
-/** Every row of a table asks for them: made once a language. */
+/** Made once per language: every row of a table asks for them. */
 const made = new Map<CompleteLanguage, Formats>();
 
 /**
- * How numbers, money, energy and dates are written in a language. The only place of the portal that does it.
+ * How numbers, money, energy and dates are written in a language, on screens, in e-mails and on printed invoices.
  * Days are `YYYY-MM-DD` in the calendar of Madrid, instants `Date`, money cents, energy Wh, power W.
  */
 export const formatsOf = (language: CompleteLanguage): Formats => {
@@ -130,5 +150,5 @@ export const formatsOf = (language: CompleteLanguage): Formats => {
   return formats;
 };
 
-/** Where a telephone number leads when it is pressed: "900 000 000" as people write it becomes `tel:900000000`. */
+/** The address that calls a telephone number: `tel:900000000` for "900 000 000". */
 export const telAddress = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;

@@ -1,4 +1,5 @@
-import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
+import { formatsOf } from "#platform/contract/format.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 
 /** Sizes of files count in thousands, as the customer's own computer shows them. */
 const units = [
@@ -11,6 +12,5 @@ const units = [
 export const sizeText = (sizeBytes: number, language: CompleteLanguage): string => {
   const [unit, bytes] = units.find(([, unitBytes]) => sizeBytes >= unitBytes * 0.9995) ?? ["KB", 1_000];
   const amount = Math.max(sizeBytes / bytes, bytes === 1_000 ? 1 : 0);
-  const maximumFractionDigits = unit === "KB" ? 0 : 1;
-  return `${amount.toLocaleString(localeOf[language], { maximumFractionDigits })} ${unit}`;
+  return `${formatsOf(language).decimals(amount, 0, unit === "KB" ? 0 : 1)} ${unit}`;
 };

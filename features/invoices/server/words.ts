@@ -1,5 +1,5 @@
 import { createTranslator } from "use-intl/core";
-import { plainDate } from "#energy/calendar.ts";
+import { formatsOf } from "#platform/contract/format.ts";
 import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
 import ca from "../locales/documents.ca.json" with { type: "json" };
 import en from "../locales/documents.en.json" with { type: "json" };
@@ -26,39 +26,16 @@ export type Figures = {
 };
 
 const figuresOf = (language: CompleteLanguage): Figures => {
-  const locale = localeOf[language];
-  const formats = new Map<string, Intl.NumberFormat>();
-  const numberFormat = (fewest: number, most: number, style: "decimal" | "percent") => {
-    const key = `${fewest} ${most} ${style}`;
-    const known = formats.get(key);
-    if (known) return known;
-    const format = new Intl.NumberFormat(locale, {
-      minimumFractionDigits: fewest,
-      maximumFractionDigits: most,
-      style,
-      useGrouping: "always",
-    });
-    formats.set(key, format);
-    return format;
-  };
-  const currency = new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency: "EUR",
-    useGrouping: "always",
-  });
-  const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
-  const monthFormat = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
-  const number = (value: number, decimals: number) =>
-    numberFormat(decimals, decimals, "decimal").format(value);
+  const formats = formatsOf(language);
   return {
-    money: (cents) => currency.format(cents / 100),
-    energy: (energyWh, decimals = 0) => `${number(energyWh / 1000, decimals)}\u00a0kWh`,
-    power: (powerW) => `${numberFormat(1, 3, "decimal").format(powerW / 1000)}\u00a0kW`,
-    number,
-    price: (value) => numberFormat(2, 6, "decimal").format(value),
-    percent: (fraction, mostDecimals = 0) => numberFormat(0, mostDecimals, "percent").format(fraction),
-    day: (day) => dayFormat.format(new Date(plainDate(day))),
-    month: (month) => monthFormat.format(new Date(`${month}-01`)).replace(/^(de |d’|d')/, ""),
+    money: formats.money,
+    energy: (energyWh, decimals = 0) => `${formats.decimals(energyWh / 1000, decimals)}\u00a0kWh`,
+    power: (powerW) => `${formats.decimals(powerW / 1000, 1, 3)}\u00a0kW`,
+    number: (value, decimals) => formats.decimals(value, decimals),
+    price: (value) => formats.decimals(value, 2, 6),
+    percent: (fraction, mostDecimals = 0) => formats.finePercentage(fraction, mostDecimals),
+    day: formats.compactDay,
+    month: formats.shortMonth,
   };
 };
 

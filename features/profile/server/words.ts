@@ -1,4 +1,5 @@
-import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
+import { formatsOf } from "#platform/contract/format.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import exportCa from "../locales/export.ca.json" with { type: "json" };
 import exportEn from "../locales/export.en.json" with { type: "json" };
 import exportEs from "../locales/export.es.json" with { type: "json" };
@@ -12,8 +13,4 @@ export const exportMessages = { ca: exportCa, es: exportEs, en: exportEn } as co
 
 /** Day and time as its reader says them, in Madrid. */
 export const inWords = (instant: Date, language: CompleteLanguage): string =>
-  new Intl.DateTimeFormat(localeOf[language], {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "Europe/Madrid",
-  }).format(instant);
+  formatsOf(language).longInstant(instant);

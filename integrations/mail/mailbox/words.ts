@@ -1,4 +1,5 @@
 import { createTranslator } from "use-intl/core";
+import { formatsOf } from "#platform/contract/format.ts";
 import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
 import ca from "../locales/ca.json" with { type: "json" };
 import en from "../locales/en.json" with { type: "json" };
@@ -17,11 +18,8 @@ export interface Words {
 }
 
 /** The words of the mailbox's page in a language. */
-export const wordsOf = (language: CompleteLanguage): Words => {
-  const format = new Intl.DateTimeFormat(localeOf[language], {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: "Europe/Madrid",
-  });
-  return { language, t: translator(language), instant: (at) => format.format(at) };
-};
+export const wordsOf = (language: CompleteLanguage): Words => ({
+  language,
+  t: translator(language),
+  instant: formatsOf(language).compactInstant,
+});

@@ -1,4 +1,5 @@
-import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
+import { formatsOf } from "#platform/contract/format.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Letter } from "#platform/server/mail/letter.ts";
 import { passwordRoutes } from "#features/password/contract/routes.ts";
 import { mailWords } from "../words.ts";
@@ -40,11 +41,7 @@ export const writeRecoveryLetter = (reader: Reader, order: Letterhead & { token:
 export const writeChangedLetter = (reader: Reader, order: Letterhead & { changedAt: Date }): Letter => {
   const t = mailWords(reader.language);
   const organization = order.organization.name;
-  const when = new Intl.DateTimeFormat(localeOf[reader.language], {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "Europe/Madrid",
-  }).format(order.changedAt);
+  const when = formatsOf(reader.language).longInstant(order.changedAt);
   return {
     language: reader.language,
     subject: t("changed.subject", { organization }),
