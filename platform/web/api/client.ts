@@ -1,20 +1,16 @@
 import * as z from "zod/mini";
-import { decodeAnswer, encodeAddress, encodeFields } from "#platform/contract/coding.ts";
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#platform/contract/endpoint.ts";
+import { decodeAnswer, encodeFields } from "#platform/contract/coding.ts";
+import type { AnswerOf, BodyOf, Endpoint } from "#platform/contract/endpoint.ts";
 import { problem } from "#platform/contract/errors.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { saysSessionIsOver } from "../session/session-store.ts";
+import { addressOf, versionsOf, type AddressInputOf, type Given } from "./address.ts";
 import { ApiError, noConnection } from "./api-error.ts";
 import { fileNameOf } from "./file-name.ts";
 import { diagnoseNetworkFailure } from "./diagnose-failure.ts";
 
-type Given<Name extends string, Value> = [Value] extends [undefined]
-  ? { readonly [K in Name]?: undefined }
-  : { readonly [K in Name]: Value };
-
 /** What a call needs, in our names and units. */
-export type InputOf<E extends Endpoint> = Given<"params", ParamsOf<E>> &
-  Given<"body", BodyOf<E>> & { readonly query?: Partial<QueryOf<E>> };
+export type InputOf<E extends Endpoint> = AddressInputOf<E> & Given<"body", BodyOf<E>>;
 
 export interface ReceivedFile {
   readonly filename: string | undefined;
@@ -60,7 +56,7 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
 const hasNoSuchVersion = (error: ApiError): boolean => error.status === 405 || error.code === "not_found";
 
 const send = async ({ endpoint, version, input, signal, language }: Attempt): Promise<Response> => {
-  const response = await fetch(`/api/v${version}${encodeAddress(endpoint, input)}`, {
+  const response = await fetch(addressOf(endpoint, version, input), {
     method: endpoint.method,
     credentials: "same-origin",
     headers: {
@@ -80,7 +76,7 @@ const send = async ({ endpoint, version, input, signal, language }: Attempt): Pr
 /** Calls the server: input and answer pass the endpoint's own schemas, failures are always `ApiError`. */
 export const createApi = ({ language, onRefusal, refreshSession = async () => false }: ApiOptions) => {
   const sendNewest = async (endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response> => {
-    const versions = endpoint.versions.toSorted((one, other) => other - one);
+    const versions = versionsOf(endpoint);
     const tried = endpoint.method === "GET" ? versions : versions.slice(0, 1);
     for (const [index, version] of tried.entries()) {
       try {

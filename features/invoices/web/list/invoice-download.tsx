@@ -1,8 +1,8 @@
 import { CircleAlert, Download } from "lucide-react";
 import type { MouseEvent } from "react";
-import { encodeAddress } from "#platform/contract/coding.ts";
 import { Button } from "#platform/ui/form/button.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { hrefOf } from "#platform/web/api/address.ts";
 import { useLanguage } from "#platform/web/words/language-context.ts";
 import { downloadInvoicePdf } from "#features/invoices/contract/download-invoice-pdf.ts";
 import { downloadMultipointInvoicePdf } from "#features/invoices/contract/download-multipoint-invoice-pdf.ts";
@@ -32,8 +32,8 @@ export const InvoiceNumberLink = ({
   const params = { id: invoice.id };
   const address =
     kind === "multipoint"
-      ? `/api/v2${encodeAddress(downloadMultipointInvoicePdf, { params })}`
-      : `/api/v1/${language}${encodeAddress(downloadInvoicePdf, { params })}`;
+      ? hrefOf(downloadMultipointInvoicePdf, { params }, language)
+      : hrefOf(downloadInvoicePdf, { params }, language);
   const handleClick = (event: MouseEvent): void => {
     if (!isPlainPress(event)) return;
     event.preventDefault();
