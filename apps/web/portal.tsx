@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore, type ReactNode } from "react";
 import { BrowserRouter } from "react-router";
 import { ConsentProvider } from "#features/cookie-consent/web/consent-context.tsx";
 import { LinkContext } from "#platform/ui/navigation/text-link.tsx";
-import { ApiContext } from "#platform/web/api/api-context.ts";
+import { ApiContext } from "#platform/web/api/query.ts";
 import { PortalContext } from "#platform/web/portal/portal-context.ts";
 import { SessionContext, type SessionState } from "#platform/web/session/session-context.ts";
 import type { SessionStore } from "#platform/web/session/session-store.ts";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ApiError } from "#platform/web/api/api-error.ts";
-import { CatchError } from "#platform/web/boundary/catch-error.tsx";
-import { useForgetFailures } from "#platform/web/boundary/use-forget-failures.ts";
+import { CatchError, useForgetFailures } from "#platform/web/boundary/catch-error.tsx";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useApi } from "#platform/web/api/api-context.ts";
+import { useApi } from "#platform/web/api/query.ts";
 import { fetchFlags } from "../flags/fetch-flags.ts";
 
 /**

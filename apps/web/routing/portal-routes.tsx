@@ -1,7 +1,7 @@
 import { lazy, useMemo, type ComponentType, type ReactNode } from "react";
 import { useLocation, useRoutes } from "react-router";
 import { CardFormGate } from "#features/cookie-consent/web/extras/card-form-gate.tsx";
-import { diagnoseChunkFailure } from "#platform/web/api/diagnose-failure.ts";
+import { diagnoseChunkFailure } from "#platform/web/api/api-error.ts";
 import { signInRoutes } from "#features/sign-in/contract/routes.ts";
 import { accessOf } from "#platform/contract/feature.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";

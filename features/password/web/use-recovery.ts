@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { isValidTaxId, normaliseTaxId } from "#energy/tax-id.ts";
 import type { FormError } from "#platform/ui/form/form.tsx";
 import { useCall } from "#platform/web/api/query.ts";
-import { useDraft } from "#platform/web/drafts/use-draft.ts";
+import { useDraft } from "#platform/web/use-draft.ts";
 import { askReset } from "../contract/ask-reset.ts";
 import { isEmailAddress } from "../contract/email-address.ts";
 import { useWords } from "./words.ts";

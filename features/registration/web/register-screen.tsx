@@ -5,7 +5,7 @@ import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useLanding } from "#platform/web/routing/landing-context.ts";
-import { useFocusOnStep } from "#platform/web/routing/use-focus-on-step.ts";
+import { useFocusOnStep } from "#platform/web/routing/use-focus.ts";
 import { useLinkToken } from "#platform/web/routing/use-link-token.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";

@@ -5,9 +5,14 @@ import { problem } from "#platform/contract/errors.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { saysSessionIsOver } from "../session/session-store.ts";
 import { addressOf, versionsOf, type AddressInputOf, type Given } from "./address.ts";
-import { ApiError, noConnection } from "./api-error.ts";
-import { fileNameOf } from "./file-name.ts";
-import { diagnoseNetworkFailure } from "./diagnose-failure.ts";
+import { ApiError, noConnection, diagnoseNetworkFailure } from "./api-error.ts";
+
+/** The name in a content-disposition header, the full one first; undefined when it names none. */
+export const fileNameOf = (header: string | null): string | undefined => {
+  const full = /filename\*=UTF-8''([^;]+)/i.exec(header ?? "")?.[1];
+  if (full !== undefined) return decodeURIComponent(full);
+  return /filename="([^"]*)"/i.exec(header ?? "")?.[1];
+};
 
 /** What a call needs, in our names and units. */
 export type InputOf<E extends Endpoint> = AddressInputOf<E> & Given<"body", BodyOf<E>>;

@@ -1,8 +1,17 @@
 import { QueryClient, queryOptions, useMutation, type UseMutationResult } from "@tanstack/react-query";
+import { createContext, use } from "react";
 import type { AnswerOf, Endpoint } from "#platform/contract/endpoint.ts";
 import { ApiError } from "./api-error.ts";
-import { useApi } from "./api-context.ts";
 import type { Api, InputOf, ReceivedFile } from "./client.ts";
+
+export const ApiContext = createContext<Api | undefined>(undefined);
+
+/** The portal's way to the server. */
+export const useApi = (): Api => {
+  const api = use(ApiContext);
+  if (api === undefined) throw new Error("ApiContext is missing above this component");
+  return api;
+};
 
 declare module "@tanstack/react-query" {
   interface Register {

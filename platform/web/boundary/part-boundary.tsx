@@ -4,8 +4,7 @@ import { ApiError } from "../api/api-error.ts";
 import { useSession } from "../session/session-context.ts";
 import { usePlatformWords } from "../words/platform-words.ts";
 import { useProblemText } from "../words/use-problem-text.ts";
-import { CatchError } from "./catch-error.tsx";
-import { useForgetFailures } from "./use-forget-failures.ts";
+import { CatchError, useForgetFailures } from "./catch-error.tsx";
 
 interface PartBoundaryProps {
   /** What happened when it fails: "We could not load your invoices". */

@@ -1,6 +1,34 @@
 import styles from "./html-blocks.module.css";
-import { leastHeightOfBlock, widthOfBlock } from "./block-size.ts";
 import { ServerHtml } from "./server-html.tsx";
+
+/** How much room a block asks for: a part of the row between 0 and 1, or pixels. Undefined leaves it to the page. */
+type BlockSize = { readonly share: number } | { readonly pixels: number } | undefined;
+
+const sizeOf = (text: string): BlockSize => {
+  const [, digits, unit] = /^(\d{1,4}(?:\.\d{1,4})?)(%|px)$/.exec(text.trim()) ?? [];
+  const value = Number(digits ?? 0);
+  if (value === 0) return undefined;
+  return unit === "%" ? { share: Math.min(1, value / 100) } : { pixels: value };
+};
+
+/**
+ * The width of a block as CSS, in a row whose gap is `--gap`: two halves and the gap between them fill it. Undefined:
+ * all of it.
+ */
+export const widthOfBlock = (width: string): string | undefined => {
+  const size = sizeOf(width);
+  if (size === undefined) return undefined;
+  return "share" in size ? `calc((100% + var(--gap)) * ${size.share} - var(--gap))` : `${size.pixels}px`;
+};
+
+/**
+ * The least height of a block as CSS. Per cent would be of its row, which every block of it fills anyway: undefined,
+ * as without one.
+ */
+export const leastHeightOfBlock = (height: string): string | undefined => {
+  const size = sizeOf(height);
+  return size !== undefined && "pixels" in size ? `${size.pixels}px` : undefined;
+};
 
 declare module "react" {
   interface CSSProperties {

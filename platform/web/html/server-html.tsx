@@ -1,9 +1,55 @@
 import { use, useCallback } from "react";
 import { useNavigate } from "react-router";
-import { frameTables } from "./frame-tables.ts";
-import { ownPlaceOf } from "./own-place-of.ts";
-
 import styles from "./server-html.module.css";
+
+/**
+ * Puts each table into a frame in which it scrolls, so that a wide one makes only itself wide. While there is something to
+ * scroll the frame takes the focus, for the arrows of a keyboard, and is called as the table is.
+ */
+const frameTables = (root: Element, frameClass: string | undefined): ResizeObserver => {
+  const watching = new ResizeObserver((entries) => {
+    for (const { target: frame } of entries) {
+      if (!(frame instanceof HTMLElement)) continue;
+      if (frame.scrollWidth > frame.clientWidth) frame.tabIndex = 0;
+      else frame.removeAttribute("tabindex");
+    }
+  });
+  for (const table of root.querySelectorAll("table")) {
+    // A table within a table scrolls with it.
+    if (table.parentElement?.closest("table")) continue;
+    const frame = document.createElement("div");
+    frame.className = frameClass ?? "";
+    const caption = table.caption?.textContent.trim();
+    if (caption !== undefined && caption !== "") {
+      frame.role = "group";
+      frame.ariaLabel = caption;
+    }
+    table.replaceWith(frame);
+    frame.append(table);
+    watching.observe(frame);
+  }
+  return watching;
+};
+
+/** Places of the server that are not screens: files and calls, which only the browser can open. */
+const notScreens = /^\/(?:api|assets)\//;
+
+/**
+ * The place of the portal to which a click on a link leads, for the router; undefined for what is the browser's own:
+ * links elsewhere, clicks with a key or another button (a new tab), files, and other spots of the same page.
+ */
+const ownPlaceOf = (event: MouseEvent): string | undefined => {
+  if (event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.hasAttribute("download") || link.target !== "")
+    return undefined;
+  const { origin, pathname, search, hash } = link;
+  const { location } = window;
+  if (origin !== location.origin || notScreens.test(pathname)) return undefined;
+  const isSamePage = pathname === location.pathname && search === location.search;
+  return isSamePage && hash !== "" ? undefined : `${pathname}${search}${hash}`;
+};
 
 type Cleaner = typeof import("./clean-html.ts");
 let cleaner: Promise<Cleaner> | undefined;

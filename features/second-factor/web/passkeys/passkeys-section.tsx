@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ButtonRow } from "#platform/ui/form/button.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
-import { useFocusAfterRemoval } from "#platform/web/routing/use-focus-after-removal.ts";
+import { useFocusAfterRemoval } from "#platform/web/routing/use-focus.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import type { Passkey, SecondFactor } from "#features/second-factor/contract/get-second-factor.ts";
 import { useWords } from "../words.ts";

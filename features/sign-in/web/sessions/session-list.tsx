@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listSessions } from "#features/sign-in/contract/list-sessions.ts";
 import { query } from "#platform/web/api/query.ts";
-import { useFocusAfterRemoval } from "#platform/web/routing/use-focus-after-removal.ts";
+import { useFocusAfterRemoval } from "#platform/web/routing/use-focus.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { EndDialog, type EndTarget } from "./end-dialog.tsx";
 import styles from "./session-list.module.css";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileNameOf } from "./file-name.ts";
+import { fileNameOf } from "./client.ts";
 
 it("a downloaded file keeps the full name that the server gave it", () => {
   expect(

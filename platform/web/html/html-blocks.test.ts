@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leastHeightOfBlock, widthOfBlock } from "./block-size.ts";
+import { leastHeightOfBlock, widthOfBlock } from "./html-blocks.tsx";
 
 test("a part of the row takes its part of the gaps too, so that parts that make a whole fit side by side", () => {
   expect(widthOfBlock("50%")).toBe("calc((100% + var(--gap)) * 0.5 - var(--gap))");
