@@ -10,9 +10,9 @@ import type { Boot } from "#platform/web/boot.ts";
 import type { SessionStatus } from "#platform/web/session/session-context.ts";
 import { createSessionStore, type SessionStore } from "#platform/web/session/session-store.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
-import { createMaintenanceStore } from "./maintenance/maintenance-store.ts";
+import { createMaintenanceStore } from "./shell/maintenance-gate.tsx";
 import { findScreen, screenRoutesOf } from "./routing/screen-routes.ts";
-import { createSessionRefresher } from "./session/session-refresher.ts";
+import { createSessionRefresher } from "./session-refresher.ts";
 
 const statusAtStart = ({ signedIn, canRefresh }: Boot): SessionStatus => {
   if (signedIn) return "signed_in";

@@ -1,19 +1,31 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useMemo, useSyncExternalStore, type ReactNode } from "react";
-import { BrowserRouter } from "react-router";
+import { useDeferredValue, type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { NavigationType, useLocation, useNavigationType, useRoutes, BrowserRouter } from "react-router";
 import { ConsentProvider } from "#features/cookie-consent/web/consent-context.tsx";
 import { LinkContext } from "#platform/ui/navigation/text-link.tsx";
 import { ApiContext } from "#platform/web/api/query.ts";
 import { PortalContext } from "#platform/web/portal/portal-context.ts";
 import { SessionContext, type SessionState } from "#platform/web/session/session-context.ts";
 import type { SessionStore } from "#platform/web/session/session-store.ts";
-import { LandingProvider } from "./routing/landing-provider.tsx";
-import { OpenRouteProvider, PortalRoutes } from "./routing/portal-routes.tsx";
-import { DeferredLocation } from "./routing/deferred-location.tsx";
-import { PortalFrame } from "./shell/portal-frame.tsx";
-import { RouterLink } from "./shell/router-link.tsx";
-import { SetLanguageContext } from "./shell/set-language-context.ts";
 import type { PortalParts } from "./assemble.ts";
+import { OpenRouteProvider, PortalRoutes } from "./portal-routes.tsx";
+import { LandingProvider } from "./routing/landing-provider.tsx";
+import { RouterLink } from "./routing/router-link.tsx";
+import { PortalFrame } from "./shell/portal-frame.tsx";
+import { SetLanguageContext } from "./shell/use-portal-language.ts";
+
+/**
+ * Provides the location to everything inside. A change on the same screen (filters, pages, dates) applies at once, so
+ * that controls respond; another screen applies when its code has arrived, and the former one stays visible until
+ * then. Redirects (REPLACE) are applied immediately; deferring them would loop.
+ */
+const DeferredLocation = ({ children }: { children: ReactNode }) => {
+  const location = useLocation();
+  const deferred = useDeferredValue(location);
+  const isRedirect = useNavigationType() === NavigationType.Replace;
+  const shown = isRedirect || deferred.pathname === location.pathname ? location : deferred;
+  return useRoutes([{ path: "*", element: children }], shown);
+};
 
 const SessionProvider = ({
   store,

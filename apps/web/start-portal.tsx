@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { startExtras } from "#features/cookie-consent/web/extras/start-extras.ts";
 import { readBoot } from "#platform/web/boot.ts";
 import type { ApiError } from "#platform/web/api/api-error.ts";
-import { readArrival } from "./arrival/read-arrival.ts";
+import { readArrival } from "./start/read-arrival.ts";
 import { assemblePortal, type PortalParts } from "./assemble.ts";
 import { Portal } from "./portal.tsx";
 
@@ -24,7 +24,7 @@ export const startPortal = (onAssembled: (parts: PortalParts) => void = () => {}
   const root = createRoot(container, { onCaughtError: handleCaughtError });
   const start = (refusal?: ApiError): void => {
     if (featureFlags === undefined) {
-      void import("./flags/start-without-flags.tsx").then(({ startWithoutFlags }) =>
+      void import("./start/start-without-flags.tsx").then(({ startWithoutFlags }) =>
         startWithoutFlags(page, root),
       );
       return;
@@ -35,7 +35,7 @@ export const startPortal = (onAssembled: (parts: PortalParts) => void = () => {}
   };
   if (arrival === undefined) start();
   else {
-    void import("./arrival/enter-by-address.tsx").then(({ enterByAddress }) =>
+    void import("./start/enter-by-address.tsx").then(({ enterByAddress }) =>
       enterByAddress({ arrival, cleanAddress, page, root, start }),
     );
   }

@@ -98,7 +98,7 @@ export const visitorStates: readonly ScreenState[] = [
   },
   {
     name: "the help",
-    dialog: "apps/web/shell/help/help-dialog.tsx",
+    dialog: "apps/web/shell/help-dialog.tsx",
     bring: async (stage) => {
       await stage.open("sign-in.signIn");
       await stage.press(

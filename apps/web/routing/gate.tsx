@@ -1,15 +1,42 @@
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
+import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
+import { signInRoutes } from "#features/sign-in/contract/routes.ts";
 import { singleSignOnRoutes } from "#features/single-sign-on/contract/routes.ts";
-import type { RouteAccess } from "#platform/contract/feature.ts";
+import type { FeatureRoute, RouteAccess } from "#platform/contract/feature.ts";
 import { safeRedirect } from "#platform/contract/safe-redirect.ts";
+import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
+import { useSettings, usePortal } from "#platform/web/portal/portal-context.ts";
 import { useLanding } from "#platform/web/routing/landing-context.ts";
 import { useOpenRoute } from "#platform/web/routing/open-route.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
-import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
-import { SessionLoading } from "./session-loading.tsx";
-import { useSignInRoute } from "./use-sign-in-route.ts";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+
+/** The sign-in route of this deployment: the single sign-on provider's, or the portal's own. */
+const useSignInRoute = (): FeatureRoute => {
+  const { openid } = useSettings();
+  return openid.enabled ? singleSignOnRoutes.connectStart : signInRoutes.signIn;
+};
+
+/** While it is not known yet whether somebody is signed in: neither the screen nor the sign-in. */
+const SessionLoading = () => {
+  const t = usePlatformWords();
+  return <LoadingScreen label={t("loading")} />;
+};
+
+/** Around the portal's own sign-in: where customers sign in at the provider alone, it leads on there. */
+export const SignInGate = ({ children }: { children: ReactNode }) => {
+  const { openid } = useSettings();
+  const path = usePath();
+  const { search } = useLocation();
+  const isOnlyElsewhere = openid.enabled && !openid.allowDefaultLogin;
+  return isOnlyElsewhere ? (
+    <Navigate to={`${path(singleSignOnRoutes.connectStart)}${search}`} replace />
+  ) : (
+    children
+  );
+};
 
 /** Where a visitor wanted to go, for the sign-in to send them on. */
 const useSignInAddress = (): string => {
@@ -53,4 +80,14 @@ const PublicGate = ({ children }: { children: ReactNode }) => {
 export const Gate = ({ access, children }: { access: RouteAccess; children: ReactNode }) => {
   if (access === "private") return <PrivateGate>{children}</PrivateGate>;
   return access === "public" ? <PublicGate>{children}</PublicGate> : children;
+};
+
+/** The address `/` where it is no page of its own: a customer's invoices; a visitor signs in first. */
+export const HomeScreen = () => {
+  const path = usePath();
+  const { status } = useSession();
+  const signInRoute = useSignInRoute();
+  if (status === "refreshing") return <SessionLoading />;
+  const home = status === "visitor" ? signInRoute : invoiceRoutes.invoices;
+  return <Navigate to={path(home)} replace />;
 };

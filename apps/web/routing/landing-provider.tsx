@@ -1,10 +1,22 @@
 import { useMemo, type ReactNode } from "react";
+import type { FeatureRoute } from "#platform/contract/feature.ts";
+import type { Boot } from "#platform/web/boot.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { LandingContext, type Arrival } from "#platform/web/routing/landing-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useLanguage } from "#platform/web/words/language-context.ts";
-import { firstContractingRoute } from "./first-contracting-route.ts";
+import { mountedFeatures } from "../features.ts";
+import { contractingChoices } from "../navigation/navigation-entries.ts";
 import { landingAddress } from "./landing-address.ts";
+
+/** The screen where a new customer makes a contract: the first that is open of dual, electricity and gas. */
+export const firstContractingRoute = ({
+  settings,
+  featureFlags,
+}: Pick<Boot, "settings" | "featureFlags">): FeatureRoute | undefined => {
+  const world = { settings, featureFlags, mounted: mountedFeatures, newsletterUrl: undefined };
+  return contractingChoices(world, undefined)[0]?.route;
+};
 
 /** Tells features where somebody goes on who just came in: the one place that knows which features there are. */
 export const LandingProvider = ({ children }: { children: ReactNode }) => {

@@ -1,17 +1,43 @@
-import { Suspense, use, type ReactNode } from "react";
-import { SnackbarProvider } from "#platform/ui/feedback/snackbar.tsx";
+import { lazy, Suspense, use, type ReactNode } from "react";
 import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
-import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { SnackbarProvider } from "#platform/ui/feedback/snackbar.tsx";
+import { usePortal } from "#platform/web/portal/portal-context.ts";
+import { useSession } from "#platform/web/session/session-context.ts";
 import { LanguageContext } from "#platform/web/words/language-context.ts";
-import { ImpersonationNotice } from "../impersonation/impersonation-notice.tsx";
-import type { MaintenanceStore } from "../maintenance/maintenance-store.ts";
-import { MaintenanceGate } from "../maintenance/maintenance-gate.tsx";
-import { ScreenBoundary } from "../errors/screen-boundary.tsx";
-import { SetLanguageContext } from "./set-language-context.ts";
-import { FocusOnNavigation } from "./focus-on-navigation.tsx";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { FocusOnNavigation } from "../routing/focus-on-navigation.tsx";
+import { ScreenBoundary } from "./error-screens.tsx";
+import { type MaintenanceStore, MaintenanceGate } from "./maintenance-gate.tsx";
 import { PortalShell } from "./portal-shell.tsx";
-import { SessionExpiredDialog } from "./session-expired-dialog.tsx";
-import { usePortalLanguage } from "./use-portal-language.ts";
+import { SetLanguageContext, usePortalLanguage } from "./use-portal-language.ts";
+
+const ImpersonationBar = lazy(async () => ({
+  default: (await import("./impersonation-bar.tsx")).ImpersonationBar,
+}));
+
+/** Over every page while somebody of the staff looks on; nothing for the customers themselves. */
+const ImpersonationNotice = () => {
+  const { actedBy, sessionEndsAt } = usePortal();
+  if (actedBy === undefined) return null;
+  return (
+    <Suspense>
+      <ImpersonationBar actor={actedBy} endsAt={sessionEndsAt} />
+    </Suspense>
+  );
+};
+
+const ExpiredDialog = lazy(async () => ({ default: (await import("./expired-dialog.tsx")).ExpiredDialog }));
+
+/** Opens over the screen when the server no longer knows the session; closes when somebody is signed in again. */
+const SessionExpiredDialog = () => {
+  const { status } = useSession();
+  if (status !== "expired") return null;
+  return (
+    <Suspense>
+      <ExpiredDialog />
+    </Suspense>
+  );
+};
 
 interface PortalFrameProps {
   maintenanceStore: MaintenanceStore;

@@ -1,23 +1,107 @@
+import { Sun, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { cookieRoutes } from "#features/cookie-consent/contract/routes.ts";
 import { AskConsent } from "#features/cookie-consent/web/ask-consent.tsx";
-import { HeaderLayout, SidebarLayout } from "#platform/ui/layout/shell.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { telAddress } from "#platform/contract/format.ts";
-import { useSettings } from "#platform/web/portal/portal-context.ts";
+import type { Maintenance } from "#platform/contract/maintenance.ts";
+import { LinkButton } from "#platform/ui/form/button.tsx";
+import { HeaderLayout, SidebarLayout } from "#platform/ui/layout/shell.tsx";
+import { DisclosedLinks } from "#platform/ui/navigation/disclosed-links.tsx";
+import { NavigationButton } from "#platform/ui/navigation/navigation-list.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { useSettings, usePortal } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
-import { PortalNotices, useHasNotices } from "../maintenance/portal-notices.tsx";
-import { Brand } from "./brand.tsx";
-import { ContractingMenu } from "./contracting-menu.tsx";
-import { HelpButton } from "./help/help-button.tsx";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import type { ContractingChoice } from "../navigation/navigation-entries.ts";
+import { useNavigationGroups, useNavigation } from "../navigation/use-navigation.tsx";
+import { RouterLink } from "../routing/router-link.tsx";
+import { HelpButton } from "./help-button.tsx";
 import { LanguageLinks } from "./language-links.tsx";
-import { useNavigationGroups } from "./navigation/use-navigation-groups.tsx";
 import styles from "./portal-shell.module.css";
-import { SignOutEntry } from "./sign-out-entry.tsx";
-import { useNavigation } from "./use-navigation.ts";
+import { useSignOut } from "./use-sign-out.ts";
 import { UserSlot } from "./user-slot.tsx";
+
+/** The retailer's name, and the way home. */
+const Brand = () => {
+  const { organization } = useSettings();
+  return (
+    <RouterLink href="/" className={styles.brand}>
+      <Sun aria-hidden="true" />
+      <span>{organization.name}</span>
+    </RouterLink>
+  );
+};
+
+/** The contracts that can be made: one is a button, several a menu, none is nothing. */
+const ContractingMenu = ({ choices }: { choices: readonly ContractingChoice[] }) => {
+  const t = usePlatformWords();
+  const path = usePath();
+  const [only, ...others] = choices;
+  if (only === undefined) return null;
+  if (others.length === 0)
+    return (
+      <LinkButton variant="primary" href={path(only.route)}>
+        {t("contracting.title")}
+      </LinkButton>
+    );
+  return (
+    <DisclosedLinks
+      title={t("contracting.title")}
+      links={choices.map(({ label, route }) => ({ href: path(route), label: t(`contracting.${label}`) }))}
+    />
+  );
+};
+
+/** The way out, as the navigation's last entry. */
+const SignOutEntry = () => {
+  const t = usePlatformWords();
+  const { signOutNow, isPending } = useSignOut();
+  return (
+    <NavigationButton
+      icon={<LogOut aria-hidden="true" />}
+      onPress={signOutNow}
+      {...(isPending ? { busyText: t("signingOut") } : {})}
+    >
+      {t("signOut")}
+    </NavigationButton>
+  );
+};
+
+/** When a maintenance will begin, where one is announced. */
+const announcedStart = (maintenance: Maintenance | undefined): Date | undefined =>
+  maintenance?.phase === "announced" ? (maintenance.startsAt ?? undefined) : undefined;
+
+/** Whether every page has something to say above all else. */
+const useHasNotices = (): boolean => {
+  const { settings, maintenance } = usePortal();
+  return settings.demo || announcedStart(maintenance) !== undefined;
+};
+
+/** What every page says above all else: a maintenance to come, and that this is a demonstration. */
+const PortalNotices = () => {
+  const t = usePlatformWords();
+  const { instant } = useFormats();
+  const { settings, maintenance } = usePortal();
+  const startsAt = announcedStart(maintenance);
+  const start = startsAt && instant(startsAt);
+  const end = maintenance?.endsAt == null ? undefined : instant(maintenance.endsAt);
+  return (
+    <>
+      {start !== undefined && (
+        <p>
+          <strong>
+            {end === undefined
+              ? t("maintenanceNotice.open", { start })
+              : t("maintenanceNotice.closed", { start, end })}
+          </strong>
+        </p>
+      )}
+      {settings.demo && <p>{t("demoNotice")}</p>}
+    </>
+  );
+};
 
 const Footer = () => {
   const t = usePlatformWords();

@@ -1,11 +1,14 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
+import { createContext, useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
-import { pathTo } from "#platform/web/routing/paths.ts";
 import { useOpenRoute } from "#platform/web/routing/open-route.ts";
+import { pathTo } from "#platform/web/routing/paths.ts";
 import type { LanguageChoice } from "#platform/web/words/language-context.ts";
+
+/** Sets the language of the API client, which lives outside React. */
+export const SetLanguageContext = createContext<(language: CompleteLanguage) => void>(() => {});
 
 const aYearInSeconds = 31_536_000;
 

@@ -1,2 +1,0 @@
-export { CardFormSample } from "../gallery/gallery.tsx";
-export { GalleryScreen } from "../gallery/gallery.tsx";

@@ -1,0 +1,117 @@
+import { isFeatureOn } from "#platform/contract/feature-flag.ts";
+import type { Feature, FeatureRoute, NavigationEntry, NavigationFacts } from "#platform/contract/feature.ts";
+import type { FeatureFlags } from "#platform/contract/settings.ts";
+import type { OpenRoute } from "#platform/web/routing/open-route.ts";
+import { contractingPlan } from "./navigation-plan.ts";
+
+/** What this needs of a mounted feature: its routes, and which of them have a screen. */
+export interface RoutedFeature {
+  readonly feature: Pick<Feature, "id" | "routes" | "navigation">;
+  readonly screens: Readonly<Record<string, unknown>>;
+}
+
+export interface NavigationWorld extends NavigationFacts {
+  readonly featureFlags: FeatureFlags;
+  readonly mounted: readonly RoutedFeature[];
+}
+
+export interface EntriesWorld extends NavigationWorld {
+  readonly who: "customer" | "visitor";
+  /** Entries beside those that the features declare. */
+  readonly planned: readonly NavigationEntry[];
+}
+
+/** An entry that is there, and where it leads: a route of the portal, or an address outside. */
+export type Place = { readonly entry: NavigationEntry } & (
+  | { readonly outside: string }
+  | { readonly outside?: undefined; readonly route: FeatureRoute; readonly siblings: readonly FeatureRoute[] }
+);
+
+const isOn = ({ featureFlags, settings }: NavigationWorld, feature: string): boolean =>
+  isFeatureOn([featureFlags, settings], feature);
+
+/** The route of that name that a mounted feature has a screen for and the deployment has switched on. */
+const openRouteNamed = (
+  name: string,
+  world: NavigationWorld,
+  mounted: readonly RoutedFeature[] = world.mounted,
+): { route: FeatureRoute; siblings: readonly FeatureRoute[] } | undefined => {
+  const owner = mounted.find(({ feature, screens }) => feature.routes[name] && screens[name] !== undefined);
+  const route = owner?.feature.routes[name];
+  if (owner === undefined || route === undefined) return undefined;
+  if (route.requires !== undefined && !isOn(world, route.requires)) return undefined;
+  return { route, siblings: Object.values(owner.feature.routes) };
+};
+
+/** Nothing but https leads out of the portal, whoever wrote the address. */
+const isHttps = (address: string): boolean => URL.parse(address)?.protocol === "https:";
+
+const placeOf = (
+  entry: NavigationEntry,
+  world: NavigationWorld,
+  mounted: readonly RoutedFeature[],
+): Place[] => {
+  const isWanted = (entry.requires ?? []).every((feature) => isOn(world, feature));
+  if (!isWanted || entry.hiddenWhen?.(world.settings) === true) return [];
+  const outside = entry.outside?.(world);
+  if (outside !== undefined && isHttps(outside)) return [{ entry, outside }];
+  const found = openRouteNamed(entry.route, world, mounted);
+  return found === undefined ? [] : [{ entry, ...found }];
+};
+
+/** The entries for who is there and what is switched on, in their order. */
+export const navigationPlaces = (world: EntriesWorld): Place[] =>
+  [
+    ...world.mounted.flatMap((owner) =>
+      owner.feature.navigation.map((entry) => ({ entry, mounted: [owner] })),
+    ),
+    ...world.planned.map((entry) => ({ entry, mounted: world.mounted })),
+  ]
+    .filter(({ entry }) => entry.shownTo === "everyone" || entry.shownTo === world.who)
+    .toSorted((one, other) => one.entry.order - other.entry.order)
+    .flatMap(({ entry, mounted }) => placeOf(entry, world, mounted));
+
+const isAskedFor = ({ query }: NavigationEntry, search: URLSearchParams): boolean =>
+  Object.entries(query ?? {}).every(([name, value]) => search.get(name) === value);
+
+const isOpenThing = ({ oneOfMany, params }: NavigationEntry, open: OpenRoute["params"]): boolean =>
+  oneOfMany !== true || Object.entries(params ?? {}).every(([name, value]) => open[name] === value);
+
+const precision = ({ entry }: Place): number => Object.keys(entry.query ?? {}).length;
+
+/**
+ * The entry under which a screen stands: its own, the one that also asks for what the address asks for, or else the
+ * first of its feature. One thing of many is marked on its own page alone. The first page is above them all.
+ */
+export const currentPlace = (
+  places: readonly Place[],
+  open: Pick<OpenRoute, "route" | "params"> | undefined,
+  search: URLSearchParams,
+): Place | undefined => {
+  if (open === undefined || open.route.paths.ca === "/") return undefined;
+  const { route, params } = open;
+  const near = places.filter(
+    (place) =>
+      place.outside === undefined && place.siblings.includes(route) && isOpenThing(place.entry, params),
+  );
+  const own = near.filter(
+    (place) => place.outside === undefined && place.route === route && isAskedFor(place.entry, search),
+  );
+  return own.toSorted((one, other) => precision(other) - precision(one))[0] ?? near[0];
+};
+
+export interface ContractingChoice {
+  readonly label: (typeof contractingPlan)[number]["label"];
+  readonly route: FeatureRoute;
+}
+
+/** The contracts that can be made now, but for the one whose page is open. */
+export const contractingChoices = (
+  world: NavigationWorld,
+  open: FeatureRoute | undefined,
+): ContractingChoice[] =>
+  contractingPlan.flatMap(({ label, route: name, requires }) => {
+    const found = openRouteNamed(name, world);
+    const isOn = isFeatureOn([world.featureFlags, world.settings], requires);
+    return found === undefined || !isOn || found.route === open ? [] : [{ label, route: found.route }];
+  });

@@ -1,0 +1,88 @@
+import { lazy, useMemo, type ComponentType, type ReactNode } from "react";
+import { useLocation, useRoutes } from "react-router";
+import { CardFormGate } from "#features/cookie-consent/web/extras/card-form-gate.tsx";
+import { diagnoseChunkFailure } from "#platform/web/api/api-error.ts";
+import { signInRoutes } from "#features/sign-in/contract/routes.ts";
+import { accessOf } from "#platform/contract/feature.ts";
+import { isFeatureOn } from "#platform/contract/feature-flag.ts";
+import { usePortal } from "#platform/web/portal/portal-context.ts";
+import { OpenRouteContext } from "#platform/web/routing/open-route.ts";
+import type { ScreenLoader } from "#platform/web/routing/screens.ts";
+import { NotFoundScreen } from "./shell/error-screens.tsx";
+import { Gate, HomeScreen, SignInGate } from "./routing/gate.tsx";
+import { findScreen, type ScreenRoute } from "./routing/screen-routes.ts";
+
+/** Every part of the design system in every state: for who builds the portal, so in a demo only. */
+const Gallery = lazy(async () => ({ default: (await import("../gallery/gallery.tsx")).GalleryScreen }));
+
+const CardFormSample = lazy(async () => ({
+  default: (await import("../gallery/gallery.tsx")).CardFormSample,
+}));
+
+const lazyScreens = new WeakMap<ScreenLoader, ComponentType>();
+
+/**
+ * One lazy component per screen, the same for all its paths, so that changing the language keeps its state. Kept
+ * outside the components: what a component remembers is forgotten when it waits before it was ever shown.
+ */
+const lazyScreen = (load: ScreenLoader): ComponentType => {
+  const loadOrSayWhy: ScreenLoader = async () =>
+    load().catch(async (error: unknown) => {
+      throw await diagnoseChunkFailure(error);
+    });
+  const screen = lazyScreens.get(load) ?? lazy(async () => ({ default: await loadOrSayWhy() }));
+  lazyScreens.set(load, screen);
+  return screen;
+};
+
+const samples = [
+  { path: "/_ui", element: <Gallery /> },
+  {
+    path: "/_ui/card-form",
+    element: (
+      <CardFormGate>
+        <CardFormSample />
+      </CardFormGate>
+    ),
+  },
+];
+
+/** Tells everything inside which screen is open. */
+export const OpenRouteProvider = ({
+  screens,
+  children,
+}: {
+  screens: readonly ScreenRoute[];
+  children: ReactNode;
+}) => {
+  const { pathname } = useLocation();
+  const open = useMemo(() => findScreen(screens, pathname), [screens, pathname]);
+  return <OpenRouteContext value={open}>{children}</OpenRouteContext>;
+};
+
+/** The screen of the address, behind its gate. */
+export const PortalRoutes = ({ screens }: { screens: readonly ScreenRoute[] }) => {
+  const { settings, featureFlags } = usePortal();
+  const isOn = (setting: string): boolean => isFeatureOn([featureFlags, settings], setting);
+  return useRoutes([
+    ...screens.map(({ path, route, load }) => {
+      const Screen = lazyScreen(load);
+      const screen = (
+        <Gate access={accessOf(route, isOn)}>
+          {route === signInRoutes.signIn ? (
+            <SignInGate>
+              <Screen />
+            </SignInGate>
+          ) : (
+            <Screen />
+          )}
+        </Gate>
+      );
+      return { path, element: route.cardForm === true ? <CardFormGate>{screen}</CardFormGate> : screen };
+    }),
+    // After the screens, one of which is the first page where the deployment has one.
+    { path: "/", element: <HomeScreen /> },
+    ...(settings.demo ? samples : []),
+    { path: "*", element: <NotFoundScreen /> },
+  ]);
+};

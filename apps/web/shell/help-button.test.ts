@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { Place } from "../navigation/navigation-entries.ts";
+import { helpLink } from "./help-button.tsx";
+
+const contactPage: Place = {
+  entry: {
+    route: "unsignedContact",
+    label: "unsignedContact",
+    group: "help",
+    icon: "contact",
+    order: 1,
+    shownTo: "visitor",
+  },
+  route: { paths: { ca: "/contacte", es: "/contacto", en: "/contact" }, access: "public" },
+  siblings: [],
+};
+const addressOf = ({ entry }: Place): string => `/${entry.route}`;
+
+test.each([
+  ["https://www.a.example/help", { href: "https://www.a.example/help", isOutside: true }],
+  ["https://a.example/help", { href: "https://a.example/help", isOutside: true }],
+  ["/ajuda", { href: "/ajuda", isOutside: false }],
+])("the deployment's own address, %s, comes before the contact page", (configured, expected) => {
+  expect(helpLink(configured, [contactPage], addressOf)).toEqual(expected);
+});
+
+test("without one, the contact page that this person has; without that, the telephone and the e-mail alone", () => {
+  expect(helpLink(undefined, [contactPage], addressOf)).toEqual({
+    href: "/unsignedContact",
+    isOutside: false,
+  });
+  expect(helpLink(undefined, [], addressOf)).toBeUndefined();
+});

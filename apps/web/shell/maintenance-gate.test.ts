@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { createMaintenanceStore } from "./maintenance-gate.tsx";
+
+const start = "2026-11-20T10:00:00.000Z";
+const refusal = (code: string, values: Record<string, string | number> = {}) => ({ code, values });
+
+describe("the portal in a maintenance", () => {
+  it("is closed from the first page, and not by one to come", () => {
+    const times = { startsAt: null, endsAt: null };
+    expect(createMaintenanceStore({ phase: "on", ...times }).read()).toEqual({ phase: "on", ...times });
+    expect(createMaintenanceStore({ phase: "announced", ...times }).read()).toBeUndefined();
+    expect(createMaintenanceStore(undefined).read()).toBeUndefined();
+  });
+
+  it("is closed by a call that is refused for it, with the times of the latest, and opens again", () => {
+    const store = createMaintenanceStore(undefined);
+    let told = 0;
+    const unsubscribe = store.subscribe(() => {
+      told += 1;
+    });
+    store.noteRefusal(refusal("unavailable"));
+    expect(store.read()).toBeUndefined();
+    store.noteRefusal(refusal("maintenance"));
+    store.noteRefusal(refusal("maintenance", { start }));
+    expect([store.read(), told]).toEqual([{ phase: "on", startsAt: new Date(start), endsAt: null }, 2]);
+    store.noteOpen();
+    expect([store.read(), told]).toEqual([undefined, 3]);
+    unsubscribe();
+  });
+
+  it("shows no time that is none", () => {
+    const store = createMaintenanceStore(undefined);
+    store.noteRefusal(refusal("maintenance", { start: "soon", end: "" }));
+    expect(store.read()).toEqual({ phase: "on", startsAt: null, endsAt: null });
+  });
+});
