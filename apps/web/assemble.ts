@@ -28,22 +28,22 @@ const refreshAtStart = async (
   else sessions.noteRefreshFailed();
 };
 
-/** What stands around every screen, asked for beside the screen's code, so that less of it moves when it arrives. */
-const askForFrame = (queries: QueryClient, { signedIn, featureFlags, settings }: Boot): void => {
+/** Fetches the data of the frame together with the screen's code, so that less moves when it arrives. */
+const prefetchFrame = (queries: QueryClient, { signedIn, featureFlags, settings }: Boot): void => {
   if (!signedIn) return;
   void queries.prefetchQuery(query(getProfile, {}));
   if (isFeatureOn([featureFlags, settings], listServerPages.requires))
     void queries.prefetchQuery(query(listServerPages, {}));
 };
 
-/** Puts the portal's parts together: nothing of this lives anywhere else. */
+/** The composition root of the portal: builds everything that lives outside React. */
 export const assemblePortal = (boot: Boot, refusal?: ApiError) => {
-  // Before anything else could read it in the address.
+  // Before other code can read it in the address.
   takeProviderReturn();
   const screens = screenRoutesOf(boot);
-  // The first screen's code and words are asked for at once, not one after the other as React meets them.
+  // The first screen's code and words are requested together, before React renders.
   const first = findScreen(screens, window.location.pathname);
-  // The server goes by the path's first part, which languages may share where its end says more.
+  // The server decides by the first part of the path, which languages may share; the whole path may be unambiguous.
   let language = first?.language ?? boot.language;
   void usePlatformWords.preload(language);
   void first?.preloadWords(language);
@@ -61,7 +61,7 @@ export const assemblePortal = (boot: Boot, refusal?: ApiError) => {
   const refreshSession = createSessionRefresher(api, sessions);
   if (sessions.read().status === "refreshing") void refreshAtStart(refreshSession, sessions);
   const queries = createQueryClient(api);
-  askForFrame(queries, boot);
+  prefetchFrame(queries, boot);
   return {
     boot,
     api,

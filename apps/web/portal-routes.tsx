@@ -12,7 +12,7 @@ import { NotFoundScreen } from "./shell/error-screens.tsx";
 import { Gate, HomeScreen, SignInGate } from "./routing/gate.tsx";
 import { findScreen, type ScreenRoute } from "./routing/screen-routes.ts";
 
-/** Every part of the design system in every state: for who builds the portal, so in a demo only. */
+/** The gallery of the design system, for developers: in a demo only. */
 const Gallery = lazy(async () => ({ default: (await import("../gallery/gallery.tsx")).GalleryScreen }));
 
 const CardFormSample = lazy(async () => ({
@@ -22,15 +22,15 @@ const CardFormSample = lazy(async () => ({
 const lazyScreens = new WeakMap<ScreenLoader, ComponentType>();
 
 /**
- * One lazy component per screen, the same for all its paths, so that changing the language keeps its state. Kept
- * outside the components: what a component remembers is forgotten when it waits before it was ever shown.
+ * One lazy component per screen, shared by all its paths, so that changing the language keeps its state. Stored outside
+ * the components: React discards the state of a component that suspends before its first render.
  */
 const lazyScreen = (load: ScreenLoader): ComponentType => {
-  const loadOrSayWhy: ScreenLoader = async () =>
+  const loadOrDiagnose: ScreenLoader = async () =>
     load().catch(async (error: unknown) => {
       throw await diagnoseChunkFailure(error);
     });
-  const screen = lazyScreens.get(load) ?? lazy(async () => ({ default: await loadOrSayWhy() }));
+  const screen = lazyScreens.get(load) ?? lazy(async () => ({ default: await loadOrDiagnose() }));
   lazyScreens.set(load, screen);
   return screen;
 };
@@ -47,7 +47,7 @@ const samples = [
   },
 ];
 
-/** Tells everything inside which screen is open. */
+/** Provides the open screen to everything inside. */
 export const OpenRouteProvider = ({
   screens,
   children,
@@ -60,7 +60,7 @@ export const OpenRouteProvider = ({
   return <OpenRouteContext value={open}>{children}</OpenRouteContext>;
 };
 
-/** The screen of the address, behind its gate. */
+/** The screen of the address, behind its access check. */
 export const PortalRoutes = ({ screens }: { screens: readonly ScreenRoute[] }) => {
   const { settings, featureFlags } = usePortal();
   const isOn = (setting: string): boolean => isFeatureOn([featureFlags, settings], setting);
@@ -80,7 +80,7 @@ export const PortalRoutes = ({ screens }: { screens: readonly ScreenRoute[] }) =
       );
       return { path, element: route.cardForm === true ? <CardFormGate>{screen}</CardFormGate> : screen };
     }),
-    // After the screens, one of which is the first page where the deployment has one.
+    // After the screens: where the deployment has a home screen, it takes `/`.
     { path: "/", element: <HomeScreen /> },
     ...(settings.demo ? samples : []),
     { path: "*", element: <NotFoundScreen /> },

@@ -51,7 +51,7 @@ const SessionProvider = ({
   return <SessionContext value={session}>{children}</SessionContext>;
 };
 
-/** The whole portal, from what `main.tsx` assembled. */
+/** The whole portal, from the parts that `assemblePortal` built. */
 export const Portal = ({
   boot,
   api,

@@ -8,7 +8,7 @@ import { Portal } from "./portal.tsx";
 
 /** Starts the portal in the page that the server rendered. `onAssembled` receives its parts before they are drawn. */
 export const startPortal = (onAssembled: (parts: PortalParts) => void = () => {}) => {
-  // Before anything else runs: what signs somebody in is in the address no longer, and nowhere but in this memory.
+  // Before anything else runs: sign-in parameters leave the address and stay in memory only.
   const { arrival, cleanAddress } = readArrival(window.location.href);
   if (arrival !== undefined) window.history.replaceState(null, "", cleanAddress);
 

@@ -119,7 +119,7 @@ const datesOf = (locale: string) => {
     shortMonth: (text: string): string => shortMonth().format(noonOf(text)),
     /** des. del 2025 – nov. del 2026 */
     monthPeriod: (from: string, to: string): string => monthOfYear().formatRange(noonOf(from), noonOf(to)),
-    /** From one day to another, with what they share said once. */
+    /** From one day to another, with their common parts once. */
     period: (from: string, to: string): string => day().formatRange(noonOf(from), noonOf(to)),
     time: (at: Date): string => time().format(at),
     instant: (at: Date): string => instant().format(at),

@@ -15,7 +15,7 @@ const routeTo = (name: string): FeatureRoute => ({
   paths: { ca: `/${name}`, es: `/es-${name}`, en: `/en-${name}` },
   access: "unprotected",
 });
-/** A feature that somebody may build one day, with a screen for each of its routes. */
+/** A fictitious feature with a screen for each of its routes. */
 const planted = (id: string, ...names: string[]): RoutedFeature => ({
   feature: {
     id,

@@ -4,7 +4,7 @@ import type { FeatureFlags } from "#platform/contract/settings.ts";
 import type { OpenRoute } from "#platform/web/routing/open-route.ts";
 import { contractingPlan } from "./navigation-plan.ts";
 
-/** What this needs of a mounted feature: its routes, and which of them have a screen. */
+/** The part of a mounted feature that navigation needs: its routes, and which of them have a screen. */
 export interface RoutedFeature {
   readonly feature: Pick<Feature, "id" | "routes" | "navigation">;
   readonly screens: Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export interface EntriesWorld extends NavigationWorld {
   readonly planned: readonly NavigationEntry[];
 }
 
-/** An entry that is there, and where it leads: a route of the portal, or an address outside. */
+/** A visible entry and its target: a route of the portal or an external address. */
 export type Place = { readonly entry: NavigationEntry } & (
   | { readonly outside: string }
   | { readonly outside?: undefined; readonly route: FeatureRoute; readonly siblings: readonly FeatureRoute[] }
@@ -30,7 +30,7 @@ export type Place = { readonly entry: NavigationEntry } & (
 const isOn = ({ featureFlags, settings }: NavigationWorld, feature: string): boolean =>
   isFeatureOn([featureFlags, settings], feature);
 
-/** The route of that name that a mounted feature has a screen for and the deployment has switched on. */
+/** The route of that name, when a mounted feature has a screen for it and the deployment enables it. */
 const openRouteNamed = (
   name: string,
   world: NavigationWorld,
@@ -43,7 +43,7 @@ const openRouteNamed = (
   return { route, siblings: Object.values(owner.feature.routes) };
 };
 
-/** Nothing but https leads out of the portal, whoever wrote the address. */
+/** Only https links may leave the portal, whatever their source. */
 const isHttps = (address: string): boolean => URL.parse(address)?.protocol === "https:";
 
 const placeOf = (
@@ -59,7 +59,7 @@ const placeOf = (
   return found === undefined ? [] : [{ entry, ...found }];
 };
 
-/** The entries for who is there and what is switched on, in their order. */
+/** The entries for a customer or a visitor with the features that are on, in their order. */
 export const navigationPlaces = (world: EntriesWorld): Place[] =>
   [
     ...world.mounted.flatMap((owner) =>
@@ -80,8 +80,8 @@ const isOpenThing = ({ oneOfMany, params }: NavigationEntry, open: OpenRoute["pa
 const precision = ({ entry }: Place): number => Object.keys(entry.query ?? {}).length;
 
 /**
- * The entry under which a screen stands: its own, the one that also asks for what the address asks for, or else the
- * first of its feature. One thing of many is marked on its own page alone. The first page is above them all.
+ * The entry to mark as current: the screen's own entry with the most matching query parameters, otherwise the first of
+ * its feature. An entry of one thing among many is marked on that thing's page only; none is marked on the home page.
  */
 export const currentPlace = (
   places: readonly Place[],
@@ -105,7 +105,7 @@ export interface ContractingChoice {
   readonly route: FeatureRoute;
 }
 
-/** The contracts that can be made now, but for the one whose page is open. */
+/** The kinds of contract available now, except the one whose screen is open. */
 export const contractingChoices = (
   world: NavigationWorld,
   open: FeatureRoute | undefined,

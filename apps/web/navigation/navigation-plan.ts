@@ -1,6 +1,6 @@
 import type { NavigationEntry } from "#platform/contract/feature.ts";
 
-/** Of each kind of contract that can be made, the best that there is comes first: both energies, then one. */
+/** The kinds of contract, in order of preference: both energies, then one. */
 export const contractingPlan = [
   { label: "dual", route: "newDualCustomer", requires: "contractation.dual" },
   { label: "electricity", route: "newElectricityCustomer", requires: "contractation.electricity" },
@@ -8,9 +8,9 @@ export const contractingPlan = [
 ] as const;
 
 /**
- * Entries of the navigation that no feature of its own declares, with all that decides whether they are there. Each is
- * shown from the day on which a mounted feature has a screen for its route, and not before. The retailer's own pages
- * (`html_dinamic_routes`) are asked for while the portal is open: `server-page-entries.ts` makes entries of them.
+ * Navigation entries that no feature declares, with their conditions. Each appears only when a mounted feature has a
+ * screen for its route. The retailer's own pages (`html_dinamic_routes`) are fetched at run time and become entries in
+ * `server-page-entries.ts`.
  */
 export const navigationPlan: readonly NavigationEntry[] = [
   {
@@ -20,7 +20,7 @@ export const navigationPlan: readonly NavigationEntry[] = [
     icon: "actions",
     order: 5,
     shownTo: "customer",
-    // Elsewhere a customer's first page are the bills, and the rest of the navigation says it all.
+    // Without a home screen the customer starts at the invoices, and the navigation lists everything else.
     hiddenWhen: ({ home }) => home.type !== "tabGroups",
   },
   {
@@ -115,7 +115,7 @@ export const navigationPlan: readonly NavigationEntry[] = [
     icon: "password",
     order: 84,
     shownTo: "customer",
-    // Who can only come in by the provider has no password here.
+    // Customers who can sign in only at the provider have no password in the portal.
     hiddenWhen: ({ openid }) =>
       openid.enabled && !openid.allowDefaultLogin && openid.changePasswordUrl === undefined,
     outside: ({ settings: { openid } }) => (openid.enabled ? openid.changePasswordUrl : undefined),

@@ -40,7 +40,7 @@ import {
 import { navigationPlan } from "./navigation-plan.ts";
 import { serverPageEntries } from "./server-page-entries.ts";
 
-/** What the shell draws beside each entry. */
+/** The icon of each entry. */
 const navigationIcons: Record<NavigationIcon, ReactNode> = {
   account: <UserRound aria-hidden="true" />,
   actions: <LayoutList aria-hidden="true" />,
@@ -65,7 +65,7 @@ export interface Navigation {
   readonly contracting: readonly ContractingChoice[];
 }
 
-/** Where one can go from here: for who is there, by what is mounted and switched on. */
+/** The navigation of the current customer or visitor, by the features that are mounted and on. */
 export const useNavigation = (): Navigation => {
   const { settings, featureFlags } = usePortal();
   const { status } = useSession();
@@ -104,7 +104,7 @@ const groupOrder = [
   "account",
 ] as const satisfies NavigationEntry["group"][];
 
-/** Where an entry leads, in the portal's language. */
+/** The address of an entry in the portal's language. */
 export const usePlaceAddress = (): ((place: Place) => string) => {
   const path = usePath();
   return (place) => {
@@ -115,7 +115,7 @@ export const usePlaceAddress = (): ((place: Place) => string) => {
   };
 };
 
-/** The entries as the shell draws them: in their groups or in one, as configured. */
+/** The entries as the shell takes them: grouped or in one list, as configured. */
 export const useNavigationGroups = ({ places, current }: Navigation): NavigationGroup[] => {
   const t = usePlatformWords();
   const addressOf = usePlaceAddress();

@@ -7,7 +7,7 @@ const titleId = "page-title";
 const keepsFocus = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "keepFocus" in state;
 
-/** Calls back once the page has a heading, now or when its screen has arrived; returns how to stop waiting. */
+/** Calls back when the page has a heading, now or after its screen has loaded; returns how to stop waiting. */
 const whenTitled = (titled: (title: HTMLElement) => void): (() => void) => {
   const look = (): boolean => {
     const title = document.getElementById(titleId);

@@ -19,26 +19,26 @@ const useSignInRoute = (): FeatureRoute => {
   return openid.enabled ? singleSignOnRoutes.connectStart : signInRoutes.signIn;
 };
 
-/** While it is not known yet whether somebody is signed in: neither the screen nor the sign-in. */
+/** While the session is being renewed: neither the screen nor the sign-in. */
 const SessionLoading = () => {
   const t = usePlatformWords();
   return <LoadingScreen label={t("loading")} />;
 };
 
-/** Around the portal's own sign-in: where customers sign in at the provider alone, it leads on there. */
+/** Around the portal's own sign-in: redirects to the provider where customers sign in only there. */
 export const SignInGate = ({ children }: { children: ReactNode }) => {
   const { openid } = useSettings();
   const path = usePath();
   const { search } = useLocation();
-  const isOnlyElsewhere = openid.enabled && !openid.allowDefaultLogin;
-  return isOnlyElsewhere ? (
+  const isProviderOnly = openid.enabled && !openid.allowDefaultLogin;
+  return isProviderOnly ? (
     <Navigate to={`${path(singleSignOnRoutes.connectStart)}${search}`} replace />
   ) : (
     children
   );
 };
 
-/** Where a visitor wanted to go, for the sign-in to send them on. */
+/** The sign-in's address, with the screen to return to afterwards. */
 const useSignInAddress = (): string => {
   const path = usePath();
   const signInRoute = useSignInRoute();
@@ -54,14 +54,14 @@ const PrivateGate = ({ children }: { children: ReactNode }) => {
   const signIn = useSignInAddress();
   const path = usePath();
   const { settings, signedIn } = usePortal();
-  const [wasMountedInside] = useState(status === "signed_in" || status === "expired");
-  // What the document began with outlives the gate, which is made anew where a screen waits for what it needs.
-  const wasInside = signedIn || wasMountedInside;
+  const [wasSignedInAtMount] = useState(status === "signed_in" || status === "expired");
+  // The page's own flag outlives the gate, which is remounted when a screen suspends.
+  const wasSignedIn = signedIn || wasSignedInAtMount;
   if (status === "refreshing") return <SessionLoading />;
-  // Signed out in another tab: the provider may know this browser still, and would let it in again at once.
-  if (status === "visitor" && wasInside && settings.openid.enabled)
+  // Signed out in another tab: the provider may still have a session and would sign in again at once.
+  if (status === "visitor" && wasSignedIn && settings.openid.enabled)
     return <Navigate to={path(singleSignOnRoutes.signedOut)} replace />;
-  // An expired session keeps its screen, and what was typed there, behind the dialog.
+  // With an expired session the screen, and what was typed there, stays behind the dialog.
   return status === "visitor" ? <Navigate to={signIn} replace /> : children;
 };
 
@@ -70,19 +70,19 @@ const PublicGate = ({ children }: { children: ReactNode }) => {
   const [query] = useSearchParams();
   const landingOf = useLanding();
   if (status === "refreshing") return <SessionLoading />;
-  // Whoever is signed in and came by a link that failed is told so, too.
+  // A signed-in customer whose link failed sees the failure too.
   if (status !== "signed_in" || refusal !== undefined) return children;
   const redirect = safeRedirect(query.get("redirectPath"), query.get("pathParams")) ?? null;
   return <Navigate to={landingOf({ newCustomer, redirect, promocode: query.get("promocode") })} replace />;
 };
 
-/** Lets a visitor or customer through as the route says, or sends them where they belong. */
+/** Shows the screen to those who may see it by the route's access, and redirects the others. */
 export const Gate = ({ access, children }: { access: RouteAccess; children: ReactNode }) => {
   if (access === "private") return <PrivateGate>{children}</PrivateGate>;
   return access === "public" ? <PublicGate>{children}</PublicGate> : children;
 };
 
-/** The address `/` where it is no page of its own: a customer's invoices; a visitor signs in first. */
+/** The address `/` without a home screen: redirects customers to their invoices and visitors to the sign-in. */
 export const HomeScreen = () => {
   const path = usePath();
   const { status } = useSession();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Arrival } from "#platform/web/routing/landing-context.ts";
+import type { LandingRequest } from "#platform/web/routing/landing-context.ts";
 import { landingAddress } from "./landing-address.ts";
 
 type Landings = Parameters<typeof landingAddress>[1];
 const contracting = "/nou-client-dual";
-const somebody: Arrival = { newCustomer: false, redirect: null, promocode: null };
+const somebody: LandingRequest = { newCustomer: false, redirect: null, promocode: null };
 const landings = (
   landing: Landings["settings"]["home"]["landing"],
   change: Partial<Omit<Landings, "settings">> = {},

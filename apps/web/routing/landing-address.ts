@@ -4,13 +4,13 @@ import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { safeRedirect } from "#platform/contract/safe-redirect.ts";
 import type { PublicSettings } from "#platform/contract/settings.ts";
-import type { Arrival } from "#platform/web/routing/landing-context.ts";
+import type { LandingRequest } from "#platform/web/routing/landing-context.ts";
 import { pathTo } from "#platform/web/routing/paths.ts";
 
 interface Landings {
   readonly settings: Pick<PublicSettings, "home" | "features">;
   readonly language: CompleteLanguage;
-  /** The first flow of contracting that is open; undefined when none is. */
+  /** Path of the first available contracting flow. */
   readonly contractingPath: string | undefined;
 }
 
@@ -30,11 +30,14 @@ const chosenPath = ({ settings, language }: Landings): string => {
 };
 
 /**
- * Where somebody goes on who just came in, whatever the way: to make a contract, whoever has none yet or came for a
- * promotion, as long as there is a screen for it; else to where they were going; else, without a contract, to the
- * invoices, and everyone else where the deployment says.
+ * Where a customer lands after signing in, by any method: a customer without a contract or with a promotion code on
+ * the contracting screen, where there is one; otherwise on the requested screen; otherwise without a contract on the
+ * invoices, and with one on the screen that the deployment configures.
  */
-export const landingAddress = ({ newCustomer, redirect, promocode }: Arrival, landings: Landings): string => {
+export const landingAddress = (
+  { newCustomer, redirect, promocode }: LandingRequest,
+  landings: Landings,
+): string => {
   const { contractingPath, language } = landings;
   if (contractingPath !== undefined && (newCustomer || promocode !== null)) {
     return promocode === null ? contractingPath : `${contractingPath}?${new URLSearchParams({ promocode })}`;

@@ -39,9 +39,9 @@ export const screenRoutesOf = ({ settings, featureFlags }: Boot): ScreenRoute[] 
     Object.entries(feature.routes).flatMap(([name, route]) => {
       const load = screens[name];
       const isOff = route.requires !== undefined && !isFeatureOn([featureFlags, settings], route.requires);
-      // Where the first page is no screen of its own, `/` only sends one on.
-      const isNoPage = route === homeRoutes.home && settings.home.type !== "tabGroups";
-      if (load === undefined || isOff || isNoPage) return [];
+      // Without a home screen, `/` only redirects.
+      const isRedirect = route === homeRoutes.home && settings.home.type !== "tabGroups";
+      if (load === undefined || isOff || isRedirect) return [];
       return pathsOf(route, settings.languages.offered).map((path) => ({
         ...path,
         name,

@@ -9,15 +9,15 @@ import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 
-/** Pages that stand in for a screen. What a maintenance refuses is shown by the whole portal, not here. */
+/** Pages that replace a screen. A maintenance has its own screen, for the whole portal. */
 export type ErrorPageKind = "forbidden" | "notFound" | "crash";
 
-/** Which page a failure of a screen becomes, and the code on it. */
+/** The page that a screen's failure becomes, and the code on it. */
 export const errorPageOf = (error: unknown): { page: ErrorPageKind; code: number } => {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 401 || status === 403) return { page: "forbidden", code: status };
   if (status === 404) return { page: "notFound", code: status };
-  // Without an answer, or without a call at all, it is our own fault as far as the customer can tell.
+  // Without a response the customer sees a fault of the portal.
   return { page: "crash", code: status === 0 ? 500 : status };
 };
 
@@ -40,7 +40,7 @@ export const NotFoundScreen = () => {
   );
 };
 
-/** What a screen that could not be shown becomes: 401 and 403, 404, or 500 with a way to try again. */
+/** Replaces a screen that failed: 401 and 403, 404, or 500 with a button to try again. */
 const CrashScreen = ({ error: thrown, onRetry }: { error: unknown; onRetry: () => void }) => {
   const error = thrown instanceof ApiError ? thrown : undefined;
   const t = usePlatformWords();
@@ -80,13 +80,13 @@ const CrashScreen = ({ error: thrown, onRetry }: { error: unknown; onRetry: () =
   );
 };
 
-/** What is no refusal of the server may be code that did not arrive, which only a new document asks for again. */
+/** A failure without an answer may be code that did not load, which only a reload requests again. */
 const showCrash = (error: unknown, retry: () => void): ReactNode => {
   const isRefusal = error instanceof ApiError && error.code !== "blocked_by_browser";
   return <CrashScreen error={error} onRetry={isRefusal ? retry : () => window.location.reload()} />;
 };
 
-/** Around a whole screen: what no part of it caught becomes an error page, left by going elsewhere or trying again. */
+/** Around a whole screen: a failure that no part caught becomes an error page until a navigation or a retry. */
 export const ScreenBoundary = ({ children }: { children: ReactNode }) => {
   const forgetFailures = useForgetFailures();
   const { pathname } = useLocation();

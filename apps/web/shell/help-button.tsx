@@ -8,13 +8,13 @@ import type { Place } from "../navigation/navigation-entries.ts";
 import { usePlaceAddress } from "../navigation/use-navigation.tsx";
 import type { HelpDialog } from "./help-dialog.tsx";
 
-/** Where the help leads: the deployment's own address, or else the contact page that this person has. */
+/** The contact page: the deployment's own address, or else the one in the customer's or visitor's navigation. */
 export const helpLink = (
   configured: string | undefined,
   places: readonly Place[],
   addressOf: (place: Place) => string,
 ): { href: string; isOutside: boolean } | undefined => {
-  // The configuration lets through https and paths of the portal, nothing else.
+  // The configuration accepts only https addresses and paths of the portal.
   if (configured !== undefined) return { href: configured, isOutside: !configured.startsWith("/") };
   const page = places.find(({ entry }) => entry.label === "contact" || entry.label === "unsignedContact");
   return page === undefined ? undefined : { href: addressOf(page), isOutside: page.outside !== undefined };
@@ -29,7 +29,7 @@ interface HelpButtonProps {
   look: ComponentProps<typeof RoundButton>["look"];
 }
 
-/** Help on every page, where the deployment wants it; what it opens is fetched when it is needed. */
+/** Help on every page, where the deployment enables it; its dialog is loaded on demand. */
 export const HelpButton = ({ places, look }: HelpButtonProps) => {
   const t = usePlatformWords();
   const { helpDialog } = useSettings();

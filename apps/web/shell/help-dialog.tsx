@@ -7,11 +7,11 @@ import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 interface HelpDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Where one can write; undefined where the portal has no such page yet. */
+  /** The contact page; undefined where the portal has none. */
   contact: { href: string; isOutside: boolean } | undefined;
 }
 
-/** Whom to call and where to write, from any page. */
+/** The retailer's telephone, e-mail and contact page. */
 export const HelpDialog = ({ isOpen, onClose, contact }: HelpDialogProps) => {
   const t = usePlatformWords();
   const contactButton =

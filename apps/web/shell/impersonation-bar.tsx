@@ -14,19 +14,19 @@ const minuteMs = 60_000;
 export const minutesLeft = (endsAt: Date, now: Date): number =>
   Math.max(0, Math.floor((endsAt.getTime() - now.getTime()) / minuteMs));
 
-const lookEveryMs = 5_000;
+const refreshEveryMs = 5_000;
 
 const useMinutesLeft = (endsAt: Date | undefined): number | undefined => {
   const [now, setNow] = useState(() => new Date());
   // Outside React: the clock.
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), lookEveryMs);
+    const timer = setInterval(() => setNow(new Date()), refreshEveryMs);
     return () => clearInterval(timer);
   }, []);
   return endsAt && minutesLeft(endsAt, now);
 };
 
-/** Tells the page how much of it the bar covers, so that what gets the focus is scrolled clear of it. */
+/** Sets `--llum-covered-above` to the bar's height, so that focused elements scroll clear of it. */
 const useCoveredAbove = () => {
   const bar = useRef<HTMLElement>(null);
   // Outside React: the document's own scrolling, and the size that the bar takes.
@@ -46,10 +46,10 @@ const useCoveredAbove = () => {
   return bar;
 };
 
-/** Until the name is known. */
+/** Until the name has loaded. */
 const unknown = "…";
 
-/** Whose portal this is, who looks at it, how long they may, and the way out. */
+/** The impersonated customer, the staff member, the time left, and the button that ends it. */
 export const ImpersonationBar = ({ actor, endsAt }: { actor: string; endsAt: Date | undefined }) => {
   const t = usePlatformWords();
   const { data: profile } = useQuery(query(getProfile, {}));

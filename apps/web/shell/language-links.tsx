@@ -6,7 +6,7 @@ import { useLanguage } from "#platform/web/words/language-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import styles from "./language-links.module.css";
 
-/** The offered languages as links to this same screen; pressing one keeps everything that is on it. */
+/** The offered languages as links to the same screen; changing the language keeps its state. */
 export const LanguageLinks = () => {
   const t = usePlatformWords();
   const { language: current, changeLanguage } = useLanguage();

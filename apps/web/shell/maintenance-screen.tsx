@@ -14,14 +14,14 @@ import { fetchFlags } from "../start/fetch-flags.ts";
 import styles from "./maintenance-screen.module.css";
 
 /**
- * What the button of a maintenance does: asks the server whether it lets people in again. Then the portal goes on as
- * it was left. Without a portal to go on with, or where it lacks what was refused meanwhile, it is loaded anew.
+ * Asks the server whether the maintenance is over. Then the portal continues as it was; where there was none, or where
+ * it lacks data that was refused meanwhile, the page is reloaded.
  */
 export const useReopening = (onOpen: (() => void) | undefined) => {
   const api = useApi();
   const queries = useQueryClient();
   const [state, setState] = useState<"unasked" | "asking" | "closed">("unasked");
-  const lacksSomething = (): boolean =>
+  const lacksData = (): boolean =>
     queries
       .getQueryCache()
       .getAll()
@@ -33,7 +33,7 @@ export const useReopening = (onOpen: (() => void) | undefined) => {
       () => false,
     );
     if (!isOpen) setState("closed");
-    else if (onOpen === undefined || lacksSomething()) window.location.reload();
+    else if (onOpen === undefined || lacksData()) window.location.reload();
     else onOpen();
   };
   return { state, ask };
@@ -41,20 +41,20 @@ export const useReopening = (onOpen: (() => void) | undefined) => {
 
 interface MaintenanceScreenProps {
   readonly maintenance: Maintenance;
-  /** Shows the portal that waits behind it. Without it there is none. */
+  /** Shows the portal that is hidden behind; undefined when there is none. */
   readonly onOpen?: () => void;
 }
 
 const focusTitle = (): void => document.getElementById("page-title")?.focus();
 
-/** The only page of a portal in maintenance. */
+/** The only screen during a maintenance. */
 export const MaintenanceScreen = ({ maintenance: { startsAt, endsAt }, onOpen }: MaintenanceScreenProps) => {
   const t = usePlatformWords();
   const { instant } = useFormats();
   const { organization } = useSettings();
   const title = t("errorPages.maintenance.title");
   const { state, ask } = useReopening(onOpen);
-  // Outside React: the focus, which was on a screen that has gone, and on a page that goes when that is back.
+  // Outside React: the focus moves to this page's title, and back to the screen's when this page goes.
   useEffect(() => {
     focusTitle();
     return focusTitle;

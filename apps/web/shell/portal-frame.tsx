@@ -15,7 +15,7 @@ const ImpersonationBar = lazy(async () => ({
   default: (await import("./impersonation-bar.tsx")).ImpersonationBar,
 }));
 
-/** Over every page while somebody of the staff looks on; nothing for the customers themselves. */
+/** Shown on every page during an impersonation. */
 const ImpersonationNotice = () => {
   const { actedBy, sessionEndsAt } = usePortal();
   if (actedBy === undefined) return null;
@@ -28,7 +28,7 @@ const ImpersonationNotice = () => {
 
 const ExpiredDialog = lazy(async () => ({ default: (await import("./expired-dialog.tsx")).ExpiredDialog }));
 
-/** Opens over the screen when the server no longer knows the session; closes when somebody is signed in again. */
+/** Opens when the server no longer accepts the session; closes when the customer signs in again. */
 const SessionExpiredDialog = () => {
   const { status } = useSession();
   if (status !== "expired") return null;
@@ -44,7 +44,7 @@ interface PortalFrameProps {
   children: ReactNode;
 }
 
-/** Everything around a screen: language, navigation, focus, who looks on, the expired session, a maintenance. */
+/** Everything around a screen: language, navigation, focus, impersonation, the expired session, a maintenance. */
 export const PortalFrame = ({ maintenanceStore, children }: PortalFrameProps) => {
   const language = usePortalLanguage(use(SetLanguageContext));
   return (

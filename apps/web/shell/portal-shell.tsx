@@ -23,7 +23,7 @@ import styles from "./portal-shell.module.css";
 import { useSignOut } from "./use-sign-out.ts";
 import { UserSlot } from "./user-slot.tsx";
 
-/** The retailer's name, and the way home. */
+/** The retailer's name, linked to the home page. */
 const Brand = () => {
   const { organization } = useSettings();
   return (
@@ -34,7 +34,7 @@ const Brand = () => {
   );
 };
 
-/** The contracts that can be made: one is a button, several a menu, none is nothing. */
+/** The available kinds of contract: a button for one, a menu for several. */
 const ContractingMenu = ({ choices }: { choices: readonly ContractingChoice[] }) => {
   const t = usePlatformWords();
   const path = usePath();
@@ -54,7 +54,7 @@ const ContractingMenu = ({ choices }: { choices: readonly ContractingChoice[] })
   );
 };
 
-/** The way out, as the navigation's last entry. */
+/** Signs out, as the navigation's last entry. */
 const SignOutEntry = () => {
   const t = usePlatformWords();
   const { signOutNow, isPending } = useSignOut();
@@ -69,17 +69,17 @@ const SignOutEntry = () => {
   );
 };
 
-/** When a maintenance will begin, where one is announced. */
+/** Start of an announced maintenance. */
 const announcedStart = (maintenance: Maintenance | undefined): Date | undefined =>
   maintenance?.phase === "announced" ? (maintenance.startsAt ?? undefined) : undefined;
 
-/** Whether every page has something to say above all else. */
+/** Whether there is a notice for the top of every page. */
 const useHasNotices = (): boolean => {
   const { settings, maintenance } = usePortal();
   return settings.demo || announcedStart(maintenance) !== undefined;
 };
 
-/** What every page says above all else: a maintenance to come, and that this is a demonstration. */
+/** The notices at the top of every page: an announced maintenance, and that this is a demonstration. */
 const PortalNotices = () => {
   const t = usePlatformWords();
   const { instant } = useFormats();
@@ -129,10 +129,10 @@ const Footer = () => {
   );
 };
 
-/** Of what a visitor may do, the sign-in and the way to it fit into the band; more needs a sidebar. */
-const mostInBand = 3;
+/** As many entries of a visitor fit into the top bar; more need a sidebar. */
+const maxInTopBar = 3;
 
-/** Sidebar or header by configuration; a visitor's few entries stand in the band of either. */
+/** Sidebar or header by configuration; a visitor's few entries fit into the top bar of either. */
 export const PortalShell = ({ children }: { children: ReactNode }) => {
   const t = usePlatformWords();
   const { navigation: configured } = useSettings();
@@ -141,7 +141,7 @@ export const PortalShell = ({ children }: { children: ReactNode }) => {
   const navigation = useNavigation();
   const groups = useNavigationGroups(navigation);
   const isVisitor = status === "visitor";
-  const isShort = isVisitor && navigation.places.length <= mostInBand;
+  const isShort = isVisitor && navigation.places.length <= maxInTopBar;
   const Layout = configured.layout === "sidebar" && !isShort ? SidebarLayout : HeaderLayout;
   return (
     <Layout

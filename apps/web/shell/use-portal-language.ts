@@ -12,18 +12,18 @@ export const SetLanguageContext = createContext<(language: CompleteLanguage) => 
 
 const aYearInSeconds = 31_536_000;
 
-/** So that the server writes the next first page in the same language. Nothing else reads it. */
+/** The server reads it to write the next first page in the same language. */
 const remember = (language: CompleteLanguage): void => {
   document.cookie = `llum_language=${language}; path=/; max-age=${aYearInSeconds}; samesite=lax`;
 };
 
-/** The language of the open path, or where paths are shared the last one that was open or chosen. */
+/** The language of the open path; where languages share the path, the last language that was open or chosen. */
 export const usePortalLanguage = (setApiLanguage: (language: CompleteLanguage) => void): LanguageChoice => {
   const { language: bootLanguage } = usePortal();
   const open = useOpenRoute();
   const [ofPath, setOfPath] = useState(open?.language);
   const [chosen, setChosen] = useState(ofPath ?? bootLanguage);
-  // Whoever goes on from a path of one language to a path that several share stays in it.
+  // A navigation from a path of one language to a path that several share stays in that language.
   if (open?.language !== ofPath) {
     setOfPath(open?.language);
     if (open?.language !== undefined) setChosen(open.language);

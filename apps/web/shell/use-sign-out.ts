@@ -7,9 +7,9 @@ import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 
 /**
- * Ends the session on the server and leaves by a new document, so that nothing of what was shown stays in memory or
- * behind the back button: for `destination`, else to sign out at the provider that vouched for the session, else for
- * the sign-in, or where that would sign in again by itself for a page that does not.
+ * Ends the session on the server and loads a new page, so that no personal data stays in memory or behind the back
+ * button: `destination`, otherwise the sign-out of the provider that authenticated the session, otherwise the sign-in,
+ * or, where that would sign in again by itself, the signed-out page.
  */
 export const useSignOut = (destination?: string) => {
   const { mutate, isPending, isSuccess } = useCall(signOut);

@@ -8,17 +8,17 @@ import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import styles from "./user-slot.module.css";
 
-/** Holds the line's height until the name is known. */
+/** Keeps the height of the line until the name has loaded. */
 const unknown = "\u00a0";
 
 interface UserCardProps {
   name: string;
   email: string | undefined;
-  /** What the customer can do there: sign out. */
+  /** Buttons: sign out. */
   children?: ReactNode;
 }
 
-/** Reads on the night band and in the drawer. */
+/** For the top bar and the drawer. */
 const UserCard = ({ name, email, children }: UserCardProps) => (
   <div className={styles.card}>
     <div className={styles.who}>

@@ -11,9 +11,9 @@ const documentIn = async (content: Blob): Promise<unknown> => {
   }
 };
 
-/** Asks the server for its flags. Fails with `ApiError`, or as `readFeatureFlags` does. */
+/** Fetches the feature flags. Fails with `ApiError`, or as `readFeatureFlags` does. */
 export const fetchFlags = async (api: Api): Promise<FeatureFlags> => {
-  // As bytes: an answer of another shape is to fail in the specification's words.
+  // As bytes: an answer of another shape fails with the specification's message.
   const { content } = await api.receive(getFeatureFlags, {});
   return readFeatureFlags(await documentIn(content));
 };

@@ -18,7 +18,7 @@ import { RouterLink } from "../routing/router-link.tsx";
 import { fetchFlags } from "./fetch-flags.ts";
 import styles from "./start-without-flags.module.css";
 
-/** What a portal shows that could not learn what is switched on, and so cannot say which screens there are. */
+/** Shown when the feature flags could not be loaded: without them the portal does not know its screens. */
 const FlagsFailed = ({ error }: { error: unknown }) => {
   const t = usePlatformWords();
   const problemText = useProblemText();
@@ -60,7 +60,7 @@ const showFailure = (page: PageBoot, error: unknown, root: Root): void =>
     </LinkContext>,
   );
 
-/** Starts a portal whose page carries no flags: they are fetched, once. */
+/** Starts the portal of a page without feature flags: fetches them once. */
 export const startWithoutFlags = async (page: PageBoot, root: Root): Promise<void> => {
   const api = createApi({ language: () => page.language, onRefusal: () => {} });
   try {

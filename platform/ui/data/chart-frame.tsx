@@ -32,7 +32,7 @@ export const ChartFrame = (props: ChartFrameProps) => {
   const [isTableOpen, setTableOpen] = useState(false);
   const titleId = useId();
   const tableId = useId();
-  // The network is outside React. A failure is told by the chart itself when it asks again.
+  // Outside React: the network. The chart itself shows a failure when it loads again.
   useEffect(() => {
     loadPlot().catch(() => undefined);
   }, []);

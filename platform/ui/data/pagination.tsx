@@ -22,7 +22,7 @@ interface Paging {
   total: number;
 }
 
-/** Where a page stands in the whole. An offset past the end stands on the last page. */
+/** The position of a page in the whole list. An offset past the end gives the last page. */
 export const pageRange = ({ offset, limit, total }: Paging): PageRange => {
   const pages = Math.max(1, Math.ceil(total / limit));
   const page = Math.min(pages, Math.floor(Math.max(0, offset) / limit) + 1);

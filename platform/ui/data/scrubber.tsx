@@ -59,7 +59,7 @@ export const Scrubber = ({
     event.preventDefault();
     onIndexChange(clampTo(points, looked + (event.key === "PageUp" ? pageStep : -pageStep)));
   };
-  // There from the first moment, so that whoever presses Tab meanwhile does not pass by.
+  // Rendered before the plot, so that the tab order does not skip it.
   const style = box === undefined ? wholeHolder : overPlot(box, points);
   return (
     <input

@@ -7,7 +7,7 @@ interface ErrorStateProps {
   title: ReactNode;
   /** That nothing was lost, and what to do. */
   children?: ReactNode;
-  /** "Request 3f2a…", small, for whoever answers the phone. */
+  /** "Request 3f2a…", small, for customer support. */
   requestId?: ReactNode;
   retry?: { label: string; busyText?: string; onRetry: () => void };
   actions?: ReactNode;

@@ -12,8 +12,8 @@ interface NoticeProps {
   children?: ReactNode;
   actions?: ReactNode;
   /**
-   * `assertive` for what just happened because of the person, who then sees it wherever the button was; `silent` for
-   * what was there on arrival.
+   * `assertive` for the result of an action: the notice also scrolls into view; `silent` for what the page showed from
+   * the start.
    */
   announce?: "assertive" | "polite" | "silent";
 }
@@ -24,7 +24,7 @@ const roles = { assertive: "alert", polite: "status", silent: undefined };
 export const Notice = ({ tone = "info", title, children, actions, announce = "silent" }: NoticeProps) => {
   const Icon = icons[tone];
   const box = useRef<HTMLDivElement>(null);
-  // The browser's scrolling is outside React. A long form's button is further down than what stands above its fields.
+  // Outside React: the browser's scrolling. The button of a long form is far below the notice above its fields.
   useEffect(() => {
     if (announce === "assertive") box.current?.scrollIntoView({ block: "nearest" });
   }, [announce]);

@@ -8,7 +8,7 @@ interface SkeletonProps {
   height?: CSSProperties["height"];
 }
 
-/** A grey shape where something will be. Silent: whoever places it says that it is loading. */
+/** A grey shape in place of content that is loading. Hidden from screen readers: its container announces the loading. */
 export const Skeleton = ({ width = "100%", height = "1em" }: SkeletonProps) => (
   <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />
 );

@@ -11,7 +11,7 @@ export interface SnackbarMessage {
 
 const SnackbarContext = createContext<((message: SnackbarMessage) => void) | undefined>(undefined);
 
-/** Says what happened in the background, for six seconds. Throws outside a SnackbarProvider. */
+/** Shows a message about something in the background, for six seconds. Throws outside a SnackbarProvider. */
 export const useSnackbar = (): ((message: SnackbarMessage) => void) => {
   const show = use(SnackbarContext);
   if (show === undefined) throw new Error("useSnackbar needs a SnackbarProvider above it");
@@ -27,10 +27,10 @@ interface SnackbarProps extends SnackbarMessage {
   onClose: (id: number) => void;
 }
 
-/** One message; its time stops while it is pointed at or holds the focus. */
+/** One message; its time stops during hover and focus. */
 const Snackbar = ({ id, text, tone = "info", action, closeLabel, stayMs, onClose }: SnackbarProps) => {
   const [isHeld, setHeld] = useState(false);
-  // The clock is outside React. It starts anew when the person looks away.
+  // Outside React: the clock. It restarts when hover and focus end.
   useEffect(() => {
     if (isHeld) return undefined;
     const timer = setTimeout(() => onClose(id), stayMs);
@@ -72,7 +72,7 @@ interface SnackbarProviderProps {
   /** Names the region for a screen reader: "Messages". */
   label: string;
   closeLabel: string;
-  /** How long a message stays while nobody points at it. */
+  /** How long a message stays without hover or focus. */
   stayMs?: number;
 }
 

@@ -21,8 +21,8 @@ export interface ButtonProps extends ComponentPropsWithRef<"button"> {
 }
 
 /**
- * Says what will happen, and while it happens says so. With `aria-disabled` it ignores presses yet keeps
- * its place in the tab order, so that a Tooltip around it can say why.
+ * Its text names the action, and `busyText` the action in progress. With `aria-disabled` it ignores presses but stays
+ * focusable, so that a Tooltip around it can give the reason.
  */
 export const Button = (props: ButtonProps) => {
   const { children, variant = "secondary", size = "normal", width = "content" } = props;
@@ -80,5 +80,5 @@ interface ButtonRowProps {
   children: ReactNode;
 }
 
-/** Buttons side by side; on a phone one above the other, each as wide as the thumb's reach. */
+/** Buttons side by side; on a phone stacked, at full width. */
 export const ButtonRow = ({ children }: ButtonRowProps) => <div className={styles.row}>{children}</div>;

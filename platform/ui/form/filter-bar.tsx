@@ -63,7 +63,7 @@ interface FilterBarProps {
   onClearAll: () => void;
 }
 
-/** The one bar of a list's filters: what is on is said, and each goes off by itself. */
+/** The filters of a list: shows the active ones, each with a button that clears it. */
 export const FilterBar = ({ words, main, children, active, onClearAll }: FilterBarProps) => {
   const [isOpen, setOpen] = useState(false);
   const fieldsId = useId();

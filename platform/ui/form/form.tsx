@@ -46,7 +46,7 @@ const focusField = (event: MouseEvent, fieldId: string) => {
   field.scrollIntoView({ block: "center" });
 };
 
-/** On top of a form that was sent with errors: says them all, leads to each, takes the focus. */
+/** Above a form that was submitted with errors: lists them with links to their fields and takes the focus. */
 export const FormErrorSummary = ({ title, errors }: FormErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   // The browser's focus is outside React: it moves here whenever the form fails again.

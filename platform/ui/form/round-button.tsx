@@ -2,22 +2,21 @@ import type { ReactNode, Ref } from "react";
 import styles from "./round-button.module.css";
 
 interface RoundButtonProps {
-  /** Its name; the icon says the same to who sees it. */
+  /** Its accessible name; the icon shows the same. */
   label: string;
   icon: ReactNode;
   /**
-   * `floating` in the corner of every page, where the window has room beside what one reads: the page keeps a strip
-   * free for it at its end, and what has the focus scrolls clear of it. On a phone the same in the `band` on top, where
-   * it covers nothing.
+   * `floating` in the corner of every page in a wide window: the page leaves space for it at its end, and focused
+   * elements scroll clear of it. On a phone in the `band` at the top, where it covers nothing.
    */
   look: "floating" | "band";
   ref?: Ref<HTMLButtonElement>;
   onPress: () => void;
-  /** Loads ahead what a press will need. */
+  /** Called on hover and focus, to preload what a press needs. */
   onApproach?: () => void;
 }
 
-/** A picture in a circle that opens a dialog. */
+/** An icon in a circle that opens a dialog. */
 export const RoundButton = ({ label, icon, look, ref, onPress, onApproach }: RoundButtonProps) => (
   <button
     ref={ref}

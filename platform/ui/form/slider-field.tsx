@@ -26,7 +26,7 @@ interface SliderFieldProps extends FieldWords {
   suffix?: string;
   /** Names the slider, since the label is the number's: "Percentage, slider". */
   sliderLabel: string;
-  /** What a screen reader says of a value: "40 %". */
+  /** A value as text, for screen readers: "40 %". */
   formatValue: (value: number) => string;
   disabled?: boolean;
   id?: string;

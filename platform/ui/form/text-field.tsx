@@ -9,7 +9,7 @@ export interface TextFieldProps extends FieldWords, Omit<ComponentPropsWithRef<"
   suffix?: ReactNode;
   /** `end` for numbers. */
   align?: "start" | "end";
-  /** The text after each change; `onChange` gives the event, for who needs it. */
+  /** Called with the text after each change; `onChange` gets the event. */
   onValueChange?: (value: string) => void;
 }
 

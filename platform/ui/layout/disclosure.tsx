@@ -7,7 +7,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** More for who wants it: what a word means, how a cost is made up. */
+/** Further detail on demand: what a term means, how a cost is made up. */
 export const Disclosure = ({ summary, children }: DisclosureProps) => (
   <details className={styles.disclosure}>
     <summary className={styles.summary}>

@@ -13,7 +13,7 @@ interface PageProps {
   actions?: ReactNode;
   /** `narrow` for a form or sign-in, `reading` for text, `wide` for tables and charts. */
   width?: "narrow" | "reading" | "wide";
-  /** What stands beside the rest where there is room, and after it on a phone. */
+  /** Beside the content where there is room, and after it on a phone. */
   aside?: ReactNode;
   children: ReactNode;
 }

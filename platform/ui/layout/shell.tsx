@@ -11,7 +11,7 @@ export interface ShellWords {
   navigation: string;
   openMenu: string;
   closeMenu: string;
-  /** "More": what extra entries stand behind, along the top. */
+  /** "More": title of the menu with the extra entries of the top navigation. */
   more: string;
   /** Names the banner: "Notice". */
   banner: string;
@@ -23,9 +23,9 @@ export interface ShellProps {
   /** Logo or name, usually a link home. */
   brand: ReactNode;
   groups: readonly NavigationGroup[];
-  /** What stands below the sidebar's entries: log out. */
+  /** Below the sidebar's entries: sign out. */
   lastEntry?: ReactNode;
-  /** The one thing that the retailer asks one to do: make a contract. */
+  /** The main call to action: make a contract. */
   call?: ReactNode;
   /** Language selector; on a phone it moves into the drawer. */
   language?: ReactNode;
@@ -33,7 +33,7 @@ export interface ShellProps {
   user?: ReactNode;
   /** Beside the menu of a phone: help, which floats in a larger window. */
   help?: ReactNode;
-  /** Right behind the skip link, wherever it is drawn: what the keyboard should meet early. */
+  /** Directly after the skip link in the tab order, wherever it appears on screen. */
   early?: ReactNode;
   /** Above everything: "this is a demonstration". */
   banner?: ReactNode;
@@ -153,7 +153,7 @@ export const SidebarLayout = ({ lastEntry, early, banner, footer, children, ...b
   );
 };
 
-/** As many as the band holds beside the name and the languages, in the longest of them. */
+/** As many as the top bar holds beside the name and the languages, in the longest language. */
 const maxInBand = 3;
 
 /**

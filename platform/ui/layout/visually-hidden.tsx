@@ -5,7 +5,7 @@ interface VisuallyHiddenProps {
   children: ReactNode;
 }
 
-/** Words for screen readers alone. */
+/** Text for screen readers only. */
 export const VisuallyHidden = ({ children }: VisuallyHiddenProps) => (
   <span className={styles.hidden}>{children}</span>
 );

@@ -10,7 +10,7 @@ export interface ActionLink {
   label: ReactNode;
   detail?: ReactNode;
   icon?: ReactNode;
-  /** Why it cannot be done now, said on pointing, on focus and on touch; the row then leads nowhere. */
+  /** Why it is not available now, shown on hover, focus and touch; the row is then no link. */
   disabledReason?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ interface ActionListProps {
   actions: readonly ActionLink[];
 }
 
-/** What can be done, one row each: the home page, the foot of a contract. */
+/** Available actions, one row each: the home page, the foot of a contract. */
 export const ActionList = ({ actions }: ActionListProps) => (
   <ul className={styles.list}>
     {actions.map((action) => (
@@ -49,7 +49,7 @@ const OpenAction = (action: ActionLink) => {
   );
 };
 
-/** Still a stop of the tab key, so that everybody can learn why. */
+/** Still focusable, so that the reason reaches everyone. */
 const BarredAction = (action: ActionLink) => (
   <Tooltip label={action.disabledReason} position="bottom">
     {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an anchor without an address takes no focus */}

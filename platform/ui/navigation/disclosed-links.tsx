@@ -20,7 +20,7 @@ const alignInWindow = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void
 };
 
 /**
- * A few places behind one button. The browser's own disclosure: it works in a drawer, which is a layer of its
+ * A few links behind one button. The browser's own disclosure: it works in a drawer, which is a layer of its
  * own, and weighs nothing on the first load. Escape, leaving it and choosing close it.
  */
 export const DisclosedLinks = ({ title, links, look = "button" }: DisclosedLinksProps) => {

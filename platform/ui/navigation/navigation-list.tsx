@@ -12,7 +12,7 @@ export interface NavigationEntry {
   isCurrent?: boolean;
   /** Outside the portal: a plain anchor, not the router's link. */
   isExternal?: boolean;
-  /** Along the top, several of these stand behind one word, so that the row stays a row. */
+  /** In a row, several of these fold into one menu, so that the row does not wrap. */
   isExtra?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface NavigationGroup {
 interface NavigationListProps {
   groups: readonly NavigationGroup[];
   direction?: "column" | "row";
-  /** In a row, what the extra entries stand behind. */
+  /** In a row, title of the menu with the extra entries. */
   more?: ReactNode;
 }
 

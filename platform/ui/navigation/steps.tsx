@@ -13,7 +13,7 @@ interface StepsProps {
   doneLabel: string;
 }
 
-/** Where one is in a form of several pages. */
+/** Progress through a form of several pages. */
 export const Steps = ({ label, steps, current, doneLabel }: StepsProps) => (
   <ol className={styles.steps} aria-label={label}>
     {steps.map((step, index) => {

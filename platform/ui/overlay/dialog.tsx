@@ -48,13 +48,13 @@ const useCloseRequests = (canClose: boolean, onClose: () => void) => {
     event.preventDefault();
     if (canClose) onClose();
   };
-  /** A browser that closes it all the same: at a second Escape, or without `closedby`. */
+  /** Some browsers close it all the same: at a second Escape, or without support for `closedby`. */
   const handleClose = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>): void => {
     if (target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return;
     if (canClose) onClose();
     else currentTarget.showModal();
   };
-  /** Text that is selected beyond the edge does not close it: the press has to begin outside too. */
+  /** The press must also begin outside: selecting text beyond the edge does not close the dialog. */
   const handleMouseDown = ({ target, currentTarget }: MouseEvent): void => {
     hasPressBegunOutside.current = target === currentTarget;
   };

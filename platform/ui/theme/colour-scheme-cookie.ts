@@ -1,4 +1,4 @@
-/** Holds `light` or `dark` when the person chose one; absent, the device decides. */
+/** `light` or `dark` when the visitor chose one; without it the device decides. */
 const colourSchemeCookie = "llum_colour_scheme";
 
 const yearS = 365 * 24 * 60 * 60;

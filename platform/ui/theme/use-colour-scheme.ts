@@ -4,7 +4,7 @@ import { choiceInCookies, cookieOfChoice } from "./colour-scheme-cookie.ts";
 export type ColourSchemeChoice = "light" | "dark" | "auto";
 
 interface ColourSchemeState {
-  /** What the person chose; `auto` follows the device. */
+  /** `auto` follows the device. */
   choice: ColourSchemeChoice;
   /** Changes it and remembers it in this browser. */
   choose: (choice: ColourSchemeChoice) => void;

@@ -23,7 +23,7 @@ export interface ReceivedFile {
 }
 
 export interface ApiOptions {
-  /** Language in which the server should speak: texts of files and messages. */
+  /** Language of the server's texts: files and messages. */
   readonly language: () => CompleteLanguage;
   /** Called with every refusal before the caller sees it; the session store listens here. */
   readonly onRefusal: (error: ApiError) => void;
@@ -34,7 +34,7 @@ export interface ApiOptions {
   readonly refreshSession?: () => Promise<boolean>;
 }
 
-/** The same once endpoint and input have parted ways in the types. */
+/** The same without the tie between endpoint and input in the types. */
 interface AnyInput {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -57,7 +57,7 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
   return new ApiError(response.status, { code: "internal_error", message: "internal_error", requestId });
 };
 
-/** Answers that say "I have no such version": only then, and only for reads, is a lower one tried. */
+/** Answers of a server without that version: only then, and only for reads, the client tries a lower one. */
 const hasNoSuchVersion = (error: ApiError): boolean => error.status === 405 || error.code === "not_found";
 
 const send = async ({ endpoint, version, input, signal, language }: Attempt): Promise<Response> => {

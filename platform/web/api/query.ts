@@ -6,7 +6,7 @@ import type { Api, InputOf, ReceivedFile } from "./client.ts";
 
 export const ApiContext = createContext<Api | undefined>(undefined);
 
-/** The portal's way to the server. */
+/** The client of the portal's API. */
 export const useApi = (): Api => {
   const api = use(ApiContext);
   if (api === undefined) throw new Error("ApiContext is missing above this component");
@@ -20,7 +20,7 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** What a screen asks: `useSuspenseQuery(query(listInvoices, { query: { offset: 0 } }))`. */
+/** A query of an endpoint: `useSuspenseQuery(query(listInvoices, { query: { offset: 0 } }))`. */
 export const query = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
   queryOptions<AnswerOf<E>>({
     queryKey: [endpoint.id, input],
@@ -62,10 +62,10 @@ export const useDownload = <E extends Endpoint>(
 const isWorthRetrying = (failures: number, { status, code }: ApiError): boolean =>
   failures < 2 && code !== "blocked_by_browser" && (status === 0 || status === 502 || status === 503);
 
-/** For how long an answer is shown without asking again. */
+/** How long an answer counts as fresh. */
 export const freshForMs = 30_000;
 
-/** The cache of answers: half a minute fresh, reads repeated only when the server was out of reach. */
+/** The cache of answers: fresh for half a minute; reads are retried only when the server was unreachable. */
 export const createQueryClient = (api: Api): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -79,7 +79,7 @@ export const createQueryClient = (api: Api): QueryClient =>
         refetchOnWindowFocus: false,
         networkMode: "always",
       },
-      // Without a network a call fails and says so, instead of waiting in silence for one.
+      // Without a network a call fails visibly instead of waiting for one.
       mutations: { networkMode: "always" },
     },
   });

@@ -2,14 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Component, type ReactNode } from "react";
 
 /**
- * Forgets what could not be loaded, so that whoever comes back to it asks the server again: a failure that stayed in
- * the cache would be shown for minutes, without a call. Not by TanStack's `QueryErrorResetBoundary`: its mark stays
- * until something has been drawn, and a screen that is prepared in a transition would ask again and again meanwhile.
+ * Removes failed queries from the cache, so that the next render calls the server again; otherwise a failure would be
+ * shown for minutes without a call. Not with TanStack's `QueryErrorResetBoundary`: its reset lasts until something has
+ * rendered, and a screen that is prepared in a transition would call repeatedly meanwhile.
  */
 export const useForgetFailures = (): (() => void) => {
   const queries = useQueryClient();
   return () => {
-    // What failed and has something to show still shows it.
+    // A failed query with older data still shows it.
     void queries.resetQueries({
       predicate: ({ state }) => state.status === "error" && state.data === undefined,
     });
@@ -18,11 +18,11 @@ export const useForgetFailures = (): (() => void) => {
 
 interface CatchErrorProps {
   children: ReactNode;
-  /** When it changes, what failed is tried again: the question asked, the session. */
+  /** A change of it retries what failed: the input of a query, the session. */
   resetKey: string;
-  /** What failed is tried again, or one goes on to something else. */
+  /** Called before a retry and before a change of `resetKey` renders. */
   onReset: () => void;
-  /** Whether somebody further up knows better what to show. */
+  /** Whether a boundary further up handles the error. */
   isForParent: (error: unknown) => boolean;
   fallback: (error: unknown, retry: () => void) => ReactNode;
 }
@@ -30,11 +30,11 @@ interface CatchErrorProps {
 interface CatchErrorState {
   failure: { error: unknown } | undefined;
   resetKey: string;
-  /** One object for as long as the boundary stands: for which key the failures of before were forgotten. */
+  /** The key for which failures were last removed; one object for the lifetime of the boundary. */
   forgotten: { forKey: string };
 }
 
-/** The class that React demands for catching: holds the failure until somebody tries again. */
+/** The error boundary, which React requires to be a class: holds the failure until a retry. */
 export class CatchError extends Component<CatchErrorProps, CatchErrorState> {
   static getDerivedStateFromError(error: unknown): Partial<CatchErrorState> {
     return { failure: { error } };
@@ -45,8 +45,8 @@ export class CatchError extends Component<CatchErrorProps, CatchErrorState> {
     state: CatchErrorState,
   ): CatchErrorState | null {
     if (state.resetKey === resetKey) return null;
-    // Here and not in an effect: what is drawn next must not meet the failures of before. Once for each key: in a
-    // transition React comes by again when the answer is there, and that it is a failure must then be said.
+    // Here and not in an effect: the next render must not find the former failures. Once per key: in a transition
+    // React renders again when the answer has arrived, and if that is a failure it must be shown.
     if (state.forgotten.forKey !== resetKey) {
       state.forgotten.forKey = resetKey;
       onReset();

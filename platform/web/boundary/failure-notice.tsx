@@ -6,22 +6,22 @@ import { saysSessionIsOver } from "../session/session-store.ts";
 import { useProblemText } from "../words/use-problem-text.ts";
 
 interface FailureNoticeProps {
-  /** Why the server did not do it; nothing is said while there is none. */
+  /** The refusal; nothing is shown without one. */
   error: ApiError | null | undefined;
   /** What was not done: "The password was not changed". */
   title?: string;
   /** The feature's words, for the codes that its endpoints declare. */
   words?: Parameters<typeof useProblemText>[0];
-  /** What else is to be said. */
+  /** Further text. */
   children?: ReactNode;
 }
 
-/** What could not be done, where it was asked for: why, and what to do about it. Announced at once. */
+/** A failed call, shown where it was started: why it failed and what to do. Announced at once. */
 export const FailureNotice = ({ error, title, words, children }: FailureNoticeProps) => {
   const problemText = useProblemText(words);
   const { status } = useSession();
   if (error === null || error === undefined) return null;
-  // The dialog over the screen says it, and once somebody is signed in again it is no longer so.
+  // The dialog over the screen shows it, and after signing in again it no longer holds.
   if (status !== "visitor" && saysSessionIsOver(error)) return null;
   return (
     <Notice tone="negative" announce="assertive" {...(title === undefined ? {} : { title })}>

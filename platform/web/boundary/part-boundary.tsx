@@ -7,15 +7,15 @@ import { useProblemText } from "../words/use-problem-text.ts";
 import { CatchError, useForgetFailures } from "./catch-error.tsx";
 
 interface PartBoundaryProps {
-  /** What happened when it fails: "We could not load your invoices". */
+  /** Title of a failure: "We could not load your invoices". */
   failedTitle: string;
   /** While it loads: a skeleton with the shape of what comes. */
   fallback: ReactNode;
   /** The feature's words, for the codes that its endpoints declare. */
   words?: Parameters<typeof useProblemText>[0];
-  /** What the part asks for, as text: a failure is forgotten when the question changes. */
+  /** The input of the part's query, as text: a change of it retries. */
   question?: string;
-  /** What else can be done about a failure, beside trying again. */
+  /** Further buttons for a failure, beside the retry. */
   failedActions?: ReactNode;
   children: ReactNode;
 }
@@ -24,10 +24,9 @@ const isForWholePage = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 403);
 
 /**
- * Around a part of a screen that asks the server: its skeleton while it waits, and when it fails what happened, a
- * way to try again and the request's id, with the rest of the screen in place. What is not found (404) or not allowed
- * (403) is for the whole page to say. A part that failed because the session was over tries again when somebody is
- * signed in.
+ * Around a part of a screen that loads data: shows its skeleton while it waits and, when it fails, what happened, a
+ * retry button and the request's id, with the rest of the screen in place. 404 and 403 replace the whole screen. A part
+ * that failed because the session had ended retries after the customer has signed in again.
  */
 export const PartBoundary = (props: PartBoundaryProps) => {
   const { failedTitle, fallback, words, question = "", failedActions, children } = props;

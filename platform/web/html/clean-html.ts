@@ -7,7 +7,7 @@ import {
   silentElements,
 } from "#platform/contract/html-policy.ts";
 
-/** By the policy, whatever else DOMPurify thinks of it. */
+/** Applies the portal's policy, whatever DOMPurify's own lists allow. */
 const addPolicy = (purifier: DOMPurify): DOMPurify => {
   purifier.addHook("uponSanitizeAttribute", (element, attribute) => {
     const clean = cleanAttribute(element.localName, attribute.attrName, attribute.attrValue);
@@ -24,8 +24,8 @@ const addPolicy = (purifier: DOMPurify): DOMPurify => {
 let known: DOMPurify | undefined;
 
 /**
- * HTML from outside, cleaned by the portal's policy, as nodes that can stand in the page. Cleaned again, that is: the
- * server did it before it kept it, with another parser.
+ * HTML from outside, sanitised by the portal's policy, as nodes. The server has sanitised it before storing it, with
+ * another parser; this is the second time.
  */
 export const cleanHtml = (html: string): DocumentFragment => {
   known ??= addPolicy(createDOMPurify(window));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leastHeightOfBlock, widthOfBlock } from "./html-blocks.tsx";
+import { minHeightOfBlock, widthOfBlock } from "./html-blocks.tsx";
 
 test("a part of the row takes its part of the gaps too, so that parts that make a whole fit side by side", () => {
   expect(widthOfBlock("50%")).toBe("calc((100% + var(--gap)) * 0.5 - var(--gap))");
@@ -13,11 +13,11 @@ test("nothing is wider than its row", () => {
 
 test("pixels are pixels", () => {
   expect(widthOfBlock("320px")).toBe("320px");
-  expect(leastHeightOfBlock("240px")).toBe("240px");
+  expect(minHeightOfBlock("240px")).toBe("240px");
 });
 
 test("a height in per cent is of a row that every block fills anyway", () => {
-  expect(leastHeightOfBlock("100%")).toBeUndefined();
+  expect(minHeightOfBlock("100%")).toBeUndefined();
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   "url(https://x.example)",
   "1px;top:0",
 ])("%j says nothing, and the page decides", (size) => {
-  expect([widthOfBlock(size), leastHeightOfBlock(size)]).toEqual([undefined, undefined]);
+  expect([widthOfBlock(size), minHeightOfBlock(size)]).toEqual([undefined, undefined]);
 });

@@ -1,7 +1,7 @@
 import styles from "./html-blocks.module.css";
 import { ServerHtml } from "./server-html.tsx";
 
-/** How much room a block asks for: a part of the row between 0 and 1, or pixels. Undefined leaves it to the page. */
+/** The size of a block: a share of the row between 0 and 1, or pixels. Undefined: the page decides. */
 type BlockSize = { readonly share: number } | { readonly pixels: number } | undefined;
 
 const sizeOf = (text: string): BlockSize => {
@@ -21,11 +21,8 @@ export const widthOfBlock = (width: string): string | undefined => {
   return "share" in size ? `calc((100% + var(--gap)) * ${size.share} - var(--gap))` : `${size.pixels}px`;
 };
 
-/**
- * The least height of a block as CSS. Per cent would be of its row, which every block of it fills anyway: undefined,
- * as without one.
- */
-export const leastHeightOfBlock = (height: string): string | undefined => {
+/** The minimum height of a block as CSS. Undefined for a percentage, which is of a row that every block fills anyway. */
+export const minHeightOfBlock = (height: string): string | undefined => {
   const size = sizeOf(height);
   return size !== undefined && "pixels" in size ? `${size.pixels}px` : undefined;
 };
@@ -41,15 +38,12 @@ interface HtmlBlock {
   readonly blockId: number;
   /** Per cent of the row or px; empty is all of it. */
   readonly width: string;
-  /** The least height, likewise. */
+  /** The minimum height, likewise. */
   readonly height: string;
   readonly html: string;
 }
 
-/**
- * Blocks of HTML from outside the portal, in their order: side by side as their widths allow, one under another where
- * there is no room. Waits as `ServerHtml` does.
- */
+/** Blocks of HTML from outside the portal: side by side as their widths allow, otherwise stacked. Suspends like `ServerHtml`. */
 export const HtmlBlocks = ({ blocks }: { blocks: readonly HtmlBlock[] }) => (
   <div className={styles.frame}>
     <div className={styles.blocks}>
@@ -57,7 +51,7 @@ export const HtmlBlocks = ({ blocks }: { blocks: readonly HtmlBlock[] }) => (
         <div
           key={blockId}
           className={styles.block}
-          style={{ "--block-width": widthOfBlock(width), "--block-height": leastHeightOfBlock(height) }}
+          style={{ "--block-width": widthOfBlock(width), "--block-height": minHeightOfBlock(height) }}
         >
           <ServerHtml html={html} />
         </div>

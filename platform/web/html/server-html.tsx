@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import styles from "./server-html.module.css";
 
 /**
- * Puts each table into a frame in which it scrolls, so that a wide one makes only itself wide. While there is something to
- * scroll the frame takes the focus, for the arrows of a keyboard, and is called as the table is.
+ * Wraps each table in a frame in which it scrolls, so that a wide table does not widen the page. While there is
+ * something to scroll, the frame is focusable, for the arrow keys, and is named after the table.
  */
 const frameTables = (root: Element, frameClass: string | undefined): ResizeObserver => {
   const watching = new ResizeObserver((entries) => {
@@ -31,14 +31,14 @@ const frameTables = (root: Element, frameClass: string | undefined): ResizeObser
   return watching;
 };
 
-/** Places of the server that are not screens: files and calls, which only the browser can open. */
-const notScreens = /^\/(?:api|assets)\//;
+/** Paths of the server that are not screens: files and endpoints, which only the browser can open. */
+const notScreenPath = /^\/(?:api|assets)\//;
 
 /**
- * The place of the portal to which a click on a link leads, for the router; undefined for what is the browser's own:
- * links elsewhere, clicks with a key or another button (a new tab), files, and other spots of the same page.
+ * The path of the portal that a click on a link opens, for the router; undefined for what the browser handles: external
+ * links, clicks with a modifier key or another button (a new tab), files, and anchors of the same page.
  */
-const ownPlaceOf = (event: MouseEvent): string | undefined => {
+const portalPathOf = (event: MouseEvent): string | undefined => {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
@@ -46,7 +46,7 @@ const ownPlaceOf = (event: MouseEvent): string | undefined => {
     return undefined;
   const { origin, pathname, search, hash } = link;
   const { location } = window;
-  if (origin !== location.origin || notScreens.test(pathname)) return undefined;
+  if (origin !== location.origin || notScreenPath.test(pathname)) return undefined;
   const isSamePage = pathname === location.pathname && search === location.search;
   return isSamePage && hash !== "" ? undefined : `${pathname}${search}${hash}`;
 };
@@ -58,7 +58,7 @@ const loadCleaner = (): Promise<Cleaner> => {
   if (cleaner !== undefined) return cleaner;
   const loading = import("./clean-html.ts");
   cleaner = loading;
-  // What could not be fetched is asked for again when somebody tries again.
+  // A failed load is repeated at the next attempt.
   loading.catch(() => {
     cleaner = undefined;
   });
@@ -70,9 +70,9 @@ interface ServerHtmlProps {
 }
 
 /**
- * HTML from outside the portal's code, cleaned and in the portal's looks; its links to the portal open without a reload.
- * Nothing in it can cover what stands around it. The component waits while the sanitiser loads, as for words: stand it
- * in the boundary that waits for the HTML itself, and begin with `ServerHtml.preload` beside the call that fetches it.
+ * HTML from outside the portal's code, sanitised and in the portal's style; its links to the portal open without a
+ * reload. It cannot cover anything around it. The component suspends while the sanitiser loads: put it inside the
+ * boundary that waits for the HTML, and call `ServerHtml.preload` beside the call that fetches it.
  */
 export const ServerHtml = ({ html }: ServerHtmlProps) => {
   const { cleanHtml } = use(loadCleaner());
@@ -83,10 +83,10 @@ export const ServerHtml = ({ html }: ServerHtmlProps) => {
       element.replaceChildren(cleanHtml(html));
       const watching = frameTables(element, styles.frame);
       const handleClick = (event: MouseEvent): void => {
-        const place = ownPlaceOf(event);
-        if (place === undefined) return;
+        const path = portalPathOf(event);
+        if (path === undefined) return;
         event.preventDefault();
-        void navigate(place);
+        void navigate(path);
       };
       element.addEventListener("click", handleClick);
       return () => {

@@ -3,7 +3,7 @@ import { telAddress } from "#platform/contract/format.ts";
 import { usePlatformWords } from "../words/platform-words.ts";
 import { useSettings } from "./portal-context.ts";
 
-/** For who has nothing here yet and has to ask a person: the telephone first, then e-mail. */
+/** For a customer without contracts: the retailer's telephone first, then e-mail. */
 export const ContactButtons = () => {
   const t = usePlatformWords();
   const { phone, email } = useSettings().organization;

@@ -3,7 +3,7 @@ import type { Boot } from "../boot.ts";
 
 export const PortalContext = createContext<Boot | undefined>(undefined);
 
-/** What the portal started from: settings of the deployment, flags, the demo's people. */
+/** What the page carried: settings of the deployment, flags, the demo's customers. */
 export const usePortal = (): Boot => {
   const boot = use(PortalContext);
   if (boot === undefined) throw new Error("PortalContext is missing above this component");

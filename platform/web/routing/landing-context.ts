@@ -1,19 +1,19 @@
 import { createContext, use } from "react";
 
-/** What is known of whoever just came in. */
-export interface Arrival {
+/** What decides where a customer lands after signing in. */
+export interface LandingRequest {
   /** Has no contract yet. */
   readonly newCustomer: boolean;
-  /** Where in the portal they were going. */
+  /** The requested screen. */
   readonly redirect: string | null;
-  /** A promotion that they came for. */
+  /** The code of a promotion. */
   readonly promocode: string | null;
 }
 
-export const LandingContext = createContext<((arrival: Arrival) => string) | undefined>(undefined);
+export const LandingContext = createContext<((request: LandingRequest) => string) | undefined>(undefined);
 
-/** The address where somebody goes on who just came in. */
-export const useLanding = (): ((arrival: Arrival) => string) => {
+/** Computes the address where a customer lands after signing in. */
+export const useLanding = (): ((request: LandingRequest) => string) => {
   const landing = use(LandingContext);
   if (landing === undefined) throw new Error("LandingContext is missing above this component");
   return landing;

@@ -3,7 +3,7 @@ import type { FeatureRoute } from "#platform/contract/feature.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { PathParams } from "./paths.ts";
 
-/** What the router knows of the screen that is open: its route, the language of its path, and its parameters. */
+/** The open screen: its route, the language of its path, and its parameters. */
 export interface OpenRoute {
   readonly route: FeatureRoute;
   /** Undefined where several languages share the path. */

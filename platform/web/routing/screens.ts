@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 
-/** Loads a screen, and with it the words that it will need in whichever language. */
+/** Loads a screen's code. */
 export type ScreenLoader = () => Promise<ComponentType>;
 
 /** The screens of a feature, one per route of its `feature.ts`. */

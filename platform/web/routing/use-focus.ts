@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** On a screen that goes from step to step at one address: the focus goes to the new step's title, as after a navigation. */
+/** For a screen with several steps at one address: moves the focus to the new step's title, as after a navigation. */
 export const useFocusOnStep = (step: string): void => {
   const previous = useRef(step);
   // The browser's focus is outside React.
@@ -13,8 +13,8 @@ export const useFocusOnStep = (step: string): void => {
 };
 
 /**
- * In a list whose rows can be taken away: when the button that had the keyboard goes with its row, the focus goes to the
- * page's title, so that nobody starts again from the top of the document.
+ * For a list whose rows can be removed: when the focused button goes with its row, the focus moves to the page's title
+ * instead of the top of the document.
  */
 export const useFocusAfterRemoval = (rows: number): void => {
   const previous = useRef(rows);

@@ -1,35 +1,35 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-/** In memory only, from the address to the screen, which may be drawn more than once before it is kept. */
-let held: string | undefined;
+/** In memory only, between the address and the state of the screen, which React may render more than once before it mounts. */
+let pending: string | undefined;
 
 const tokenIn = (hash: string): string | undefined => /^#t=([\w.-]{1,200})$/.exec(hash)?.[1];
 
 const takeToken = (): string | undefined => {
   const token = tokenIn(window.location.hash);
-  if (token === undefined) return held;
-  held = token;
+  if (token === undefined) return pending;
+  pending = token;
   window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
-  return held;
+  return pending;
 };
 
 /**
- * The token of a link from a letter (`#t=…`), taken out of the address bar at once: nobody finds it there, nor in the
- * browser's history. Undefined when one came without; a reload forgets it, and the letter's link opens it again.
+ * The token of a link from an e-mail (`#t=…`), removed from the address bar and the browser's history at once. Undefined
+ * without one; a reload loses it, and the e-mail's link brings it again.
  */
 export const useLinkToken = (): string | undefined => {
   const [token, setToken] = useState(takeToken);
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  // A second letter's link may be opened over the first.
+  // The link of a second e-mail may be opened over the first.
   const arrived = tokenIn(hash);
   if (arrived !== undefined && arrived !== token) setToken(arrived);
-  // Outside React: once the screen is there, the token is in its state alone.
+  // Outside React: after mounting, the token is only in the state of the screen.
   useEffect(() => {
-    held = undefined;
+    pending = undefined;
   }, []);
-  // Outside React: the address, which the router remembers as it found it and would write again.
+  // Outside React: the router remembers the address with the token and would write it again.
   useEffect(() => {
     if (arrived !== undefined)
       void navigate(`${pathname}${search}`, { replace: true, state: { keepFocus: true } });

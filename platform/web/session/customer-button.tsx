@@ -3,7 +3,7 @@ import { Tooltip } from "#platform/ui/overlay/tooltip.tsx";
 import { usePlatformWords } from "../words/platform-words.ts";
 import { useSession } from "./session-context.ts";
 
-/** A button for what only the customer may do: whoever looks on in their place can read it, and why it does nothing. */
+/** A button for what only the customer may do: disabled during an impersonation, with the reason. */
 export const CustomerButton = (button: ButtonProps) => {
   const t = usePlatformWords();
   const { readOnly } = useSession();

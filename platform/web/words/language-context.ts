@@ -9,7 +9,7 @@ export interface LanguageChoice {
 
 export const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
 
-/** The language in which the portal speaks now, and how to change it. */
+/** The portal's current language, and how to change it. */
 export const useLanguage = (): LanguageChoice => {
   const choice = use(LanguageContext);
   if (choice === undefined) throw new Error("LanguageContext is missing above this component");

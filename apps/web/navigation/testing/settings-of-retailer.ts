@@ -14,7 +14,7 @@ const retailer = {
   links: { conditions: "https://retailer.example/c", gdpr: "https://retailer.example/g" },
 };
 
-/** What the page of a retailer without wishes of its own is told, but for the changes. */
+/** The public settings of a retailer with the default configuration, with the given changes. */
 export const settingsWith = (changes: object) =>
   publicSettings.parse(configuration.parse({ ...retailer, ...changes }));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readArrival } from "./read-arrival.ts";
+import { readAddressCredentials } from "./address-credentials.ts";
 
-const read = (address: string) => readArrival(`https://portal.example${address}`);
+const read = (address: string) => readAddressCredentials(`https://portal.example${address}`);
 const token = { kind: "token", token: "1a.xyz" };
 const client = { kind: "client", clientId: "partner", secret: "s3cret" };
 
@@ -19,8 +19,8 @@ describe("an address that signs in", () => {
     ["/?to%6Ben=1a.xyz", token, "/"],
     ["/?token=first&token=1a.xyz", token, "/"],
     ["/?id_client=partner", { ...client, secret: "" }, "/"],
-  ])("%s brings it, and shows it no longer", (address, arrival, cleanAddress) => {
-    expect(read(address)).toEqual({ arrival, cleanAddress });
+  ])("%s brings it, and shows it no longer", (address, credentials, cleanAddress) => {
+    expect(read(address)).toEqual({ credentials, cleanAddress });
   });
 });
 
@@ -35,10 +35,13 @@ describe("any other address", () => {
     "/restableix#t=1a.xyz",
     "/?tokens=1&my_secret=2",
   ])("stays as it is, to the letter: %s", (address) => {
-    expect(read(address)).toEqual({ arrival: undefined, cleanAddress: address });
+    expect(read(address)).toEqual({ credentials: undefined, cleanAddress: address });
   });
 
   it("loses an empty token, which brings nothing", () => {
-    expect(read("/factures?token=&page=2")).toEqual({ arrival: undefined, cleanAddress: "/factures?page=2" });
+    expect(read("/factures?token=&page=2")).toEqual({
+      credentials: undefined,
+      cleanAddress: "/factures?page=2",
+    });
   });
 });

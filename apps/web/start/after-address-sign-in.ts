@@ -3,18 +3,18 @@ import type { FeatureRoute } from "#platform/contract/feature.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { ApiError } from "#platform/web/api/api-error.ts";
 import { pathTo } from "#platform/web/routing/paths.ts";
-import type { Arrival } from "./read-arrival.ts";
+import type { AddressCredentials } from "./address-credentials.ts";
 
-const told = new Set([
+const shownCodes = new Set([
   "token_no_longer_valid",
   "token_not_valid",
   "client_id_not_valid",
   "too_many_requests",
 ]);
 
-/** Why an address signed nobody in, as the sign-in tells it: what the server did not say is a value that is not valid. */
-export const arrivalFailure = (error: unknown, kind: "token" | "client"): ApiError => {
-  if (error instanceof ApiError && (told.has(error.code) || error.status === 0 || error.status >= 500))
+/** The failure that the sign-in screen shows; any refusal that it has no words for counts as an invalid value. */
+export const addressSignInFailure = (error: unknown, kind: "token" | "client"): ApiError => {
+  if (error instanceof ApiError && (shownCodes.has(error.code) || error.status === 0 || error.status >= 500))
     return error;
   const [status, code] = kind === "token" ? [401, "token_not_valid"] : [403, "client_id_not_valid"];
   const requestId = error instanceof ApiError ? error.requestId : "";
@@ -27,27 +27,26 @@ interface NamedScreen {
   readonly route: FeatureRoute;
 }
 
-interface Entered {
-  readonly kind: Arrival["kind"];
+interface SignedIn {
+  readonly kind: AddressCredentials["kind"];
   readonly changePassword: boolean;
 }
 
 interface Target {
   readonly screens: readonly NamedScreen[];
   readonly language: CompleteLanguage;
-  /** The address as it was left, below the origin. */
+  /** The address below the origin, without its credentials. */
   readonly cleanAddress: string;
-  /** Where whoever did not say where lands. */
+  /** Where a customer lands when the address names no screen. */
   readonly landing: string;
 }
 
 /**
- * Where the portal goes on once an address has signed somebody in: who is to choose a password does so first; a
- * partner's customer goes to contract electricity; a token leads to where the address pointed, which at the first page
- * is where everybody lands.
+ * Where the portal continues after signing in by the address: to the change of password where one is due, to a new
+ * electricity contract for a partner's customer, otherwise to the screen of the address; at `/`, to the landing screen.
  */
-export const arrivalTarget = (
-  entered: Entered,
+export const addressSignInTarget = (
+  signedIn: SignedIn,
   { screens, language, cleanAddress, landing }: Target,
 ): string => {
   const pathOf = (screenName: string): string | undefined => {
@@ -55,7 +54,7 @@ export const arrivalTarget = (
     return found && pathTo(found.route, language);
   };
   const changesPassword = screens.some(({ route }) => route === passwordRoutes.changePassword);
-  if (entered.changePassword && changesPassword) return pathTo(passwordRoutes.changePassword, language);
-  if (entered.kind === "client") return pathOf("newElectricityCustomer") ?? landing;
+  if (signedIn.changePassword && changesPassword) return pathTo(passwordRoutes.changePassword, language);
+  if (signedIn.kind === "client") return pathOf("newElectricityCustomer") ?? landing;
   return /^\/($|[?#])/.test(cleanAddress) ? landing : cleanAddress;
 };

@@ -1,11 +1,11 @@
-/** What an address brought to sign in with. */
-export type Arrival =
+/** Credentials in an address. */
+export type AddressCredentials =
   | { readonly kind: "token"; readonly token: string }
   | { readonly kind: "client"; readonly clientId: string; readonly secret: string };
 
 const secretNames = ["token", "id_client", "secret"] as const;
 
-/** Takes the secret fields out of text written as a query; everything else stays as it was written, in its order. */
+/** Separates the secret fields from text in the form of a query; the rest keeps its writing and order. */
 const takeOut = (text: string): { taken: Map<string, string>; rest: string } => {
   const taken = new Map<string, string>();
   const rest = text.split("&").filter((part) => {
@@ -18,7 +18,7 @@ const takeOut = (text: string): { taken: Map<string, string>; rest: string } => 
   return { taken, rest: rest.join("&") };
 };
 
-const arrivalIn = (fields: ReadonlyMap<string, string>): Arrival | undefined => {
+const credentialsIn = (fields: ReadonlyMap<string, string>): AddressCredentials | undefined => {
   const token = fields.get("token") ?? "";
   if (token !== "") return { kind: "token", token };
   const clientId = fields.get("id_client") ?? "";
@@ -27,17 +27,19 @@ const arrivalIn = (fields: ReadonlyMap<string, string>): Arrival | undefined => 
 };
 
 /**
- * What an address brings to sign in with, in its query or its fragment (`#token=…`), and the address without it:
- * below the origin, everything else as it was.
+ * The credentials in the query or the fragment (`#token=…`) of an address, and the address without them: below the
+ * origin, otherwise unchanged.
  */
-export const readArrival = (address: string): { arrival: Arrival | undefined; cleanAddress: string } => {
+export const readAddressCredentials = (
+  address: string,
+): { credentials: AddressCredentials | undefined; cleanAddress: string } => {
   const url = new URL(address);
   const query = takeOut(url.search.slice(1));
   const fragment = takeOut(url.hash.slice(1));
   const search = query.rest === "" ? "" : `?${query.rest}`;
   const hash = fragment.rest === "" ? "" : `#${fragment.rest}`;
   return {
-    arrival: arrivalIn(new Map([...query.taken, ...fragment.taken])),
+    credentials: credentialsIn(new Map([...query.taken, ...fragment.taken])),
     cleanAddress: `${url.pathname}${search}${hash}`,
   };
 };

@@ -12,40 +12,40 @@ import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { firstContractingRoute } from "../routing/landing-provider.tsx";
 import { landingAddress } from "../routing/landing-address.ts";
 import { screenRoutesOf } from "../routing/screen-routes.ts";
-import { arrivalFailure, arrivalTarget } from "./arrival-target.ts";
-import type { Arrival } from "./read-arrival.ts";
+import { addressSignInFailure, addressSignInTarget } from "./after-address-sign-in.ts";
+import type { AddressCredentials } from "./address-credentials.ts";
 
-interface Entering {
-  readonly arrival: Arrival;
+interface SignInByAddress {
+  readonly credentials: AddressCredentials;
   readonly cleanAddress: string;
   readonly page: PageBoot;
   readonly root: Root;
-  /** Shows the portal as it is without the arrival, with why that failed. */
+  /** Starts the portal without credentials, with the reason for the refusal. */
   readonly start: (refusal: ApiError) => void;
 }
 
-/** For a page that carries none: they only say which screens there are to go to. */
+/** For a page without flags: here they only decide which screens exist. */
 const noFlags = { coupons: { coupon: false }, crm: { case: false } };
 
-const enter = async (api: Api, arrival: Arrival) => {
-  if (arrival.kind === "token") return api.call(exchangeToken, { body: { token: arrival.token } });
-  const { clientId, secret } = arrival;
-  const entered = await api.call(signInClient, { body: { client_id: clientId, secret } });
-  return { ...entered, changePassword: false };
+const signIn = async (api: Api, credentials: AddressCredentials) => {
+  if (credentials.kind === "token") return api.call(exchangeToken, { body: { token: credentials.token } });
+  const { clientId, secret } = credentials;
+  const session = await api.call(signInClient, { body: { client_id: clientId, secret } });
+  return { ...session, changePassword: false };
 };
 
 /**
- * Signs in with what the address brought, behind a sign that it loads, and goes on by a new document: whoever was
- * signed in here before is not any more, and nothing of theirs is to stay in memory.
+ * Signs in with the credentials of the address, behind a loading screen, and reloads: the session of a former customer
+ * is over, and nothing of it may stay in memory.
  */
-export const enterByAddress = async (entering: Entering): Promise<void> => {
-  const { arrival, cleanAddress, page, root, start } = entering;
+export const signInByAddress = async (context: SignInByAddress): Promise<void> => {
+  const { credentials, cleanAddress, page, root, start } = context;
   const { language, settings } = page;
   const words = await usePlatformWords.preload(language);
   root.render(<LoadingScreen label={words("loading")} />);
   const api = createApi({ language: () => language, onRefusal: () => {} });
   try {
-    const { newCustomer, changePassword } = await enter(api, arrival);
+    const { newCustomer, changePassword } = await signIn(api, credentials);
     const boot = { ...page, featureFlags: page.featureFlags ?? noFlags };
     const contracting = firstContractingRoute(boot);
     const contractingPath = contracting === undefined ? undefined : pathTo(contracting, language);
@@ -54,16 +54,16 @@ export const enterByAddress = async (entering: Entering): Promise<void> => {
       { settings, language, contractingPath },
     );
     const screens = screenRoutesOf(boot);
-    const entered = { kind: arrival.kind, changePassword };
+    const signedIn = { kind: credentials.kind, changePassword };
     announceReplaced();
     window.history.replaceState(
       null,
       "",
-      arrivalTarget(entered, { screens, language, cleanAddress, landing }),
+      addressSignInTarget(signedIn, { screens, language, cleanAddress, landing }),
     );
     window.location.reload();
   } catch (error) {
     window.history.replaceState(null, "", pathTo(signInRoutes.signIn, language));
-    start(arrivalFailure(error, arrival.kind));
+    start(addressSignInFailure(error, credentials.kind));
   }
 };
