@@ -6,8 +6,8 @@ const ca = formatsOf("ca");
 const es = formatsOf("es");
 const en = formatsOf("en");
 
-describe("what a customer reads", () => {
-  it("is money with two decimals and the sign of the language", () => {
+describe("the formats of a language", () => {
+  it("write money with two decimals and the currency sign in its place", () => {
     expect([ca, es, en].map((format) => plain(format.money(123_456)))).toEqual([
       "1.234,56 €",
       "1.234,56 €",
@@ -16,7 +16,7 @@ describe("what a customer reads", () => {
     expect(plain(ca.money(-500))).toBe("-5,00 €");
   });
 
-  it("is energy and power in the units of a bill", () => {
+  it("write energy and power in the units of a bill", () => {
     expect(plain(es.energy(1_234_567))).toBe("1.235 kWh");
     expect(plain(es.exactEnergy(189))).toBe("0,189 kWh");
     expect(plain(en.power(3450))).toBe("3.45 kW");
@@ -33,7 +33,7 @@ describe("what a customer reads", () => {
     ]);
   });
 
-  it("is a date in words of the language", () => {
+  it("write dates with the month in words", () => {
     expect([ca, es, en].map((format) => plain(format.day("2026-10-03")))).toEqual([
       "3 d’oct. del 2026",
       "3 oct 2026",
@@ -44,7 +44,7 @@ describe("what a customer reads", () => {
     expect(plain(en.monthPeriod("2025-12-01", "2026-11-30"))).toBe("Dec 2025 – Nov 2026");
   });
 
-  it("is as short as it can be on a printed page", () => {
+  it("write compact dates and fixed decimals for a printed page", () => {
     expect([ca, es, en].map((format) => plain(format.compactDay("2026-10-03")))).toEqual([
       "3 d’oct. 2026",
       "3 oct 2026",
@@ -55,7 +55,7 @@ describe("what a customer reads", () => {
     expect(plain(es.finePercentage(0.125, 1))).toBe("12,5 %");
   });
 
-  it("is an instant in full in an e-mail, by the clock of Madrid", () => {
+  it("write an instant in full for an e-mail, in Madrid time", () => {
     const at = new Date("2026-10-03T12:05:00Z");
     expect([ca, es, en].map((format) => plain(format.longInstant(at)))).toEqual([
       "3 d’octubre del 2026, a les 14:05",
@@ -65,25 +65,25 @@ describe("what a customer reads", () => {
     expect(plain(en.compactInstant(at))).toBe("3 Oct 2026, 14:05");
   });
 
-  it("is the same day wherever the server or the browser is", () => {
+  it("write the same day in every time zone", () => {
     expect(en.day("2026-12-31")).toBe("31 Dec 2026");
     expect(en.day("2026-01-01")).toBe("1 Jan 2026");
   });
 
-  it("is the hour of Madrid, before and after the clocks change", () => {
+  it("write times in Madrid time, before and after the clock change", () => {
     expect(en.time(new Date("2026-03-29T00:30:00Z"))).toBe("01:30");
     expect(en.time(new Date("2026-03-29T01:30:00Z"))).toBe("03:30");
     expect(en.time(new Date("2026-10-25T00:30:00Z"))).toBe("02:30");
     expect(en.time(new Date("2026-10-25T01:30:00Z"))).toBe("02:30");
   });
 
-  it("is a telephone number in groups of three, with its country", () => {
+  it("write telephone numbers in groups of three, with the country code", () => {
     expect(plain(ca.phone("600123456"))).toBe("+34 600 123 456");
     expect(plain(ca.phone("900100200"))).toBe("900 100 200");
     expect(ca.phone("+33612345678")).toBe("+33612345678");
   });
 
-  it("is a file's size in the unit that fits", () => {
+  it("write file sizes in the fitting unit", () => {
     expect([900, 51_200, 1_400_000, 2_000_000_000].map((bytes) => en.fileSize(bytes))).toEqual([
       "0.9 KB",
       "51.2 KB",

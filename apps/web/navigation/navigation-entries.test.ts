@@ -54,14 +54,14 @@ const labelsOf = (world: World) => navigationPlaces(worldOf(world)).map(({ entry
 const placeIn = (world: World, label: string): Place | undefined =>
   navigationPlaces(worldOf(world)).find(({ entry }) => entry.label === label);
 
-describe("an entry of the navigation", () => {
-  test("waits for a screen: with none built, nobody is led anywhere", () => {
+describe("a navigation entry", () => {
+  test("is hidden while no feature has a screen for its route", () => {
     expect(labelsOf({ mounted: [] })).toEqual([]);
     const routeAlone = { ...planted("claims", "claims"), screens: {} };
     expect(labelsOf({ mounted: [routeAlone] })).toEqual([]);
   });
 
-  test("is there for a visitor or for a customer, in its place", () => {
+  test("appears for visitors or customers, in its order", () => {
     expect(labelsOf({ who: "visitor" })).toEqual([
       "unsignedContact",
       "comparator",
@@ -97,18 +97,18 @@ describe("an entry of the navigation", () => {
     expect(labelsOf({ who, settings })).not.toContain(label);
   });
 
-  test("for the customer service goes with the flag that the server may switch", () => {
+  test("for customer service follows its feature flag", () => {
     const featureFlags = { ...flags, crm: { case: false } };
     expect(labelsOf({ featureFlags })).not.toContain("contact");
     expect(labelsOf({ featureFlags })).not.toContain("readings");
   });
 
-  test("for all that one can do is there where the first page is made of actions", () => {
+  test("for all actions appears where the home page consists of actions", () => {
     expect(labelsOf({})).not.toContain("allActions");
     expect(labelsOf({ settings: { home: { type: "tabGroups" } } })[0]).toBe("allActions");
   });
 
-  test("whose route the deployment has switched off is gone with it", () => {
+  test("disappears when the deployment disables its route", () => {
     const owner = planted("claims", "claims");
     const gated: RoutedFeature = {
       ...owner,
@@ -124,14 +124,14 @@ describe("an entry of the navigation", () => {
   });
 });
 
-describe("an address outside the portal", () => {
+describe("an external address", () => {
   const openid = {
     enabled: true,
     allowDefaultLogin: false,
     changePasswordUrl: "https://id.example/password",
   };
 
-  test("takes the password's place where a provider keeps the password", () => {
+  test("replaces the change of password where the provider manages the password", () => {
     expect(placeIn({ settings: { openid } }, "changePassword")).toMatchObject({
       outside: "https://id.example/password",
     });
@@ -140,7 +140,7 @@ describe("an address outside the portal", () => {
     });
   });
 
-  test("that the provider does not give leaves the portal's own page only to who has a password here", () => {
+  test("when absent leaves the portal's own page to customers with a password in the portal", () => {
     const without = { ...openid, changePasswordUrl: undefined };
     expect(placeIn({ settings: { openid: without } }, "changePassword")).toBeUndefined();
     expect(
@@ -148,7 +148,7 @@ describe("an address outside the portal", () => {
     ).toMatchObject({ route: routeTo("changePassword") });
   });
 
-  test("is there without a screen of ours", () => {
+  test("needs no screen of the portal", () => {
     expect(labelsOf({ mounted: [], settings: { openid } })).toEqual(["changePassword"]);
     expect(placeIn({ newsletterUrl: "https://news.example/me" }, "newsletter")).toMatchObject({
       outside: "https://news.example/me",
@@ -163,37 +163,37 @@ describe("an address outside the portal", () => {
   );
 });
 
-describe("the entry that is marked as where one is", () => {
+describe("the entry marked as current", () => {
   const support = planted("support", "customerSupport", "supportRequest");
   const routes = support.feature.routes;
   const places = navigationPlaces(worldOf({ mounted: [support, planted("claims", "claims")] }));
   const currentAt = (route: FeatureRoute | undefined, search = "") =>
     currentPlace(places, route && { route, params: {} }, new URLSearchParams(search))?.entry.label;
 
-  test("is the one that asks for what the address asks for", () => {
+  test("is the one whose query matches the address", () => {
     expect(currentAt(routes.customerSupport)).toBe("contact");
     expect(currentAt(routes.customerSupport, "autolectures=true")).toBe("readings");
   });
 
-  test("is the first of its feature on a screen that has none", () => {
+  test("is the first of its feature on a screen without an entry", () => {
     expect(currentAt(routes.supportRequest)).toBe("contact");
   });
 
-  test("is none on the first page, and none where there is no screen", () => {
+  test("is none on the home page and on an unknown path", () => {
     const home = { paths: { ca: "/", es: "/", en: "/" }, access: "unprotected" } as const;
     expect(currentAt(home)).toBeUndefined();
     expect(currentAt(undefined)).toBeUndefined();
   });
 });
 
-describe("the contracts that can be made", () => {
+describe("the available kinds of contract", () => {
   const choicesWith = (world: World, open?: string) => {
     const made = worldOf(world);
     const route = made.mounted.flatMap(({ feature }) => feature.routes[open ?? ""] ?? [])[0];
     return contractingChoices(made, route).map(({ label }) => label);
   };
 
-  test("are all that are switched on, but for the one whose page is open", () => {
+  test("are all that are enabled, except the one whose screen is open", () => {
     expect(choicesWith({})).toEqual(["dual", "electricity", "gas"]);
     expect(choicesWith({}, "newGasCustomer")).toEqual(["dual", "electricity"]);
     expect(choicesWith({ settings: { contractation: { dual: false, gas: false } } })).toEqual([
@@ -201,7 +201,7 @@ describe("the contracts that can be made", () => {
     ]);
   });
 
-  test("are none while their screens are not there", () => {
+  test("are none while no feature has their screens", () => {
     expect(choicesWith({ mounted: [] })).toEqual([]);
   });
 });

@@ -44,11 +44,11 @@ const placesIn = ({ who = "customer", isOn = true, listed = pages }: World) =>
 const labelsIn = (world: World) => placesIn(world).map(({ entry }) => entry.label);
 
 describe("the retailer's pages", () => {
-  test("stand before the account, in the retailer's order and words", () => {
+  test("appear before the account, in the retailer's order and with its titles", () => {
     expect(labelsIn({})).toEqual([{ text: "Avantatges" }, { text: "Compra col·lectiva" }, "changePassword"]);
   });
 
-  test("lead to their own addresses, whoever wrote the paths", () => {
+  test("lead to their own addresses, whatever their paths contain", () => {
     expect(placesIn({}).map(({ entry }) => entry.params)).toEqual([
       { routePath: "socis-avantatges", pageId: "7" },
       { routePath: "solar", pageId: "9" },
@@ -56,24 +56,24 @@ describe("the retailer's pages", () => {
     ]);
   });
 
-  test("are there once each: what would share an address is left out", () => {
+  test("appear once each: a page with the address of another is left out", () => {
     expect(labelsIn({ listed: [page(7, "/a/b", "A"), page(8, "a-b", "B"), page(7, "/c", "C")] })).toEqual([
       { text: "A" },
       "changePassword",
     ]);
   });
 
-  test("are for customers, where the deployment has them", () => {
+  test("appear for customers where the deployment enables them", () => {
     expect(labelsIn({ who: "visitor" })).toEqual([]);
     expect(labelsIn({ isOn: false })).toEqual(["changePassword"]);
   });
 
-  test("leave the rest of the navigation as it is while there are none", () => {
+  test("leave the navigation unchanged while there are none", () => {
     expect(labelsIn({ listed: [] })).toEqual(["changePassword"]);
   });
 });
 
-describe("which page is marked as where one is", () => {
+describe("the page marked as current", () => {
   const openAt = (pageId: string, routePath: string) =>
     currentPlace(
       placesIn({}),
@@ -81,12 +81,12 @@ describe("which page is marked as where one is", () => {
       new URLSearchParams(),
     )?.entry.label;
 
-  test("is the one that is open, and no other", () => {
+  test("is the open page and no other", () => {
     expect(openAt("7", "socis-avantatges")).toEqual({ text: "Avantatges" });
     expect(openAt("9", "solar")).toEqual({ text: "Compra col·lectiva" });
   });
 
-  test("is none where there is no such page", () => {
+  test("is none on an unknown page", () => {
     expect(openAt("404", "solar")).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ const landings = (
 });
 const noContracting = landings("home", { contractingPath: undefined });
 
-describe("whoever just came in", () => {
+describe("a customer who has just signed in", () => {
   it.each([
     ["invoices", "/factures"],
     ["contracts", "/contractes/gas"],
@@ -29,30 +29,30 @@ describe("whoever just came in", () => {
     expect(landingAddress(somebody, landings(landing))).toBe(path);
   });
 
-  it("lands in their language", () => {
+  it("lands on a path of the portal's language", () => {
     expect(landingAddress(somebody, landings("invoices", { language: "en" }))).toBe("/invoices");
   });
 
-  it("goes where they were going", () => {
+  it("lands on the requested screen", () => {
     expect(landingAddress({ ...somebody, redirect: "/factures?page=2" }, landings("home"))).toBe(
       "/factures?page=2",
     );
   });
 
-  it("without a contract goes to make one, and where none can be made goes on, or sees the invoices", () => {
+  it("without a contract lands on contracting, or without it on the requested screen or the invoices", () => {
     const newcomer = { ...somebody, newCustomer: true };
     expect(landingAddress({ ...newcomer, redirect: "/perfil" }, landings("home"))).toBe(contracting);
     expect(landingAddress({ ...newcomer, redirect: "/perfil" }, noContracting)).toBe("/perfil");
     expect(landingAddress(newcomer, noContracting)).toBe("/factures");
   });
 
-  it("for a promotion carries it to where a contract is made", () => {
+  it("with a promotion code takes it to contracting", () => {
     expect(landingAddress({ ...somebody, promocode: "SUN & MOON" }, landings("home"))).toBe(
       "/nou-client-dual?promocode=SUN+%26+MOON",
     );
   });
 
-  it("never goes to another site", () => {
+  it("never lands on another site", () => {
     expect(landingAddress({ ...somebody, redirect: "//evil.example" }, noContracting)).toBe("/");
   });
 });

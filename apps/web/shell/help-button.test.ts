@@ -20,11 +20,11 @@ test.each([
   ["https://www.a.example/help", { href: "https://www.a.example/help", isOutside: true }],
   ["https://a.example/help", { href: "https://a.example/help", isOutside: true }],
   ["/ajuda", { href: "/ajuda", isOutside: false }],
-])("the deployment's own address, %s, comes before the contact page", (configured, expected) => {
+])("the configured address %s takes precedence over the contact page", (configured, expected) => {
   expect(helpLink(configured, [contactPage], addressOf)).toEqual(expected);
 });
 
-test("without one, the contact page that this person has; without that, the telephone and the e-mail alone", () => {
+test("without a configured address help links to the contact page in the navigation, or to none", () => {
   expect(helpLink(undefined, [contactPage], addressOf)).toEqual({
     href: "/unsignedContact",
     isOutside: false,

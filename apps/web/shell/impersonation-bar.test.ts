@@ -9,6 +9,6 @@ it.each([
   ["2026-11-20T10:01:00Z", 1],
   ["2026-11-20T10:00:59Z", 0],
   ["2026-11-20T09:00:00Z", 0],
-])("of a session that ends at %s, %d whole minutes are left", (endsAt, minutes) => {
+])("a session that ends at %s has %d whole minutes left", (endsAt, minutes) => {
   expect(minutesLeft(new Date(endsAt), now)).toBe(minutes);
 });

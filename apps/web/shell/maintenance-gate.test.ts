@@ -4,15 +4,15 @@ import { createMaintenanceStore } from "./maintenance-gate.tsx";
 const start = "2026-11-20T10:00:00.000Z";
 const refusal = (code: string, values: Record<string, string | number> = {}) => ({ code, values });
 
-describe("the portal in a maintenance", () => {
-  it("is closed from the first page, and not by one to come", () => {
+describe("the maintenance store", () => {
+  it("holds a maintenance in progress from the page, but not an announced one", () => {
     const times = { startsAt: null, endsAt: null };
     expect(createMaintenanceStore({ phase: "on", ...times }).read()).toEqual({ phase: "on", ...times });
     expect(createMaintenanceStore({ phase: "announced", ...times }).read()).toBeUndefined();
     expect(createMaintenanceStore(undefined).read()).toBeUndefined();
   });
 
-  it("is closed by a call that is refused for it, with the times of the latest, and opens again", () => {
+  it("takes the maintenance from refused calls, with the latest times, until it is over", () => {
     const store = createMaintenanceStore(undefined);
     let told = 0;
     const unsubscribe = store.subscribe(() => {
@@ -28,7 +28,7 @@ describe("the portal in a maintenance", () => {
     unsubscribe();
   });
 
-  it("shows no time that is none", () => {
+  it("ignores invalid times", () => {
     const store = createMaintenanceStore(undefined);
     store.noteRefusal(refusal("maintenance", { start: "soon", end: "" }));
     expect(store.read()).toEqual({ phase: "on", startsAt: null, endsAt: null });

@@ -5,7 +5,7 @@ const read = (address: string) => readAddressCredentials(`https://portal.example
 const token = { kind: "token", token: "1a.xyz" };
 const client = { kind: "client", clientId: "partner", secret: "s3cret" };
 
-describe("an address that signs in", () => {
+describe("an address with credentials", () => {
   it.each([
     ["/?token=1a.xyz", token, "/"],
     ["/factures?token=1a.xyz&page=2#top", token, "/factures?page=2#top"],
@@ -19,7 +19,7 @@ describe("an address that signs in", () => {
     ["/?to%6Ben=1a.xyz", token, "/"],
     ["/?token=first&token=1a.xyz", token, "/"],
     ["/?id_client=partner", { ...client, secret: "" }, "/"],
-  ])("%s brings it, and shows it no longer", (address, credentials, cleanAddress) => {
+  ])("%s is read and loses its credentials", (address, credentials, cleanAddress) => {
     expect(read(address)).toEqual({ credentials, cleanAddress });
   });
 });
@@ -34,11 +34,11 @@ describe("any other address", () => {
     "/?q=a+b%20c&empty=&flag",
     "/restableix#t=1a.xyz",
     "/?tokens=1&my_secret=2",
-  ])("stays as it is, to the letter: %s", (address) => {
+  ])("stays unchanged: %s", (address) => {
     expect(read(address)).toEqual({ credentials: undefined, cleanAddress: address });
   });
 
-  it("loses an empty token, which brings nothing", () => {
+  it("loses an empty token, which is no credential", () => {
     expect(read("/factures?token=&page=2")).toEqual({
       credentials: undefined,
       cleanAddress: "/factures?page=2",

@@ -15,11 +15,11 @@ it.each([
   [0, "no_connection"],
   [500, "internal_error"],
   [503, "unavailable"],
-])("what the server says is told: %d %s", (status, code) => {
+])("the sign-in shows the server's refusal: %d %s", (status, code) => {
   expect(addressSignInFailure(error(status, code), "token").code).toBe(code);
 });
 
-it("any other failure is a token, or partner's details, that are not valid", () => {
+it("any other failure counts as an invalid token or invalid partner credentials", () => {
   expect(addressSignInFailure(error(400, "invalid_request"), "token")).toMatchObject({
     status: 401,
     code: "token_not_valid",
@@ -45,8 +45,8 @@ const place = {
   landing: "/contratos/gas",
 } as const;
 
-describe("after an address has signed somebody in", () => {
-  it("a token leads to where the address pointed", () => {
+describe("after signing in by the address", () => {
+  it("a token leads to the screen of the address", () => {
     expect(addressSignInTarget(byToken, place)).toBe("/facturas?page=2");
   });
 
@@ -57,14 +57,14 @@ describe("after an address has signed somebody in", () => {
     },
   );
 
-  it("who is to choose a new password does so first", () => {
+  it("a due change of password comes first", () => {
     expect(addressSignInTarget({ ...byToken, changePassword: true }, place)).toBe("/cambio-de-clave");
     expect(addressSignInTarget({ ...byToken, changePassword: true }, { ...place, screens: [] })).toBe(
       place.cleanAddress,
     );
   });
 
-  it("a partner's customer contracts electricity, where that can be done here", () => {
+  it("a partner's customer lands on the electricity contract, where the portal has it", () => {
     expect(addressSignInTarget({ ...byToken, kind: "client" }, place)).toBe("/nuevo");
     expect(addressSignInTarget({ ...byToken, kind: "client" }, { ...place, screens: [] })).toBe(
       "/contratos/gas",

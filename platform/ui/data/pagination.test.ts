@@ -23,17 +23,17 @@ test("a total that fills its pages exactly has no empty page after them", () => 
   expect(range).toMatchObject({ pages: 2, last: 200, nextOffset: undefined, lastOffset: 100 });
 });
 
-test("nothing at all is 0 of 0, on page 1 of 1", () => {
+test("an empty list is 0 of 0, on page 1 of 1", () => {
   const range = pageRange({ offset: 0, limit: 10, total: 0 });
   expect(range).toMatchObject({ first: 0, last: 0, page: 1, pages: 1, lastOffset: 0 });
 });
 
-test("an address that asks past the end, or before the start, stands on a page that exists", () => {
+test("an offset before the start or past the end gives an existing page", () => {
   expect(pageRange({ offset: 900, limit: 100, total: 312 })).toMatchObject({ page: 4, first: 301 });
   expect(pageRange({ offset: -5, limit: 100, total: 312 })).toMatchObject({ page: 1, first: 1 });
 });
 
-test("an offset in the middle of a page stands on that page", () => {
+test("an offset in the middle of a page gives that page", () => {
   expect(pageRange({ offset: 150, limit: 100, total: 312 })).toMatchObject({
     page: 2,
     first: 101,

@@ -5,7 +5,7 @@ import { stackValues, sumOf, totalAt, periodRuns, thinTicks } from "./plot-value
 const series = (id: string, values: readonly (number | null)[]) =>
   ({ id, label: id, tone: "series-1", values }) as const;
 
-test("two contracts in one month stand one over the other", () => {
+test("the bars of two contracts in one month are stacked", () => {
   const stack = stackValues([series("a", [100]), series("b", [50])]);
   expect(stack.layers.map(({ from, to }) => [from[0], to[0]])).toEqual([
     [0, 100],
@@ -46,7 +46,7 @@ test("days of 23 and 25 hours have as many bars", () => {
   expect([hours(23), hours(25)]).toEqual([23, 25]);
 });
 
-test("what is not known is not a zero", () => {
+test("an unknown value is not a zero", () => {
   const known = [series("a", [null, 0]), series("b", [null, 7])];
   expect(totalAt(known, 0)).toBeUndefined();
   expect(totalAt(known, 1)).toBe(7);
@@ -88,7 +88,7 @@ test("without room for two names there is one, and without names none", () => {
   expect(thinTicks([], { width: 300, points: 0 })).toEqual([]);
 });
 
-test("of a label in two lines the longer line counts", () => {
+test("the longer line of a two-line label decides", () => {
   const years = [0, 1].map((index) => ({ index, label: "gen.\n2026" }));
   expect(thinTicks(years, { width: 120, points: 2 })).toHaveLength(2);
 });

@@ -24,6 +24,6 @@ test("with nothing typed the first ones are shown, and the count says how many t
   expect(matchOptions(options, "  ", 2)).toMatchObject({ shown: options.slice(0, 2), total: 3 });
 });
 
-test("words that no contract has find nothing", () => {
+test("words in no option find nothing", () => {
   expect(matchOptions(options, "tarragona", 50)).toEqual({ shown: [], total: 0 });
 });

@@ -41,23 +41,23 @@ const unread = (roles: ColourRoles) =>
     .map(([ink, surface]) => `${ink} on ${surface}`);
 
 describe.each(themes)("with a theme of %s", (_name, primary, secondary) => {
-  test.each(schemes)("every word can be read, in the %s scheme", (scheme) => {
+  test.each(schemes)("every text reaches its contrast in the %s scheme", (scheme) => {
     expect(unread(colourRoles(primary, secondary, scheme))).toEqual([]);
   });
 });
 
-test("grey words on a grey card would be noticed", () => {
+test("the check finds grey text on a grey card", () => {
   const roles = { ...colourRoles("#14133B", "#62BAEA", "light"), "ink-soft": "#9a9aa8" };
   expect(unread(roles)).toContain("ink-soft on surface");
 });
 
-test("the retailer's two colours are kept where they can be read", () => {
+test("the retailer's colours stay unchanged where their contrast suffices", () => {
   const roles = colourRoles("#14133B", "#62BAEA", "light");
   expect(roles).toMatchObject({ ink: "#14133b", action: "#14133b", header: "#14133b", accent: "#62baea" });
   expect(colourRoles("#14133B", "#62BAEA", "dark").action).toBe("#62baea");
 });
 
-test("a colour that is not one is refused by its name", () => {
+test("an invalid colour is refused and named", () => {
   expect(() => colourRoles("blue", "#62BAEA", "light")).toThrow("blue");
   expect(() => colourRoles("#14133B", "#62BAE", "light")).toThrow("#62BAE");
 });

@@ -68,7 +68,7 @@ describe.each(Object.entries(eyeMatrices))("with %s", (_name, eyes) => {
   });
 });
 
-test("a red and a green of one lightness would be noticed", () => {
+test("the check finds a red and a green of equal lightness", () => {
   const eyes = eyeMatrices["deuteranopia"];
   expect(eyes && confused({ p1: "#b4513c", p2: "#7c7a33" }, eyes, 0.1)).toEqual(["p1 and p2"]);
 });

@@ -8,7 +8,7 @@ test("the first HTML already carries every colour of both schemes", () => {
   for (const [role, hex] of Object.entries(dark)) expect(css).toContain(`--llum-${role}:${hex}`);
 });
 
-test("who chose light sees light on a dark device, and the other way round", () => {
+test("a chosen scheme wins over the device's, light and dark", () => {
   expect(css).toContain(
     '@media (prefers-color-scheme:dark){:root:not([data-colour-scheme="light"]){color-scheme:dark',
   );
@@ -20,7 +20,7 @@ test("a theme cannot close the style element that holds it", () => {
   expect(() => createLlumTheme({ primary: "#14133B", secondary: "#000}</style>" })).toThrow();
 });
 
-test("the mark in the browser's tab has the deployment's colours, and nothing that ends an attribute", () => {
+test("the icon has the deployment's colours and no character that ends an attribute", () => {
   const address = portalIcon({ primary: "#1F3D2B", secondary: "#E8A33D" });
   expect(address).toMatch(/^data:image\/svg\+xml,[\w%.'()~!*-]+$/);
   const picture = decodeURIComponent(address);

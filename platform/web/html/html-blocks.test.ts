@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { minHeightOfBlock, widthOfBlock } from "./html-blocks.tsx";
 
-test("a part of the row takes its part of the gaps too, so that parts that make a whole fit side by side", () => {
+test("a share of the row includes its share of the gaps, so that shares of one in sum fit side by side", () => {
   expect(widthOfBlock("50%")).toBe("calc((100% + var(--gap)) * 0.5 - var(--gap))");
   expect(widthOfBlock(" 33% ")).toBe("calc((100% + var(--gap)) * 0.33 - var(--gap))");
   expect(widthOfBlock("100%")).toBe("calc((100% + var(--gap)) * 1 - var(--gap))");
 });
 
-test("nothing is wider than its row", () => {
+test("no block is wider than its row", () => {
   expect(widthOfBlock("250%")).toBe(widthOfBlock("100%"));
 });
 
@@ -32,6 +32,6 @@ test.each([
   "calc(100%)",
   "url(https://x.example)",
   "1px;top:0",
-])("%j says nothing, and the page decides", (size) => {
+])("the size %j is invalid, and the page decides", (size) => {
   expect([widthOfBlock(size), minHeightOfBlock(size)]).toEqual([undefined, undefined]);
 });
