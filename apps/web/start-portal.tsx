@@ -2,15 +2,15 @@ import { createRoot } from "react-dom/client";
 import { startExtras } from "#features/cookie-consent/web/extras/start-extras.ts";
 import { readBoot } from "#platform/web/boot.ts";
 import type { ApiError } from "#platform/web/api/api-error.ts";
-import { readArrival } from "./start/read-arrival.ts";
+import { readAddressCredentials } from "./start/address-credentials.ts";
 import { assemblePortal, type PortalParts } from "./assemble.ts";
 import { Portal } from "./portal.tsx";
 
 /** Starts the portal in the page that the server rendered. `onAssembled` receives its parts before they are drawn. */
 export const startPortal = (onAssembled: (parts: PortalParts) => void = () => {}) => {
-  // Before anything else runs: sign-in parameters leave the address and stay in memory only.
-  const { arrival, cleanAddress } = readArrival(window.location.href);
-  if (arrival !== undefined) window.history.replaceState(null, "", cleanAddress);
+  // First of all: credentials leave the address bar and exist only in memory.
+  const { credentials, cleanAddress } = readAddressCredentials(window.location.href);
+  if (credentials !== undefined) window.history.replaceState(null, "", cleanAddress);
 
   const container = document.getElementById("root");
   if (container === null) throw new Error("The page has no element for the portal");
@@ -33,10 +33,10 @@ export const startPortal = (onAssembled: (parts: PortalParts) => void = () => {}
     onAssembled(parts);
     root.render(<Portal {...parts} />);
   };
-  if (arrival === undefined) start();
+  if (credentials === undefined) start();
   else {
-    void import("./start/enter-by-address.tsx").then(({ enterByAddress }) =>
-      enterByAddress({ arrival, cleanAddress, page, root, start }),
+    void import("./start/sign-in-by-address.tsx").then(({ signInByAddress }) =>
+      signInByAddress({ credentials, cleanAddress, page, root, start }),
     );
   }
   return root;
