@@ -102,7 +102,9 @@ const createRunningPortal = () => {
       document.body.replaceChildren();
     },
     isBusy: (): boolean =>
-      globalThis.pendingReactWork > 0 || (queries?.isFetching() ?? 0) > 0 || (queries?.isMutating() ?? 0) > 0,
+      globalThis.reactWork.pending > 0 ||
+      (queries?.isFetching() ?? 0) > 0 ||
+      (queries?.isMutating() ?? 0) > 0,
   };
 };
 
@@ -126,15 +128,18 @@ export const createPortalDocument = ({ fetch, waitForAnswers }: BrowserFetch) =>
   };
   const settled = async (): Promise<void> => {
     const since = performance.now();
-    // Twice without work: what is at rest for one turn may have asked for code or words.
-    for (let quietTurns = 0; quietTurns < 2;) {
+    // Twice without work: what was drawn last may have asked for code, words or answers.
+    for (let quietRounds = 0; quietRounds < 2;) {
       if (performance.now() - since > maxSettlingMs) throw new Error("The portal does not come to rest");
+      const { scheduled } = globalThis.reactWork;
       if (departure !== undefined) await show(departure);
       const hadAnswers = await waitForAnswers();
+      // For code and words. It also lets the timers of this moment pass, by which answers reach React.
+      await vi.dynamicImportSettled();
       await nextTurn();
-      const isBusy = hadAnswers || departure !== undefined || portal.isBusy();
-      quietTurns = isBusy ? 0 : quietTurns + 1;
-      if (quietTurns === 1) await vi.dynamicImportSettled();
+      const hasDrawn = globalThis.reactWork.scheduled > scheduled;
+      const isBusy = hadAnswers || hasDrawn || departure !== undefined || portal.isBusy();
+      quietRounds = isBusy ? 0 : quietRounds + 1;
     }
   };
 

@@ -2,8 +2,8 @@ import { GlobalWindow } from "happy-dom";
 import type { Environment } from "vitest/runtime";
 
 declare global {
-  /** How many pieces of work React has put off until a later turn. */
-  var pendingReactWork: number;
+  /** The pieces of work that React has put off until a later turn: since the start, and still to be done. */
+  var reactWork: { scheduled: number; pending: number };
 }
 
 /** Node has these too; what the portal's screens meet must be the browser's. */
@@ -57,14 +57,16 @@ const lendNames = (window: GlobalWindow, global: typeof globalThis): (() => void
  */
 const loadReact = async (global: typeof globalThis): Promise<void> => {
   // Files that share a process share its modules, too.
-  if (Object.hasOwn(global, "pendingReactWork")) return;
-  global.pendingReactWork = 0;
+  if (Object.hasOwn(global, "reactWork")) return;
+  const reactWork = { scheduled: 0, pending: 0 };
   const { setImmediate, setTimeout } = global;
   Object.assign(global, {
+    reactWork,
     setImmediate: (work: () => void) => {
-      global.pendingReactWork += 1;
+      reactWork.scheduled += 1;
+      reactWork.pending += 1;
       return setImmediate(() => {
-        global.pendingReactWork -= 1;
+        reactWork.pending -= 1;
         work();
       });
     },
