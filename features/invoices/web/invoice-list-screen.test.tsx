@@ -1,22 +1,190 @@
 import { within } from "@testing-library/dom";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
 const portal = await startComponentPortal(await createTestDatabase("demo"));
-const { household } = demoPeople;
+const { household, newcomer } = demoPeople;
 
-test("the pages of the list are turned, and the back button returns to the page before", async () => {
+type Screen = Awaited<ReturnType<typeof portal.open>>;
+
+const electricity = (screen: Screen) =>
+  within(screen.getByRole("table", { name: "Factures d’electricitat" }));
+/** The bills' numbers, from the first row to the last. */
+const numbers = (screen: Screen) =>
+  electricity(screen)
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
+/** The bills' amounts in cents, from the first row to the last. */
+const amounts = (screen: Screen) =>
+  electricity(screen)
+    .getAllByText(/€$/, { selector: "strong" })
+    .map(({ textContent }) => Number(textContent.replaceAll(/[^\d−-]/g, "").replace("−", "-")));
+const field = (screen: Screen, group: string, label: string) =>
+  within(screen.getByRole("group", { name: group })).getByLabelText<HTMLInputElement>(label);
+
+describe("the list of a household's bills", () => {
+  test.each([
+    ["ca", "/factures", "Factures", "Has de pagar", "Factures d’electricitat"],
+    ["es", "/facturas", "Facturas", "Tienes que pagar", "Facturas de electricidad"],
+    ["en", "/invoices", "Bills", "You owe", "Electricity bills"],
+  ])("begins with the amount that is owed, in %s", async (_, path, title, owed, table) => {
+    const screen = await portal.open(`${path}?limit=5`, { as: household });
+    expect(screen.getByRole("heading", { level: 1, name: title })).toBeDefined();
+    const rows = screen.getByRole("table", { name: table });
+    expect(within(rows).getAllByRole("link")).toHaveLength(5);
+    expect(screen.getByText(owed).compareDocumentPosition(rows)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test("turns its pages, and the back button returns to the page before", async () => {
+    const screen = await portal.open("/factures?limit=5", { as: household });
+    const firstPage = numbers(screen);
+    expect(firstPage).toHaveLength(5);
+    const pages = () => within(screen.getByRole("navigation", { name: "Pàgines, damunt de la taula" }));
+    await screen.user.click(pages().getByRole("button", { name: "Següent" }));
+    expect(screen.address()).toBe("/factures?offset=5&limit=5");
+    expect(pages().getByText(/^6–10 de/)).toBeDefined();
+    expect(numbers(screen)).not.toContain(firstPage[0]);
+    await screen.back();
+    expect(numbers(screen)).toEqual(firstPage);
+    await screen.user.selectOptions(pages().getByLabelText("Per pàgina"), "12");
+    expect(numbers(screen)).toHaveLength(12);
+  });
+
+  test("opens its last page when the address names one that does not exist", async () => {
+    const screen = await portal.open("/factures?limit=5&offset=5000", { as: household });
+    expect(screen.address()).not.toContain("offset=5000");
+    expect(numbers(screen).length).toBeGreaterThan(0);
+  });
+
+  test("is put in order of amount by the column's header and by the filters' order field", async () => {
+    const screen = await portal.open("/factures?limit=5", { as: household });
+    await screen.user.click(electricity(screen).getByRole("button", { name: "Import" }));
+    await screen.user.click(electricity(screen).getByRole("button", { name: "Import" }));
+    expect(screen.address()).toContain("sort=-amount_total");
+    expect(amounts(screen)).toEqual(amounts(screen).toSorted((one, other) => other - one));
+    await screen.user.click(screen.getByRole("button", { name: "Filtra i ordena" }));
+    await screen.user.selectOptions(screen.getByLabelText("Ordena per"), "Les més barates primer");
+    expect(screen.address()).toContain("sort=amount_total");
+    expect(amounts(screen)).toEqual(amounts(screen).toSorted((one, other) => one - other));
+  });
+
+  test("shows the bills of gas under their tab", async () => {
+    const screen = await portal.open("/factures?limit=5", { as: household });
+    const kinds = within(screen.getByRole("navigation", { name: "Tipus de factures" }));
+    await screen.user.click(kinds.getByRole("link", { name: "Gas" }));
+    expect(screen.address()).toContain("type=gas");
+    const gas = within(screen.getByRole("table", { name: "Factures de gas" }));
+    expect(gas.getAllByRole("link")[0]?.textContent).toMatch(/^FG/);
+  });
+
+  test("tells a customer without bills what will be there", async () => {
+    const screen = await portal.open("/factures", { as: newcomer });
+    expect(screen.getByText("Estàs al dia")).toBeDefined();
+    expect(screen.getByText("Encara no tens factures d’electricitat")).toBeDefined();
+    expect(screen.queryByRole("search")).toBeNull();
+    const contracts = screen.getByRole<HTMLAnchorElement>("link", { name: "Mira els contractes" });
+    expect(contracts.getAttribute("href")).toBe("/contractes/electricity");
+  });
+});
+
+describe("the filters of the bills", () => {
+  test("by amount are read in any order, written in the address, named above the list and cleared one by one", async () => {
+    const screen = await portal.open("/factures?limit=10&offset=10", { as: household });
+    await screen.user.click(screen.getByRole("button", { name: "Filtra i ordena" }));
+    await screen.user.type(field(screen, "Import", "Des de"), "60 €");
+    expect(field(screen, "Import", "Des de").value).toBe("60");
+    await screen.user.type(field(screen, "Import", "Fins a"), "20,5{Enter}");
+    expect(screen.address()).toContain("amount=20.5..60");
+    expect(screen.address()).not.toContain("offset");
+    expect(screen.getByText("Import: De 20,50 € a 60,00 €")).toBeDefined();
+    expect(amounts(screen).every((cents) => cents >= 2050 && cents <= 6000)).toBe(true);
+    await screen.user.click(screen.getByRole("button", { name: /^Treu el filtre «Import/ }));
+    expect(screen.address()).not.toContain("amount");
+    expect(field(screen, "Import", "Des de").value).toBe("");
+  });
+
+  test("say what is wrong with a text that is not a number, and filter nothing", async () => {
+    const screen = await portal.open("/factures?limit=5", { as: household });
+    await screen.user.click(screen.getByRole("button", { name: "Filtra i ordena" }));
+    await screen.user.type(field(screen, "Energia", "Des de"), "1,2,3{Enter}");
+    const energy = within(screen.getByRole("group", { name: "Energia" }));
+    expect(energy.getByText("Escriu només un número, com ara 25,40.")).toBeDefined();
+    expect(screen.address()).toBe("/factures?limit=5");
+  });
+
+  test("that no bill matches are cleared at once", async () => {
+    const screen = await portal.open("/factures?number=NO-N-HI-HA", { as: household });
+    expect(screen.getByText("Cap factura no compleix els filtres")).toBeDefined();
+    await screen.user.click(screen.getByRole("button", { name: "Treu els filtres" }));
+    expect(screen.address()).toBe("/factures");
+    expect(numbers(screen).length).toBeGreaterThan(0);
+  });
+
+  test("open from a shared link as they were sent", async () => {
+    const address = "/factures?status=unpaid&status=partially_paid&sort=amount_total";
+    const screen = await portal.open(address, { as: household });
+    expect(screen.getByText("Estat: No pagada")).toBeDefined();
+    expect(screen.getByText("Estat: Pagada en part")).toBeDefined();
+    expect(electricity(screen).getAllByText(/^Pendent: /).length).toBeGreaterThan(0);
+  });
+});
+
+test("the history of a bill's payment opens in a dialog", async () => {
+  const screen = await portal.open("/factures?status=unpaid&limit=5", { as: household });
+  const [history] = screen.getAllByRole("button", { name: /^Historial del cobrament de la factura/ });
+  if (history === undefined) throw new Error("No unpaid bill has a history");
+  await screen.user.click(history);
+  const dialog = within(screen.getByRole("dialog", { name: "Historial del cobrament" }));
+  expect(dialog.getAllByRole("listitem").length).toBeGreaterThan(1);
+  await screen.user.click(dialog.getByRole("button", { name: "Tanca" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("the chart of a year shows euros or energy, and can be read as a table", async () => {
   const screen = await portal.open("/factures?limit=5", { as: household });
-  const table = () => within(screen.getByRole("table", { name: "Factures d’electricitat" }));
-  const numbers = () => table().getAllByRole("link");
-  expect(numbers()).toHaveLength(5);
-  const newest = numbers()[0]?.textContent;
-  const pages = within(screen.getByRole("navigation", { name: "Pàgines, damunt de la taula" }));
-  await screen.user.click(pages.getByRole("button", { name: "Següent" }));
-  expect(screen.address()).toBe("/factures?offset=5&limit=5");
-  expect(numbers()[0]?.textContent).not.toBe(newest);
+  const chart = within(screen.getByRole("figure", { name: "El que hem facturat" }));
+  await screen.user.click(chart.getByRole("radio", { name: "Energia" }));
+  expect(screen.address()).toContain("show=energy");
+  const [earlier] = chart.getAllByRole("button", { name: /^Mostra el \d/ });
+  if (earlier === undefined) throw new Error("The chart has no other year");
+  await screen.user.click(earlier);
+  expect(screen.address()).toMatch(/year=\d{4}/);
+  await screen.user.click(chart.getByRole("button", { name: "Mostra-ho en una taula" }));
+  const table = chart.getByRole("table", { name: /Energia facturada el/ });
+  expect(table.textContent).toContain("kWh");
+  expect(within(table).getByRole("columnheader", { name: "Total" })).toBeDefined();
+});
+
+test("the bills of one contract have an address of their own, and a link to all bills", async () => {
+  const screen = await portal.open("/contractes/electricity/0012101/factures", { as: household });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Factures del contracte 0012101");
+  const rows = electricity(screen).getAllByRole("row").slice(1);
+  expect(rows.every(({ textContent }) => textContent.includes("0012101"))).toBe(true);
+  await screen.user.click(screen.getByRole("link", { name: "Totes les factures" }));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Factures");
+});
+
+test("the bills of another customer's contract are not found", async () => {
+  const screen = await portal.open("/contractes/electricity/0031001/factures", { as: household });
+  expect(screen.getByRole("heading", { level: 1, name: "Aquesta pàgina no existeix" })).toBeDefined();
+});
+
+test("without a network the list says so, the page before stays, and the list comes when it is asked again", async () => {
+  const screen = await portal.open("/factures?limit=5", { as: household });
+  const firstPage = numbers(screen);
+  portal.fail(/./, "no network");
+  const [next] = screen.getAllByRole("button", { name: "Següent" });
+  if (next === undefined) throw new Error("The list has no second page");
+  await screen.user.click(next);
+  expect(screen.getByText("No hem pogut carregar les factures")).toBeDefined();
   await screen.back();
-  expect(numbers()[0]?.textContent).toBe(newest);
+  expect(numbers(screen)).toEqual(firstPage);
+  await screen.forward();
+  expect(screen.getByText("No hem pogut carregar les factures")).toBeDefined();
+  portal.recover();
+  await screen.user.click(screen.getByRole("button", { name: "Torna-ho a provar" }));
+  expect(numbers(screen)).toHaveLength(5);
+  expect(screen.address()).toBe("/factures?offset=5&limit=5");
 });
