@@ -1,170 +1,109 @@
-import { expect, test } from "@playwright/test";
-import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
-import { signIn } from "#platform/testing/browser/sign-in.ts";
+import { expect, test, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
+import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
 
-const household = { taxId: "12345678Z" };
+const { household } = demoPeople;
 
-test.describe("signing in", () => {
-  for (const language of ["ca", "es", "en"] as const) {
-    test(
-      `leads to the bills, in the customer's language: ${language}`,
-      { tag: language === "ca" ? [] : "@once" },
-      async ({ page }) => {
-        await signIn(page, { ...household, language });
-        const title = { ca: "Factures", es: "Facturas", en: "Bills" }[language];
-        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-        await expect(page.locator("html")).toHaveAttribute("lang", language);
-        await expect(page).toHaveTitle(new RegExp(`^${title} · `));
-      },
-    );
-  }
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-  test("with a wrong password says so, keeps what was typed, and lets one try again", async ({ page }) => {
-    await signIn(page, { ...household, password: "Demo-12345" });
-    await expect(page.getByRole("alert")).toContainText("L’usuari o la contrasenya no són correctes");
-    await expect(page.getByLabel("NIF, NIE, CIF o correu electrònic")).toHaveValue("12345678Z");
-    await expectAccessible(page);
-  });
+/** Signs in on the form that is open, with the keyboard alone. */
+const signInByKeyboard = async (page: Page): Promise<void> => {
+  await page.getByLabel("NIF, NIE, CIF o correu electrònic").focus();
+  await page.keyboard.type(household.taxId);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press("Enter");
+};
 
-  test("with nothing typed names what is missing and leads to it", async ({ page }) => {
-    await page.goto("/acces");
-    await page.getByRole("button", { name: "Accedeix", exact: true }).click();
-    await page.getByRole("link", { name: /Contrasenya/ }).click();
-    const password = page.getByLabel("Contrasenya", { exact: true });
-    await expect(password).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.type("Demo");
-    await expect(password).toHaveValue("Demo");
-    await expect(password).toBeFocused();
-  });
+/** As after closing the browser: the cookies that were not given a time to live are gone. */
+const closeBrowser = async (context: BrowserContext): Promise<void> => {
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await context.addCookies(cookies.filter(({ expires }) => expires !== -1));
+};
 
-  test("shows and hides the password", { tag: "@once" }, async ({ page }) => {
-    await page.goto("/acces");
-    const password = page.getByLabel("Contrasenya", { exact: true });
-    await password.fill("secret");
-    await page.getByRole("button", { name: "Mostra la contrasenya" }).click();
-    await expect(password).toHaveAttribute("type", "text");
-    await page.getByRole("button", { name: "Amaga la contrasenya" }).click();
-    await expect(password).toHaveAttribute("type", "password");
-  });
+const tokenOf = async (request: APIRequestContext): Promise<string> => {
+  const data = { user: household.taxId, password: demoPassword, answer_token: true };
+  const answer = await request.post("/api/v1/auth/get_token", { data });
+  return (await answer.json()).token;
+};
 
-  test("works with the keyboard alone", async ({ page }) => {
-    await page.goto("/acces");
-    await page.getByLabel("NIF, NIE, CIF o correu electrònic").focus();
-    await page.keyboard.type("12345678Z");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("Demo-1234");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
-  });
-
-  test("leads on when the password is forgotten or there is no account yet", async ({ page }) => {
-    await page.goto("/acces");
-    await page.getByRole("link", { name: "He oblidat la contrasenya" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await expectAccessible(page);
-    await page.getByRole("link", { name: "Torna a l’accés" }).click();
-    await page.getByRole("link", { name: "Activa el teu compte" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Activa el teu compte" })).toBeVisible();
-  });
-
-  for (const scheme of ["light", "dark"] as const) {
-    test(`has no barrier on its screen, ${scheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.goto("/acces");
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
-});
-
-test.describe("where one wanted to go", () => {
-  test("a private page asks to sign in and comes back to where it was, filters and all", async ({ page }) => {
+test(
+  "a visitor signs in with the keyboard, reads the page that was asked for, and leaves nothing behind on signing out",
+  { tag: "@phone" },
+  async ({ page, context, request }) => {
+    const addresses: string[] = [];
+    page.on("request", (sent) => addresses.push(sent.url()));
     await page.goto("/contractes/electricity?page=1");
     await expect(page).toHaveURL(/\/acces\?redirectPath=/);
-    await page.getByLabel("NIF, NIE, CIF o correu electrònic").fill("12345678Z");
-    await page.getByLabel("Contrasenya", { exact: true }).fill("Demo-1234");
-    await page.getByRole("button", { name: "Accedeix", exact: true }).click();
+    await signInByKeyboard(page);
+    await expect(title(page, "Contractes")).toBeVisible();
     await expect(page).toHaveURL("/contractes/electricity?page=1");
-  });
 
-  for (const payload of [
-    "//evil.example",
-    "https://evil.example",
-    "/\\evil.example",
-    "/%2f%2fevil.example",
-    "javascript:alert(1)",
-  ]) {
-    test(`nobody is sent elsewhere by ${payload}`, { tag: "@once" }, async ({ page, baseURL }) => {
-      await signIn(page, { ...household, redirectPath: payload });
-      await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
-      expect(new URL(page.url()).origin).toBe(baseURL);
-    });
-  }
+    const session = (await context.cookies()).find(({ name }) => name === "llum_session");
+    expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+    const readable = await page.evaluate<string>(
+      "JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, document.documentElement.outerHTML])",
+    );
+    expect(readable).not.toContain(session?.value);
+    expect(addresses.join("\n")).not.toContain(session?.value ?? "none");
 
-  test("a customer who is signed in is sent on from the sign-in", { tag: "@once" }, async ({ page }) => {
-    await signIn(page, household);
-    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
-    await page.goto("/acces");
-    await expect(page).toHaveURL(/\/factures$/);
-  });
-});
-
-test.describe("leaving", () => {
-  test("ends the session on the server, so that an old cookie opens nothing", async ({
-    page,
-    context,
-    request,
-  }) => {
-    await signIn(page, household);
-    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
-    const old = (await context.cookies()).find(({ name }) => name === "llum_session");
     const menu = page.getByRole("button", { name: "Menú" });
     if (await menu.isVisible()) await menu.click();
     await page.getByRole("button", { name: "Surt" }).locator("visible=true").first().click();
     await expect(page).toHaveURL(/\/acces$/);
-    const answer = await request.get("/api/v2/users/", { headers: { cookie: `llum_session=${old?.value}` } });
+    const headers = { cookie: `llum_session=${session?.value}` };
+    const answer = await request.get("/api/v2/users/", { headers });
     expect([answer.status(), (await answer.json()).message]).toEqual([401, "token_expired"]);
     await page.goBack();
     await expect(page).toHaveURL(/\/acces/);
+  },
+);
+
+test("an address that signs in leaves its token in no Referer and nowhere in the history", async ({
+  page,
+  context,
+  request,
+}) => {
+  const referrers: string[] = [];
+  page.on("request", (sent) => referrers.push(sent.headers().referer ?? ""));
+  for (const sign of ["?token=", "#token="]) {
+    const token = await tokenOf(request);
+    await context.clearCookies();
+    await page.goto(`/contractes/electricity${sign}${token}`);
+    await expect(title(page, "Contractes")).toBeVisible();
+    await expect(page).toHaveURL(/\/contractes\/electricity$/);
+    expect(referrers.join()).not.toContain(token);
+    await page.goBack();
+    expect(page.url()).not.toContain(token);
+  }
+});
+
+test("three tabs of a remembered device come back at once, without showing the sign-in or signing each other out", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await page.goto("/acces");
+  await page.getByLabel("Mantén la sessió oberta en aquest dispositiu").check();
+  await signInByKeyboard(page);
+  await expect(title(page, "Factures")).toBeVisible();
+  const cookies = await context.cookies();
+  expect(cookies.find(({ name }) => name === "llum_refresh")).toMatchObject({
+    httpOnly: true,
+    path: "/api/v1/auth/",
+    sameSite: "Lax",
   });
 
-  test("a session that is over opens a dialog that leads back to where one was", async ({
-    page,
-    context,
-  }) => {
-    await signIn(page, { ...household, redirectPath: "/perfil" });
-    await expect(page).toHaveURL(/\/perfil$/);
-    // Once all that the screen shows is there, nothing but the person asks the server for more.
-    await expect(page.getByRole("main").getByRole("definition").first()).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    await context.clearCookies({ name: "llum_session" });
-    await context.addCookies([{ name: "llum_session", value: "1.gone", url: page.url() }]);
-    const menu = page.getByRole("button", { name: "Menú" });
-    if (await menu.isVisible()) await menu.click();
-    await page.getByRole("link", { name: "Contractes" }).locator("visible=true").click();
-    const dialog = page.getByRole("dialog", { name: "La sessió ha caducat" });
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Surt i torna a accedir" }).click();
-    await expect(page).toHaveURL(/\/acces\?redirectPath=%2Fcontractes%2Felectricity/);
-  });
-
-  test(
-    "no token is where a script could read it, nor in an address",
-    { tag: "@once" },
-    async ({ page, context }) => {
-      const addresses: string[] = [];
-      page.on("request", (request) => addresses.push(request.url()));
-      await signIn(page, household);
-      await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
-      const cookie = (await context.cookies()).find(({ name }) => name === "llum_session");
-      expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
-      const readable = await page.evaluate<string>(
-        "JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, document.documentElement.outerHTML])",
-      );
-      expect(readable).not.toContain(cookie?.value);
-      expect(addresses.join("\n")).not.toContain(cookie?.value ?? "none");
-    },
-  );
+  await closeBrowser(context);
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  const addresses = new Set<string>();
+  for (const tab of tabs) tab.on("framenavigated", (frame) => addresses.add(new URL(frame.url()).pathname));
+  await Promise.all(tabs.map((tab) => tab.goto("/contractes/electricity")));
+  for (const tab of tabs) await expect(title(tab, "Contractes")).toBeVisible();
+  await context.clearCookies({ name: "llum_session" });
+  await Promise.all(tabs.map((tab) => tab.reload()));
+  for (const tab of tabs) await expect(title(tab, "Contractes")).toBeVisible();
+  expect([...addresses]).toEqual(["/contractes/electricity"]);
+  const status = await page.evaluate<number>('fetch("/api/v2/users/").then(({ status }) => status)');
+  expect(status).toBe(200);
 });

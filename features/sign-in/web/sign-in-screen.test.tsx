@@ -1,0 +1,210 @@
+import { within } from "@testing-library/dom";
+import { describe, expect, test } from "vitest";
+import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
+import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+
+const portal = await startComponentPortal(await createTestDatabase("demo"));
+// Without bills, so that the screen after the sign-in is drawn at once.
+const person = demoPeople.newcomer;
+
+type Screen = Awaited<ReturnType<typeof portal.open>>;
+
+const words = {
+  ca: {
+    user: "NIF, NIE, CIF o correu electrònic",
+    password: "Contrasenya",
+    remember: "Mantén la sessió oberta en aquest dispositiu",
+    submit: "Accedeix",
+  },
+  es: {
+    user: "NIF, NIE, CIF o correo electrónico",
+    password: "Contraseña",
+    remember: "Mantener la sesión abierta en este dispositivo",
+    submit: "Acceder",
+  },
+  en: {
+    user: "NIF, NIE, CIF or e-mail",
+    password: "Password",
+    remember: "Keep me signed in on this device",
+    submit: "Sign in",
+  },
+} as const;
+
+interface SignIn {
+  readonly password?: string;
+  readonly remember?: boolean;
+  readonly language?: keyof typeof words;
+}
+
+const passwordField = (screen: Screen) => screen.getByLabelText<HTMLInputElement>(words.ca.password);
+
+/** Fills the form that is open, and sends it. */
+const signIn = async (
+  screen: Screen,
+  { password = demoPassword, remember, language = "ca" }: SignIn = {},
+) => {
+  const labels = words[language];
+  await screen.user.type(screen.getByLabelText(labels.user), person.taxId);
+  await screen.user.type(screen.getByLabelText(labels.password), password);
+  if (remember === true) await screen.user.click(screen.getByLabelText(labels.remember));
+  await screen.user.click(screen.getByRole("button", { name: labels.submit }));
+};
+const title = (screen: Screen) => screen.getByRole("heading", { level: 1 }).textContent;
+
+/** As after the session has run out or was ended elsewhere: the server does not know the cookie's token. */
+const loseSession = (): void => {
+  portal.cookies.remove("llum_session");
+  portal.cookies.receive([{ name: "llum_session", value: "1.gone" }]);
+};
+
+describe("the sign-in", () => {
+  test.each([
+    ["ca", "/acces", "Factures"],
+    ["es", "/acceso", "Facturas"],
+    ["en", "/login", "Bills"],
+  ] as const)("leads to the bills in the customer's language: %s", async (language, path, bills) => {
+    const screen = await portal.open(path);
+    await signIn(screen, { language });
+    expect(title(screen)).toBe(bills);
+    expect(document.documentElement.lang).toBe(language);
+    expect(document.title).toMatch(new RegExp(`^${bills} · `));
+  });
+
+  test("with a wrong password says so and keeps what was typed", async () => {
+    const screen = await portal.open("/acces");
+    await signIn(screen, { password: "Demo-12345" });
+    expect(screen.getByRole("alert").textContent).toContain("L’usuari o la contrasenya no són correctes");
+    expect(screen.getByLabelText<HTMLInputElement>(words.ca.user).value).toBe(person.taxId);
+  });
+
+  test("with nothing typed names what is missing, leads to it, and leaves the focus there while it is typed", async () => {
+    const screen = await portal.open("/acces");
+    await screen.user.click(screen.getByRole("button", { name: "Accedeix" }));
+    expect(document.activeElement).toBe(screen.getByRole("alert"));
+    await screen.user.click(screen.getByRole("link", { name: /^Contrasenya/ }));
+    expect(document.activeElement).toBe(passwordField(screen));
+    await screen.user.keyboard("Demo");
+    expect(passwordField(screen).value).toBe("Demo");
+    expect(document.activeElement).toBe(passwordField(screen));
+  });
+
+  test("shows and hides the password", async () => {
+    const screen = await portal.open("/acces");
+    await screen.user.click(screen.getByRole("button", { name: "Mostra la contrasenya" }));
+    expect(passwordField(screen).type).toBe("text");
+    await screen.user.click(screen.getByRole("button", { name: "Amaga la contrasenya" }));
+    expect(passwordField(screen).type).toBe("password");
+  });
+
+  test("leads on when the password is forgotten or there is no account yet", async () => {
+    const screen = await portal.open("/acces");
+    await screen.user.click(screen.getByRole("link", { name: "He oblidat la contrasenya" }));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+    await screen.user.click(screen.getByRole("link", { name: "Torna a l’accés" }));
+    await screen.user.click(screen.getByRole("link", { name: "Activa el teu compte" }));
+    expect(title(screen)).toBe("Activa el teu compte");
+  });
+
+  test("sends on a customer who is signed in already", async () => {
+    const screen = await portal.open("/acces", { as: person });
+    expect(screen.address()).toBe("/factures");
+  });
+});
+
+describe("after the sign-in", () => {
+  test("a visitor comes to the private page that was asked for, filters included", async () => {
+    const screen = await portal.open("/contractes/electricity?page=1");
+    expect(screen.address()).toMatch(/^\/acces\?redirectPath=/);
+    await signIn(screen);
+    expect(screen.address()).toBe("/contractes/electricity?page=1");
+  });
+
+  test.each([
+    "//evil.example",
+    "https://evil.example",
+    "/\\evil.example",
+    "/%2f%2fevil.example",
+    "javascript:alert(1)",
+  ])("the address does not lead to another site: %s", async (redirectPath) => {
+    const screen = await portal.open(`/acces?${new URLSearchParams({ redirectPath })}`);
+    await signIn(screen);
+    expect(screen.address()).toBe("/factures");
+    expect(screen.leftFor()).toBeUndefined();
+  });
+});
+
+describe("a session that is over", () => {
+  test("opens a dialog that leads to the sign-in, and from there to the screen that was asked for", async () => {
+    const screen = await portal.open("/perfil", { as: person });
+    loseSession();
+    const navigation = within(screen.getByRole("navigation", { name: "Navegació principal" }));
+    await screen.user.click(navigation.getByRole("link", { name: "Contractes" }));
+    const dialog = within(screen.getByRole("dialog", { name: "La sessió ha caducat" }));
+    await screen.user.click(dialog.getByRole("button", { name: "Surt i torna a accedir" }));
+    expect(screen.address()).toBe("/acces?redirectPath=%2Fcontractes%2Felectricity");
+  });
+
+  test("is followed by another on a remembered device, without a word", async () => {
+    const screen = await portal.open("/acces");
+    await signIn(screen, { remember: true });
+    loseSession();
+    const navigation = within(screen.getByRole("navigation", { name: "Navegació principal" }));
+    await screen.user.click(navigation.getByRole("link", { name: "Contractes" }));
+    expect(title(screen)).toBe("Contractes");
+    expect(screen.getByText("Encara no tens cap contracte")).toBeDefined();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("remembering the device", () => {
+  test.each([
+    ["ca", "/acces"],
+    ["es", "/acceso"],
+    ["en", "/login"],
+  ] as const)("is offered with its days, and not chosen beforehand: %s", async (language, path) => {
+    const screen = await portal.open(path);
+    const box = screen.getByRole<HTMLInputElement>("checkbox", {
+      name: words[language].remember,
+      description: /30/,
+    });
+    expect(box.checked).toBe(false);
+  });
+
+  test("that was not chosen ends with the browser", async () => {
+    const screen = await portal.open("/acces");
+    await signIn(screen);
+    portal.cookies.endBrowserSession();
+    await screen.goTo("/factures");
+    expect(screen.address()).toMatch(/^\/acces/);
+  });
+
+  test("opens the screen that was asked for when the browser starts again", async () => {
+    const screen = await portal.open("/acces");
+    await signIn(screen, { remember: true });
+    portal.cookies.endBrowserSession();
+    await screen.goTo("/contractes/electricity");
+    expect(screen.address()).toBe("/contractes/electricity");
+    expect(title(screen)).toBe("Contractes");
+  });
+
+  test("that was ended from elsewhere asks to sign in again", async () => {
+    const screen = await portal.open("/acces");
+    await signIn(screen, { remember: true });
+    portal.cookies.endBrowserSession();
+    portal.cookies.remove("llum_refresh");
+    await screen.goTo("/factures");
+    expect(screen.address()).toBe("/acces?redirectPath=%2Ffactures");
+    expect(screen.getByLabelText(words.ca.user)).toBeDefined();
+  });
+
+  test("ends with the sign-out: the browser has no cookie of it any more", async () => {
+    const screen = await portal.open("/acces");
+    await signIn(screen, { remember: true });
+    expect(portal.cookies.all()).toHaveLength(3);
+    const navigation = within(screen.getByRole("navigation", { name: "Navegació principal" }));
+    await screen.user.click(navigation.getByRole("button", { name: "Surt" }));
+    expect(screen.address()).toBe("/acces");
+    expect(portal.cookies.all()).toEqual([]);
+  });
+});
