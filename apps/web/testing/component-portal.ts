@@ -30,7 +30,7 @@ interface Opening {
 const buildPage = async (): Promise<string> => {
   const webRoot = temporaryFolder("web");
   await mkdir(join(webRoot, ".vite"));
-  await writeFile(join(webRoot, ".vite/manifest.json"), "{}");
+  await writeFile(join(webRoot, ".vite/preloads.json"), JSON.stringify({ frame: {}, features: {} }));
   await cp("apps/web/index.html", join(webRoot, "index.html"));
   await cp("apps/web/public/assets", join(webRoot, "assets"), { recursive: true });
   return webRoot;
