@@ -22,14 +22,14 @@ export interface AdminSurroundings {
   readonly configuration: Configuration;
   /** Where customers reach the portal; links begin with it. */
   readonly publicOrigin: string;
-  /** Asked for only by what signs something, since it needs the deployment's secrets. */
+  /** Called only by commands that sign something, because it needs the deployment's secrets. */
   readonly keyring: () => Promise<Keyring>;
   readonly now: Date;
-  /** Where the person is; files are named from there. */
+  /** The working directory of the person; file names are relative to it. */
   readonly folder: string;
 }
 
-/** What the staff's commands work with: the portal's own parts, on the portal's own database. */
+/** The portal's services that staff commands use, on the portal's own database. */
 export const createAdminContext = (surroundings: AdminSurroundings) => {
   const { database, configuration } = surroundings;
   return {

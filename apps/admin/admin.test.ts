@@ -24,8 +24,8 @@ const portal = async (args: readonly string[], environment: Record<string, strin
   return { code: Number(code), output, complaint };
 };
 
-describe("the staff's command", () => {
-  test("does what it is told, and answers people and programs", async () => {
+describe("the admin command", () => {
+  test("prints its result for people, and as JSON for programs", async () => {
     const switched = await portal(["flags", "off", "crm.case", "--as", "nuria"]);
     expect(switched).toMatchObject({ code: 0, complaint: "", output: expect.stringContaining("nuria, 20") });
     const listed = await portal(["flags", "--json"]);
@@ -34,7 +34,7 @@ describe("the staff's command", () => {
     );
   });
 
-  test("begins its links with the portal's address", async () => {
+  test("starts its links with the portal's origin", async () => {
     const told = await portal(["maintenance", "bypass", "--as", "nuria"], {
       PUBLIC_URL: "https://a.example/x",
     });
@@ -44,7 +44,7 @@ describe("the staff's command", () => {
     );
   });
 
-  test("says what cannot be done, and ends with 1", async () => {
+  test("prints why a command cannot be carried out, and exits with 1", async () => {
     expect(await portal(["impersonate", "00000000T", "--as", "nuria", "--reason", "x"])).toEqual({
       code: 1,
       output: "",
@@ -55,7 +55,7 @@ describe("the staff's command", () => {
     expect(lost.complaint).toContain("nothing listens there");
   });
 
-  test("called in another way says how to call it, and ends with 2", async () => {
+  test("prints the usage of a wrong command line, and exits with 2", async () => {
     const wrong = await portal(["impersonate", "12345678Z"]);
     expect([wrong.code, wrong.output]).toEqual([2, ""]);
     expect(wrong.complaint).toContain(

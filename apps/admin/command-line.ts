@@ -63,7 +63,7 @@ export interface AdminRequest {
   readonly run: (context: AdminContext) => Promise<Outcome>;
 }
 
-/** What a command line asks for. Throws commander's error, once it is written out, for help and for a wrong one. */
+/** Parses a command line. Throws commander's error for help and for a wrong command line, after writing its text. */
 export const readArguments = (args: readonly string[], output?: OutputConfiguration): AdminRequest => {
   let run: AdminRequest["run"] | undefined;
   let name = "";

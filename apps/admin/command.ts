@@ -2,16 +2,16 @@ import { InvalidArgumentError, Option, type Command } from "@commander-js/extra-
 import type { AdminContext } from "./admin-context.ts";
 import { instantOfMadrid } from "./madrid-time.ts";
 
-/** What a command has done: lines for a person, and the same for a program. */
+/** The result of a command: lines for a person, and the same as JSON for a program. */
 export interface Outcome {
   readonly lines: readonly string[];
   readonly json: unknown;
 }
 
-/** A command that was understood and cannot be done, with the sentence that says so. */
+/** A valid command that cannot be carried out; the message is a sentence for staff. */
 export class Refusal extends Error {}
 
-/** Takes what a command line asks for; it is run once the database is open. */
+/** Called with the function of the command; it runs once the database is open. */
 export type Ask = (run: (context: AdminContext) => Promise<Outcome>) => void;
 
 /** Adds the commands of one subject to `npm run admin`. */

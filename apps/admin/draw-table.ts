@@ -1,10 +1,10 @@
-/** What terminals act on, and what turns text around; a browser's name comes from whoever called. */
+/** Control characters and text direction marks; the name of a browser is input from outside. */
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text from outside as it may be shown on a terminal. */
+/** Text from outside that is safe to print on a terminal. */
 export const printable = (text: string): string => text.replaceAll(unprintable, "·");
 
-/** Columns side by side, as wide as their widest cell; the last as wide as it likes. */
+/** Aligned columns, each as wide as its widest cell. */
 export const drawTable = (head: readonly string[], rows: readonly (readonly string[])[]): string[] => {
   const all = [head, ...rows].map((row) => row.map(printable));
   const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? "").length)));

@@ -5,7 +5,7 @@ const { database, customerId, run, lastAudit } = await createTestAdmin();
 const erase = () => run(["erase", "12345678Z", "--as", "pau", "--reason", "her request of May"]);
 
 describe("erasing", () => {
-  it("lists who waits, erases, and notes it by number alone", async () => {
+  it("lists the requests, erases the customer, and logs only the customer's number", async () => {
     await database.unguarded.query(
       "insert into erasure_requests (customer_id, requested_at) values ($1, '2026-11-01T09:00:00Z')",
       [customerId],

@@ -45,7 +45,7 @@ const eraseCustomer = async (
   const outcome = await context.erase(customerId, now);
   const refusal = refusalOf(outcome, taxId);
   if (refusal !== undefined || outcome.outcome !== "erased") throw refusal ?? new Refusal("Not erased.");
-  // By number: a name in a log that nobody can change would never be erased.
+  // By number only: the audit log cannot be changed, so a name in it could never be erased.
   await audit.note({ now, actor: as, action: "erase", customerId, reason: why });
   if (outcome.email !== null) await forgetRecipient(database.pool, outcome.email);
   return {

@@ -7,7 +7,7 @@ import { bigint, queryRow, queryRows, text, type RowOf } from "#platform/server/
 const personColumns = { customerId: bigint, taxId: text, name: text };
 type Person = RowOf<typeof personColumns>;
 
-/** Whose login it is; undefined when it is nobody's, or the person's data was erased. */
+/** The customer with this login name; undefined when there is none, or the customer was erased. */
 export const findPerson = (
   { pool }: Pick<Database, "pool">,
   loginName: string,
@@ -20,7 +20,7 @@ export const findPerson = (
     columns: personColumns,
   });
 
-/** Everything that a person can write as user. */
+/** All login names of a customer. */
 export const loginNamesOf = async (
   { pool }: Pick<Database, "pool">,
   customerId: number,
@@ -46,7 +46,7 @@ const taxIdsOf = async (
   return new Map(rows.map((row) => [row.customer_id, row.tax_id]));
 };
 
-/** The customer of a NIF or e-mail, however it is written. Refuses what is nobody's. */
+/** The customer with this tax id or e-mail, in any spelling. Throws a refusal when there is none. */
 export const customerOf = async ({ database }: AdminContext, customer: string): Promise<Person> => {
   const person = await findPerson(database, loginNameOf(customer));
   if (person === undefined)
@@ -54,7 +54,7 @@ export const customerOf = async ({ database }: AdminContext, customer: string): 
   return person;
 };
 
-/** How customers are named in tables: by tax id, or their number when they are gone. */
+/** Names customers in tables: by tax id, or by number once they are erased. */
 export const createNaming = async (
   { database }: AdminContext,
   customerIds: readonly (number | null | undefined)[],
@@ -66,7 +66,7 @@ export const createNaming = async (
   return (customerId) => {
     if (customerId === null || customerId === undefined) return "";
     const taxId = known.get(customerId);
-    // Whoever was erased, or came by single sign-on and has not said it yet, has none.
+    // Erased customers have none, nor have customers of single sign-on who have not entered it yet.
     return taxId === undefined || taxId === "" ? `customer ${customerId}` : taxId;
   };
 };

@@ -12,7 +12,7 @@ const ofMadrid = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}$/;
 
 /**
  * The instant of `2026-11-21T22:00`, by Madrid's clock unless it carries an offset; the first of two when the clock
- * shows it twice. Undefined for what is no time, or one that Madrid's clock leaves out.
+ * shows it twice. Undefined for text that is no time, and for times that the change to summer time skips.
  */
 export const instantOfMadrid = (written: string): Date | undefined => {
   if (withOffset.test(written)) {

@@ -32,7 +32,7 @@ const perform = async ({ run, format }: AdminRequest): Promise<void> => {
         publicOrigin: publicOriginOf(environment),
         keyring: async () => createKeyring(await readSecrets(environment, configuration.demo)),
         now: new Date(),
-        // npm runs scripts in the folder of the project; INIT_CWD is where the person is.
+        // npm runs scripts in the folder of the project; INIT_CWD is the person's working directory.
         folder: process.env["INIT_CWD"] ?? process.cwd(),
       });
       const { lines, json } = await run(context);
@@ -50,7 +50,7 @@ const run = async (args: readonly string[]): Promise<number> => {
     await perform(readArguments(args));
     return exitCodes.done;
   } catch (error) {
-    // Commander has written its help or its complaint.
+    // Commander has already written its help or its error.
     if (error instanceof CommanderError)
       return error.exitCode === 0 ? exitCodes.done : exitCodes.calledWrongly;
     say(error instanceof Error ? error.message : String(error));

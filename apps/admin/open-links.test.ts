@@ -9,7 +9,7 @@ const links = createOneTimeLinks(database);
 const tokenIn = (lines: readonly string[]): string => linkIn(lines).split("#token=")[1] ?? "";
 
 describe("impersonate", () => {
-  it("opens a link that works once within ten minutes, and says who looks on and for how long", async () => {
+  it("creates a link that works once within ten minutes and carries the staff member and the duration", async () => {
     const { lines, json } = await run([
       "impersonate",
       "anna@example.org",
@@ -30,7 +30,7 @@ describe("impersonate", () => {
     expect(await links.use(tokenIn(lines), "impersonation", now)).toBeUndefined();
   });
 
-  it("is in the audit log with who and why, and without the link", async () => {
+  it("is in the audit log with staff member and reason, and without the link", async () => {
     const { lines } = await run(["impersonate", "12.345.678-z", "--as", "nuria", "--reason", "case 12"]);
     expect(await lastAudit()).toMatchObject({
       actor: "nuria",
@@ -43,14 +43,14 @@ describe("impersonate", () => {
     expect(JSON.stringify(await lastAudit())).not.toContain(tokenIn(lines).split(".")[1]);
   });
 
-  it("refuses who is nobody here, and opens and writes nothing", async () => {
+  it("refuses an unknown customer, and creates and logs nothing", async () => {
     const before = [await countOf("audit_log"), await countOf("one_time_links")];
     const refused = run(["impersonate", "00000000T", "--as", "nuria", "--reason", "x"]);
     await expect(refused).rejects.toThrow(new Refusal("No customer with tax id 00000000T."));
     expect([await countOf("audit_log"), await countOf("one_time_links")]).toEqual(before);
   });
 
-  it("opens nothing, as every other command, when it cannot be written down", async () => {
+  it("does nothing, as every other command, when it cannot be logged", async () => {
     const mute = {
       ...context,
       audit: { ...context.audit, note: () => Promise.reject(new Error("disk full")) },

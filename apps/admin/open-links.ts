@@ -9,7 +9,7 @@ import { asWho, nif, reason, word, type AddCommands, type Outcome, type Signed }
 const impersonationLinkMinutes = 10;
 const signInLinkMinutes = 60;
 
-/** The token stands in the fragment, which reaches no server, no log and no other site. */
+/** The token is in the fragment, which browsers send to no server, so that it is in no log. */
 const linkWith = (publicOrigin: string, token: string): string => `${publicOrigin}/#token=${token}`;
 
 const openImpersonation = async (

@@ -23,7 +23,7 @@ const readPages = async (path: string): Promise<string> => {
   }
 };
 
-/** The file that a person names, with the pictures beside it. */
+/** Opens a file of pages, with the pictures beside it. */
 const openPagesFile = async ({ folder }: Pick<AdminContext, "folder">, name: string): Promise<PagesFile> => {
   const path = resolve(folder, name);
   return { text: await readPages(path), pictures: openPictureFolder(dirname(path)) };
@@ -36,7 +36,7 @@ const countsInWords = (counts: Readonly<Record<Change, number>>): string =>
 const drawSection = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ["", heading, ...lines.map((line) => `  ${printable(line)}`)];
 
-/** What a file changes, line by line, with the words for having done it or not. */
+/** Reports what a file changes, line by line; `words` differ between checking and publishing. */
 const reportPublication = (
   { things, removals, warnings, fileHash }: Publication,
   words: { readonly is: string; readonly removed: string },
@@ -80,7 +80,7 @@ const reportPublication = (
 
 const longestNames = 1000;
 
-/** Which pages and blocks it was about, for the audit log; never what they say. */
+/** The names of the pages and blocks with this change, for the audit log; never their content. */
 const namesOf = (things: readonly ChangedThing[], change: Change): string | null => {
   const names = things
     .filter((thing) => thing.change === change)
@@ -90,7 +90,7 @@ const namesOf = (things: readonly ChangedThing[], change: Change): string | null
   return names.length > longestNames ? `${names.slice(0, longestNames)}…` : names;
 };
 
-/** Nobody sees what is published while the feature is off, which is easily forgotten. */
+/** A reminder that published pages are not shown while the feature is off. */
 const unseenNote = ({ configuration }: AdminContext): string[] =>
   configuration.features.serverElements
     ? []

@@ -12,7 +12,7 @@ const resetOfCustomer = async (
   const { database, audit, now, configuration } = context;
   const { customerId, taxId } = await customerOf(context, customer);
   await audit.note({ now, actor: as, action: "second-factor reset", customerId, reason: why });
-  // The portal sends the letter: it stands in the book when both the change and the letter are certain.
+  // The e-mail is queued in the transaction of the change; the portal sends it.
   const book = await openJobBook(database, { onError: () => {} });
   try {
     const { endAll } = createSessions(database, configuration.session);

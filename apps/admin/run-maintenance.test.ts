@@ -6,7 +6,7 @@ const { database, now, keyring, run, lastAudit, countOf } = await createTestAdmi
 beforeEach(async () => void (await database.unguarded.query("delete from maintenance")));
 
 describe("maintenance", () => {
-  it("is off until somebody puts it on", async () => {
+  it("is off until it is switched on", async () => {
     expect((await run(["maintenance"])).lines).toEqual(["No maintenance: the portal is open."]);
     const { lines, json } = await run(["maintenance", "on", "--until", "2026-11-20T12:30", "--as", "pau"]);
     expect(lines[0]).toBe(

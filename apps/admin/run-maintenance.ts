@@ -33,7 +33,7 @@ const startMaintenance = async (
   if (until !== undefined && until <= (from ?? now)) {
     throw new Refusal("--until is over before the maintenance begins.");
   }
-  // Without a beginning of its own it begins now, and the page can say since when.
+  // Without --from it starts now, and the page can say since when.
   const next = { startsAt: from ?? now, endsAt: until ?? null };
   await context.audit.note({ now, actor: as, action: "maintenance on", details: next });
   await context.maintenance.announce({ ...next, announcedBy: as });

@@ -26,7 +26,7 @@ describe("attempts", () => {
       now: new Date(now.getTime() + minute * 60_000),
     });
 
-  it("shows who tried, from where and what came of it, however the login was written", async () => {
+  it("lists login, address and outcome of each attempt, for any of the customer's login names", async () => {
     await note("12345678Z", customerId, 1);
     await note("anna@example.org", customerId, 2);
     await note("00000000T", undefined, 3);
@@ -44,7 +44,7 @@ describe("attempts", () => {
     expect((await run(["attempts", "--limit", "1"])).lines).toHaveLength(2);
   });
 
-  it("shows what the browser said of itself to who asks, with nothing that a terminal acts on", async () => {
+  it("prints the whole user agent on request, without control characters", async () => {
     await note("12345678Z", customerId, 1);
     await note("00000000T", undefined, 3);
     const { lines } = await run(["attempts", "--raw"]);
@@ -54,7 +54,7 @@ describe("attempts", () => {
     });
   });
 
-  it("shows from where somebody has to wait, without making anybody wait longer", async () => {
+  it("lists the addresses that have to wait, without prolonging the wait", async () => {
     const throttle = createThrottle(database);
     for (let wrong = 0; wrong < 5; wrong += 1) await throttle.begin("anna@example.org", "203.0.113.9", now);
     for (let wrong = 0; wrong < 2; wrong += 1) await throttle.begin("anna@example.org", "203.0.113.10", now);
@@ -69,7 +69,7 @@ describe("attempts", () => {
     expect(await counts()).toEqual(before);
   });
 
-  it("says so when nobody tried and nobody waits", async () => {
+  it("reports that there are no attempts and no waits", async () => {
     expect((await run(["attempts", "12345678Z"])).lines.slice(1)).toEqual([
       "no attempts",
       "",

@@ -14,14 +14,14 @@ interface Wanted {
   readonly limit?: number | undefined;
 }
 
-/** A device as the customer sees it among the own sessions: "Firefox on Windows". */
+/** The name of a device as in the customer's list of sessions: "Firefox on Windows". */
 const deviceNameOf = (device: string): string => {
   const { browser, system } = devicePartsOf(device);
   if (browser !== null && system !== null) return `${browser} on ${system}`;
   return browser ?? system ?? "unknown device";
 };
 
-/** Attempts at a customer's account, however the login was written, and at a name that is nobody's. */
+/** Attempts at a customer's account with any login name, or with a login name that belongs to no customer. */
 const attemptsOf = async (
   { database, attempts }: AdminContext,
   { customer, address, limit = defaultLimit }: Wanted,
@@ -41,7 +41,7 @@ const attemptsOf = async (
   return { rows, loginNames };
 };
 
-/** Who must wait before the next try, in words. */
+/** The login names and addresses that must wait before the next attempt. */
 const waitLines = (
   loginNames: readonly string[],
   waits: readonly { loginName: string; address: string; seconds: number }[],

@@ -4,7 +4,7 @@ import { createTestAdmin } from "./test-admin-context.ts";
 const { run } = await createTestAdmin();
 
 describe("audit", () => {
-  it("shows what was done, the newest first, of everyone or about one customer", async () => {
+  it("lists the actions, the newest first, of all customers or of one", async () => {
     await run(["impersonate", "12345678Z", "--as", "nuria", "--reason", "case 77"]);
     await run(["flags", "off", "crm.case", "--as", "pau"]);
     const everyone = (await run(["audit", "--limit", "2"])).lines;

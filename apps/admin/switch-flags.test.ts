@@ -4,7 +4,7 @@ import { createTestAdmin } from "./test-admin-context.ts";
 const { now, run, lastAudit, countOf } = await createTestAdmin();
 
 describe("flags", () => {
-  it("lists what is on, and who switched it", async () => {
+  it("lists the flags that are on, and who switched them", async () => {
     expect((await run(["flags"])).lines).toEqual([
       "FLAG            IS   FROM",
       "coupons.coupon  off  the configuration",

@@ -45,6 +45,6 @@ export const createTestAdmin = async () => {
   };
 };
 
-/** The address in what a command says. */
+/** The link in the output of a command. */
 export const linkIn = (lines: readonly string[]): string =>
   lines.find((line) => line.includes("http"))?.trim() ?? "";

@@ -26,6 +26,6 @@ test.each([
   ],
   [["customers", "--force", "x"], /unknown option '--force'\n\nUsage: npm run load -- customers/],
   [["password-hash", "secret"], /too many arguments[^]*not given\s+on\s+the\s+command\s+line/],
-])("called as %j it says what is wrong and how to call it", (args, complaint) => {
+])("called as %j it prints what is wrong and the usage", (args, complaint) => {
   expect(complaintAbout(args)).toMatch(complaint);
 });

@@ -1,6 +1,6 @@
 import { Command, type OutputConfiguration } from "@commander-js/extra-typings";
 
-/** What each kind of file holds, in the order in which one kind needs the other. */
+/** What each kind of file holds; later kinds refer to earlier ones. */
 const contents = {
   "postal-codes": "CSV with the header codigo_postal,municipio_id,municipio_nombre",
   products: "products and prices, one JSON object a line",
@@ -32,7 +32,7 @@ refused is left out and named with its line and its reason; correct it and load 
 DATABASE_URL or DATA_DIR say which database, as for the portal itself. The exit code is 0 when everything was loaded,
 1 when something was refused, 2 when the command line is wrong.`;
 
-/** What a command line asks for. Throws commander's error, once it is written out, for help and for a wrong one. */
+/** Parses a command line. Throws commander's error for help and for a wrong command line, after writing its text. */
 export const readArguments = (
   args: readonly string[],
   output: OutputConfiguration = {},

@@ -16,7 +16,7 @@ const filesDir = temporaryFolder("examples");
 const storage = openLocalDisk({ folder: filesDir });
 
 const load = (kind: LoadKind, file: string) =>
-  loadFile[kind]({ database, storage, path: join(folder, file), tell: () => {} });
+  loadFile[kind]({ database, storage, path: join(folder, file), onProgress: () => {} });
 
 /** In the order in which docs/operating.md loads them. */
 const examples = [

@@ -90,7 +90,7 @@ describe("loading from the command line", () => {
     expect(output).toContain("line 2: the line is not a JSON object");
   });
 
-  test("goes on with the next file after one that cannot be read", async () => {
+  test("continues with the next file after one that cannot be read", async () => {
     const { code, output } = await load(["customers", "none.ndjson", ".", "customers.ndjson"]);
     expect(code).toBe(1);
     expect(output).toContain("none.ndjson: not loaded, nothing of it was kept: there is no such file");
@@ -166,7 +166,7 @@ describe("loading from the command line", () => {
     );
   });
 
-  test("says in words what is wrong with a curve file", async () => {
+  test("explains what is wrong with a curve file", async () => {
     const { code, output } = await load([
       "curves",
       await write("F5D_0031_0762_20260101.0", "nonsense"),
@@ -177,7 +177,7 @@ describe("loading from the command line", () => {
     expect(output).toContain("notes.txt: not loaded, nothing of it was kept: notes.txt is no curve file");
   });
 
-  test("called wrongly says what is wrong and how to call it, and ends with 2", async () => {
+  test("prints what is wrong with a command line and its usage, and exits with 2", async () => {
     expect(await load(["customers", "--force", "x"])).toMatchObject({
       code: 2,
       output: "",
@@ -185,7 +185,7 @@ describe("loading from the command line", () => {
     });
   });
 
-  test("explains itself when asked", async () => {
+  test("prints its help", async () => {
     expect(await load(["--help"])).toMatchObject({
       code: 0,
       output: expect.stringMatching(/Usage: npm run load -- [^]*postal-codes [^]*contracts before invoices/),

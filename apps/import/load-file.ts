@@ -18,7 +18,7 @@ import type { LoadKind } from "./command-line.ts";
 import { curveOutcomeOf, formatCount, type LoadOutcome } from "./load-outcome.ts";
 import { csvRecordsOf, jsonLinesOf } from "./source-records.ts";
 
-/** The documents that lie beside a file of records. */
+/** The documents in the folder of a file of records. */
 const documentsBeside = (path: string): DocumentSource => {
   const folder = dirname(path);
   return {
@@ -30,38 +30,38 @@ const documentsBeside = (path: string): DocumentSource => {
   };
 };
 
-/** A file to load, and where to. */
+/** A file to load, with its destination. */
 export interface FileToLoad {
   readonly database: Database;
   readonly storage: FileStorage;
   readonly path: string;
-  /** Told in a few words how far the file is. */
-  readonly tell: (progress: string) => void;
+  /** Called with the progress in a few words. */
+  readonly onProgress: (progress: string) => void;
 }
 
 const ofRecords = (report: LoadReport): LoadOutcome => ({ counted: "record", remarks: [], ...report });
-const recordsTold =
-  ({ tell }: FileToLoad) =>
+const reportRecords =
+  ({ onProgress }: FileToLoad) =>
   (recordsRead: number): void =>
-    tell(`${formatCount(recordsRead)} records`);
+    onProgress(`${formatCount(recordsRead)} records`);
 
 const postalCodeColumns = ["codigo_postal", "municipio_id", "municipio_nombre"];
 
 const loadPostalCodeFile = async (file: FileToLoad): Promise<LoadOutcome> => {
   const records = csvRecordsOf(file.path, postalCodeColumns);
   return ofRecords(
-    await loadPostalCodes({ database: file.database, records, onProgress: recordsTold(file) }),
+    await loadPostalCodes({ database: file.database, records, onProgress: reportRecords(file) }),
   );
 };
 
 const loadProductFile = async (file: FileToLoad): Promise<LoadOutcome> => {
   const records = jsonLinesOf(file.path);
-  return ofRecords(await loadProducts({ database: file.database, records, onProgress: recordsTold(file) }));
+  return ofRecords(await loadProducts({ database: file.database, records, onProgress: reportRecords(file) }));
 };
 
 const loadCustomerFile = async (file: FileToLoad): Promise<LoadOutcome> => {
   const records = jsonLinesOf(file.path);
-  const onProgress = recordsTold(file);
+  const onProgress = reportRecords(file);
   return ofRecords(
     await loadCustomers({
       database: file.database,
@@ -84,7 +84,7 @@ const loadContractFile = async (file: FileToLoad): Promise<LoadOutcome> => {
     claimCurves: async (period) => {
       daysClaimed += await claimCurves(database, period);
     },
-    onProgress: recordsTold(file),
+    onProgress: reportRecords(file),
   });
   const claimed = `${formatCount(daysClaimed)} days of curves that had come before have found their contract`;
   return { ...ofRecords(report), remarks: daysClaimed > 0 ? [claimed] : [] };
@@ -92,22 +92,22 @@ const loadContractFile = async (file: FileToLoad): Promise<LoadOutcome> => {
 
 const loadInvoiceFile = async (file: FileToLoad): Promise<LoadOutcome> => {
   const records = jsonLinesOf(file.path);
-  return ofRecords(await loadInvoices({ database: file.database, records, onProgress: recordsTold(file) }));
+  return ofRecords(await loadInvoices({ database: file.database, records, onProgress: reportRecords(file) }));
 };
 
-const loadCurves = async ({ database, path, tell }: FileToLoad): Promise<LoadOutcome> =>
+const loadCurves = async ({ database, path, onProgress }: FileToLoad): Promise<LoadOutcome> =>
   curveOutcomeOf(
     await loadCurveFile({
       database,
       path,
       onProgress: ({ lines, bytesRead, bytesTotal }) => {
         const share = bytesTotal ? `, ${Math.floor((100 * bytesRead) / bytesTotal)} %` : "";
-        tell(`${formatCount(lines)} lines${share}`);
+        onProgress(`${formatCount(lines)} lines${share}`);
       },
     }),
   );
 
-/** How a file of each kind is loaded. Rejects when it cannot be read or the database fails: nothing of it is kept. */
+/** Loads a file of each kind. Rejects, with nothing loaded, when the file cannot be read or the database fails. */
 export const loadFile: Record<LoadKind, (file: FileToLoad) => Promise<LoadOutcome>> = {
   "postal-codes": loadPostalCodeFile,
   products: loadProductFile,

@@ -1,15 +1,15 @@
 import type { CurveFileReport } from "#features/consumption/server/curve-files/curve-file-report.ts";
 
-/** What became of a file, of whatever kind, as the command reports it. */
+/** The outcome of loading a file of any kind. */
 export interface LoadOutcome {
-  /** What was counted, one of it: "record", "value". */
+  /** The unit that is counted, in the singular: "record", "value". */
   readonly counted: string;
   readonly new: number;
   readonly changed: number;
   readonly unchanged: number;
   readonly refused: number;
   readonly refusals: readonly { readonly line: number; readonly reason: string }[];
-  /** What else there is to say, a sentence each. */
+  /** Further remarks, a sentence each. */
   readonly remarks: readonly string[];
 }
 
@@ -70,7 +70,7 @@ const remarksOn = ({
     : []),
 ];
 
-/** What the command says of a curve file. */
+/** The outcome of loading a curve file. */
 export const curveOutcomeOf = (report: CurveFileReport): LoadOutcome => ({
   counted: "value",
   new: report.values.new,

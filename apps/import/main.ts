@@ -17,8 +17,8 @@ const updatesPerSecond = 4;
 const quietSeconds = 10;
 
 /**
- * Shows how far a file is: on a terminal one line that is written over, elsewhere a line every ten seconds.
- * `clear` takes the line of the terminal away.
+ * Shows the progress of a file: on a terminal one line that is overwritten, elsewhere a line every ten seconds.
+ * `clear` removes the line from the terminal.
  */
 const createProgress = (output: Pick<WriteStream, "write"> & { isTTY?: boolean }, label: string) => {
   const isTerminal = output.isTTY === true;
@@ -46,7 +46,7 @@ const exitCodes = { allLoaded: 0, somethingRefused: 1, calledWrongly: 2, interru
 
 const say = (message: string): void => void process.stderr.write(`${message}\n`);
 
-/** Ends the command at a signal, with what it started: a database that is coming up is let come up and stopped in order. */
+/** Ends the command at a signal. A database that is starting finishes its start first, and is then stopped. */
 const createInterruption = (stop: () => Promise<void>): AbortSignal => {
   const interruption = new AbortController();
   const handleInterrupt = (): void => {
@@ -61,20 +61,24 @@ const createInterruption = (stop: () => Promise<void>): AbortSignal => {
   return interruption.signal;
 };
 
-/** Loads the files one after another and reports each; whether nothing at all was refused. */
+/** Loads the files one after another and reports each; true when nothing was refused. */
 const loadFiles = async (
   { kind, files }: LoadArguments,
   target: Pick<FileToLoad, "database" | "storage">,
   interruption: AbortSignal,
 ): Promise<boolean> => {
-  // npm runs scripts in the folder of the project; INIT_CWD is where the person is.
+  // npm runs scripts in the folder of the project; INIT_CWD is the person's working directory.
   const folder = process.env["INIT_CWD"] ?? process.cwd();
   let isAllLoaded = true;
   for (const file of files) {
     const progress = createProgress(process.stderr, file);
     const startMs = performance.now();
     try {
-      const outcome = await loadFile[kind]({ ...target, path: resolve(folder, file), tell: progress.show });
+      const outcome = await loadFile[kind]({
+        ...target,
+        path: resolve(folder, file),
+        onProgress: progress.show,
+      });
       progress.clear();
       console.log(describeOutcome(file, outcome, (performance.now() - startMs) / 1000));
       isAllLoaded &&= outcome.refused === 0;
@@ -116,7 +120,7 @@ const load = async (request: LoadArguments): Promise<number> => {
       await postgres.stop();
     }
   } catch (error) {
-    // A load whose database was stopped under it fails, and that has been said.
+    // The load fails because its database was stopped; the interruption was already reported.
     if (interruption.aborted) return exitCodes.interrupted;
     throw error;
   }
@@ -134,7 +138,7 @@ const run = async (args: readonly string[]): Promise<number> => {
     const request = readArguments(args);
     return request === "password-hash" ? await printHashes() : await load(request);
   } catch (error) {
-    // Commander has written its help or its complaint.
+    // Commander has already written its help or its error.
     if (error instanceof CommanderError)
       return error.exitCode === 0 ? exitCodes.allLoaded : exitCodes.calledWrongly;
     say(reasonOf(error));

@@ -11,7 +11,7 @@ const problemOf = (password: string): string | undefined => {
   return password.length > longestPassword ? `it has more than ${longestPassword} characters` : undefined;
 };
 
-/** A line that a person types, and that the terminal does not show. */
+/** Reads a line that the terminal does not show. */
 const askUnseen = async (input: Terminal, tell: (words: string) => void): Promise<string> => {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input, output: nowhere, terminal: true });

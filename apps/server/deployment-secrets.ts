@@ -6,7 +6,7 @@ import type { Environment } from "./environment.ts";
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
-/** The content, or nothing where there is no such file. */
+/** The content of a file; undefined when it does not exist. */
 const readIfThere = async (path: string): Promise<string | undefined> => {
   try {
     return await readFile(path, "utf8");
@@ -16,14 +16,14 @@ const readIfThere = async (path: string): Promise<string | undefined> => {
   }
 };
 
-/** A secret made at the first start of a deployment that is no production, and kept beside its database. */
+/** A secret for deployments outside production: created at the first start, stored in the data folder. */
 const ownSecret = async (dataDir: string): Promise<string> => {
   const path = join(dataDir, "secret");
   const known = await readIfThere(path);
   if (known !== undefined) return known.trim();
   await mkdir(dataDir, { recursive: true });
-  // Written whole before it gets its name, and the name is given once: of two who start at once, the second reads the
-  // first's, and never half of it.
+  // Written to a temporary file and linked, which fails when the name exists: of two processes that start at once, the
+  // second reads the first one's secret, and never half of it.
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });
   try {
@@ -36,7 +36,7 @@ const ownSecret = async (dataDir: string): Promise<string> => {
   return (await readFile(path, "utf8")).trim();
 };
 
-/** What a real deployment must be told, and was not. */
+/** The secrets that a production deployment needs and does not have. */
 const missingSecrets = ({ secrets, smtpUrl }: Environment): string[] => [
   ...(secrets.length === 0
     ? ["LLUM_SECRETS: what the portal signs and encrypts with; `openssl rand -base64 32` makes one"]
@@ -44,7 +44,7 @@ const missingSecrets = ({ secrets, smtpUrl }: Environment): string[] => [
   ...(smtpUrl === undefined ? ["SMTP_URL: the mail server, as smtps://user:password@host"] : []),
 ];
 
-/** Throws naming what a production lacks. In production no secret has a default; a demo is no production. */
+/** Throws with the names of missing secrets. In production no secret has a default; demos are exempt. */
 export const refuseWithoutSecrets = (environment: Environment, isDemo: boolean): void => {
   const missing = environment.isProduction && !isDemo ? missingSecrets(environment) : [];
   if (missing.length > 0) {
@@ -54,7 +54,7 @@ export const refuseWithoutSecrets = (environment: Environment, isDemo: boolean):
   }
 };
 
-/** The deployment's secrets, the newest first; outside production one of its own where none is given. */
+/** The deployment's secrets, the newest first; outside production one is created when none is given. */
 export const readSecrets = async (
   environment: Environment,
   isDemo: boolean,

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 
-/** Where customers reach the portal, for links in e-mails. Never taken from what a caller says. */
+/** The origin of the portal, for links in e-mails. Never taken from a request. */
 export const publicOriginOf = ({ publicUrl, host, port }: Environment): string =>
   publicUrl === undefined ? `http://${host}:${port}` : new URL(publicUrl).origin;
 
@@ -59,7 +59,7 @@ const schema = z.object({
 /** Every variable that the process knows. */
 export const environmentVariables: readonly string[] = Object.keys(schema.shape);
 
-/** What is expected of each variable that can be wrong. Values are not repeated: some are secrets. */
+/** The error message of each variable. It does not repeat the value, which may be a secret. */
 const expected: Readonly<Record<string, string>> = {
   PORT: "must be the number of a port, 0 to 65535",
   DATABASE_URL: "must begin with postgres:// or postgresql://",
@@ -72,11 +72,11 @@ const expected: Readonly<Record<string, string>> = {
   SMTP_URL: "must begin with smtps:// or smtp://",
 };
 
-/** Ours by their name and yet unknown: misspelt, they would leave a default in force unnoticed. */
+/** Unknown variables with our prefix: a misspelt name would silently leave a default in force. */
 const misspelt = (names: readonly string[]): string[] =>
   names.filter((name) => name.startsWith("LLUM_") && !environmentVariables.includes(name));
 
-/** What the process is told by its environment, with the defaults of a first start. */
+/** The environment variables, parsed, with their defaults. */
 export interface Environment {
   readonly port: number;
   readonly host: string;
@@ -97,7 +97,7 @@ export interface Environment {
   readonly openidClientSecret: string | undefined;
 }
 
-/** Reads the environment. Throws naming every variable that cannot be used. */
+/** Reads the environment variables. Throws with the name of every invalid one. */
 export const readEnvironment = (variables: Record<string, string | undefined>): Environment => {
   const known = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const result = z.safeDecode(schema, known);

@@ -65,7 +65,7 @@ const warnIfMailServerIsDown = (mailer: Mailer): void => {
   });
 };
 
-/** Facts of the market go into every database; the demo retailer only where the deployment is one. */
+/** Loads market data into every database, and the demo retailer into a demo's. */
 const fillDatabase = async (url: string, environment: Environment, isDemo: boolean): Promise<void> => {
   const database = openDatabase({ url, statementTimeoutMs: loadingTimeoutMs, poolSize: 4 });
   try {
@@ -90,7 +90,7 @@ const peopleToEnterAs = () =>
 const drain = (app: { close: () => Promise<unknown> }): Promise<unknown> =>
   Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
 
-/** Starts everything in order; each step says how to undo it. */
+/** Starts everything in order and registers how to stop each step. */
 const start = async (environment: Environment, shutdown: Shutdown): Promise<void> => {
   const configuration = await loadConfiguration(environment.configurationPath);
   refuseDemoInProduction(environment, configuration.demo);

@@ -5,7 +5,7 @@ import type { Environment } from "./environment.ts";
 
 const connectionTimeoutMs = 10_000;
 
-/** What to do about the errors that a wrong address, user or database gives. */
+/** Advice for the errors of a wrong address, user or database. */
 const adviceByCode: Readonly<Record<string, string>> = {
   ECONNREFUSED: "nothing listens there. Is PostgreSQL running, and are host and port right?",
   ENOTFOUND: "there is no such host.",
@@ -22,14 +22,14 @@ const adviceFor = (error: unknown): string => {
   return adviceByCode[code] ?? (error instanceof Error ? error.message : String(error));
 };
 
-/** The database without user and password, as it may be shown. */
+/** Host and name of the database, without user and password. */
 const placeOf = (url: string): string => {
   const { hostname, port, pathname } = URL.canParse(url) ? new URL(url) : new URL("postgres:///");
   return `${decodeURIComponent(pathname.slice(1)) || "the database"} at ${hostname || "this machine"}${port && `:${port}`}`;
 };
 
 /**
- * Makes sure that the database of DATABASE_URL answers, and that tables can be made in it. Throws a sentence that
+ * Checks that the database of DATABASE_URL answers and that tables can be created in it. Throws a sentence that
  * says what to do, and never the password.
  */
 export const reachDatabase = async (url: string): Promise<void> => {
@@ -51,7 +51,7 @@ export const reachDatabase = async (url: string): Promise<void> => {
   }
 };
 
-/** The portal's database, whether the portal runs or not; what takes time or goes wrong is told in plain words. */
+/** Connects to the portal's database, whether the portal runs or not; reports progress and errors in plain words. */
 export const joinDatabase = async (
   { databaseUrl, dataDir }: Environment,
   onProgress: (message: string) => void,

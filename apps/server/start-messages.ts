@@ -10,7 +10,7 @@ export const say = (message: string): void => {
   console.log(`  ${seconds.padStart(5)} s  ${message}`);
 };
 
-/** Where the portal is, and in a demo as whom to enter. */
+/** Prints the address of the portal and, in a demo, the customers to sign in as. */
 export const announceAddress = (
   address: string,
   { isDemo, hasMailbox }: { isDemo: boolean; hasMailbox: boolean },
@@ -24,7 +24,7 @@ export const announceAddress = (
   console.log("\n  Ctrl-C stops it.\n");
 };
 
-/** Languages that the deployment asks for and does not get yet: said once, so that nobody looks for them in vain. */
+/** Reports offered languages whose texts are not complete, and which the portal therefore does not offer. */
 export const sayWhichLanguagesWait = (offered: readonly KnownLanguage[]): void => {
   const waiting = offered.filter((language) => !isCompleteLanguage(language));
   if (waiting.length === 0) return;

@@ -19,7 +19,7 @@ import { beginSecondStepOf, secondFactorHandlersOf } from "./second-factor-parts
 import { erasureBlockers } from "./erasure-blockers.ts";
 import { personalData } from "./personal-data.ts";
 
-/** Every feature's handlers, each given what it needs and no more. */
+/** The handlers of every feature, each with the services that it needs. */
 export const assembleHandlers = (services: Services): Handler[] => {
   const { database, configuration, storage } = services;
   return [

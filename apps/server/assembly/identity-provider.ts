@@ -22,7 +22,7 @@ interface Deployment {
   readonly onTrouble: (text: string) => void;
 }
 
-/** The deployment's provider of single sign-on. Throws, saying what it lacks, when it cannot be used. */
+/** The deployment's provider of single sign-on. Throws when its configuration or its secret is missing. */
 export const createIdentityProvider = (deployment: Deployment): IdentityProvider => {
   const { configuration, environment, publicOrigin, onTrouble } = deployment;
   const { enabled, issuer, clientId, ...openid } = configuration.openid;

@@ -39,7 +39,7 @@ const openMailbox = ({ database, configuration }: MailerParts["services"]): Mail
   close: async () => {},
 });
 
-/** The mail server of the environment when it names one, else the sandbox's mailbox. */
+/** Sends by the mail server of the environment, or into the sandbox's mailbox when there is none. */
 export const createMailer = ({ environment, services }: MailerParts): Mailer => {
   const { configuration, publicOrigin } = services;
   const { organization, mail } = configuration;

@@ -10,8 +10,8 @@ import { singleSignOnPersonalData } from "#features/single-sign-on/server/person
 import type { PersonalData } from "#platform/server/personal-data.ts";
 
 /**
- * What the product holds on customers, in the order in which it can be erased: what refers to a row before the row.
- * Also the register that a retailer's data protection officer reads.
+ * The personal data of customers, in the order in which it can be erased: referring rows before the rows they refer to.
+ * Also the register for the retailer's data protection officer.
  */
 export const personalData: readonly PersonalData[] = [
   signInPersonalData,

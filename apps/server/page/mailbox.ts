@@ -7,7 +7,7 @@ import { createLlumTheme } from "#platform/ui/theme/theme.ts";
 import type { Services } from "../assembly/services.ts";
 import { createVisitorLanguage } from "./visitor-language.ts";
 
-/** Where the built portal has its typeface, for the pages that the server draws; undefined without a build. */
+/** The path of the portal's typeface, for pages that the server renders; undefined without a build. */
 const findPortalFont = (webRoot: string | undefined): string | undefined => {
   const assets = join(webRoot ?? "", "assets");
   if (webRoot === undefined || !existsSync(assets)) return undefined;

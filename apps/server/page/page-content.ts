@@ -24,17 +24,17 @@ import type { Preloads } from "./preloads.ts";
 import { isOpenToOthers, type FoundScreen } from "./screens.ts";
 import { createVisitorLanguage } from "./visitor-language.ts";
 
-/** What a page says of cookies, and whose scripts it lets in. */
+/** The cookie consent of a page, and the third parties whose scripts it allows. */
 export interface PageExtras {
   readonly consent: CookieConsent | null;
   readonly agreed: AgreedExtras;
   readonly foreign: ForeignSources;
 }
 
-/** `known` is a page that we know takes no card, opened by the reader in person; any other loads nothing of others. */
+/** `known`: the page has no card form and the session is the customer's own. Any other page loads no third parties. */
 export type PageKind = "known" | "closed to others";
 
-/** Reads the decision that the browser brings, and draws from it what this page may load. */
+/** Reads the consent cookie, and decides which third parties this page may load. */
 export const createPageExtras =
   ({ cookies }: Pick<Configuration, "cookies">, https: boolean) =>
   (request: FastifyRequest, kind: PageKind, now: Date): PageExtras => {
@@ -50,16 +50,16 @@ export interface PagePorts {
   readonly features: readonly Feature[];
   readonly findSession: (token: string, now: Date) => Promise<Session | undefined>;
   readonly https: boolean;
-  /** The screen of a path, and what it will need. */
+  /** The screen of a path. */
   readonly findScreen: (path: string) => FoundScreen | undefined;
   readonly preloads: Preloads;
-  /** In a demo, whom it can be entered as. */
+  /** In a demo, the customers to sign in as. */
   readonly demoPeople: readonly { kind: string; taxId: string; name: string; password: string }[] | undefined;
-  /** Whether the sandbox's mailbox is here to be looked into. */
+  /** Whether the page of the sandbox's mailbox is served. */
   readonly hasMailbox: boolean;
 }
 
-/** The language of each first part of a path that only one language has: `/factures` is Catalan. */
+/** The language of each first path segment that only one language uses: `/factures` is Catalan. */
 const languagesByFirstPart = (features: readonly Feature[]): Map<string, CompleteLanguage | "several"> => {
   const found = new Map<string, CompleteLanguage | "several">();
   for (const route of features.flatMap(({ routes }) => Object.values(routes))) {
@@ -78,17 +78,17 @@ const signInScreenOf = ({ openid }: Configuration) =>
     ? { feature: "single-sign-on", route: "connectStart" }
     : { feature: "sign-in", route: "signIn" };
 
-/** A page of its own only where the deployment says so; elsewhere `/` sends one on. */
+/** The home page is a screen only where the deployment configures it; elsewhere `/` redirects. */
 const isFirstPage = (found: FoundScreen | undefined): boolean =>
   found?.feature === "home" && found.route === "home";
 
-/** What the first HTML says, from the deployment, the path, and who is signed in. */
+/** The content of the first HTML page, from the deployment, the path and the session. */
 export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) => Promise<PageContent>) => {
   const { configuration } = ports;
   const signInScreen = signInScreenOf(configuration);
   const { css } = createLlumTheme(configuration.theme);
   const icon = portalIcon(configuration.theme);
-  // Through the answer's schema, so that the page says no more than the endpoint does.
+  // Through the endpoint's schema, so that the page discloses no more than the endpoint does.
   const settings = publicSettings.parse(publicSettingsOf(configuration));
   const extrasOf = createPageExtras(configuration, ports.https);
   const firstParts = languagesByFirstPart(ports.features);
@@ -104,12 +104,12 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     const ofPath = spoken.length === 1 ? spoken[0] : offered(firstParts.get(first));
     const language = ofPath ?? languageOf(request);
     const token = sessionTokenOf(request, ports.https);
-    // While nobody gets in the database may be away, and no screen follows.
+    // During maintenance the database may be away, and no screen is shown.
     const isClosed = request.maintenance?.phase === "on";
     const session = token === undefined || isClosed ? undefined : await ports.findSession(token, new Date());
     const shown = isFirstPage(found) && configuration.home.type !== "tabGroups" ? undefined : found;
     const isPrivate = shown === undefined || shown.access === "private";
-    // Who looks on in a customer's place does not come back as the customer.
+    // An impersonating session is not refreshed as the customer.
     const isKept = configuration.session.rememberDays > 0 && session?.readOnly !== true && !isClosed;
     const canRefresh = isKept && cookieOf(request, "kept", ports.https) !== undefined;
     const screen = session === undefined && !canRefresh && isPrivate ? signInScreen : shown;

@@ -6,13 +6,13 @@ export interface FoundScreen {
   readonly feature: string;
   readonly route: string;
   readonly access: RouteAccess;
-  /** Those in which the path leads there; more than one where they share it. */
+  /** The languages of this path; several when they share it. */
   readonly languages: readonly CompleteLanguage[];
-  /** It takes card details, so that nothing of others may run beside it. */
+  /** The screen has a card form, so that no third-party script may run on it. */
   readonly hasCardForm: boolean;
 }
 
-/** Capitals make no difference, as in the portal's router. */
+/** Case-insensitive, as the portal's router. */
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}/?$`, "i");
 
 /**
@@ -46,6 +46,6 @@ export const createScreenFinder = (
 /** Paths of the portal that belong to no feature: home, and the gallery of parts with its sample of a card form. */
 export const ownPaths: readonly string[] = ["/", "/_ui", "/_ui/card-form"];
 
-/** Whether scripts that the reader agreed to may run on a page: one that we know, and that takes no card. */
+/** Whether consented third-party scripts may run on a page: a known page without a card form. */
 export const isOpenToOthers = (path: string, found: FoundScreen | undefined): boolean =>
   found === undefined ? path === "/" || path === "/_ui" : !found.hasCardForm;

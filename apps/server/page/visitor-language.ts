@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Configuration } from "#features/deployment/contract/configuration.ts";
 import { languageOfLocale, type CompleteLanguage } from "#platform/contract/languages.ts";
 
-/** The language of a visitor where no path says it: as chosen before, else the browser's, else the deployment's. */
+/** The language of a visitor when the path has none: chosen earlier, else the browser's, else the deployment's. */
 export const createVisitorLanguage = ({
   languages,
 }: Pick<Configuration, "languages">): ((request: FastifyRequest) => CompleteLanguage) => {

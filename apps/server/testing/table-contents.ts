@@ -1,6 +1,6 @@
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 
-/** How many rows each table has and what they add up to; equal before and after means that nothing was written. */
+/** The row count and a checksum of each table; equal before and after means that nothing was written. */
 export const tableContents = async (
   { unguarded }: Pick<TestDatabase, "unguarded">,
   without: readonly string[],

@@ -6,7 +6,7 @@ import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import type { AppParts } from "../app.ts";
 import { createServices, type Infrastructure } from "../assembly/services.ts";
 
-/** What the whole server stands on in a test: the demo's configuration, a test database, work done when asked. */
+/** The infrastructure of a server under test: the demo's configuration, a test database, jobs run on demand. */
 export const testInfrastructure = async (
   database: TestDatabase,
   changes: Partial<Infrastructure> = {},
@@ -21,7 +21,7 @@ export const testInfrastructure = async (
   ...changes,
 });
 
-/** So many calls a minute that none is refused for coming too often. */
+/** Rate limits that no test reaches. */
 export const unlimited = { read: 1e6, write: 1e6, sign_in: 1e6, document: 1e6 };
 
 /** What differs from the parts of `testParts`. */
@@ -29,7 +29,7 @@ export type TestChanges = Partial<Omit<AppParts, "services">> & {
   readonly infrastructure?: Partial<Infrastructure>;
 };
 
-/** The parts of a whole server for a test: the API alone, silent, unless `changes` say otherwise. */
+/** The parts of a whole server for a test: without the web portal and without logs, unless `changes` differ. */
 export const testParts = async (
   database: TestDatabase,
   { infrastructure = {}, ...changes }: TestChanges = {},

@@ -15,7 +15,7 @@ export interface Call {
   readonly from?: string | undefined;
 }
 
-/** The whole portal at `https://portal.example`, as its own page calls it; its letters are kept and can be read. */
+/** The whole server at `https://portal.example`, called as by its own page; its e-mails can be read. */
 export const startTestPortal = async (
   database: TestDatabase,
   { infrastructure, ...changes }: TestChanges = {},
@@ -32,7 +32,7 @@ export const startTestPortal = async (
     app,
     book,
     letters,
-    /** Does what waits to be done after the answers. */
+    /** Runs the queued jobs. */
     work: () => book.doAll(assembleWorkers(parts.services, letters.send)),
     send: async ({ method = "POST", path, body, headers, from = "192.0.2.1" }: Call) => {
       const response = await app.inject({
