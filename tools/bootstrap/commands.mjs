@@ -20,8 +20,8 @@ const serverMemory = "--max-semi-space-size=8";
 const commands = {
   start: { run: [serverMemory, "apps/server/main.ts"], portal: true },
   dev: { run: ["tools/tasks/dev.ts"], portal: true },
-  test: { run: ["tools/tasks/run-checks.ts", "all"] },
-  check: { run: ["tools/tasks/run-checks.ts", "quick"] },
+  test: { run: ["tools/checks/run-checks.ts", "all"] },
+  check: { run: ["tools/checks/run-checks.ts", "quick"] },
   format: { run: ["node_modules/.bin/oxfmt", "."] },
   lint: { run: ["node_modules/.bin/oxlint", "--type-aware"] },
   types: { run: ["node_modules/.bin/tsc", "-b"] },

@@ -1,0 +1,51 @@
+import type { Check } from "./checks.ts";
+
+type Graph<Result extends { state: string }> = {
+  checks: readonly Check[];
+  /** How many run side by side. */
+  maxAtOnce: number;
+  /** Runs one check; `missing` names the check that had to pass before it and did not. */
+  run: (check: Check, missing: string | undefined) => Promise<Result>;
+  /** Asked before each start: nothing starts any more once it is true. */
+  isStopped: () => boolean;
+};
+
+/** Runs checks side by side, each when those that it needs are over; answers with the results in the given order. */
+export const runGraph = async <Result extends { state: string }>({
+  checks,
+  maxAtOnce,
+  run,
+  isStopped,
+}: Graph<Result>): Promise<Result[]> => {
+  const results = new Map<string, Result>();
+  const running = new Map<Check, Promise<void>>();
+  const waiting = [...checks];
+  const unknown = checks
+    .flatMap(({ needs = [] }) => needs)
+    .find((need) => !checks.some(({ name }) => name === need));
+  if (unknown !== undefined) throw new Error(`There is no check "${unknown}" for another one to need.`);
+
+  const isReady = ({ needs = [], runsAlone }: Check): boolean =>
+    needs.every((name) => results.has(name)) && (runsAlone !== true || running.size === 0);
+  const hasRoom = (): boolean =>
+    running.size < maxAtOnce && ![...running.keys()].some(({ runsAlone }) => runsAlone);
+  const runToItsEnd = async (check: Check): Promise<void> => {
+    const missing = check.needs?.find((name) => results.get(name)?.state !== "passed");
+    results.set(check.name, await run(check, missing));
+    running.delete(check);
+  };
+  const start = (check: Check): void => {
+    waiting.splice(waiting.indexOf(check), 1);
+    running.set(check, runToItsEnd(check));
+  };
+
+  while (waiting.length + running.size > 0) {
+    for (let next = waiting.find(isReady); next !== undefined && hasRoom() && !isStopped();) {
+      start(next);
+      next = waiting.find(isReady);
+    }
+    if (running.size === 0) break;
+    await Promise.race(running.values());
+  }
+  return checks.flatMap(({ name }) => results.get(name) ?? []);
+};

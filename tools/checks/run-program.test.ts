@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { prefixLines } from "./run-program.ts";
+
+test("lines are printed behind their prefix, each once it is whole", () => {
+  let printed = "";
+  const lines = prefixLines("tests │ ", (text) => (printed += text));
+  lines.push("one\ntw");
+  expect(printed).toBe("tests │ one\n");
+  lines.push("o\n\nthr");
+  lines.end();
+  expect(printed).toBe("tests │ one\ntests │ two\ntests │ \ntests │ thr\n");
+});
