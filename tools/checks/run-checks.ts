@@ -1,11 +1,13 @@
 import { availableParallelism } from "node:os";
 import { plans } from "./checks.ts";
+import { measureSlowness } from "./machine-speed.ts";
 import { runCheck } from "./run-check.ts";
 import { runGraph } from "./run-graph.ts";
 import { stopPrograms } from "./run-program.ts";
 import { summaryOf } from "./summary.ts";
+import { checkTestTimes, runTimeLine } from "./time-limits.ts";
 
-const { checks } = plans[process.argv[2] === "quick" ? "quick" : "all"];
+const { checks, budgetMs } = plans[process.argv[2] === "quick" ? "quick" : "all"];
 const interruption: { signal?: NodeJS.Signals } = {};
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -15,12 +17,19 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   });
 }
 
+const slownessBefore = measureSlowness();
+const since = performance.now();
 const results = await runGraph({
   checks,
   maxAtOnce: Math.max(2, availableParallelism()),
   run: runCheck,
   isStopped: () => interruption.signal !== undefined,
 });
-process.stdout.write(summaryOf(results, []));
+// Another program may have begun to use the machine meanwhile.
+const slowness = Math.max(slownessBefore, measureSlowness());
+results.push(checkTestTimes(results, slowness));
+
+const runTime = runTimeLine(performance.now() - since, budgetMs, slowness);
+process.stdout.write(summaryOf(results, [runTime]));
 const isGreen = interruption.signal === undefined && results.every(({ state }) => state === "passed");
 process.exitCode = isGreen ? 0 : 1;

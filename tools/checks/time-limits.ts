@@ -1,0 +1,46 @@
+import type { CheckResult } from "./check-result.ts";
+import type { TestResult } from "./test-reports.ts";
+
+/** Of one test on the reference machine, unless it is tagged `@slow`. */
+const testLimitMs = 10_000;
+
+/** Tests that start whole processes wait for these, and run apart from the others. */
+const isSystemTest = ({ file }: TestResult): boolean => file.endsWith(".system.test.ts");
+
+const secondsOf = (durationMs: number): string => `${(durationMs / 1000).toFixed(1)} s`;
+
+const testsOf = (results: readonly CheckResult[]): TestResult[] =>
+  results.flatMap(({ report }) => report?.tests ?? []);
+
+/** The tests that took longer than a test may, on a machine that takes `slowness` times as long as the reference machine. */
+const testsOverLimit = (results: readonly CheckResult[], slowness: number): TestResult[] =>
+  testsOf(results).filter(
+    (test) => !test.isTaggedSlow && !isSystemTest(test) && test.durationMs > testLimitMs * slowness,
+  );
+
+/** The limit for one test as a check of its own, after the checks that ran tests. */
+export const checkTestTimes = (results: readonly CheckResult[], slowness: number): CheckResult => {
+  const over = testsOverLimit(results, slowness);
+  const limit = secondsOf(testLimitMs * slowness);
+  return {
+    name: "test times",
+    state: over.length === 0 ? "passed" : "failed",
+    durationMs: 0,
+    passed: over.length === 0 ? 1 : 0,
+    failed: over.length,
+    skipped: 0,
+    unsteady: 0,
+    report: {
+      tests: [],
+      errors: over.map(
+        ({ file, title, durationMs }) =>
+          `${file} › ${title}: ${secondsOf(durationMs)}, over the limit of ${limit}; make it faster or tag it @slow`,
+      ),
+    },
+  };
+};
+
+/** How long the whole run took beside its budget; it is printed and fails nothing. */
+export const runTimeLine = (durationMs: number, budgetMs: number, slowness: number): string =>
+  `The run took ${secondsOf(durationMs)}; its budget is ${secondsOf(budgetMs * slowness)}: ` +
+  `${secondsOf(budgetMs)}, times ${slowness.toFixed(2)} for the speed of this machine.`;
