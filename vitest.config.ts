@@ -5,8 +5,10 @@ import { compiledWords, formatterOfCompiledWords } from "./tools/tasks/compiled-
  * Files of one worker share what they have imported (`isolate: false`): nothing of ours acts on import or keeps state in a
  * module, and no test replaces one, so that isolation would only load everything anew for each, in twice the time.
  *
- * Which tests get a database is decided by where they are: the server's side of the house does, everything else does
- * not, so that `vitest run --project unit` needs nothing but Node. Rules (`*-policy.test.ts`) are pure wherever they are.
+ * Which tests get a database is decided by where they are: those of the server do, everything else does not, so that
+ * `vitest run --project unit` needs nothing but Node. Rules (`*-policy.test.ts`) are pure wherever they are. Tests that
+ * start whole processes (`*.system.test.ts`) are a project of their own: they take seconds each and would hold up the
+ * others.
  */
 const serverSide = [
   "apps/{admin,import,server}/**/*.test.ts",
@@ -21,7 +23,9 @@ const serverSide = [
 const pure = "**/*-policy.test.ts";
 /** Screens against the real server and its database, all in the test's process (`apps/web/testing/`). */
 const components = ["features/*/web/**/*.test.tsx", "apps/web/**/*.test.tsx"];
+const system = "**/*.system.test.ts";
 const runFolder = "platform/testing/temporary/run-folder.ts";
+const databaseSetup = "platform/testing/database/global-setup.ts";
 const notOurs = ["**/node_modules/**", "dist/**", "tools/fixtures/**"];
 
 export default defineConfig({
@@ -40,6 +44,7 @@ export default defineConfig({
           exclude: [
             ...notOurs,
             ...components,
+            system,
             ...serverSide.map((pattern) => pattern.replace("*.test.ts", "!(*-policy).test.ts")),
           ],
         },
@@ -49,8 +54,19 @@ export default defineConfig({
           name: "database",
           isolate: false,
           include: serverSide,
-          exclude: [...notOurs, pure],
-          globalSetup: [runFolder, "platform/testing/database/global-setup.ts"],
+          exclude: [...notOurs, pure, system],
+          globalSetup: [runFolder, databaseSetup],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "system",
+          isolate: false,
+          include: [system],
+          exclude: notOurs,
+          globalSetup: [runFolder, databaseSetup],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -67,7 +83,7 @@ export default defineConfig({
           environment: "./platform/testing/component/dom-environment.ts",
           include: components,
           exclude: notOurs,
-          globalSetup: [runFolder, "platform/testing/database/global-setup.ts"],
+          globalSetup: [runFolder, databaseSetup],
           // So that its formatter is the one for compiled words, as in the built portal.
           server: { deps: { inline: ["use-intl"] } },
           testTimeout: 60_000,

@@ -73,6 +73,7 @@ describe("the house", () => {
       "features/greedy has a README.md of over 15 lines",
       "features/broken/server/utils.ts: name it for what it holds",
       "features/broken/server/utils.ts leaves something to do",
+      "features/broken/server/half-proved.test.ts starts processes: its name ends in .system.test.ts",
     ]);
   });
 });

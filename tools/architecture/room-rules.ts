@@ -13,6 +13,15 @@ const faultsOfFeature = (files: readonly SourceFile[], feature: string): string[
   ];
 };
 
+const startsProcesses = /\b(spawn|spawnSync|fork|startChildServer)\(/;
+
+/** Tests that start whole processes are a project of their own (vitest.config.ts), which goes by their names. */
+const misnamedSystemTests = (files: readonly SourceFile[]): string[] =>
+  files
+    .filter(({ path, text }) => /\.test\.tsx?$/.test(path) && startsProcesses.test(text))
+    .filter(({ path }) => !path.endsWith(".system.test.ts"))
+    .map(({ path }) => `${path} starts processes: its name ends in .system.test.ts`);
+
 /** What every feature's folder has, and names that no file may have. */
 export const roomFaults = (files: readonly SourceFile[]): string[] => [
   ...featuresOf(files).flatMap((feature) =>
@@ -24,4 +33,5 @@ export const roomFaults = (files: readonly SourceFile[]): string[] => [
   ...files
     .filter(({ path, text }) => /\.tsx?$/.test(path) && /\b(TODO|FIXME)\b/.test(text))
     .map(({ path }) => `${path} leaves something to do`),
+  ...misnamedSystemTests(files),
 ];

@@ -69,12 +69,13 @@ export const plans: Record<"quick" | "all", Plan> = {
   },
   all: {
     checks: [
-      { name: "tests", ...vitest("node"), isStreamed: true },
+      { name: "tests", ...vitest("node", "--project", "!system"), isStreamed: true },
       portal,
       lint,
       types,
       unusedCode,
       format,
+      { name: "system tests", ...vitest("system", "--project", "system") },
       { name: "bundle budget", command: script("tasks/bundle-budget.ts"), needs: ["portal"] },
       browserTests,
     ],
