@@ -1,3 +1,4 @@
+import { hasBrowserTests, securityTests, testsOfFeature } from "./feature-tests.ts";
 import type { TestRunner } from "./test-reports.ts";
 
 /** One program that `npm test` runs. */
@@ -43,16 +44,21 @@ const types: Check = { name: "types", command: program("tsc", "-b") };
 const unusedCode: Check = { name: "unused code", command: program("knip") };
 const portal: Check = { name: "portal", command: script("bootstrap/bootstrap.mjs", "build") };
 
-const browserTests: Check = {
+/** Playwright; the reporters are named here too, so that the report is written whatever the configuration prints. */
+const browserTests = (...args: string[]): Check => ({
   name: "browser tests",
-  // The reporters are named here too, so that the report is written whatever the configuration prints.
-  command: program("playwright", "test", `--reporter=${process.env.CI === undefined ? "list" : "dot"},json`),
+  command: program(
+    "playwright",
+    "test",
+    ...args,
+    `--reporter=${process.env.CI === undefined ? "list" : "dot"},json`,
+  ),
   report: { runner: "playwright", file: `${reportsFolder}/browser.json` },
   needs: ["portal"],
   needsChromium: true,
   runsAlone: true,
   isStreamed: true,
-};
+});
 
 export type Plan = {
   /** In the order in which they start. */
@@ -77,8 +83,46 @@ export const plans: Record<"quick" | "all", Plan> = {
       format,
       { name: "system tests", ...vitest("system", "--project", "system") },
       { name: "bundle budget", command: script("tasks/bundle-budget.ts"), needs: ["portal"] },
-      browserTests,
+      browserTests(),
     ],
     budgetMs: 8 * 60_000,
   },
 };
+
+const catalogue = "journeys/every-screen.e2e.ts";
+
+/**
+ * What a change to one feature can break: its tests, the tests of the features that use its contract, the rules of the
+ * repository, the security suite, and in the browser its own tests and its screens in the catalogue, whose tests are
+ * named `<feature>.<route> …`.
+ */
+export const planOfFeature = (root: string, feature: string): Plan => ({
+  checks: [
+    {
+      name: "tests",
+      ...vitest(
+        "node",
+        "--project",
+        "!system",
+        ...testsOfFeature(root, feature),
+        "tools/architecture.test.ts",
+        ...securityTests(root),
+      ),
+      isStreamed: true,
+    },
+    portal,
+    types,
+    lint,
+    ...(hasBrowserTests(root, feature)
+      ? [
+          browserTests(
+            `features/${feature}/`,
+            catalogue,
+            "--grep",
+            `features/${feature}/|${catalogue} ${feature}\\.`,
+          ),
+        ]
+      : []),
+  ],
+  budgetMs: 90_000,
+});

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
-import { plans } from "./checks.ts";
+import { planOfFeature, plans, type Plan } from "./checks.ts";
+import { featureNames } from "./feature-tests.ts";
 import { measureSlowness } from "./machine-speed.ts";
 import { runCheck } from "./run-check.ts";
 import { runGraph } from "./run-graph.ts";
@@ -7,7 +8,19 @@ import { stopPrograms } from "./run-program.ts";
 import { summaryOf } from "./summary.ts";
 import { checkTestTimes, runTimeLine } from "./time-limits.ts";
 
-const { checks, budgetMs } = plans[process.argv[2] === "quick" ? "quick" : "all"];
+/** `quick`, `all`, or `all <feature>`; undefined, after saying which there are, when there is no such feature. */
+const planOf = ([which, feature]: readonly string[]): Plan | undefined => {
+  if (which === "quick") return plans.quick;
+  if (feature === undefined) return plans.all;
+  const names = featureNames(process.cwd());
+  if (names.includes(feature)) return planOfFeature(process.cwd(), feature);
+  console.error(`There is no feature "${feature}". The features are: ${names.join(", ")}.`);
+  return undefined;
+};
+
+const plan = planOf(process.argv.slice(2));
+if (plan === undefined) process.exit(2);
+const { checks, budgetMs } = plan;
 const interruption: { signal?: NodeJS.Signals } = {};
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
