@@ -25,7 +25,7 @@ describe("the house", () => {
       "broken/forgottenEndpoint: endpoints.ts does not list it",
       "broken/forgottenEndpoint: it has no test of its name",
       "broken/halfProved: its test does not prove access with provesAccess(halfProved, …)",
-      "broken/halfProved: its test never meets the error meter_not_found",
+      'broken/halfProved: its test expects the error "meter_not_found" nowhere',
     ]);
   });
 

@@ -29,8 +29,9 @@ const faultsOfTest = (endpoint: DeclaredEndpoint, test: string): string[] => [
     ? [`its test does not prove access with provesAccess(${endpoint.id}, …)`]
     : []),
   ...endpoint.codes
-    .filter((code) => !test.includes(code))
-    .map((code) => `its test never meets the error ${code}`),
+    // As a string of its own, so that a mention in a title or a comment is not enough.
+    .filter((code) => !test.includes(`"${code}"`))
+    .map((code) => `its test expects the error "${code}" nowhere`),
 ];
 
 /** The text of an endpoint's file on the server, in the feature's `server/` or in one folder of it. */

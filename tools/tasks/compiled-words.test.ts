@@ -1,8 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
+import type { CompiledMessage } from "icu-minify/format";
+import { _createCache, _createIntlFormatters } from "use-intl/core";
 import formatCompiled from "use-intl/format-message/format-only";
 import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { compiledWords } from "./compiled-words.ts";
 
+const cache = _createCache();
+const formatters = _createIntlFormatters(cache);
 const { transform } = compiledWords();
 const compile = (path: string, words: object): unknown => {
   if (typeof transform !== "function") throw new Error("the plugin transforms nothing");
@@ -32,7 +37,17 @@ describe("words in the built portal", () => {
     expect(() => compile("/features/x/locales/ca.json", { broken: "{count, plural, one {" })).toThrow();
   });
 
-  it("are filled in by the half of the formatter that the portal brings", () => {
-    expect(formatCompiled).toBeTypeOf("function");
+  it.each([
+    [1, "1 fila de 1,5 kWh"],
+    [2, "2 files de 1,5 kWh"],
+  ])("are filled in by the half of the formatter that the portal brings: %i", (count, shown) => {
+    const words = { rows: "{count, plural, one {# fila} other {# files}} de {energy, number} kWh" };
+    const compiled = z.parse(
+      z.object({ rows: z.custom<CompiledMessage>(Array.isArray) }),
+      compile("/features/x/locales/ca.json", words),
+    );
+    expect(
+      formatCompiled("rows", compiled.rows, { count, energy: 1.5 }, { locale: "ca", formatters, cache }),
+    ).toBe(shown);
   });
 });

@@ -44,13 +44,13 @@ describe("changing one's own password", () => {
     expect(JSON.stringify(book.waiting())).not.toContain("Vela");
   });
 
-  it("is refused to who does not know the present one: wrong_current_password", async () => {
+  it("is refused when the current password is wrong", async () => {
     const refused = await change({ current: "Demo-12345" });
     expect([refused.status, refused.problem().code]).toEqual([403, "wrong_current_password"]);
     expect(passwords.get(anna)).toBe("Demo-1234");
   });
 
-  it("is refused to who has none yet, whatever they type: no_password", async () => {
+  it("is refused to a customer without a password, whatever they type", async () => {
     passwords.delete(anna);
     const refused = await change({});
     expect([refused.status, refused.problem().code]).toEqual([409, "no_password"]);

@@ -19,7 +19,7 @@ describe("the link to a new password", () => {
     expect((await look("annas link")).answer()).toEqual({ status: "OK" });
   });
 
-  it("is over once it was used, and when it never was one: link_no_longer_valid", async () => {
+  it("is refused when it was used or never existed", async () => {
     const body = { token: "annas link", password: "Vela-blava-7" };
     await server.call(resetPassword, { body, as: "nobody" });
     for (const refused of [await look("annas link"), await look("nonsense")])

@@ -23,14 +23,14 @@ describe("a new password by the link in a letter", () => {
     expect(book.waiting().map(({ name }) => name)).toEqual(["password_changed"]);
   });
 
-  it("works once: link_no_longer_valid", async () => {
+  it("is accepted once", async () => {
     await reset("annas link", "Vela-blava-7");
     const again = await reset("annas link", "Vela-verda-8");
     expect([again.status, again.problem().code]).toEqual([419, "link_no_longer_valid"]);
     expect(passwords.get(anna)).toBe("Vela-blava-7");
   });
 
-  it("can be tried again after one that is too weak: password_too_weak", async () => {
+  it("is accepted again after a password that was too weak", async () => {
     const refused = await reset("annas link", "Password-1");
     expect([refused.status, refused.problem().code, refused.problem().errors]).toEqual([
       400,

@@ -45,7 +45,7 @@ describe("the link to a new e-mail", () => {
     });
   });
 
-  it("works once: link_no_longer_valid", async () => {
+  it("is accepted once", async () => {
     const token = await linkTo("tercera@example.org");
     expect((await confirm(token)).status).toBe(200);
     for (const worthless of [token, "nonsense", `${token}x`]) {
@@ -74,7 +74,7 @@ describe("the link to a new e-mail", () => {
     expect(await loginsOfAnna()).toEqual(before);
   });
 
-  it("takes no e-mail from somebody else: email_in_use", async () => {
+  it("is refused when another customer uses the e-mail meanwhile", async () => {
     const before = await loginsOfAnna();
     const refused = await confirm(await linkTo("bru@example.org"));
     expect([refused.status, refused.problem().code]).toEqual([409, "email_in_use"]);

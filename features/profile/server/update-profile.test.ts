@@ -128,14 +128,14 @@ const stopTheClock = (): void => {
 describe("asking for another e-mail", () => {
   const whole = { email: "nova@example.org", mobile: "622222222" };
 
-  it("takes more than an open session, of who has a password: current_password_required", async () => {
+  it("requires the password of a customer who has one; an open session is not enough", async () => {
     const before = await rowOf(anna);
     const refused = await put(whole);
     expect([refused.status, refused.problem().code]).toEqual([403, "current_password_required"]);
     expect([await rowOf(anna), await wishOf(anna), server.book.waiting()]).toEqual([before, undefined, []]);
   });
 
-  it("with a wrong password changes nothing, whatever else is given: wrong_current_password", async () => {
+  it("changes nothing when the password is wrong, whatever else is given", async () => {
     const before = await rowOf(anna);
     const refused = await put({ ...whole, current_password: "Demo-12345" });
     expect([refused.status, refused.problem().code]).toEqual([403, "wrong_current_password"]);

@@ -19,7 +19,7 @@ describe("the link of an activation letter", () => {
     expect((await look("annas")).answer()).toEqual({ name: "Anna Roca", user: "12345678Z" });
   });
 
-  it("says nothing once it is used, for another purpose, or once there is a password: link_no_longer_valid", async () => {
+  it("is refused when it was used, was made for another purpose, or its customer has a password", async () => {
     links.set("reset", { customerId: anna, purpose: "password_reset", attributes: {} });
     const refused = [await look("none"), await look("reset")];
     passwords.set(anna, "Vela-blava-7");

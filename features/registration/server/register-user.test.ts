@@ -63,13 +63,13 @@ describe("choosing the first password", () => {
     expect(contacts).toEqual([{ customerId: biel, email: "biel@correu.example", mobile: "600000001" }]);
   });
 
-  it("takes a link, and nobody registers without: registration_needs_link", async () => {
+  it("refuses a registration without a link", async () => {
     const body = { user: annasTaxId, password: "Vela-blava-7" };
     const refused = await server.call(registerUser, { body, as: "nobody" });
     expect([refused.status, refused.problem().code]).toEqual([403, "registration_needs_link"]);
   });
 
-  it("works once: link_no_longer_valid", async () => {
+  it("accepts a link once", async () => {
     await register({});
     const again = await register({ password: "Vela-verda-8" });
     expect([again.status, again.problem().code]).toEqual([419, "link_no_longer_valid"]);
@@ -92,7 +92,7 @@ describe("choosing the first password", () => {
     expect(refused.problem().code).toBe("link_no_longer_valid");
   });
 
-  it("can be tried again after a password that is too weak: password_too_weak", async () => {
+  it("accepts the link again after a password that was too weak", async () => {
     const refused = await register({ password: "Ve-7" });
     expect([refused.status, refused.problem().code, refused.problem().errors]).toEqual([
       400,

@@ -42,7 +42,7 @@ describe("adding a passkey", () => {
     expect(await house.ticket()).toBe("");
   });
 
-  it("that is there already, or is none, is refused: passkey_refused", async () => {
+  it("refuses a passkey that is registered already or is invalid", async () => {
     const { key } = await house.withPasskey();
     const { ticket, options } = await begin();
     const again = await server.call(addPasskey, {
@@ -56,7 +56,7 @@ describe("adding a passkey", () => {
     expect(refused.problem().code).toBe("passkey_refused");
   });
 
-  it("needs its ticket, which is the customer's own and works once: ticket_no_longer_valid", async () => {
+  it("requires a ticket, which is the customer's own and is accepted once", async () => {
     const body = await made();
     const foreign = await server.call(addPasskey, { body, as: { customerId: marti } });
     expect([foreign.status, foreign.problem().code]).toEqual([419, "ticket_no_longer_valid"]);

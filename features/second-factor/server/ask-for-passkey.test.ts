@@ -18,13 +18,13 @@ describe("asking for a passkey", () => {
     expect(other.challenge).not.toBe(one.challenge);
   });
 
-  it("is refused to who has only an app: second_step_refused", async () => {
+  it("is refused to a customer who has only an app", async () => {
     await house.withApp();
     const refused = await ask(await house.ticket());
     expect([refused.status, refused.problem().code]).toEqual([403, "second_step_refused"]);
   });
 
-  it("is refused without a ticket that holds: ticket_no_longer_valid", async () => {
+  it("is refused without a valid ticket", async () => {
     const refused = await ask("1.nonsense");
     expect([refused.status, refused.problem().code]).toEqual([419, "ticket_no_longer_valid"]);
   });

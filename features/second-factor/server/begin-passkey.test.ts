@@ -26,14 +26,14 @@ describe("beginning with a passkey", () => {
     expect(options.challenge.length).toBeGreaterThanOrEqual(43);
   });
 
-  it("asks for the password: wrong_current_password", async () => {
+  it("requires the password", async () => {
     const refused = await server.call(beginPasskey, { body: { current_password: "x" }, as });
     expect([refused.status, refused.problem().code]).toEqual([403, "wrong_current_password"]);
     const none = await server.call(beginPasskey, { body: { current_password: noPassword }, as });
     expect([none.status, none.problem().code]).toEqual([409, "no_password"]);
   });
 
-  it("is refused to who has ten: too_many_passkeys", async () => {
+  it("is refused to a customer with ten passkeys", async () => {
     await house.database.unguarded.query(
       `insert into passkeys (customer_id, credential_id, public_key, counter, name, created_at)
        select $1, int4send(n), '', 0, 'Clau', now() from generate_series(1, 10) as n`,
@@ -43,7 +43,7 @@ describe("beginning with a passkey", () => {
     expect([refused.status, refused.problem().code]).toEqual([409, "too_many_passkeys"]);
   });
 
-  it("is refused where the portal has no name: passkeys_need_a_name", async () => {
+  it("is refused where the portal has no domain name", async () => {
     const ports = { ...house.ports, publicOrigin: "http://192.168.1.10:3000" };
     const nameless = await startTestServer(secondFactorHandlers(ports));
     const refused = await nameless.call(beginPasskey, { body, as });

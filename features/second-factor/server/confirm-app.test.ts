@@ -36,7 +36,7 @@ describe("confirming an app", () => {
     expect((await confirm(codeOf(await setUp()))).answer().recoveryCodes).toBeNull();
   });
 
-  it("with another code turns nothing on: wrong_code", async () => {
+  it("turns nothing on when the code is wrong", async () => {
     const secret = await setUp();
     const refused = await confirm(wrongCode(secret));
     expect([refused.status, refused.problem().code]).toEqual([403, "wrong_code"]);
@@ -45,7 +45,7 @@ describe("confirming an app", () => {
     expect(await house.ticket()).toBe("");
   });
 
-  it("twice, before it was begun, or too late is refused: app_not_being_set_up", async () => {
+  it("is refused a second time, before the set-up began, and after it expired", async () => {
     const codes = [async () => "123456", async () => codeOf((await house.withApp()).secret)];
     for (const code of codes) {
       const refused = await confirm(await code());

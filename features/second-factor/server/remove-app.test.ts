@@ -32,7 +32,7 @@ describe("removing the app", () => {
     expect(await get()).toMatchObject({ recoveryCodesLeft: 10, passkeys: [{ name: "Clau" }] });
   });
 
-  it("asks for the password: wrong_current_password", async () => {
+  it("requires the password", async () => {
     await house.withApp();
     const refused = await remove("Demo-12345");
     expect([refused.status, refused.problem().code]).toEqual([403, "wrong_current_password"]);
@@ -40,7 +40,7 @@ describe("removing the app", () => {
     expect((await get()).appSince).not.toBeNull();
   });
 
-  it("is refused when there is none: app_not_set_up", async () => {
+  it("is refused when the customer has no app", async () => {
     const refused = await remove();
     expect([refused.status, refused.problem().code]).toEqual([409, "app_not_set_up"]);
   });

@@ -33,7 +33,7 @@ describe("removing a passkey", () => {
     expect(await house.letters()).toContain("Has tret una clau d’accés");
   });
 
-  it("asks for the password: wrong_current_password", async () => {
+  it("requires the password", async () => {
     const refused = await server.call(removePasskey, { params, body: { current_password: "x" }, as });
     expect([refused.status, refused.problem().code]).toEqual([403, "wrong_current_password"]);
     const none = await server.call(removePasskey, { params, body: { current_password: noPassword }, as });

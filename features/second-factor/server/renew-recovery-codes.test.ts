@@ -25,12 +25,12 @@ describe("new recovery codes", () => {
     expect(await house.letters()).toContain("Tens codis de recuperació nous");
   });
 
-  it("are not for who has no second step: no_second_factor", async () => {
+  it("are refused to a customer without a second factor", async () => {
     const refused = await renew();
     expect([refused.status, refused.problem().code]).toEqual([409, "no_second_factor"]);
   });
 
-  it("ask for the password: wrong_current_password", async () => {
+  it("require the password", async () => {
     await house.withApp();
     const refused = await renew("Demo-12345");
     expect([refused.status, refused.problem().code]).toEqual([403, "wrong_current_password"]);

@@ -51,7 +51,7 @@ describe("setting up an app", () => {
     ]);
   });
 
-  it("is refused while another app is in use: app_already_set_up", async () => {
+  it("is refused while another app is in use", async () => {
     await house.withApp();
     const refused = await setUp(rightPassword);
     expect([refused.status, refused.problem().code]).toEqual([409, "app_already_set_up"]);

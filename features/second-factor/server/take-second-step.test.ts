@@ -65,7 +65,7 @@ describe("a code of the app", () => {
     );
   });
 
-  it("has to wait when too many wrong ones came before; a recovery code has not: app_codes_held", async () => {
+  it("has to wait after too many wrong ones, while a recovery code has not", async () => {
     const { secret, recoveryCodes } = await house.withApp();
     for (let guess = 0; guess < 30; guess += 1)
       await house.ports.guessBudget.take(`second step of ${ariadna}, elsewhere`, new Date());
@@ -112,7 +112,7 @@ describe("a code of the app", () => {
 });
 
 describe("a ticket", () => {
-  it("is worth nothing once it was used, later, forged, or when it is the other customer's: ticket_no_longer_valid", async () => {
+  it("is refused when it was used, has expired, was forged, or is another customer's", async () => {
     const { secret, recoveryCodes } = await house.withApp();
     const ticket = await house.ticket();
     expect(await outcome({ ticket, totp: codeOf(secret) })).toBe("in");

@@ -49,7 +49,7 @@ describe("signing in", () => {
     expect(signedIn.headers["set-cookie"]).toMatch(/^llum_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it("answers the same to a wrong password and to somebody who does not exist: wrong_credentials", async () => {
+  it("answers a wrong password and an unknown customer alike", async () => {
     const wrong = await signIn("12345678Z", "Demo-12345");
     const nobody = await signIn("00000000T", "Demo-1234");
     expect([wrong.status, wrong.problem().code]).toEqual([403, "wrong_credentials"]);

@@ -40,7 +40,7 @@ describe("beginning to sign in at the provider", () => {
     for (const secret of [nonce, "SUN"]) expect(cookie).not.toContain(secret);
   });
 
-  it("says that the provider cannot be reached: provider_unavailable", async () => {
+  it("reports a provider that cannot be reached", async () => {
     const lonely = await startTestPortal(database, { issuer: "http://127.0.0.1:9" });
     const { status, json } = await lonely.openBrowser().call(beginOpenid, {});
     expect([status, json.code]).toEqual([503, "provider_unavailable"]);

@@ -138,7 +138,7 @@ describe("a customer whom the retailer knew before", () => {
     expect(await customerOf(herself)).toBe(ariadna);
   });
 
-  it("is not linked to a second person of the same provider: openid_refused", async () => {
+  it("is not linked to a second person of the same provider", async () => {
     await signIn(portal.openBrowser(), "withTaxId");
     const browser = trusting.openBrowser();
     const { status, json } = await signIn(browser, "verified");
@@ -208,19 +208,19 @@ describe("coming back from the provider", () => {
 });
 
 describe("a return that cannot be taken (how else it is tampered with: tampered-returns.test.ts)", () => {
-  it("of another sign-in than this browser's is refused: invalid_state", async () => {
+  it("is refused when another browser began the sign-in", async () => {
     const browser = portal.openBrowser();
     await browser.begin();
     const { status, json } = await browser.connect({ code: "a-code", state: "a-state" });
     expect([status, json.code]).toEqual([403, "invalid_state"]);
   });
 
-  it("to a browser that began none is refused: nonce_not_present", async () => {
+  it("is refused when this browser began no sign-in", async () => {
     const { status, json } = await portal.openBrowser().connect({ code: "a-code", state: "a-state" });
     expect([status, json.code]).toEqual([403, "nonce_not_present"]);
   });
 
-  it("waits for a provider that has gone away meanwhile: provider_unavailable", async () => {
+  it("is refused as temporary when the provider is unavailable meanwhile", async () => {
     const passing = await startTestProvider({ people, portalOrigin });
     const browser = (await startTestPortal(database, { issuer: passing.issuer })).openBrowser();
     const said = await visitProvider((await browser.begin()).href, "newcomer");

@@ -10,10 +10,6 @@ import { sanitiseHtml } from "./sanitise-html.ts";
 const clean = (html: string): string => sanitiseHtml(html).html;
 
 describe("an address in HTML from outside", () => {
-  it("is tried with fifteen schemes in each attribute that holds one", () => {
-    expect(forbiddenAddresses.length).toBeGreaterThanOrEqual(15);
-  });
-
   it.each(forbiddenAddresses)("is taken out of every attribute when it is %j", (address) => {
     // By the policy alone too, whatever else the two sanitisers that ask it think of schemes.
     expect(cleanAttribute("a", "href", address)).toBeUndefined();

@@ -16,6 +16,8 @@ export interface HttpServerOptions {
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
   /** Takes the log line by line; standard output by default. */
   readonly logTo?: { readonly write: (line: string) => void };
+  /** Time that a client has to send the headers of a request; 10 seconds by default. */
+  readonly headersTimeoutMs?: number;
 }
 
 /** JSON logs without what identifies people: no address bar, no headers, no bodies. */
@@ -43,8 +45,12 @@ const logCalls = (app: FastifyInstance): void => {
   });
 };
 
+/** Node looks for slow clients only so often, by itself every 30 seconds: often enough for a limit to mean what it says. */
+const checkingIntervalMs = (headersTimeoutMs: number): number => Math.min(2_000, headersTimeoutMs / 5);
+
 /** A server with headers, limits, logs and errors in place, and no route yet. */
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
+  const { headersTimeoutMs = 10_000 } = options;
   const app = fastify({
     logger: logOptions(options),
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,8 +59,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     // Slow clients may not hold a connection: 10 s for the headers, 30 s for the whole request.
     requestTimeout: 30_000,
-    // Node looks for them only so often: by itself every half a minute, which would double the times above.
-    http: { connectionsCheckingInterval: 2_000 },
+    http: { connectionsCheckingInterval: checkingIntervalMs(headersTimeoutMs) },
     keepAliveTimeout: 15_000,
     return503OnClosing: true,
     // An address that cannot be read, such as `/%`, is refused before any hook: its answer is as every other.
@@ -64,7 +69,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     },
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 200 },
   });
-  app.server.headersTimeout = 10_000;
+  app.server.headersTimeout = headersTimeoutMs;
   // One body type only; every other is refused before it is read.
   app.removeContentTypeParser("text/plain");
   addSecurityHeaders(app, options);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { completeLanguages } from "#platform/contract/languages.ts";
-import { linksOf, pageCountOf, textsOf } from "../testing/pdf-text.ts";
+import { linksOf, pageCountOf, textsOf } from "#platform/testing/pdf-text.ts";
 import {
   gasInvoice,
   homeInvoice,
@@ -14,11 +14,13 @@ import { invoicePdfMaker } from "./invoice-pdf.ts";
 import type { ElectricityInvoice, PrintedInvoice, Retailer } from "../printed-invoice.ts";
 import words from "#features/invoices/locales/documents.ca.json" with { type: "json" };
 
+type PrintOptions = { language?: "ca" | "es" | "en"; retailer?: Retailer; compress?: boolean };
+
 const print = async (
   invoice: PrintedInvoice,
-  { language = "ca", retailer = sampleRetailer }: { language?: "ca" | "es" | "en"; retailer?: Retailer } = {},
+  { language = "ca", retailer = sampleRetailer, compress = false }: PrintOptions = {},
 ): Promise<Buffer> => {
-  const make = invoicePdfMaker({ retailer, theme: sampleTheme, compress: false });
+  const make = invoicePdfMaker({ retailer, theme: sampleTheme, compress });
   const { content } = await make(invoice, language);
   if (!Buffer.isBuffer(content)) throw new Error("The document is not in memory");
   return content;
@@ -51,6 +53,12 @@ describe("the printed electricity invoice", () => {
     expect(source).toContain("/Lang (ca-ES)");
     expect(source).toContain("/Marked true");
     expect(source).toContain("/DisplayDocTitle true");
+  });
+
+  test("says the same when it is compressed", async () => {
+    const texts = textsOf(await print(homeInvoice, { compress: true }));
+    expect(texts).toEqual(textsOf(await print(homeInvoice)));
+    expect(texts).toContain("Detall de la factura");
   });
 
   test("adds up: lines, sections and total", async () => {

@@ -113,7 +113,7 @@ describe("while others guess", { timeout: 60_000 }, () => {
     expect((await take(step, { from: newPlace })).outcome).toBe("in");
   });
 
-  it("only a code of the app in a new browser has to wait, half a day at most: app_codes_held", async () => {
+  it("only a code of the app from a new browser has to wait, half a day at most", async () => {
     const { secret } = await underAttack();
     const held = await take({ ticket: await house.ticket(), totp: codeOf(secret) }, { from: newPlace });
     expect(held.outcome).toBe("app_codes_held");

@@ -43,7 +43,7 @@ describe("a partner's id and secret", () => {
     expect(await sessions.check(token ?? "", new Date())).toBe(false);
   });
 
-  it("are refused alike with a wrong secret and an unknown id: client_id_not_valid", async () => {
+  it("are refused alike with a wrong secret and with an unknown id", async () => {
     const { clientId, secret } = await clientLogins.add({ customerId, name: "Comparador" });
     const wrong = await signIn(clientId, `${secret}x`);
     const unknown = await signIn("0123456789", secret);

@@ -126,7 +126,7 @@ describe("coming back", () => {
     expect(await isIn(lost)).toBe(true);
   });
 
-  it("later, a token that was used ends everything that came of it, and is noted: refresh_refused", async () => {
+  it("ends every session that came of a token when that token is used again later, and notes it", async () => {
     const browser = await signedIn();
     const thief = browser.copy();
     await browser.call(refreshSession);

@@ -27,7 +27,7 @@ describe("ending all other sessions", () => {
     expect([await lives(mine), await lives(foreign)]).toEqual([false, true]);
   });
 
-  it("is refused to whoever only looks on: read_only_session", async () => {
+  it("is refused to a read-only session", async () => {
     const refused = await server.call(endOtherSessions, { body: {}, as: { customerId, readOnly: true } });
     expect(refused.problem().code).toBe("read_only_session");
   });

@@ -32,7 +32,7 @@ describe("ending a session from another device", () => {
     expect((await browser.call(refreshSession)).status).toBe(401);
   });
 
-  it("is refused to whoever only looks on: read_only_session", async () => {
+  it("is refused to a read-only session", async () => {
     const { token, sessionId } = await start(customerId);
     expect((await end(sessionId, true)).problem().code).toBe("read_only_session");
     expect(await lives(token)).toBe(true);

@@ -1,12 +1,27 @@
+import { inflateSync } from "node:zlib";
+
 /*
- * Reads back what a document says, without a PDF library: for documents made without compression, whose text is
- * hexadecimal glyph numbers that each font's ToUnicode table turns into letters.
+ * Reads back what a document of pdfkit says, without a PDF library: its text is hexadecimal glyph numbers that each
+ * font's ToUnicode table turns into letters.
  */
 
 type Objects = ReadonlyMap<string, string>;
 
+/** An object's dictionary and stream; a compressed stream is unpacked. */
+const readable = (body: string): string => {
+  const [, dictionary = "", packed = ""] = /^([\s\S]*?)\nstream\n([\s\S]*)\nendstream$/.exec(body) ?? [];
+  if (!dictionary.includes("/FlateDecode")) return body;
+  const stream = inflateSync(Buffer.from(packed, "latin1")).toString("latin1");
+  return `${dictionary}\nstream\n${stream}\nendstream`;
+};
+
 const objectsOf = (pdf: string): Objects =>
-  new Map([...pdf.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = "", body = ""]) => [id, body]));
+  new Map(
+    [...pdf.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = "", body = ""]) => [
+      id,
+      readable(body),
+    ]),
+  );
 
 const lettersOf = (hex: string): string =>
   (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join("");
