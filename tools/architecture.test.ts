@@ -5,20 +5,24 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { databaseFaults } from "./architecture/database-rules.ts";
+import { readDeclarations } from "./architecture/declarations.ts";
 import { endpointFaults } from "./architecture/endpoint-rules.ts";
 import { readRepository } from "./architecture/repository.ts";
-import { roomFaults } from "./architecture/room-rules.ts";
+import { folderFaults } from "./architecture/folder-rules.ts";
 import { tableFaults } from "./architecture/table-rules.ts";
 import { errorTextFaults, languageFaults } from "./architecture/word-rules.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const house = readRepository(root);
-const planted = readRepository(join(root, "tools/fixtures/planted-faults"));
+const plantedRoot = join(root, "tools/fixtures/planted-faults");
+const files = readRepository(root);
+const planted = readRepository(plantedRoot);
+const declarations = await readDeclarations(root);
+const plantedDeclarations = await readDeclarations(plantedRoot);
 
-describe("the house", () => {
-  it("gives every endpoint a handler, a route, and a test that meets its errors", () => {
-    expect(endpointFaults(house)).toEqual([]);
-    expect(endpointFaults(planted)).toEqual([
+describe("the repository", () => {
+  it("has for every endpoint a handler, a route, and a test that meets its errors", () => {
+    expect(endpointFaults(declarations, files)).toEqual([]);
+    expect(endpointFaults(plantedDeclarations, planted)).toEqual([
       "broken/forgottenEndpoint: its file should be forgotten-endpoint.ts",
       "broken/forgottenEndpoint: it has no handler in the file of its name",
       "broken/forgottenEndpoint: its handler is not among the feature's routes",
@@ -29,8 +33,8 @@ describe("the house", () => {
     ]);
   });
 
-  it("says everything in every language", () => {
-    expect(languageFaults(house)).toEqual([]);
+  it("has the same words in every language", () => {
+    expect(languageFaults(files)).toEqual([]);
     expect(languageFaults(planted)).toEqual([
       "features/broken/locales/ca.json: year has a typewriter's apostrophe: write ’",
       "features/broken/locales/es.json lacks farewell",
@@ -40,25 +44,32 @@ describe("the house", () => {
     ]);
   });
 
-  it("has words for every error", () => {
-    expect(errorTextFaults(house)).toEqual([]);
-    expect(errorTextFaults(planted)).toContain(
+  it("has a text for every error code in every language", () => {
+    expect(errorTextFaults(declarations, files)).toEqual([]);
+    expect(errorTextFaults(plantedDeclarations, planted)).toContain(
       "features/broken: the error meter_not_found has no text in es",
     );
   });
 
-  it("lets one feature own each table", () => {
-    expect(tableFaults(house)).toEqual([]);
-    expect(tableFaults(planted)).toEqual([
+  it("gives each table to one feature, which alone writes it", () => {
+    expect(tableFaults(declarations, files)).toEqual([]);
+    expect(
+      tableFaults(
+        plantedDeclarations,
+        planted,
+        new Map([["gone", "an exception that is not needed any more"]]),
+      ),
+    ).toEqual([
       "table orphans belongs to no feature",
       "table meters belongs to broken and greedy",
       "there is no table ghosts",
+      "there is no table gone",
       "features/broken/server/half-proved.ts writes readings, which belongs to greedy",
     ]);
   });
 
   it("sends statements where their rows are checked", () => {
-    expect(databaseFaults(house)).toEqual([]);
+    expect(databaseFaults(files)).toEqual([]);
     expect(databaseFaults(planted)).toEqual([
       "features/broken/server/reading-queries.test.ts gives rows a type by hand: declare the columns",
       "features/broken/server/reading-queries.ts gives rows a type by hand: declare the columns",
@@ -66,9 +77,9 @@ describe("the house", () => {
     ]);
   });
 
-  it("keeps every room as it should be", () => {
-    expect(roomFaults(house)).toEqual([]);
-    expect(roomFaults(planted)).toEqual([
+  it("has a declaration and a README in each feature, and files with names that say what they hold", () => {
+    expect(folderFaults(files)).toEqual([]);
+    expect(folderFaults(planted)).toEqual([
       "features/broken has no README.md",
       "features/greedy has a README.md of over 15 lines",
       "features/broken/server/utils.ts: name it for what it holds",
@@ -81,7 +92,7 @@ describe("the house", () => {
 describe("the linter", () => {
   const copy = temporaryFolder("planted");
 
-  it("finds every import that crosses a wall", () => {
+  it("finds every import that the rules forbid", () => {
     cpSync(join(root, "tools/fixtures/planted-imports"), copy, { recursive: true });
     cpSync(join(root, ".oxlintrc.json"), join(copy, ".oxlintrc.json"));
     let report = "";

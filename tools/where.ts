@@ -1,4 +1,4 @@
-import { declaredEndpoints } from "./architecture/endpoint-rules.ts";
+import { readDeclarations } from "./architecture/declarations.ts";
 import { readRepository, type SourceFile } from "./architecture/repository.ts";
 
 /** What a file is to the thing that was asked for, in the order in which one reads. */
@@ -28,8 +28,10 @@ if (word === undefined) {
   process.exitCode = 2;
 } else {
   const files = readRepository(".");
-  const endpoint = declaredEndpoints(files).find(({ id, file }) => id === word || file === word);
-  if (endpoint !== undefined) console.log(`${endpoint.id} is an endpoint of features/${endpoint.feature}\n`);
+  const { endpoints } = await readDeclarations(".");
+  const declared = endpoints.find(({ endpoint, file }) => endpoint.id === word || file === word);
+  if (declared !== undefined)
+    console.log(`${declared.endpoint.id} is an endpoint of features/${declared.feature}\n`);
   for (const [role, pattern] of roles) {
     const found = files.filter(({ path }) => pattern.test(path)).flatMap((file) => linesWith(file, word));
     if (found.length > 0)

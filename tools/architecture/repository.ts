@@ -7,21 +7,21 @@ export interface SourceFile {
   readonly text: string;
 }
 
-const rooms = ["apps", "database", "energy", "features", "integrations", "platform"];
+const folders = ["apps", "database", "energy", "features", "integrations", "platform"];
 const read = /\.(ts|tsx|json|sql|md)$/;
 
-/** Every file of the product's rooms below a root; the repository itself, or a fixture laid out like it. */
+/** Every file of the product's folders below a root; the repository itself, or a fixture laid out like it. */
 export const readRepository = (root: string): SourceFile[] =>
-  rooms.flatMap((room) => {
+  folders.flatMap((folder) => {
     let names: string[];
     try {
-      names = readdirSync(join(root, room), { recursive: true, encoding: "utf8" });
+      names = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" });
     } catch {
       return [];
     }
     return names
       .filter((name) => read.test(name) && !name.includes("node_modules"))
-      .map((name) => `${room}/${name.replaceAll("\\", "/")}`)
+      .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
       .toSorted()
       .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
   });

@@ -1,8 +1,8 @@
-import { featuresOf, textAt, type SourceFile } from "./repository.ts";
+import type { Declarations } from "./declarations.ts";
+import type { SourceFile } from "./repository.ts";
 
 /** Tables that no feature owns, and why. */
-const tablesOfNobody = new Map([
-  ["applied_migrations", "written by the migrations themselves"],
+const tablesWithoutFeature = new Map([
   ["sandbox_mails", "written by the sandbox's mailbox, integrations/mail"],
 ]);
 
@@ -13,14 +13,10 @@ const tablesIn = (files: readonly SourceFile[]): string[] =>
       [...text.matchAll(/create table (?:if not exists )?(\w+)/gi)].map((match) => match[1] ?? ""),
     );
 
-const ownersOf = (files: readonly SourceFile[]): Map<string, string[]> => {
+const ownersOf = ({ features }: Declarations): Map<string, string[]> => {
   const owners = new Map<string, string[]>();
-  for (const feature of featuresOf(files)) {
-    const list =
-      /tables:\s*\[([^\]]*)\]/.exec(textAt(files, `features/${feature}/feature.ts`) ?? "")?.[1] ?? "";
-    for (const [, table = ""] of list.matchAll(/"(\w+)"/g))
-      owners.set(table, [...(owners.get(table) ?? []), feature]);
-  }
+  for (const [feature, { tables }] of features)
+    for (const table of tables) owners.set(table, [...(owners.get(table) ?? []), feature]);
   return owners;
 };
 
@@ -36,17 +32,21 @@ const foreignWrites = (file: SourceFile, owners: Map<string, string[]>): string[
 };
 
 /** Each table belongs to one feature, which alone writes it. */
-export const tableFaults = (files: readonly SourceFile[]): string[] => {
+export const tableFaults = (
+  declarations: Declarations,
+  files: readonly SourceFile[],
+  exceptions: ReadonlyMap<string, string> = tablesWithoutFeature,
+): string[] => {
   const tables = tablesIn(files);
-  const owners = ownersOf(files);
+  const owners = ownersOf(declarations);
   return [
     ...tables
-      .filter((table) => !tablesOfNobody.has(table) && owners.get(table) === undefined)
+      .filter((table) => !exceptions.has(table) && owners.get(table) === undefined)
       .map((table) => `table ${table} belongs to no feature`),
     ...[...owners]
       .filter(([, features]) => features.length > 1)
       .map(([table, features]) => `table ${table} belongs to ${features.join(" and ")}`),
-    ...[...owners.keys()]
+    ...[...owners.keys(), ...exceptions.keys()]
       .filter((table) => !tables.includes(table))
       .map((table) => `there is no table ${table}`),
     ...files.flatMap((file) => foreignWrites(file, owners)),

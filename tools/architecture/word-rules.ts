@@ -1,6 +1,6 @@
-import { declaredEndpoints } from "./endpoint-rules.ts";
+import type { Declarations } from "./declarations.ts";
 import { messageArguments } from "./message-arguments.ts";
-import { featuresOf, textAt, type SourceFile } from "./repository.ts";
+import { textAt, type SourceFile } from "./repository.ts";
 
 const languages = ["ca", "es", "en"] as const;
 
@@ -49,15 +49,20 @@ const errorWords = (files: readonly SourceFile[], folder: string, language: stri
 };
 
 /** Every declared error code has its text in every language. */
-export const errorTextFaults = (files: readonly SourceFile[]): string[] => {
-  const endpoints = declaredEndpoints(files);
-  return featuresOf(files).flatMap((feature) =>
+export const errorTextFaults = (
+  { features, endpoints }: Declarations,
+  files: readonly SourceFile[],
+): string[] =>
+  [...features.keys()].flatMap((feature) =>
     languages.flatMap((language) => {
       const known = errorWords(files, `features/${feature}`, language);
-      const codes = new Set(endpoints.filter((one) => one.feature === feature).flatMap((one) => one.codes));
+      const codes = new Set(
+        endpoints
+          .filter((one) => one.feature === feature)
+          .flatMap(({ endpoint }) => Object.keys(endpoint.errors)),
+      );
       return [...codes]
         .filter((code) => !known.has(`errors.${code}`))
         .map((code) => `features/${feature}: the error ${code} has no text in ${language}`);
     }),
   );
-};

@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
+import { readDeclarations } from "../architecture/declarations.ts";
 import { endpointFaults } from "../architecture/endpoint-rules.ts";
 import { readRepository } from "../architecture/repository.ts";
 import { endpointFiles } from "./endpoint-files.ts";
@@ -12,10 +13,13 @@ import { writeNewFiles } from "./write-files.ts";
 const root = temporaryFolder("scaffold");
 const folder = join(root, "features/power-change");
 
-it("a new feature and endpoint miss only what a person must decide", () => {
+it("a new feature and endpoint miss only what a person must decide", async () => {
+  // What the new files import.
+  for (const name of ["package.json", "platform", "node_modules"])
+    symlinkSync(resolve(name), join(root, name));
   writeNewFiles(folder, featureFiles("power-change"));
   writeNewFiles(folder, endpointFiles("power-change", "ask-power"));
-  expect(endpointFaults(readRepository(root))).toEqual([
+  expect(endpointFaults(await readDeclarations(root), readRepository(root))).toEqual([
     "power-change/askPower: its handler is not among the feature's routes",
     "power-change/askPower: endpoints.ts does not list it",
   ]);

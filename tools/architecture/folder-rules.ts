@@ -23,7 +23,7 @@ const misnamedSystemTests = (files: readonly SourceFile[]): string[] =>
     .map(({ path }) => `${path} starts processes: its name ends in .system.test.ts`);
 
 /** What every feature's folder has, and names that no file may have. */
-export const roomFaults = (files: readonly SourceFile[]): string[] => [
+export const folderFaults = (files: readonly SourceFile[]): string[] => [
   ...featuresOf(files).flatMap((feature) =>
     faultsOfFeature(files, feature).map((fault) => `features/${feature} ${fault}`),
   ),

@@ -1,0 +1,60 @@
+import { globSync } from "node:fs";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Feature } from "#platform/contract/feature.ts";
+
+export interface DeclaredEndpoint {
+  /** The feature's folder. */
+  readonly feature: string;
+  /** Name of its contract file, without the ending. */
+  readonly file: string;
+  readonly endpoint: Endpoint;
+}
+
+/** What the features of a repository declare, as their modules export it. */
+export interface Declarations {
+  /** By the feature's folder. */
+  readonly features: ReadonlyMap<string, Feature>;
+  readonly endpoints: readonly DeclaredEndpoint[];
+  /** The endpoints that `endpoints.ts` lists, by the feature's folder. */
+  readonly listed: ReadonlyMap<string, readonly Endpoint[]>;
+}
+
+const hasKeys = (value: unknown, keys: readonly string[]): boolean =>
+  typeof value === "object" && value !== null && keys.every((key) => key in value);
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  hasKeys(value, ["id", "method", "path", "access", "ownership", "errors"]);
+const isFeature = (value: unknown): value is Feature => hasKeys(value, ["id", "routes", "tables"]);
+
+const exportsOf = async (root: string, path: string): Promise<Map<string, unknown>> => {
+  const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(root, path)).href);
+  return new Map(Object.entries(Object(module)));
+};
+
+const pathsIn = (root: string, pattern: string): string[] => globSync(pattern, { cwd: root }).toSorted();
+
+const featureOf = (path: string): string => path.split("/")[1] ?? "";
+
+/** Imports every feature's declaration and contract, in the order of their paths. */
+export const readDeclarations = async (root: string): Promise<Declarations> => {
+  const features = new Map<string, Feature>();
+  for (const path of pathsIn(root, "features/*/feature.ts")) {
+    const feature = (await exportsOf(root, path)).get("feature");
+    if (!isFeature(feature)) throw new Error(`${path} exports no feature.`);
+    features.set(featureOf(path), feature);
+  }
+  const listed = new Map<string, Endpoint[]>();
+  for (const path of pathsIn(root, "features/*/endpoints.ts")) {
+    const endpoints = (await exportsOf(root, path)).get("endpoints");
+    listed.set(featureOf(path), Array.isArray(endpoints) ? endpoints.filter(isEndpoint) : []);
+  }
+  const endpoints: DeclaredEndpoint[] = [];
+  for (const path of pathsIn(root, "features/*/contract/**/*.ts")) {
+    if (path.endsWith(".test.ts")) continue;
+    for (const endpoint of [...(await exportsOf(root, path)).values()].filter(isEndpoint))
+      endpoints.push({ feature: featureOf(path), file: basename(path, ".ts"), endpoint });
+  }
+  return { features, endpoints, listed };
+};
