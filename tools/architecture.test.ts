@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { databaseFaults } from "./architecture/database-rules.ts";
 import { readDeclarations } from "./architecture/declarations.ts";
+import { documentFaults } from "./architecture/document-rules.ts";
 import { endpointFaults } from "./architecture/endpoint-rules.ts";
 import { readRepository } from "./architecture/repository.ts";
 import { folderFaults } from "./architecture/folder-rules.ts";
@@ -85,6 +86,19 @@ describe("the repository", () => {
       "features/broken/server/utils.ts: name it for what it holds",
       "features/broken/server/utils.ts leaves something to do",
       "features/broken/server/half-proved.test.ts starts processes: its name ends in .system.test.ts",
+    ]);
+  });
+});
+
+describe("the documents", () => {
+  it("name only files and folders that exist", () => {
+    expect(documentFaults(root)).toEqual([]);
+    expect(documentFaults(plantedRoot)).toEqual([
+      "docs/broken.md names features/broken/server/moved.ts, which does not exist",
+      "docs/broken.md names server/moved.ts:12, which does not exist",
+      "docs/broken.md names features/*/server/lost-*.ts, which does not exist",
+      "docs/broken.md names ../features/gone/, which does not exist",
+      "docs/broken.md names missing.png, which does not exist",
     ]);
   });
 });

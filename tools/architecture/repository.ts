@@ -26,6 +26,17 @@ export const readRepository = (root: string): SourceFile[] =>
       .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
   });
 
+const notOurs = new Set([".cache", ".git", "data", "dist", "node_modules", "test-results"]);
+
+/** Paths of every file and folder below a root that is written by us; folders end in a slash. */
+export const listPaths = (root: string, folder = ""): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !notOurs.has(name))
+    .flatMap((entry) => {
+      const path = `${folder}${entry.name}`;
+      return entry.isDirectory() ? [`${path}/`, ...listPaths(root, `${path}/`)] : [path];
+    });
+
 /** Names of the features, by their folders. */
 export const featuresOf = (files: readonly SourceFile[]): string[] => [
   ...new Set(files.flatMap(({ path }) => /^features\/([^/]+)\//.exec(path)?.[1] ?? [])),
