@@ -6,6 +6,8 @@ export type Check = {
   name: string;
   /** A program of the packages or a script of ours, which our Node runs. */
   command: string[];
+  /** Variables beside those of the run. */
+  env?: Record<string, string>;
   /** The tests that it counts are in this report; a check without one counts as one test. */
   report?: { runner: TestRunner; file: string };
   /** Names of checks that must have passed before it starts. */
@@ -93,7 +95,7 @@ const catalogue = "journeys/every-screen.e2e.ts";
 
 /**
  * What a change to one feature can break: its tests, the tests of the features that use its contract, the rules of the
- * repository, the security suite, and in the browser its own tests and its screens in the catalogue, whose tests are
+ * repository, the attacks on its endpoints, and in the browser its own tests and its screens in the catalogue, whose tests are
  * named `<feature>.<route> …`.
  */
 export const planOfFeature = (root: string, feature: string): Plan => ({
@@ -106,8 +108,10 @@ export const planOfFeature = (root: string, feature: string): Plan => ({
         "!system",
         ...testsOfFeature(root, feature),
         "tools/architecture.test.ts",
-        ...securityTests(root),
+        ...securityTests(root, feature),
       ),
+      // The attacks then go through the endpoints of this feature only.
+      env: { SECURITY_FEATURE: feature },
       isStreamed: true,
     },
     portal,

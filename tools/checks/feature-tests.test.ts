@@ -29,6 +29,7 @@ const files: Record<string, string> = {
   "features/alarms/web/tone.test.ts": 'import { tone } from "./tone.ts";',
   "features/alarms/web/tone.ts": "",
   "features/bells/feature.ts": "",
+  "security/attack-matrix.test.ts": "",
   "features/bells/server/list-bells.test.ts": 'import { a } from "../contract/list-bells.ts";',
   "features/bells/contract/list-bells.ts": "",
 };
@@ -49,6 +50,13 @@ test("a feature's tests are its own and those of other features whose imports re
     "features/meters/server/list-meters.test.ts",
   ]);
   expect(testsOfFeature(root, "bells")).toEqual(["features/bells/server/list-bells.test.ts"]);
+});
+
+test("a feature with endpoints is attacked, its endpoints alone", () => {
+  const [tests] = planOfFeature(root, "alarms").checks;
+  expect(tests).toMatchObject({ name: "tests", env: { SECURITY_FEATURE: "alarms" } });
+  expect(tests?.command).toContain("security/attack-matrix.test.ts");
+  expect(planOfFeature(root, "bells").checks[0]?.command).not.toContain("security/attack-matrix.test.ts");
 });
 
 const namesOf = (feature: string): string[] => planOfFeature(root, feature).checks.map(({ name }) => name);

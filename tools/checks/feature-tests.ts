@@ -59,9 +59,11 @@ export const testsOfFeature = (root: string, feature: string): string[] => {
     .toSorted();
 };
 
-/** The suite that proves access for every endpoint, those of the feature among them. */
-export const securityTests = (root: string): string[] =>
-  globSync("security/**/*.test.ts", { cwd: root }).toSorted();
+/** The attacks on endpoints, for a feature that has some. */
+export const securityTests = (root: string, feature: string): string[] =>
+  globSync(`features/${feature}/server/routes.ts`, { cwd: root }).length === 0
+    ? []
+    : globSync("security/attack-matrix.test.ts", { cwd: root });
 
 /** Whether the feature has something to open in a browser: a test of its own or a screen in the catalogue. */
 export const hasBrowserTests = (root: string, feature: string): boolean =>

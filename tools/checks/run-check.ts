@@ -12,9 +12,10 @@ const print = (text: string): void => {
 
 const colours = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
 
-const environmentOf = ({ report, needsChromium }: Check): NodeJS.ProcessEnv => ({
+const environmentOf = ({ env, report, needsChromium }: Check): NodeJS.ProcessEnv => ({
   ...process.env,
   ...colours,
+  ...env,
   ...(report?.runner === "playwright" ? { PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(report.file) } : {}),
   ...(needsChromium ? { CHROMIUM_PATH: provideChromium() } : {}),
 });
