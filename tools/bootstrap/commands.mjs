@@ -35,6 +35,8 @@ const commands = {
   "new-feature": { run: ["tools/new-feature.ts"] },
   "new-endpoint": { run: ["tools/new-endpoint.ts"] },
   where: { run: ["tools/where.ts"] },
+  // For the git hook tools/hooks/commit-msg.
+  "commit-message": { run: ["tools/tasks/commit-messages.ts"] },
   "db:schema": { run: ["tools/tasks/database-schema.ts"] },
 };
 

@@ -44,6 +44,7 @@ const format: Check = { name: "format", command: program("oxfmt", "--check", "."
 const lint: Check = { name: "lint", command: program("oxlint", "--type-aware") };
 const types: Check = { name: "types", command: program("tsc", "-b") };
 const unusedCode: Check = { name: "unused code", command: program("knip") };
+const commitMessages: Check = { name: "commit messages", command: script("tasks/commit-messages.ts") };
 const portal: Check = { name: "portal", command: script("bootstrap/bootstrap.mjs", "build") };
 
 /** Playwright; the reporters are named here too, so that the report is written whatever the configuration prints. */
@@ -72,7 +73,14 @@ export type Plan = {
 /** "quick" needs no database; "all" is everything that a change must pass. */
 export const plans: Record<"quick" | "all", Plan> = {
   quick: {
-    checks: [lint, { name: "unit tests", ...vitest("unit", "--project", "unit") }, types, unusedCode, format],
+    checks: [
+      lint,
+      { name: "unit tests", ...vitest("unit", "--project", "unit") },
+      types,
+      unusedCode,
+      format,
+      commitMessages,
+    ],
     budgetMs: 45_000,
   },
   all: {
@@ -83,6 +91,7 @@ export const plans: Record<"quick" | "all", Plan> = {
       types,
       unusedCode,
       format,
+      commitMessages,
       { name: "system tests", ...vitest("system", "--project", "system") },
       { name: "bundle budget", command: script("tasks/bundle-budget.ts"), needs: ["portal"] },
       browserTests(),
