@@ -7,10 +7,12 @@ import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts
 import { databaseFaults } from "./architecture/database-rules.ts";
 import { readDeclarations } from "./architecture/declarations.ts";
 import { documentFaults } from "./architecture/document-rules.ts";
+import { bannedTerms, type BannedTerm } from "./architecture/banned-words.ts";
 import { endpointFaults } from "./architecture/endpoint-rules.ts";
 import { readRepository } from "./architecture/repository.ts";
 import { folderFaults } from "./architecture/folder-rules.ts";
 import { tableFaults } from "./architecture/table-rules.ts";
+import { vocabularyFaults } from "./architecture/vocabulary-rules.ts";
 import { errorTextFaults, languageFaults } from "./architecture/word-rules.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -99,6 +101,38 @@ describe("the documents", () => {
       "docs/broken.md names features/*/server/lost-*.ts, which does not exist",
       "docs/broken.md names ../features/gone/, which does not exist",
       "docs/broken.md names missing.png, which does not exist",
+    ]);
+  });
+});
+
+const plantedTerms: readonly BannedTerm[] = [
+  { forms: ["rabbit holes", "rabbit hole"], say: '"sign-in methods"' },
+  {
+    forms: ["quillwork"],
+    say: '"branding"',
+    allowed: [{ path: "docs/law.md", reason: "the law's word" }],
+  },
+  { forms: ["hoarded"], say: '"remembered"', only: "name" },
+  { forms: ["whosoever"], say: "who it is", only: "prose" },
+];
+
+describe("the vocabulary", () => {
+  it("has no banned term in names, comments, titles and documents", () => {
+    expect(vocabularyFaults(root, bannedTerms)).toEqual([]);
+    expect(vocabularyFaults(plantedRoot, plantedTerms)).toEqual([
+      'docs/words.md:1: not "rabbit holes" but "sign-in methods"',
+      'docs/words.md:4: not "quillwork" but "branding"',
+      'docs/words.md:4: not "hoarded" but "remembered"',
+      'docs/words.md:5: not "whosoever" but who it is',
+      'features/broken/web/rabbit-holes.tsx:1: not "rabbit holes" but "sign-in methods"',
+      'features/broken/web/rabbit-holes.tsx:1: not "whosoever" but who it is',
+      'features/broken/web/rabbit-holes.tsx:2: not "rabbit holes" but "sign-in methods"',
+      'features/broken/web/rabbit-holes.tsx:4: not "rabbit holes" but "sign-in methods"',
+      'features/broken/web/rabbit-holes.tsx:5: not "quillwork" but "branding"',
+      'features/broken/web/rabbit-holes.tsx:7: not "hoarded" but "remembered"',
+      'features/broken/web/rabbit-holes.tsx:8: not "rabbit hole" but "sign-in methods"',
+      'features/broken/web/rabbit-holes.tsx:9: not "quillwork" but "branding"',
+      'features/broken/web/rabbit-holes.tsx:11: not "hoarded" but "remembered"',
     ]);
   });
 });
