@@ -43,7 +43,7 @@ const vitest = (name: string, ...args: string[]): Pick<Check, "command" | "repor
 const format: Check = { name: "format", command: program("oxfmt", "--check", ".") };
 const lint: Check = { name: "lint", command: program("oxlint", "--type-aware") };
 const types: Check = { name: "types", command: program("tsc", "-b") };
-const unusedCode: Check = { name: "unused code", command: program("knip") };
+const unusedCode: Check = { name: "unused code", command: program("knip", "--config", "knip.config.ts") };
 const commitMessages: Check = { name: "commit messages", command: script("tasks/commit-messages.ts") };
 const portal: Check = { name: "portal", command: script("bootstrap/bootstrap.mjs", "build") };
 
