@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { runProgram, stopPrograms } from "./run-program.ts";
 
+/** Starts a program that waits as well and holds the output open, as oxlint does, and ends without stopping it. */
+const leaving = `
+  require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "inherit" });
+  setInterval(() => {}, 1000);
+  process.stdout.write("ready");`;
+
 const waiting = `
   process.on("SIGINT", () => { process.stdout.write("stopped"); process.exit(130); });
   setInterval(() => {}, 1000);
@@ -32,4 +38,12 @@ test("a signal reaches every program that runs, and both have ended afterwards",
   stopPrograms("SIGINT");
   expect(await Promise.all(ended)).toEqual([130, 130]);
   expect(outputs).toEqual(["ready stopped", "ready stopped"]);
+});
+
+test("a signal reaches what a program has started", async () => {
+  const ready = Promise.withResolvers<void>();
+  const ended = runProgram({ command: ["-e", leaving], env: process.env, onOutput: () => ready.resolve() });
+  await ready.promise;
+  stopPrograms("SIGTERM");
+  expect(await ended).toBe(1);
 });

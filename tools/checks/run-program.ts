@@ -3,12 +3,23 @@ import type { ChildProcess } from "node:child_process";
 
 const running = new Set<ChildProcess>();
 const patienceMs = 20_000;
+const hasGroups = process.platform !== "win32";
+
+/** Sends a signal to a program and to the programs that it started: they are a process group of their own. */
+const signalGroup = ({ pid }: ChildProcess, signal: NodeJS.Signals): void => {
+  if (pid === undefined) return;
+  try {
+    process.kill(hasGroups ? -pid : pid, signal);
+  } catch {
+    // All of them have ended.
+  }
+};
 
 /** Passes a signal on to every program that runs; one that has not ended after 20 seconds is killed. */
 export const stopPrograms = (signal: NodeJS.Signals): void => {
   for (const child of running) {
-    child.kill(signal);
-    setTimeout(() => child.kill("SIGKILL"), patienceMs).unref();
+    signalGroup(child, signal);
+    setTimeout(() => running.has(child) && signalGroup(child, "SIGKILL"), patienceMs).unref();
   }
 };
 
@@ -22,7 +33,11 @@ type Program = {
 /** Runs a script with this Node; resolves with its exit code, 1 after a signal. */
 export const runProgram = ({ command, env, onOutput }: Program): Promise<number> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, command, { env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, command, {
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: hasGroups,
+    });
     running.add(child);
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", onOutput);
     child.once("error", reject);
