@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate: false,
-          // No test is timed: this is for what never ends, on a machine with much else to do.
+          // Generous, for slow machines; the limit for one test is in tools/checks/time-limits.ts.
           testTimeout: 30_000,
           globalSetup: [runFolder],
           include: ["**/*.test.ts", "**/*.test.tsx", pure],
