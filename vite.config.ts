@@ -9,7 +9,7 @@ import { sharedChunks } from "./tools/tasks/shared-chunks.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-const shared = sharedChunks(at("features/sign-in/web/sign-in-screen.tsx"));
+const shared = sharedChunks(at("features/account/web/sign-in/sign-in-screen.tsx"));
 const server = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
 
 export default defineConfig({

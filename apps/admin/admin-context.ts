@@ -4,10 +4,10 @@ import { createFlagBoard } from "#features/deployment/server/flags/flag-board.ts
 import { createMaintenanceBoard } from "#features/deployment/server/maintenance/maintenance-board.ts";
 import { createPublishing } from "#features/server-pages/server/publish/publish-server-pages.ts";
 import { createEraser } from "#features/profile/server/erasure/erase-customer.ts";
-import { createAttemptLog } from "#features/sign-in/server/attempts/attempt-log.ts";
-import { createClientLogins } from "#features/sign-in/server/client-logins/client-logins.ts";
-import { createOneTimeLinks } from "#features/sign-in/server/links/one-time-links.ts";
-import { presentWaits } from "#features/sign-in/server/throttle/present-waits.ts";
+import { createAttemptLog } from "#features/account/server/sign-in/attempt-log.ts";
+import { createClientLogins } from "#features/account/server/sign-in/client-logins.ts";
+import { createOneTimeLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
+import { presentWaits } from "#features/account/server/sign-in/throttle.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { isCompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";

@@ -1,4 +1,4 @@
-import { loginNameOf } from "#features/sign-in/server/login-queries.ts";
+import { loginNameOf } from "#features/account/server/sign-in/logins.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { Refusal } from "./command.ts";

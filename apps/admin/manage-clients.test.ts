@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createClientLogins } from "#features/sign-in/server/client-logins/client-logins.ts";
+import { createClientLogins } from "#features/account/server/sign-in/client-logins.ts";
 import { createTestAdmin } from "./test-admin-context.ts";
 
 const { database, customerId, run, lastAudit } = await createTestAdmin();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { signInAttributes } from "#features/sign-in/server/links/link-attributes.ts";
-import { createOneTimeLinks } from "#features/sign-in/server/links/one-time-links.ts";
+import { signInAttributes } from "#features/account/server/sign-in/exchange-token.ts";
+import { createOneTimeLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { Refusal } from "./command.ts";
 import { createTestAdmin, linkIn } from "./test-admin-context.ts";
 

@@ -1,7 +1,7 @@
 import type {
   ImpersonationAttributes,
   SignInAttributes,
-} from "#features/sign-in/server/links/link-attributes.ts";
+} from "#features/account/server/sign-in/exchange-token.ts";
 import { customerOf } from "./find-customer.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { asWho, nif, reason, word, type AddCommands, type Outcome, type Signed } from "./command.ts";

@@ -1,5 +1,5 @@
-import { resetSecondFactor } from "#features/second-factor/server/factor-changes.ts";
-import { createSessions } from "#features/sign-in/server/sessions/sessions.ts";
+import { resetSecondFactor } from "#features/account/server/second-factor/factor-changes.ts";
+import { createSessions } from "#features/account/server/sessions/sessions.ts";
 import { openJobBook } from "#platform/server/jobs/job-book.ts";
 import { customerOf } from "./find-customer.ts";
 import type { AdminContext } from "./admin-context.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createAttemptLog } from "#features/sign-in/server/attempts/attempt-log.ts";
-import { createThrottle } from "#features/sign-in/server/throttle/throttle.ts";
+import { createAttemptLog } from "#features/account/server/sign-in/attempt-log.ts";
+import { createThrottle } from "#features/account/server/sign-in/throttle.ts";
 import { createTestAdmin } from "./test-admin-context.ts";
 
 const { database, now, customerId, run } = await createTestAdmin();

@@ -1,6 +1,6 @@
-import type { AttemptRow } from "#features/sign-in/server/attempts/attempt-queries.ts";
-import { loginNameOf } from "#features/sign-in/server/login-queries.ts";
-import { devicePartsOf } from "#features/sign-in/server/sessions/device-parts.ts";
+import type { AttemptRow } from "#features/account/server/sign-in/attempt-log.ts";
+import { loginNameOf } from "#features/account/server/sign-in/logins.ts";
+import { devicePartsOf } from "#features/account/server/sessions/sessions.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { drawTable } from "./draw-table.ts";
 import { createNaming } from "./find-customer.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test, vi } from "vitest";
-import { createPasswordCheck } from "#features/sign-in/server/passwords.ts";
+import { createPasswordCheck } from "#features/account/server/password/passwords.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { startChildServer } from "#platform/testing/database/child-server.ts";

@@ -9,8 +9,8 @@ import { loadContracts } from "#features/contracts/server/load/load-contracts.ts
 import { loadProducts } from "#features/contracts/server/load/load-products.ts";
 import { loadInvoices } from "#features/invoices/server/load/load-invoices.ts";
 import { loadCustomers } from "#features/profile/server/load/load-customers.ts";
-import { endPasswordLinks } from "#features/sign-in/server/links/end-password-links.ts";
-import { storeFirstPasswords } from "#features/sign-in/server/store-first-passwords.ts";
+import { endPasswordLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
+import { storeFirstPasswords } from "#features/account/server/password/passwords.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { LoadReport } from "#platform/server/loading/load-report.ts";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { longestPassword } from "#features/sign-in/contract/get-token.ts";
-import { hashPassword } from "#features/sign-in/server/passwords.ts";
+import { longestPassword } from "#features/account/contract/sign-in/get-token.ts";
+import { hashPassword } from "#features/account/server/password/passwords.ts";
 
 type Terminal = NodeJS.ReadableStream & { isTTY?: boolean };
 

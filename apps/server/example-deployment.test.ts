@@ -23,8 +23,8 @@ beforeAll(async () => {
     JSON.stringify({
       frame: { es: ["/assets/words.js"] },
       features: {
-        "sign-in": { words: {}, screens: { signIn: ["/assets/sign-in.js", "/assets/sign-in.css"] } },
-        home: { words: {}, screens: { home: ["/assets/landing.js"] } },
+        account: { signIn: { words: {}, code: ["/assets/sign-in.js", "/assets/sign-in.css"] } },
+        home: { home: { words: {}, code: ["/assets/landing.js"] } },
       },
     }),
   );

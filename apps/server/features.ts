@@ -1,5 +1,7 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Feature } from "#platform/contract/feature.ts";
+import { endpoints as accountEndpoints } from "#features/account/endpoints.ts";
+import { feature as account } from "#features/account/feature.ts";
 import { endpoints as addressesEndpoints } from "#features/addresses/endpoints.ts";
 import { feature as addresses } from "#features/addresses/feature.ts";
 import { endpoints as auditEndpoints } from "#features/audit/endpoints.ts";
@@ -16,23 +18,14 @@ import { endpoints as homeEndpoints } from "#features/home/endpoints.ts";
 import { feature as home } from "#features/home/feature.ts";
 import { endpoints as invoicesEndpoints } from "#features/invoices/endpoints.ts";
 import { feature as invoices } from "#features/invoices/feature.ts";
-import { endpoints as passwordEndpoints } from "#features/password/endpoints.ts";
-import { feature as password } from "#features/password/feature.ts";
 import { endpoints as profileEndpoints } from "#features/profile/endpoints.ts";
 import { feature as profile } from "#features/profile/feature.ts";
-import { endpoints as registrationEndpoints } from "#features/registration/endpoints.ts";
-import { feature as registration } from "#features/registration/feature.ts";
-import { endpoints as secondFactorEndpoints } from "#features/second-factor/endpoints.ts";
-import { feature as secondFactor } from "#features/second-factor/feature.ts";
 import { endpoints as serverPagesEndpoints } from "#features/server-pages/endpoints.ts";
 import { feature as serverPages } from "#features/server-pages/feature.ts";
-import { endpoints as signInEndpoints } from "#features/sign-in/endpoints.ts";
-import { feature as signIn } from "#features/sign-in/feature.ts";
-import { endpoints as singleSignOnEndpoints } from "#features/single-sign-on/endpoints.ts";
-import { feature as singleSignOn } from "#features/single-sign-on/feature.ts";
 
 /** Every feature of the product: what it is, and its endpoints. */
 export const allFeatures: readonly { feature: Feature; endpoints: readonly Endpoint[] }[] = [
+  { feature: account, endpoints: accountEndpoints },
   { feature: addresses, endpoints: addressesEndpoints },
   { feature: audit, endpoints: auditEndpoints },
   { feature: consumption, endpoints: consumptionEndpoints },
@@ -41,11 +34,6 @@ export const allFeatures: readonly { feature: Feature; endpoints: readonly Endpo
   { feature: deployment, endpoints: deploymentEndpoints },
   { feature: home, endpoints: homeEndpoints },
   { feature: invoices, endpoints: invoicesEndpoints },
-  { feature: password, endpoints: passwordEndpoints },
   { feature: profile, endpoints: profileEndpoints },
-  { feature: registration, endpoints: registrationEndpoints },
-  { feature: secondFactor, endpoints: secondFactorEndpoints },
   { feature: serverPages, endpoints: serverPagesEndpoints },
-  { feature: signIn, endpoints: signInEndpoints },
-  { feature: singleSignOn, endpoints: singleSignOnEndpoints },
 ];

@@ -2,7 +2,7 @@ import { lazy, useMemo, type ComponentType, type ReactNode } from "react";
 import { useLocation, useRoutes } from "react-router";
 import { CardFormGate } from "#features/cookie-consent/web/extras/card-form-gate.tsx";
 import { diagnoseChunkFailure } from "#platform/web/api/api-error.ts";
-import { signInRoutes } from "#features/sign-in/contract/routes.ts";
+import { accountRoutes } from "#features/account/contract/routes.ts";
 import { accessOf } from "#platform/contract/feature.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
@@ -69,7 +69,7 @@ export const PortalRoutes = ({ screens }: { screens: readonly ScreenRoute[] }) =
       const Screen = lazyScreen(load);
       const screen = (
         <Gate access={accessOf(route, isOn)}>
-          {route === signInRoutes.signIn ? (
+          {route === accountRoutes.signIn ? (
             <SignInGate>
               <Screen />
             </SignInGate>

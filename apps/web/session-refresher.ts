@@ -1,5 +1,5 @@
-import { isTokenValid } from "#features/sign-in/contract/is-token-valid.ts";
-import { refreshSession } from "#features/sign-in/contract/refresh-session.ts";
+import { isTokenValid } from "#features/account/contract/sign-in/is-token-valid.ts";
+import { refreshSession } from "#features/account/contract/sessions/refresh-session.ts";
 import { ApiError } from "#platform/web/api/api-error.ts";
 import type { Api } from "#platform/web/api/client.ts";
 import type { SessionStore } from "#platform/web/session/session-store.ts";

@@ -9,7 +9,7 @@ import { loadProducts } from "#features/contracts/server/load/load-products.ts";
 import { loadInvoices } from "#features/invoices/server/load/load-invoices.ts";
 import { customerRecord, type CustomerRecord } from "#features/profile/contract/customer-record.ts";
 import { loadCustomers } from "#features/profile/server/load/load-customers.ts";
-import { hashPassword } from "#features/sign-in/server/passwords.ts";
+import { hashPassword } from "#features/account/server/password/passwords.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, bool, queryRow, queryRows, text } from "#platform/server/database/query.ts";
@@ -20,8 +20,8 @@ import { expectAllLoaded, exported, exportedInvoices } from "./exported-records.
 import { loadMarketData } from "./load-market.ts";
 import { withoutBeginning } from "./market-rates.ts";
 import { publishDemoPages } from "./pages/publish-demo-pages.ts";
-import { endPasswordLinks } from "#features/sign-in/server/links/end-password-links.ts";
-import { storeFirstPasswords } from "#features/sign-in/server/store-first-passwords.ts";
+import { endPasswordLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
+import { storeFirstPasswords } from "#features/account/server/password/passwords.ts";
 
 export type DemoOptions = {
   database: Database;

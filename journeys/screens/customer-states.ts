@@ -124,7 +124,7 @@ const passkeyDialogs = "features/second-factor/web/passkeys";
 const typePassword = async ({ page, word }: Stage): Promise<void> => {
   await page
     .getByRole("dialog")
-    .getByLabel(word("second-factor", "password.label"), { exact: true })
+    .getByLabel(word("account/second-factor", "account.label"), { exact: true })
     .fill(demoPassword);
   await page.keyboard.press("Enter");
 };
@@ -179,38 +179,38 @@ export const accountStates: readonly ScreenState[] = [
   },
   {
     name: "whether to end the other sessions",
-    dialog: "features/sign-in/web/sessions/end-dialog.tsx",
+    dialog: "features/account/web/sessions/sessions-screen.tsx",
     bring: async (stage) => {
       if (stage.language === "ca") await signInElsewhere(stage);
       await stage.as("pensioner");
-      await stage.open("sign-in.sessions");
-      await openDialog(stage, "sign-in/sessions", "endOthers");
+      await stage.open("account.sessions");
+      await openDialog(stage, "account/sessions", "endOthers");
     },
   },
   {
     name: "a change of password with nothing typed",
     bring: async (stage) => {
       await stage.as("household");
-      await stage.open("password.changePassword");
-      await stage.press(stage.button("password", "change.submit"));
+      await stage.open("account.changePassword");
+      await stage.press(stage.button("account/password", "change.submit"));
       await expect(stage.page.getByRole("alert").first()).toBeVisible();
     },
   },
   {
     name: "the password before an app of codes",
-    dialog: "features/second-factor/web/password/password-dialog.tsx",
+    dialog: "features/account/web/second-factor/password-dialog.tsx",
     bring: async (stage) => {
       await stage.as("household");
-      await stage.open("second-factor.secondFactor");
-      await openDialog(stage, "second-factor", "app.add");
+      await stage.open("account.secondFactor");
+      await openDialog(stage, "account/second-factor", "app.add");
     },
   },
   {
     name: "an app of codes that is being set up",
     bring: async (stage) => {
       await stage.as("household");
-      await stage.open("second-factor.secondFactor");
-      await openDialog(stage, "second-factor", "app.add");
+      await stage.open("account.secondFactor");
+      await openDialog(stage, "account/second-factor", "app.add");
       await typePassword(stage);
       await expect(stage.page.getByRole("figure")).toBeVisible();
     },
@@ -220,8 +220,8 @@ export const accountStates: readonly ScreenState[] = [
     dialog: `${passkeyDialogs}/add-passkey-dialog.tsx`,
     bring: async (stage) => {
       await stage.as("household");
-      await stage.openAtHome("second-factor.secondFactor");
-      await openDialog(stage, "second-factor", "passkeys.add");
+      await stage.openAtHome("account.secondFactor");
+      await openDialog(stage, "account/second-factor", "passkeys.add");
     },
   },
   {
@@ -232,13 +232,15 @@ export const accountStates: readonly ScreenState[] = [
       const { page, word } = stage;
       await addVirtualKey(stage.page);
       await stage.as("administrator");
-      await stage.openAtHome("second-factor.secondFactor");
-      await openDialog(stage, "second-factor", "passkeys.add");
-      await page.getByRole("textbox", { name: word("second-factor", "passkeys.askToAdd.name") }).fill("Clau");
+      await stage.openAtHome("account.secondFactor");
+      await openDialog(stage, "account/second-factor", "passkeys.add");
+      await page
+        .getByRole("textbox", { name: word("account/second-factor", "passkeys.askToAdd.name") })
+        .fill("Clau");
       await typePassword(stage);
       await page.getByRole("checkbox").check();
       await stage.page.getByRole("main").getByRole("button", { name: "Continua" }).press("Enter");
-      await openDialog(stage, "second-factor", "passkeys.renameOf");
+      await openDialog(stage, "account/second-factor", "passkeys.renameOf");
     },
   },
 ];

@@ -47,7 +47,7 @@ export const portalStates: readonly ScreenState[] = [
             ? '{"feature_flags":{"crm":{"case":"yes"}}}'
             : body.replace(/"featureFlags":\{"coupons.*?\}\},?/, ""),
       });
-      await stage.open("sign-in.signIn");
+      await stage.open("account.signIn");
     },
   },
   {
@@ -75,30 +75,30 @@ export const portalStates: readonly ScreenState[] = [
     name: "a maintenance",
     portal: "closed",
     statuses: [503],
-    bring: (stage) => stage.open("sign-in.signIn"),
+    bring: (stage) => stage.open("account.signIn"),
   },
   {
     name: "the provider's way back, come to by a bookmark",
-    route: "single-sign-on.connect",
+    route: "account.connect",
     portal: "provider",
-    bring: (stage) => stage.open("single-sign-on.connect"),
+    bring: (stage) => stage.open("account.connect"),
   },
   {
     name: "the provider's refusal",
     portal: "provider",
-    bring: (stage) => stage.open("single-sign-on.connect", "?error=access_denied"),
+    bring: (stage) => stage.open("account.connect", "?error=access_denied"),
   },
   {
     name: "signed out at the provider",
-    route: "single-sign-on.signedOut",
+    route: "account.signedOut",
     portal: "provider",
-    bring: (stage) => stage.open("single-sign-on.signedOut"),
+    bring: (stage) => stage.open("account.signedOut"),
   },
   {
     name: "the question about cookies",
     portal: "cookies",
     bring: async (stage) => {
-      await stage.open("sign-in.signIn");
+      await stage.open("account.signIn");
       await expect(stage.button("cookie-consent", "personalise")).toBeVisible();
     },
   },
@@ -107,7 +107,7 @@ export const portalStates: readonly ScreenState[] = [
     portal: "cookies",
     dialog: "features/cookie-consent/web/choices/choices-dialog.tsx",
     bring: async (stage) => {
-      await stage.open("sign-in.signIn");
+      await stage.open("account.signIn");
       await stage.press(stage.button("cookie-consent", "personalise"));
       await expect(stage.page.getByRole("dialog")).toBeVisible();
     },

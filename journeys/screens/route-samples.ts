@@ -45,9 +45,9 @@ export const routeSamples: Readonly<Record<string, RouteSample>> = {
   "invoices.multipointInvoices": { person: "company", ending: fewRows },
   "server-pages.serverPage": { params: { routePath: "comunitat-energetica", pageId: "1" } },
   "home.home": { isArranged: true },
-  "single-sign-on.connect": { isArranged: true },
-  "single-sign-on.connectStart": { isArranged: true, leadsTo: "outside" },
-  "single-sign-on.signedOut": { isArranged: true },
+  "account.connect": { isArranged: true },
+  "account.connectStart": { isArranged: true, leadsTo: "outside" },
+  "account.signedOut": { isArranged: true },
 };
 
 /** The address of a route's sample; throws where the path has a parameter and the table no value for it. */

@@ -13,12 +13,12 @@ const sendEmpty = async (stage: Stage, room: string, key: string): Promise<void>
 
 /** So many an hour for one person: each state has its own. */
 const askForPassword = async (stage: Stage, person: { taxId: string; email: string }): Promise<void> => {
-  await stage.open("password.recoverPassword");
-  await stage.page.getByLabel(stage.word("password", "recover.taxId")).fill(person.taxId);
-  await stage.page.getByLabel(stage.word("password", "recover.email")).fill(person.email);
-  await stage.press(stage.button("password", "recover.submit"));
+  await stage.open("account.recoverPassword");
+  await stage.page.getByLabel(stage.word("account/password", "recover.taxId")).fill(person.taxId);
+  await stage.page.getByLabel(stage.word("account/password", "recover.email")).fill(person.email);
+  await stage.press(stage.button("account/password", "recover.submit"));
   await expect(
-    stage.page.getByRole("heading", { name: stage.word("password", "recover.sentTitle") }),
+    stage.page.getByRole("heading", { name: stage.word("account/password", "recover.sentTitle") }),
   ).toBeVisible();
 };
 
@@ -40,19 +40,21 @@ export const visitorStates: readonly ScreenState[] = [
   {
     name: "the sign-in with nothing typed",
     bring: async (stage) => {
-      await stage.open("sign-in.signIn");
-      await sendEmpty(stage, "sign-in", "submit");
+      await stage.open("account.signIn");
+      await sendEmpty(stage, "account/sign-in", "submit");
     },
   },
   {
     name: "the sign-in with a wrong password",
     statuses: [401, 403, 404],
     bring: async (stage) => {
-      await stage.open("sign-in.signIn");
-      await stage.page.getByLabel(stage.word("sign-in", "user")).fill("99999999R");
-      await stage.page.getByLabel(stage.word("sign-in", "password"), { exact: true }).fill("No-és-1234");
+      await stage.open("account.signIn");
+      await stage.page.getByLabel(stage.word("account/sign-in", "user")).fill("99999999R");
       await stage.page
-        .getByRole("button", { name: stage.word("sign-in", "submit"), exact: true })
+        .getByLabel(stage.word("account/sign-in", "password"), { exact: true })
+        .fill("No-és-1234");
+      await stage.page
+        .getByRole("button", { name: stage.word("account/sign-in", "submit"), exact: true })
         .press("Enter");
       await summary(stage);
     },
@@ -60,34 +62,34 @@ export const visitorStates: readonly ScreenState[] = [
   {
     name: "the activation with nothing typed",
     bring: async (stage) => {
-      await stage.open("registration.activate");
-      await sendEmpty(stage, "registration", "activate.submit");
+      await stage.open("account.activate");
+      await sendEmpty(stage, "account/registration", "activate.submit");
     },
   },
   {
     name: "a link to an account that is no longer valid",
     statuses: [419],
-    bring: (stage) => stage.open("registration.register", "#t=1.gone"),
+    bring: (stage) => stage.open("account.register", "#t=1.gone"),
   },
   {
     name: "a forgotten password with nothing typed",
     bring: async (stage) => {
-      await stage.open("password.recoverPassword");
-      await sendEmpty(stage, "password", "recover.submit");
+      await stage.open("account.recoverPassword");
+      await sendEmpty(stage, "account/password", "recover.submit");
     },
   },
   { name: "a forgotten password, asked for", bring: (stage) => askForPassword(stage, household) },
   {
     name: "a new password",
     bring: async (stage) => {
-      await stage.open("password.recoverPassword", await endOfLink(stage));
-      await expect(stage.button("password", "reset.submit")).toBeVisible();
+      await stage.open("account.recoverPassword", await endOfLink(stage));
+      await expect(stage.button("account/password", "reset.submit")).toBeVisible();
     },
   },
   {
     name: "a link to a new password that is no longer valid",
     statuses: [419],
-    bring: (stage) => stage.open("password.recoverPassword", "#t=1.gone"),
+    bring: (stage) => stage.open("account.recoverPassword", "#t=1.gone"),
   },
   {
     name: "an address that leads nowhere",
@@ -100,7 +102,7 @@ export const visitorStates: readonly ScreenState[] = [
     name: "the help",
     dialog: "apps/web/shell/help-dialog.tsx",
     bring: async (stage) => {
-      await stage.open("sign-in.signIn");
+      await stage.open("account.signIn");
       await stage.press(
         stage.page.getByRole("button", { name: stage.word("platform", "help.open"), exact: true }),
       );
@@ -112,7 +114,7 @@ export const visitorStates: readonly ScreenState[] = [
     dialog: "platform/ui/navigation/menu-drawer.tsx",
     only: "phone",
     bring: async (stage) => {
-      await stage.open("sign-in.signIn");
+      await stage.open("account.signIn");
       await stage.press(stage.button("platform", "openMenu"));
     },
   },

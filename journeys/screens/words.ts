@@ -8,7 +8,7 @@ const valueAt = (words: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => new Map(Object.entries(Object(inner))).get(name), words);
 
 /**
- * What the portal says under a key, in a language: `wordOf("invoices", "history.of", "ca")`; of `"sign-in/sessions"` the
+ * What the portal says under a key, in a language: `wordOf("invoices", "history.of", "ca")`; of `"account/sessions"` the
  * words of `sessions.ca.json`. Only what stands before the first value, as names are found by their parts.
  */
 export const wordOf = (room: string, key: string, language: CompleteLanguage): string => {

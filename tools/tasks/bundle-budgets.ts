@@ -13,7 +13,7 @@ const frameWords = "words-es";
 export const bundleBudgets: BundleBudget[] = [
   {
     screen: "sign-in",
-    modules: ["features/sign-in/web/sign-in-screen.tsx", frameWords],
+    modules: ["features/account/web/sign-in/sign-in-screen.tsx", frameWords],
     limitKilobytes: 160,
   },
   {

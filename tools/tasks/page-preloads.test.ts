@@ -21,13 +21,17 @@ describe("the module of a screen", () => {
   it("is found where routes share a loader", () => {
     const source = `const load = () => import("./list.tsx");
 const list = async () => (await load()).List;
-export const screens: Screens<typeof routes> = {
-  all: list,
-  list,
-  some: async () => (await list()).Some,
-  other: async () => (await import("./other.tsx")).Other,
-  none: async () => Other,
-};`;
+export const screens = {
+  ...defineScreens(useWords, {
+    all: list,
+    list,
+    some: async () => (await list()).Some,
+  }),
+  ...defineScreens(useOtherWords, {
+    other: async () => (await import("./other.tsx")).Other,
+    none: async () => Other,
+  }),
+} satisfies Screens<typeof routes>;`;
     expect([...screenImports(source)]).toEqual([
       ["all", "./list.tsx"],
       ["list", "./list.tsx"],
@@ -49,8 +53,18 @@ describe("what a page asks for at once", () => {
       css: ["assets/bills.css"],
       imports: ["_shared.js", "_table.js", "index.html"],
     },
+    "../../features/bills/locales/sending.es.json": { file: "assets/sending-es.js" },
+    "../../features/bills/web/sending/sent-screen.tsx": { file: "assets/sent.js" },
   };
-  const screens = new Map([["bills", new Map([["bills", "../../features/bills/web/bills-screen.tsx"]])]]);
+  const screens = new Map([
+    [
+      "bills",
+      new Map([
+        ["bills", "../../features/bills/web/bills-screen.tsx"],
+        ["sent", "../../features/bills/web/sending/sent-screen.tsx"],
+      ]),
+    ],
+  ]);
 
   it("is the screen's code with what it imports, and the words, without what the entry brings", () => {
     const none = { ca: [], en: [] };
@@ -58,10 +72,11 @@ describe("what a page asks for at once", () => {
       frame: { ...none, es: ["/assets/words.js"] },
       features: {
         bills: {
-          words: { ...none, es: ["/assets/es.js"] },
-          screens: {
-            bills: ["/assets/bills.js", "/assets/bills.css", "/assets/table.js", "/assets/table.css"],
+          bills: {
+            code: ["/assets/bills.js", "/assets/bills.css", "/assets/table.js", "/assets/table.css"],
+            words: { ...none, es: ["/assets/es.js"] },
           },
+          sent: { code: ["/assets/sent.js"], words: { ...none, es: ["/assets/sending-es.js"] } },
         },
       },
     });

@@ -19,7 +19,8 @@ export const screenImports = (code: string): Map<string, string> => {
   const imports: (Range & { specifier: string })[] = [];
   const constants: (Range & { name: string })[] = [];
   const uses: (Range & { name: string })[] = [];
-  const routes: (Range & { name: string })[] = [];
+  const properties: (Range & { name: string })[] = [];
+  let declaration: Range = { start: 0, end: 0 };
   new Visitor({
     ImportExpression: ({ start, end, source }) => {
       if (source.type === "Literal" && typeof source.value === "string")
@@ -28,10 +29,10 @@ export const screenImports = (code: string): Map<string, string> => {
     VariableDeclarator: ({ start, end, id, init }) => {
       if (id.type !== "Identifier") return;
       constants.push({ start, end, name: id.name });
-      if (id.name !== "screens" || init?.type !== "ObjectExpression") return;
-      for (const property of init.properties)
-        if (property.type === "Property" && property.key.type === "Identifier")
-          routes.push({ start: property.value.start, end: property.value.end, name: property.key.name });
+      if (id.name === "screens" && init !== null) declaration = init;
+    },
+    Property: ({ key, value: { start, end } }) => {
+      if (key.type === "Identifier") properties.push({ start, end, name: key.name });
     },
     Identifier: ({ start, end, name }) => void uses.push({ start, end, name }),
   }).visit(parseSync("screens.ts", code).program);
@@ -45,7 +46,8 @@ export const screenImports = (code: string): Map<string, string> => {
     return shared && importWithin(shared);
   };
   return new Map(
-    routes.flatMap(({ name, ...range }) => {
+    properties.flatMap(({ name, ...range }) => {
+      if (!isWithin(range, declaration)) return [];
       const specifier = importWithin(range);
       return specifier === undefined ? [] : [[name, specifier] as const];
     }),
@@ -56,18 +58,26 @@ export const screenImports = (code: string): Map<string, string> => {
 export interface PagePreloads {
   /** The words of the frame, by language. */
   readonly frame: Readonly<Record<string, readonly string[]>>;
-  readonly features: Readonly<
-    Record<
-      string,
-      {
-        /** The feature's words, by language. */
-        readonly words: Readonly<Record<string, readonly string[]>>;
-        /** The code and style sheets of each route's screen. */
-        readonly screens: Readonly<Record<string, readonly string[]>>;
-      }
-    >
-  >;
+  /** By feature and route. */
+  readonly features: Readonly<Record<string, Readonly<Record<string, RoutePreloads>>>>;
 }
+
+export interface RoutePreloads {
+  /** The code and style sheets of its screen. */
+  readonly code: readonly string[];
+  /** The words of its screen, by language. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * The words that a screen starts with: `locales/<topic>.<language>.json` of its folder in `web/`, or else the feature's
+ * `locales/<language>.json`.
+ */
+const wordsKey = (manifest: Manifest, screen: string, language: string): string => {
+  const [, feature = "", topic = ""] = /^(.*)\/web\/(?:([\w-]+)\/)?[^/]+$/.exec(screen) ?? [];
+  const ofTopic = `${feature}/locales/${topic}.${language}.json`;
+  return ofTopic in manifest ? ofTopic : `${feature}/locales/${language}.json`;
+};
 
 /** A built file with all that it imports, and their style sheets; what the page's own entry brings is left out. */
 const filesOf = (manifest: Manifest, key: string, seen = new Set<string>()): string[] => {
@@ -105,10 +115,12 @@ export const pagePreloads = (
     features: Object.fromEntries(
       [...screens].map(([feature, routes]) => [
         feature,
-        {
-          words: byLanguage((language) => [`../../features/${feature}/locales/${language}.json`]),
-          screens: Object.fromEntries([...routes].map(([route, key]) => [route, pathsOf([key])])),
-        },
+        Object.fromEntries(
+          [...routes].map(([route, key]) => [
+            route,
+            { code: pathsOf([key]), words: byLanguage((language) => [wordsKey(manifest, key, language)]) },
+          ]),
+        ),
       ]),
     ),
   };

@@ -57,7 +57,8 @@ export const sharedModules = (graph: ModuleGraph, firsts: readonly string[]): Se
 export const wordsOfScreen = (graph: ModuleGraph, screen: string): Set<string> =>
   new Set([...neededBy(graph, screen)].flatMap((id) => graph.get(id)?.dynamicallyImportedIds ?? []));
 
-const languageOfWords = (id: string): string | undefined => /[\\/]locales[\\/](\w+)\.json$/.exec(id)?.[1];
+const languageOfWords = (id: string): string | undefined =>
+  /[\\/]locales[\\/](?:[\w-]+\.)?(\w+)\.json$/.exec(id)?.[1];
 
 /** The chunk with the words of the frame and of the first screen. */
 export const wordsChunk = (language: string): string => `words-${language}`;

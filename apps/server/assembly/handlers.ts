@@ -5,12 +5,12 @@ import { cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts
 import { deploymentHandlers } from "#features/deployment/server/routes.ts";
 import { invoicesHandlers } from "#features/invoices/server/routes.ts";
 import { insertNewcomer } from "#features/profile/server/insert-newcomer-queries.ts";
-import { passwordHandlers } from "#features/password/server/routes.ts";
+import { passwordHandlers } from "#features/account/server/routes.ts";
 import { profileHandlers } from "#features/profile/server/routes.ts";
-import { registrationHandlers } from "#features/registration/server/routes.ts";
+import { registrationHandlers } from "#features/account/server/routes.ts";
 import { serverPagesHandlers } from "#features/server-pages/server/routes.ts";
-import { signInHandlers } from "#features/sign-in/server/routes.ts";
-import { singleSignOnHandlers } from "#features/single-sign-on/server/routes.ts";
+import { signInHandlers } from "#features/account/server/routes.ts";
+import { singleSignOnHandlers } from "#features/account/server/routes.ts";
 import { createInvoiceDocuments } from "#features/invoices/server/made-documents.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import type { Services } from "./services.ts";

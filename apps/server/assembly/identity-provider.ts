@@ -1,5 +1,5 @@
 import type { Configuration } from "#features/deployment/contract/configuration.ts";
-import { singleSignOnRoutes } from "#features/single-sign-on/contract/routes.ts";
+import { accountRoutes } from "#features/account/contract/routes.ts";
 import { createOpenidClient } from "#integrations/identity-provider/openid-client.ts";
 import { IdentityProviderUnavailable, type IdentityProvider } from "#integrations/identity-provider/port.ts";
 import type { Environment } from "../environment.ts";
@@ -43,8 +43,8 @@ export const createIdentityProvider = (deployment: Deployment): IdentityProvider
     clientAuthentication: openid.clientAuthentication,
     scope: openid.scope,
     taxIdClaim: openid.taxIdClaim,
-    returnAddress: `${publicOrigin}${singleSignOnRoutes.connect.paths.ca}`,
-    signedOutAddress: `${publicOrigin}${singleSignOnRoutes.signedOut.paths.ca}`,
+    returnAddress: `${publicOrigin}${accountRoutes.connect.paths.ca}`,
+    signedOutAddress: `${publicOrigin}${accountRoutes.signedOut.paths.ca}`,
     onTrouble,
   });
 };

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
-import { passwordRecovery } from "#features/password/server/recovery/take-request.ts";
+import { passwordRecovery } from "#features/account/server/password/recover-password.ts";
 import { emailChanged } from "#features/profile/server/email/tell-email-change.ts";
 import { createEraser } from "#features/profile/server/erasure/erase-customer.ts";
-import { signUp } from "#features/registration/server/sign-up/sign-up-request.ts";
+import { signUp } from "#features/account/server/registration/register-user.ts";
 import { openJobBook } from "#platform/server/jobs/job-book.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { readZip } from "#platform/testing/read-zip.ts";

@@ -3,10 +3,10 @@ import { consumptionPersonalData } from "#features/consumption/server/personal-d
 import { contractsPersonalData } from "#features/contracts/server/personal-data.ts";
 import { invoicesPersonalData } from "#features/invoices/server/personal-data.ts";
 import { profilePersonalData } from "#features/profile/server/personal-data.ts";
-import { registrationPersonalData } from "#features/registration/server/personal-data.ts";
-import { secondFactorPersonalData } from "#features/second-factor/server/personal-data.ts";
-import { signInPersonalData } from "#features/sign-in/server/personal-data.ts";
-import { singleSignOnPersonalData } from "#features/single-sign-on/server/personal-data.ts";
+import { registrationPersonalData } from "#features/account/server/personal-data.ts";
+import { secondFactorPersonalData } from "#features/account/server/personal-data.ts";
+import { signInPersonalData } from "#features/account/server/personal-data.ts";
+import { singleSignOnPersonalData } from "#features/account/server/personal-data.ts";
 import type { PersonalData } from "#platform/server/personal-data.ts";
 
 /**

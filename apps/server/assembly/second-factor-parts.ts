@@ -1,8 +1,8 @@
 import { findCustomer } from "#features/profile/server/profile-queries.ts";
-import { createBeginSecondStep } from "#features/second-factor/server/begin-second-step.ts";
-import { secondFactorHandlers } from "#features/second-factor/server/routes.ts";
-import { tellingOfChange } from "#features/second-factor/server/tell-of-change.ts";
-import { watchPassword } from "#features/sign-in/server/login-queries.ts";
+import { createBeginSecondStep } from "#features/account/server/second-factor/begin-second-step.ts";
+import { secondFactorHandlers } from "#features/account/server/routes.ts";
+import { tellingOfChange } from "#features/account/server/second-factor/factor-changes.ts";
+import { watchPassword } from "#features/account/server/sign-in/logins.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
 import type { SendLetter } from "#platform/server/mail/letter.ts";

@@ -1,6 +1,6 @@
-import { passwordWorkers } from "#features/password/server/routes.ts";
+import { passwordWorkers } from "#features/account/server/routes.ts";
 import { profileWorkers } from "#features/profile/server/routes.ts";
-import { registrationWorkers } from "#features/registration/server/routes.ts";
+import { registrationWorkers } from "#features/account/server/routes.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
 import type { SendLetter } from "#platform/server/mail/letter.ts";
 import type { Services } from "./services.ts";

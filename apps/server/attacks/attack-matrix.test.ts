@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { describe, expect, it, vi } from "vitest";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import type { LinkPurpose } from "#features/sign-in/server/links/one-time-links.ts";
+import type { LinkPurpose } from "#features/account/server/sign-in/one-time-tokens.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import { afterwardsUnchanged, customerEndpoints, endpoints, unsafeEndpoints } from "./attempt.ts";

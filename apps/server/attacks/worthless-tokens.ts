@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { demoPeople } from "#database/seed/demo-people.ts";
-import type { LinkPurpose } from "#features/sign-in/server/links/one-time-links.ts";
+import type { LinkPurpose } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { createEraser } from "#features/profile/server/erasure/erase-customer.ts";
 import { erasureBlockers } from "../assembly/erasure-blockers.ts";
 import { personalData } from "../assembly/personal-data.ts";

@@ -74,9 +74,7 @@ const languagesByFirstPart = (features: readonly Feature[]): Map<string, Complet
 
 /** The screen that visitors without a session get instead of a private one. */
 const signInScreenOf = ({ openid }: Configuration) =>
-  openid.enabled
-    ? { feature: "single-sign-on", route: "connectStart" }
-    : { feature: "sign-in", route: "signIn" };
+  openid.enabled ? { feature: "account", route: "connectStart" } : { feature: "account", route: "signIn" };
 
 /** The home page is a screen only where the deployment configures it; elsewhere `/` redirects. */
 const isFirstPage = (found: FoundScreen | undefined): boolean =>

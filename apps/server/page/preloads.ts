@@ -7,7 +7,7 @@ const files = z.record(z.string(), z.array(z.string()));
 /** Written by the build: tools/tasks/page-preloads.ts. */
 const preloadsSchema = z.object({
   frame: files,
-  features: z.record(z.string(), z.object({ words: files, screens: files })),
+  features: z.record(z.string(), z.record(z.string(), z.object({ code: z.array(z.string()), words: files }))),
 });
 
 /**
@@ -20,10 +20,8 @@ export const createPreloads = (webRoot: string) => {
     JSON.parse(readFileSync(join(webRoot, ".vite/preloads.json"), "utf8")),
   );
   return (feature: string, route: string, language: CompleteLanguage): string[] => {
-    const { words, screens } = features[feature] ?? { words: {}, screens: {} };
-    return [
-      ...new Set([frame, words].flatMap((texts) => texts[language] ?? []).concat(screens[route] ?? [])),
-    ];
+    const { words, code } = features[feature]?.[route] ?? { words: {}, code: [] };
+    return [...new Set([frame, words].flatMap((texts) => texts[language] ?? []).concat(code))];
   };
 };
 export type Preloads = ReturnType<typeof createPreloads>;

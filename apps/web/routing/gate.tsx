@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
-import { signInRoutes } from "#features/sign-in/contract/routes.ts";
-import { singleSignOnRoutes } from "#features/single-sign-on/contract/routes.ts";
+import { accountRoutes } from "#features/account/contract/routes.ts";
 import type { FeatureRoute, RouteAccess } from "#platform/contract/feature.ts";
 import { safeRedirect } from "#platform/contract/safe-redirect.ts";
 import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
@@ -16,7 +15,7 @@ import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 /** The sign-in route of this deployment: the single sign-on provider's, or the portal's own. */
 const useSignInRoute = (): FeatureRoute => {
   const { openid } = useSettings();
-  return openid.enabled ? singleSignOnRoutes.connectStart : signInRoutes.signIn;
+  return openid.enabled ? accountRoutes.connectStart : accountRoutes.signIn;
 };
 
 /** While the session is being renewed: neither the screen nor the sign-in. */
@@ -31,11 +30,7 @@ export const SignInGate = ({ children }: { children: ReactNode }) => {
   const path = usePath();
   const { search } = useLocation();
   const isProviderOnly = openid.enabled && !openid.allowDefaultLogin;
-  return isProviderOnly ? (
-    <Navigate to={`${path(singleSignOnRoutes.connectStart)}${search}`} replace />
-  ) : (
-    children
-  );
+  return isProviderOnly ? <Navigate to={`${path(accountRoutes.connectStart)}${search}`} replace /> : children;
 };
 
 /** The sign-in's address, with the screen to return to afterwards. */
@@ -60,7 +55,7 @@ const PrivateGate = ({ children }: { children: ReactNode }) => {
   if (status === "refreshing") return <SessionLoading />;
   // Signed out in another tab: the provider may still have a session and would sign in again at once.
   if (status === "visitor" && wasSignedIn && settings.openid.enabled)
-    return <Navigate to={path(singleSignOnRoutes.signedOut)} replace />;
+    return <Navigate to={path(accountRoutes.signedOut)} replace />;
   // With an expired session the screen, and what was typed there, stays behind the dialog.
   return status === "visitor" ? <Navigate to={signIn} replace /> : children;
 };

@@ -4,20 +4,17 @@ import type { FeatureRoute } from "#platform/contract/feature.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import type { Boot } from "#platform/web/boot.ts";
 import type { OpenRoute } from "#platform/web/routing/open-route.ts";
-import type { ScreenLoader } from "#platform/web/routing/screens.ts";
+import type { Screen } from "#platform/web/routing/screens.ts";
 import { homeRoutes } from "#features/home/contract/routes.ts";
-import { mountedFeatures, type MountedFeature } from "../features.ts";
+import { mountedFeatures } from "../features.ts";
 
 /** One path of one screen, and how it is loaded. */
-export interface ScreenRoute {
+export interface ScreenRoute extends Screen {
   readonly path: string;
   /** The route's name in its feature. */
   readonly name: string;
   readonly route: FeatureRoute;
   readonly language: CompleteLanguage | undefined;
-  readonly load: ScreenLoader;
-  /** Starts loading the feature's words. */
-  readonly preloadWords: MountedFeature["preloadWords"];
 }
 
 /** A route's distinct paths, each with its language, or none where languages share it. */
@@ -35,19 +32,18 @@ const pathsOf = (route: FeatureRoute, languages: readonly CompleteLanguage[]) =>
 
 /** Every path of every screen that this deployment has. */
 export const screenRoutesOf = ({ settings, featureFlags }: Boot): ScreenRoute[] =>
-  mountedFeatures.flatMap(({ feature, screens, preloadWords }) =>
+  mountedFeatures.flatMap(({ feature, screens }) =>
     Object.entries(feature.routes).flatMap(([name, route]) => {
-      const load = screens[name];
+      const screen = screens[name];
       const isOff = route.requires !== undefined && !isFeatureOn([featureFlags, settings], route.requires);
       // Without a home screen, `/` only redirects.
       const isRedirect = route === homeRoutes.home && settings.home.type !== "tabGroups";
-      if (load === undefined || isOff || isRedirect) return [];
+      if (screen === undefined || isOff || isRedirect) return [];
       return pathsOf(route, settings.languages.offered).map((path) => ({
         ...path,
+        ...screen,
         name,
         route,
-        load,
-        preloadWords,
       }));
     }),
   );

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { signInRoutes } from "#features/sign-in/contract/routes.ts";
+import { accountRoutes } from "#features/account/contract/routes.ts";
 import { Button } from "#platform/ui/form/button.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
@@ -10,7 +10,7 @@ export const ExpiredDialog = () => {
   const t = usePlatformWords();
   const path = usePath();
   const { pathname, search } = useLocation();
-  const signIn = `${path(signInRoutes.signIn)}?${new URLSearchParams({ redirectPath: `${pathname}${search}` })}`;
+  const signIn = `${path(accountRoutes.signIn)}?${new URLSearchParams({ redirectPath: `${pathname}${search}` })}`;
   const { signOutNow, isPending } = useSignOut(signIn);
   return (
     <Dialog

@@ -1,6 +1,5 @@
-import { signInRoutes } from "#features/sign-in/contract/routes.ts";
-import { signOut } from "#features/sign-in/contract/sign-out.ts";
-import { singleSignOnRoutes } from "#features/single-sign-on/contract/routes.ts";
+import { accountRoutes } from "#features/account/contract/routes.ts";
+import { signOut } from "#features/account/contract/sessions/sign-out.ts";
 import { useCall } from "#platform/web/api/query.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
@@ -16,7 +15,7 @@ export const useSignOut = (destination?: string) => {
   const session = useSession();
   const path = usePath();
   const { openid } = useSettings();
-  const outside = openid.enabled ? singleSignOnRoutes.signedOut : signInRoutes.signIn;
+  const outside = openid.enabled ? accountRoutes.signedOut : accountRoutes.signIn;
   const signOutNow = (): void =>
     mutate(
       { body: {} },

@@ -1,5 +1,5 @@
 import { expect, it, describe } from "vitest";
-import { passwordRoutes } from "#features/password/contract/routes.ts";
+import { accountRoutes } from "#features/account/contract/routes.ts";
 import type { FeatureRoute } from "#platform/contract/feature.ts";
 import { ApiError } from "#platform/web/api/api-error.ts";
 import { addressSignInFailure, addressSignInTarget } from "./after-address-sign-in.ts";
@@ -34,7 +34,7 @@ it("any other failure counts as an invalid token or invalid partner credentials"
 
 const contracting: FeatureRoute = { paths: { ca: "/nou", es: "/nuevo", en: "/new" }, access: "unprotected" };
 const screens = [
-  { name: "changePassword", route: passwordRoutes.changePassword },
+  { name: "changePassword", route: accountRoutes.changePassword },
   { name: "newElectricityCustomer", route: contracting },
 ];
 const byToken = { kind: "token", changePassword: false } as const;

@@ -1,4 +1,4 @@
-import { passwordRoutes } from "#features/password/contract/routes.ts";
+import { accountRoutes } from "#features/account/contract/routes.ts";
 import type { FeatureRoute } from "#platform/contract/feature.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { ApiError } from "#platform/web/api/api-error.ts";
@@ -53,8 +53,8 @@ export const addressSignInTarget = (
     const found = screens.find(({ name }) => name === screenName);
     return found && pathTo(found.route, language);
   };
-  const changesPassword = screens.some(({ route }) => route === passwordRoutes.changePassword);
-  if (signedIn.changePassword && changesPassword) return pathTo(passwordRoutes.changePassword, language);
+  const changesPassword = screens.some(({ route }) => route === accountRoutes.changePassword);
+  if (signedIn.changePassword && changesPassword) return pathTo(accountRoutes.changePassword, language);
   if (signedIn.kind === "client") return pathOf("newElectricityCustomer") ?? landing;
   return /^\/($|[?#])/.test(cleanAddress) ? landing : cleanAddress;
 };

@@ -1,7 +1,7 @@
 import type { Root } from "react-dom/client";
-import { exchangeToken } from "#features/sign-in/contract/exchange-token.ts";
-import { signInClient } from "#features/sign-in/contract/sign-in-client.ts";
-import { signInRoutes } from "#features/sign-in/contract/routes.ts";
+import { exchangeToken } from "#features/account/contract/sign-in/exchange-token.ts";
+import { signInClient } from "#features/account/contract/sign-in/sign-in-client.ts";
+import { accountRoutes } from "#features/account/contract/routes.ts";
 import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
 import type { ApiError } from "#platform/web/api/api-error.ts";
 import { createApi, type Api } from "#platform/web/api/client.ts";
@@ -63,7 +63,7 @@ export const signInByAddress = async (context: SignInByAddress): Promise<void> =
     );
     window.location.reload();
   } catch (error) {
-    window.history.replaceState(null, "", pathTo(signInRoutes.signIn, language));
+    window.history.replaceState(null, "", pathTo(accountRoutes.signIn, language));
     start(addressSignInFailure(error, credentials.kind));
   }
 };

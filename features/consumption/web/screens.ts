@@ -1,6 +1,7 @@
-import type { Screens } from "#platform/web/routing/screens.ts";
+import { defineScreens, type Screens } from "#platform/web/routing/screens.ts";
 import type { consumptionRoutes } from "../contract/routes.ts";
+import { useWords } from "./words.ts";
 
-export const screens: Screens<typeof consumptionRoutes> = {
+export const screens = defineScreens(useWords, {
   consumption: async () => (await import("./consumption-screen.tsx")).ConsumptionScreen,
-};
+}) satisfies Screens<typeof consumptionRoutes>;

@@ -1,13 +1,14 @@
-import type { Screens } from "#platform/web/routing/screens.ts";
+import { defineScreens, type Screens } from "#platform/web/routing/screens.ts";
 import type { contractRoutes } from "../contract/routes.ts";
+import { useWords } from "./words.ts";
 
 const contractList = async () => (await import("./list/contract-list-screen.tsx")).ContractListScreen;
 const contract = async () => (await import("./detail/contract-screen.tsx")).ContractScreen;
 
-export const screens: Screens<typeof contractRoutes> = {
+export const screens = defineScreens(useWords, {
   contracts: contractList,
   contractsAction: contractList,
   contract,
   contractAction: contract,
   gasContract: contract,
-};
+}) satisfies Screens<typeof contractRoutes>;

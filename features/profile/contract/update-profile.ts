@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
-import { currentPassword } from "#features/sign-in/contract/current-password.ts";
-import { emailAddress } from "#features/password/contract/email-address.ts";
+import { currentPassword } from "#features/account/contract/password/password-rules.ts";
+import { emailAddress } from "#features/account/contract/password/password-rules.ts";
 import { profile } from "./get-profile.ts";
 import { mobile } from "./mobile.ts";
 

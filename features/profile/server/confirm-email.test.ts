@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createOneTimeLinks } from "#features/sign-in/server/links/one-time-links.ts";
+import { createOneTimeLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { confirmEmail } from "../contract/confirm-email.ts";
 import { updateProfile } from "../contract/update-profile.ts";

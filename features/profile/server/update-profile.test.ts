@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { createOwnPasswordCheck } from "#features/sign-in/server/own-password.ts";
-import { createPasswordCheck, hashPassword } from "#features/sign-in/server/passwords.ts";
-import { hasPassword } from "#features/sign-in/server/passwords/password-queries.ts";
-import { createThrottle } from "#features/sign-in/server/throttle/throttle.ts";
+import { createOwnPasswordCheck } from "#features/account/server/password/current-password.ts";
+import { createPasswordCheck, hashPassword } from "#features/account/server/password/passwords.ts";
+import { hasPassword } from "#features/account/server/password/passwords.ts";
+import { createThrottle } from "#features/account/server/sign-in/throttle.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";

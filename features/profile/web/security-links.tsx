@@ -1,6 +1,4 @@
-import { passwordRoutes } from "#features/password/contract/routes.ts";
-import { secondFactorRoutes } from "#features/second-factor/contract/routes.ts";
-import { signInRoutes } from "#features/sign-in/contract/routes.ts";
+import { accountRoutes } from "#features/account/contract/routes.ts";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
@@ -16,16 +14,16 @@ export const SecurityLinks = () => {
   return (
     <Stack gap="small">
       {external === undefined ? (
-        <TextLink href={path(passwordRoutes.changePassword)}>{t("security.password")}</TextLink>
+        <TextLink href={path(accountRoutes.changePassword)}>{t("security.password")}</TextLink>
       ) : (
         <TextLink component="a" href={external} rel="noopener">
           {t("security.password")}
         </TextLink>
       )}
       {secondFactor.enabled && (
-        <TextLink href={path(secondFactorRoutes.secondFactor)}>{t("security.secondFactor")}</TextLink>
+        <TextLink href={path(accountRoutes.secondFactor)}>{t("security.secondFactor")}</TextLink>
       )}
-      <TextLink href={path(signInRoutes.sessions)}>{t("security.sessions")}</TextLink>
+      <TextLink href={path(accountRoutes.sessions)}>{t("security.sessions")}</TextLink>
     </Stack>
   );
 };

@@ -1,6 +1,7 @@
-import type { Screens } from "#platform/web/routing/screens.ts";
+import { defineScreens, type Screens } from "#platform/web/routing/screens.ts";
 import type { serverPageRoutes } from "../contract/routes.ts";
+import { useWords } from "./words.ts";
 
-export const screens: Screens<typeof serverPageRoutes> = {
+export const screens = defineScreens(useWords, {
   serverPage: async () => (await import("./server-page-screen.tsx")).ServerPageScreen,
-};
+}) satisfies Screens<typeof serverPageRoutes>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { endPasswordLinks } from "#features/sign-in/server/links/end-password-links.ts";
-import { createOneTimeLinks } from "#features/sign-in/server/links/one-time-links.ts";
+import { endPasswordLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
+import { createOneTimeLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { loadCustomers } from "./load-customers.ts";
 
 const database = await createTestDatabase("empty");

@@ -4,7 +4,7 @@ import { Form } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import type { ApiError } from "#platform/web/api/api-error.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
-import { isEmailAddress } from "#features/password/contract/email-address.ts";
+import { isEmailAddress } from "#features/account/contract/password/password-rules.ts";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
 import { useWords } from "../words.ts";
 import { EditorButtons } from "./editor-buttons.tsx";

@@ -1,5 +1,5 @@
 import { PasswordField, type PasswordFieldProps } from "#platform/ui/form/password-field.tsx";
-import { longestPassword } from "#features/sign-in/contract/get-token.ts";
+import { longestPassword } from "#features/account/contract/sign-in/get-token.ts";
 import { useWords } from "../words.ts";
 
 /** The password that the customer has, asked once more before another e-mail. */

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { normalisePassword, brokenRules, passwordFaults } from "./password-rules.ts";
+
+const minimum = 6;
+const good = "Vela-7";
+
+describe("a new password", () => {
+  it.each([
+    ["", ["too_short", "needs_both_cases", "needs_digit", "needs_symbol"]],
+    ["Ve-7a", ["too_short"]],
+    ["vela-7", ["needs_both_cases"]],
+    ["VELA-7", ["needs_both_cases"]],
+    ["Vela-set", ["needs_digit"]],
+    ["Vela 777", ["needs_symbol"]],
+    [good, []],
+    ["Català·7 ñandú", []],
+    ["Ωμέγα-٣x", []],
+  ])("%j lacks %j", (password, lacks) => {
+    expect(brokenRules(password, minimum)).toEqual(lacks);
+  });
+
+  it("is counted in characters, as the person who types it counts", () => {
+    expect(brokenRules("Aa1😀😀", minimum)).toContain("too_short");
+    expect(brokenRules("Aa1😀😀😀", minimum)).toEqual([]);
+  });
+
+  it("is as long on a Mac, where an accent may be a character of its own, as elsewhere", () => {
+    expect(brokenRules("E\u0301te\u0301-7", minimum)).toEqual(["too_short"]);
+    expect(brokenRules("E\u0301te\u0301s-7", minimum)).toEqual([]);
+    expect(passwordFaults(`Aa1-${"e\u0301".repeat(126)}`, minimum)).toEqual([]);
+    expect(passwordFaults(`Aa1-${"e\u0301".repeat(127)}`, minimum)).toEqual(["too_long"]);
+  });
+
+  it("may have 64 characters of the widest kind, and no more than 256 bytes", () => {
+    expect(passwordFaults(`Aa1-${"😀".repeat(60)}`, minimum)).toEqual([]);
+    expect(passwordFaults(`Aa1-${"x".repeat(252)}`, minimum)).toEqual([]);
+    expect(passwordFaults(`Aa1-${"x".repeat(253)}`, minimum)).toEqual(["too_long"]);
+  });
+
+  it.each([
+    "\u0000",
+    "\t",
+    "\n",
+    "\u007f",
+    "\u0085",
+    "\u00ad",
+    "\u200b",
+    "\u202e",
+    "\u2028",
+    "\ufeff",
+    "\ud800",
+    "\u0378",
+  ])("has nothing that cannot be seen, or is no character yet: %j", (sign) => {
+    expect(passwordFaults(`${good}${sign}`, minimum)).toEqual(["not_printable"]);
+  });
+
+  it("may be any printable text that meets the rules, a family of emoji and spaces too", () => {
+    expect(passwordFaults(`${good} 👩‍👩‍👧 `, minimum)).toEqual([]);
+  });
+});
+
+describe("the rules, whatever is typed", () => {
+  it("are never lost by typing on", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (start, more) => {
+        const before = brokenRules(start, minimum);
+        expect(brokenRules(start + more, minimum).every((rule) => before.includes(rule))).toBe(true);
+      }),
+    );
+  });
+
+  it("are all met by a lower and an upper case letter, a digit and a symbol in any order, long enough", () => {
+    const part = (signs: string) => fc.constantFrom(...signs);
+    const parts = fc.tuple(part("abcçñ"), part("ABCÇÑ"), part("0123456789"), part("-_.!¿€·+"));
+    const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4, maxLength: 4 });
+    fc.assert(
+      fc.property(parts, order, fc.string({ minLength: 2, maxLength: 40 }), (signs, places, filling) => {
+        const password = `${places.map((place) => signs[place]).join("")}${filling}`;
+        expect(passwordFaults(password, minimum)).toEqual([]);
+      }),
+    );
+  });
+
+  it("hold however long the deployment wants it, and never throw", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 6, max: 64 }), (password, length) => {
+        const isShort = Array.from(normalisePassword(password)).length < length;
+        expect(passwordFaults(password, length).includes("too_short")).toBe(isShort);
+      }),
+    );
+  });
+});
+
+it.each([
+  ["an accent of a Mac and one of Windows", "cafe\u0301 n\u0303u", "caf\u00e9 \u00f1u"],
+  ["a Catalan l·l of a Linux keyboard and of the others", "Co\u0140legi, CO\u013fLEGI", "Col·legi, COL·LEGI"],
+  ["a space with Option held down and without", "vela\u00a0blava\u3000set", "vela blava set"],
+  ["two accents in either order", "e\u0323\u0302", "e\u0302\u0323"],
+])("%s are the same", (_, one, other) => {
+  expect(normalisePassword(one)).toBe(normalisePassword(other));
+});
+
+it.each(["Demo-1234", "l·l", "1º 2ª ´¨ ²", "👩‍👩‍👧🏽", "ﬁ", "Ａ", "İıß"])(
+  "what has one writing alone stays: %s",
+  (typed) => {
+    expect(normalisePassword(typed)).toBe(typed);
+  },
+);
+
+it("nothing more happens the second time, whatever was typed", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (typed) => {
+      const once = normalisePassword(typed);
+      expect(normalisePassword(once)).toBe(once);
+    }),
+  );
+});

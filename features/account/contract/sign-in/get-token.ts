@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { named } from "#platform/contract/wire.ts";
+import { enteredFields } from "./sign-in-result.ts";
+
+/** Longest password that is read at all; hashing time grows with it. */
+export const longestPassword = 256;
+
+/** The tax id in any writing, or the e-mail; and the password. */
+const credentials = z.strictObject({
+  user: z.string().check(z.minLength(1), z.maxLength(254)),
+  password: z.string().check(z.minLength(1), z.maxLength(longestPassword)),
+  /** True for a client of the API, which cannot use the cookie and sends the token as a bearer. */
+  answer_token: z.optional(z.boolean()),
+  /** Keeps the device signed in for the days that the deployment allows; without, it forgets. */
+  remember: z.optional(z.boolean()),
+});
+
+/** How the second step can be taken by whoever wants one. */
+export const secondStepMethods = ["totp", "passkey", "recovery_code"] as const;
+
+const answer = named({
+  ...enteredFields,
+  /** The password was right and a second factor is wanted: nobody is in yet. The ticket goes with the next call. */
+  secondStep: [
+    "second_factor",
+    z.nullable(z.object({ ticket: z.string(), methods: z.array(z.enum(secondStepMethods)) })),
+  ],
+});
+
+/** Signs in. The browser gets an HttpOnly cookie; the token itself is answered only on request. */
+export const getToken = defineEndpoint({
+  id: "getToken",
+  summary: "Sign in with tax id or e-mail and password",
+  method: "POST",
+  path: "/auth/get_token",
+  versions: [1],
+  languageInPath: false,
+  access: "public",
+  readOnly: "allowed",
+  rate: "sign_in",
+  cache: "private",
+  ownership: "nobody",
+  body: credentials,
+  response: json(answer),
+  errors: { wrong_credentials: 403 },
+});

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { entered } from "./sign-in-result.ts";
+
+const credential = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** Signs in the customer for whom a partner's site has an id and a secret. */
+export const signInClient = defineEndpoint({
+  id: "signInClient",
+  summary: "Sign in with a client id and its secret",
+  method: "POST",
+  path: "/auth/user/client_id",
+  versions: [1],
+  languageInPath: false,
+  access: "public",
+  readOnly: "allowed",
+  rate: "sign_in",
+  cache: "private",
+  ownership: "nobody",
+  body: z.strictObject({
+    client_id: credential,
+    secret: credential,
+    answer_token: z.optional(z.boolean()),
+  }),
+  response: json(entered),
+  errors: { client_id_not_valid: 403 },
+});

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
+import { askReset } from "../../contract/password/ask-reset.ts";
+import { recoveryWorker } from "./recover-password.ts";
+import { addCustomers, annasEmail, retailer, startPasswordServer } from "../testing/password-test-server.ts";
+
+const database = await createTestDatabase("empty");
+const { anna } = await addCustomers(database);
+const { server, book, waits } = await startPasswordServer(database);
+const letters = createTestLetters();
+const workers = [
+  recoveryWorker({
+    database,
+    sendLetter: letters.send,
+    postLink: async ({ customerId }, send) => {
+      await send(`token-of-${customerId}`);
+      return true;
+    },
+    organization: retailer,
+    publicOrigin: "https://portal.example",
+  }),
+];
+const ask = (nif: string, email: string) => server.call(askReset, { body: { nif, email }, as: "nobody" });
+const withoutId = (bytes: Buffer): string => bytes.toString().replace(/"requestId":"[^"]*"/, "");
+
+beforeEach(() => {
+  letters.sent.length = 0;
+});
+
+describe("asking for a new password", () => {
+  it("answers the same whoever exists, and looks for nobody meanwhile", async () => {
+    const known = await ask("12345678Z", annasEmail);
+    const others = [
+      await ask("00000000T", annasEmail),
+      await ask("12345678Z", "algu.altre@correu.example"),
+      await ask("X1234567L", "ningu@correu.example"),
+    ];
+    expect(known.answer()).toEqual({ status: "OK" });
+    for (const other of others) {
+      expect(other.status).toBe(known.status);
+      expect(withoutId(other.bytes)).toBe(withoutId(known.bytes));
+      expect(Object.keys(other.headers)).toEqual(Object.keys(known.headers));
+    }
+    expect(book.waiting().map(({ name }) => name)).toEqual(Array(4).fill("password_recovery"));
+    await book.doAll(workers);
+    expect(letters.sent.map(({ recipient }) => recipient)).toEqual(["Anna.Roca@Correu.example"]);
+  });
+
+  it("writes to the address on record, in the customer's language, with the link of the deployment's own origin", async () => {
+    await server.app.inject({
+      method: "POST",
+      url: "/api/v1/user/reset/",
+      headers: {
+        host: "evil.example",
+        "x-forwarded-host": "evil.example",
+        "content-type": "application/json",
+        "accept-language": "en",
+      },
+      payload: JSON.stringify({ nif: "es12.345.678-z", email: annasEmail.toUpperCase() }),
+    });
+    await book.doAll(workers);
+    const [letter] = letters.sent;
+    expect(letter).toMatchObject({ language: "es", recipient: "Anna.Roca@Correu.example" });
+    expect(letter?.action?.url).toBe(`https://portal.example/recordar-clave#t=token-of-${anna}`);
+  });
+
+  it.each([
+    [{ nif: "12345678A", email: annasEmail }, ["nif"]],
+    [{ nif: "", email: "anna" }, ["email", "nif"]],
+    [{ nif: "12345678Z", email: "anna@correu.example, altre@correu.example" }, ["email"]],
+    [{ nif: "12345678Z", email: "anna@correu.example\r\nBcc: altre@correu.example" }, ["email"]],
+    [{ nif: "12345678Z", email: annasEmail, customer_id: 1 }, ["customer_id"]],
+  ])("refuses, field by field, what is badly written: %j", async (body, fields) => {
+    const refused = await server.call(askReset, { raw: { body }, as: "nobody" });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.problem().errors ?? {}).toSorted()).toEqual(fields);
+    expect(book.waiting()).toEqual([]);
+  });
+
+  it("has who asks again and again wait, whoever it is for", async () => {
+    waits.recovery = 8;
+    const refused = [await ask("12345678Z", annasEmail), await ask("00000000T", "ningu@correu.example")];
+    waits.recovery = 0;
+    expect(refused.map(({ status, headers }) => [status, headers["retry-after"]])).toEqual([
+      [429, "8"],
+      [429, "8"],
+    ]);
+    expect(book.waiting()).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import type pg from "pg";
+import * as z from "zod/mini";
+import type { Database } from "#platform/server/database/pool.ts";
+import { handler, type Handler, type Visit } from "#platform/server/handler.ts";
+import { defineJob, worker, type Worker, type Jobs } from "#platform/server/jobs/jobs.ts";
+import type { SendLetter } from "#platform/server/mail/letter.ts";
+import type { OwnPasswordCheck } from "#platform/server/own-password.ts";
+import { changePassword } from "../../contract/password/change-password.ts";
+import { writeChangedLetter, type Letterhead } from "./password-emails.ts";
+import type { JudgePassword } from "./password-strength.ts";
+import { findAddressee } from "./recover-password.ts";
+
+/** Telling a customer that the password was changed. */
+export const passwordChanged = defineJob(
+  "password_changed",
+  z.object({ customerId: z.int(), changedAt: z.iso.datetime() }),
+);
+
+export interface ChangedWorkerPorts extends Letterhead {
+  readonly database: Pick<Database, "pool">;
+  readonly sendLetter: SendLetter;
+}
+
+export const changedWorker = ({ database, sendLetter, ...letterhead }: ChangedWorkerPorts): Worker =>
+  worker(passwordChanged, async ({ customerId, changedAt }) => {
+    const customer = await findAddressee(database, customerId);
+    if (customer === undefined) return;
+    await sendLetter(
+      customer.email,
+      writeChangedLetter(customer, { ...letterhead, changedAt: new Date(changedAt) }),
+    );
+  });
+
+export interface ChangePasswordPorts {
+  readonly judgePassword: JudgePassword;
+  /** Whether it is the customer's present password; guesses are slowed, also with a stolen session. */
+  readonly isOwnPassword: OwnPasswordCheck;
+  /** Sets it, and ends every session, kept browser and link of the customer, all in one transaction with `alsoDo`. */
+  readonly replacePassword: (
+    change: {
+      customerId: number;
+      password: string;
+      now: Date;
+      tokenHash?: Buffer;
+      link?: { token: string; purpose: "password_reset" };
+    },
+    alsoDo?: (client: pg.ClientBase) => Promise<void>,
+  ) => Promise<boolean>;
+  readonly enter: (
+    visit: Visit,
+    entry: { customerId: number; method: "password"; answersToken: boolean },
+  ) => Promise<{ readonly token: string | null }>;
+  readonly jobs: Jobs;
+}
+
+export const handleChangePassword = (ports: ChangePasswordPorts): Handler =>
+  handler(changePassword, async ({ body, session, fail, ...visit }) => {
+    const { customerId, tokenHash } = session;
+    const { client, now, cookies, sessionToken } = visit;
+    const faults = await ports.judgePassword(customerId, body.password);
+    if (faults.length > 0) return fail("password_too_weak", { errors: { password: faults } });
+    const outcome = await ports.isOwnPassword(customerId, body.current, { address: client.address, now });
+    if (outcome === "wrong")
+      return fail("wrong_current_password", { errors: { current: ["wrong_current_password"] } });
+    if (outcome === "none") return fail("no_password", { errors: { current: ["no_password"] } });
+    if (outcome !== "right") {
+      const seconds = outcome.waitSeconds;
+      return fail("too_many_requests", { retryAfterSeconds: seconds, values: { seconds } });
+    }
+    const wasSet = await ports.replacePassword(
+      { customerId, password: body.password, now, tokenHash },
+      (transaction) =>
+        ports.jobs.add(passwordChanged, { customerId, changedAt: now.toISOString() }, transaction),
+    );
+    // Somebody else was quicker: with the former password nothing is to be changed any more.
+    if (!wasSet) return fail("token_expired");
+    // Whoever called with a bearer has no use for a cookie.
+    const answersToken = cookies.read("session") !== sessionToken;
+    const { token } = await ports.enter(visit, { customerId, method: "password", answersToken });
+    return { status: "OK" as const, token, statusCode: 200 as const };
+  });

@@ -1,0 +1,28 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { describeReset } from "../../contract/password/describe-reset.ts";
+import { resetPassword } from "../../contract/password/reset-password.ts";
+import { addCustomers, startPasswordServer } from "../testing/password-test-server.ts";
+
+const database = await createTestDatabase("empty");
+const { anna } = await addCustomers(database);
+const { server, links } = await startPasswordServer(database);
+const look = (token: string) => server.call(describeReset, { body: { token }, as: "nobody" });
+
+beforeEach(() => {
+  links.set("annas link", anna);
+});
+
+describe("the link to a new password", () => {
+  it("can be looked at as often as one likes, and is there still", async () => {
+    await look("annas link");
+    expect((await look("annas link")).answer()).toEqual({ status: "OK" });
+  });
+
+  it("is refused when it was used or never existed", async () => {
+    const body = { token: "annas link", password: "Vela-blava-7" };
+    await server.call(resetPassword, { body, as: "nobody" });
+    for (const refused of [await look("annas link"), await look("nonsense")])
+      expect([refused.status, refused.problem().code]).toEqual([419, "link_no_longer_valid"]);
+  });
+});

@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+import pLimit from "p-limit";
+import type pg from "pg";
+import { execute, type Queryable } from "#platform/server/database/query.ts";
+import { normalisePassword } from "../../contract/password/password-rules.ts";
+import type { TokenParts } from "../sessions/session-token.ts";
+
+/** OWASP's floor for argon2id: 19 MiB, two passes, one lane. About 20 ms of one core. */
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The argon2id hash of a password, as a PHC string with its own salt. Works off the main thread. */
+export const hashPassword = (password: string): Promise<string> => hash(normalisePassword(password), options);
+
+/**
+ * What was typed may be either: the hash may come from a system, or a time, that did not normalise. Both are tried
+ * for nobody too, so what decides how long it takes is what was typed, never whose it is.
+ */
+const formsOf = (typed: string): string[] => [...new Set([normalisePassword(typed), typed])];
+
+/** How many passwords are checked at a time: two leave libuv's other threads to files and names. */
+const simultaneous = 2;
+
+/** Checks passwords, as slowly for someone who does not exist as for someone who does. */
+export const createPasswordCheck = async () => {
+  const takeTurn = pLimit(simultaneous);
+  const nobodysHash = await hashPassword(randomBytes(32).toString("base64"));
+  return (password: string, passwordHash: string | undefined): Promise<boolean> =>
+    takeTurn(async () => {
+      for (const form of formsOf(password)) {
+        const isRight = await verify(passwordHash ?? nobodysHash, form);
+        if (isRight) return passwordHash !== undefined;
+      }
+      return false;
+    });
+};
+export type PasswordCheck = Awaited<ReturnType<typeof createPasswordCheck>>;
+
+/** Whether a customer ever set a password. */
+export const hasPassword = async (client: Queryable, customerId: number): Promise<boolean> => {
+  const found = await execute(client, {
+    name: "has-password",
+    text: "select from credentials where customer_id = $1",
+    values: [customerId],
+  });
+  return found > 0;
+};
+
+/** Whether a session is still there. */
+export const livesSession = async (
+  client: Queryable,
+  { customerId, tokenHash }: TokenParts,
+): Promise<boolean> => {
+  const found = await execute(client, {
+    name: "lives-session",
+    text: "select from sessions where customer_id = $1 and token_hash = $2",
+    values: [customerId, tokenHash],
+  });
+  return found > 0;
+};
+
+/** Puts a password in place, whether there was one or not. False for a customer who was erased, also at this moment. */
+export const writePassword = async (
+  client: Queryable,
+  customerId: number,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<boolean> => {
+  const written = await execute(client, {
+    name: "write-password",
+    text: `with living as (
+             select customer_id from customers where customer_id = $1 and erased_at is null for key share
+           )
+           insert into credentials (customer_id, password_hash, changed_at)
+           select customer_id, $2, $3 from living
+           on conflict (customer_id) do update
+             set password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
+    values: [customerId, passwordHash, now],
+  });
+  return written === 1;
+};
+
+/**
+ * Ends everything that was opened with the former password or could still open the account: sessions, browsers that
+ * stay signed in, tickets and links. Whom of the staff may look on is the operator's affair, and stays.
+ * The caller holds `lockKept`: a device that comes back at the same moment waits, and finds nothing to come back with.
+ */
+export const endWaysIn = async (client: Queryable, customerId: number, now: Date): Promise<void> => {
+  await execute(client, {
+    name: "end-sessions-of-old-password",
+    text: "delete from sessions where customer_id = $1",
+    values: [customerId],
+  });
+  await execute(client, {
+    name: "end-kept-browsers-of-old-password",
+    text: "delete from refresh_tokens where customer_id = $1",
+    values: [customerId],
+  });
+  await execute(client, {
+    name: "end-links-of-old-password",
+    text: `update one_time_links set used_at = $2
+           where customer_id = $1 and used_at is null and purpose <> 'impersonation'`,
+    values: [customerId, now],
+  });
+};
+
+/** Gives a first password to customers who have none. */
+export const storeFirstPasswords = async (
+  client: pg.ClientBase,
+  passwords: readonly { customerId: number; passwordHash: string }[],
+): Promise<void> => {
+  await execute(client, {
+    text: `insert into credentials (customer_id, password_hash)
+      select customer_id, password_hash
+        from unnest($1::bigint[], $2::text[]) as given (customer_id, password_hash)
+      on conflict (customer_id) do nothing`,
+    values: [
+      passwords.map(({ customerId }) => customerId),
+      passwords.map(({ passwordHash }) => passwordHash),
+    ],
+  });
+};

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
+import { recoverPassword } from "../../contract/password/recover-password.ts";
+import { changedWorker, passwordChanged } from "./change-password.ts";
+import { recoveryWorker } from "./recover-password.ts";
+import { addCustomers, annasEmail, retailer, startPasswordServer } from "../testing/password-test-server.ts";
+
+const database = await createTestDatabase("empty");
+const { anna, biel } = await addCustomers(database);
+const { server, book } = await startPasswordServer(database);
+const letters = createTestLetters();
+const letterhead = { organization: retailer, publicOrigin: "https://portal.example" };
+const ports = { database, sendLetter: letters.send, ...letterhead };
+const workers = [
+  recoveryWorker({ ...ports, postLink: async (_, send) => send("token").then(() => true) }),
+  changedWorker(ports),
+];
+const ask = (email: string) => server.call(recoverPassword, { body: { email }, as: "nobody" });
+
+describe("asking for a new password with the e-mail alone", () => {
+  it("answers everyone the same, and writes to who has it on record", async () => {
+    const [known, unknown] = [await ask("ANNA.roca@correu.example"), await ask("ningu@correu.example")];
+    expect([known.status, known.answer()]).toEqual([unknown.status, unknown.answer()]);
+    await book.doAll(workers);
+    expect(letters.sent.map(({ recipient }) => recipient)).toEqual(["Anna.Roca@Correu.example"]);
+  });
+
+  it("refuses what is no e-mail", async () => {
+    const refused = await server.call(recoverPassword, { raw: { body: { email: "anna" } }, as: "nobody" });
+    expect(refused.problem().errors).toEqual({ email: ["invalid_format"] });
+  });
+
+  it("writes to nobody whose data were erased", async () => {
+    letters.sent.length = 0;
+    await database.unguarded.query("update customers set erased_at = now() where customer_id = $1", [anna]);
+    await ask(annasEmail);
+    await book.doAll(workers);
+    await database.unguarded.query("update customers set erased_at = null");
+    expect(letters.sent).toEqual([]);
+  });
+
+  it("tells who changed the password when, and nothing to who has no e-mail", async () => {
+    letters.sent.length = 0;
+    const changedAt = "2026-11-20T10:15:00.000Z";
+    await book.jobs.add(passwordChanged, { customerId: anna, changedAt });
+    await book.jobs.add(passwordChanged, { customerId: biel, changedAt });
+    await book.doAll(workers);
+    expect(letters.sent).toHaveLength(1);
+    expect(letters.sent[0]?.paragraphs.join(" ")).toContain("20 de noviembre de 2026 a las 11:15");
+    expect(letters.sent[0]?.action?.url).toBe("https://portal.example/recordar-clave");
+  });
+});

@@ -1,0 +1,64 @@
+import { normaliseTaxId } from "#energy/tax-id.ts";
+import { handler, type Handler } from "#platform/server/handler.ts";
+import { networkOf } from "#platform/server/http/network-of.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { confirmSignUp } from "../../contract/registration/confirm-sign-up.ts";
+import { describeActivation } from "../../contract/registration/describe-activation.ts";
+import {
+  signUpErrors,
+  type SignUpField,
+  type SignUpFlags,
+} from "../../contract/registration/sign-up-rules.ts";
+import { openActivation, type ActivationPorts } from "./activation.ts";
+import { signUp, signUpRequestOf } from "./register-user.ts";
+import { serverWords } from "./sign-up-emails.ts";
+
+export const handleDescribeActivation = (ports: ActivationPorts): Handler =>
+  handler(describeActivation, async ({ body, now, fail }) => {
+    const found = (await openActivation(ports, body.token, now)) ?? fail("link_no_longer_valid");
+    const { name, taxId } = found.newcomer;
+    return { name, user: taxId };
+  });
+
+export interface ConfirmSignUpPorts {
+  readonly jobs: Jobs;
+  /** Slows down who asks again and again, kept in the database; counts apart from wrong passwords. */
+  readonly throttle: {
+    readonly begin: (who: string, address: string, now: Date) => Promise<number | undefined>;
+  };
+  readonly signUpFlags: SignUpFlags;
+}
+
+const order: readonly SignUpField[] = [
+  "nif",
+  "contract",
+  "invoiceNumber",
+  "email",
+  "email2",
+  "phone",
+  "accept_conditions",
+  "accept_gdpr",
+];
+
+export const handleConfirmSignUp = ({ jobs, throttle, signUpFlags }: ConfirmSignUpPorts): Handler =>
+  handler(confirmSignUp, async ({ body: form, language, client, now, fail }) => {
+    const t = serverWords(language);
+    const found = signUpErrors(form, signUpFlags);
+    const wrong = order.flatMap((field) =>
+      found[field] === undefined ? [] : [{ field, fault: found[field] }],
+    );
+    if (wrong.length > 0) {
+      const errors = wrong.map(({ field, fault }) => `${t(`fields.${field}`)}: ${t(`faults.${fault}`)}`);
+      const fields = Object.fromEntries(wrong.map(({ field, fault }) => [field, [fault]]));
+      return { result: { render: { errors, body: "" }, fields } };
+    }
+    const seconds = await throttle.begin(
+      `sign-up of ${normaliseTaxId(form.nif)}`,
+      `sign-up from ${networkOf(client.address)}`,
+      now,
+    );
+    if (seconds !== undefined)
+      return fail("too_many_requests", { retryAfterSeconds: seconds, values: { seconds } });
+    await jobs.add(signUp, signUpRequestOf(form));
+    return { result: { render: { errors: [], body: t("taken") }, fields: {} } };
+  });

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { addPasskey } from "../../contract/second-factor/add-passkey.ts";
+import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
+import { createSecondFactorHouse, publicOrigin, rightPassword } from "../testing/second-factor-fixture.ts";
+import { createSoftwareAuthenticator, type Mischief } from "../testing/software-authenticator.ts";
+
+const house = await createSecondFactorHouse();
+const { server, ariadna, marti } = house;
+const as = { customerId: ariadna };
+const name = "Clau USB";
+
+const begin = async (customerId = ariadna) =>
+  (
+    await server.call(beginPasskey, { body: { current_password: rightPassword }, as: { customerId } })
+  ).answer();
+const made = async (mischief: Mischief = {}) => {
+  const { ticket, options } = await begin();
+  return { ticket, attestation: createSoftwareAuthenticator(publicOrigin).make(options, mischief), name };
+};
+
+beforeEach(house.clear);
+
+describe("adding a passkey", () => {
+  it("lets it be used, gives recovery codes with the first, tells by e-mail and closes what is open elsewhere", async () => {
+    const first = (await server.call(addPasskey, { body: await made(), as })).answer();
+    expect(first.recoveryCodes).toHaveLength(10);
+    const second = (await server.call(addPasskey, { body: await made(), as })).answer();
+    expect(second.recoveryCodes).toBeNull();
+    expect(await house.ticket()).not.toBe("");
+    expect(await house.letters()).toEqual(["Has afegit una clau d’accés", "Has afegit una clau d’accés"]);
+    expect(house.ended).toHaveLength(2);
+  });
+
+  it.each<[string, Mischief]>([
+    ["on another origin", { origin: "https://portal.example.evil" }],
+    ["for another portal", { rpId: "evil.example" }],
+    ["for another challenge", { challenge: "AAAA" }],
+  ])("that was made %s is refused: passkey_refused", async (_, mischief) => {
+    const refused = await server.call(addPasskey, { body: await made(mischief), as });
+    expect([refused.status, refused.problem().code]).toEqual([403, "passkey_refused"]);
+    expect(await house.ticket()).toBe("");
+  });
+
+  it("refuses a passkey that is registered already or is invalid", async () => {
+    const { key } = await house.withPasskey();
+    const { ticket, options } = await begin();
+    const again = await server.call(addPasskey, {
+      body: { ticket, attestation: key.make(options), name },
+      as,
+    });
+    expect(again.problem().code).toBe("passkey_refused");
+    const body = await made();
+    const torn = { ...body.attestation, response: { clientDataJSON: "AAAA", attestationObject: "AAAA" } };
+    const refused = await server.call(addPasskey, { body: { ...body, attestation: torn }, as });
+    expect(refused.problem().code).toBe("passkey_refused");
+  });
+
+  it("requires a ticket, which is the customer's own and is accepted once", async () => {
+    const body = await made();
+    const foreign = await server.call(addPasskey, { body, as: { customerId: marti } });
+    expect([foreign.status, foreign.problem().code]).toEqual([419, "ticket_no_longer_valid"]);
+    expect((await server.call(addPasskey, { body, as })).status).toBe(200);
+    expect((await server.call(addPasskey, { body, as })).problem().code).toBe("ticket_no_longer_valid");
+    // A ticket of the sign-in is not one for a passkey.
+    const other = { ...(await made()), ticket: await house.ticket() };
+    expect((await server.call(addPasskey, { body: other, as })).problem().code).toBe(
+      "ticket_no_longer_valid",
+    );
+  });
+
+  it("is refused to who looks on in the customer's place", async () => {
+    const refused = await server.call(addPasskey, { body: await made(), as: { ...as, readOnly: true } });
+    expect(refused.problem().code).toBe("read_only_session");
+  });
+});
+
+describe("access", () => {
+  let body: Awaited<ReturnType<typeof made>>;
+  beforeEach(async () => {
+    body = await made();
+  });
+  provesAccess(addPasskey, {
+    server,
+    valid: {
+      get body() {
+        return body;
+      },
+      as,
+    },
+  });
+});

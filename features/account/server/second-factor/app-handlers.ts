@@ -1,0 +1,69 @@
+import { handler, type Handler } from "#platform/server/handler.ts";
+import { confirmApp } from "../../contract/second-factor/confirm-app.ts";
+import { removeApp } from "../../contract/second-factor/remove-app.ts";
+import { setUpApp } from "../../contract/second-factor/set-up-app.ts";
+import {
+  startApp,
+  appUri,
+  createAppSecret,
+  sealAppSecret,
+  qrPath,
+  confirmAppRow,
+  findApp,
+  openAppSecret,
+  stepOfCode,
+  deleteApp,
+} from "./authenticator-app.ts";
+import { addFactor, removeFactor } from "./factor-changes.ts";
+import { createKnownBrowsers } from "./known-browsers.ts";
+import { requireOwnPassword } from "./require-current-password.ts";
+import type { SecondFactorPorts } from "./second-factor-ports.ts";
+
+export const handleSetUpApp = (ports: SecondFactorPorts): Handler =>
+  handler(setUpApp, async (call) => {
+    const { session, now, fail } = call;
+    const { customerId } = session;
+    await requireOwnPassword(ports.isOwnPassword, call);
+    const customer = (await ports.findCustomer(customerId)) ?? fail("not_signed_in");
+    const secret = createAppSecret();
+    const encryptedSecret = sealAppSecret(ports.keyring, customerId, secret);
+    if (!(await startApp(ports.database, customerId, { encryptedSecret, now })))
+      return fail("app_already_set_up");
+    const uri = appUri(secret, { issuer: ports.organizationName, label: customer.taxId });
+    return { secret, uri, qr: qrPath(uri) };
+  });
+
+/** Minutes that setting an app up may take. */
+const longestSetUpMinutes = 30;
+const minuteMs = 60_000;
+
+export const handleConfirmApp = (ports: SecondFactorPorts): Handler =>
+  handler(confirmApp, async ({ body, session, now, cookies, fail }) => {
+    const { customerId } = session;
+    const app = (await findApp(ports.database, customerId)) ?? fail("app_not_being_set_up");
+    const minutes = (now.getTime() - app.createdAt.getTime()) / minuteMs;
+    if (app.confirmedAt !== null || minutes > longestSetUpMinutes) return fail("app_not_being_set_up");
+    const { encryptedSecret } = app;
+    const secret = openAppSecret(ports.keyring, customerId, encryptedSecret) ?? fail("app_not_being_set_up");
+    const step = stepOfCode(secret, body.code, now) ?? fail("wrong_code");
+    const added = await addFactor(ports, session, {
+      change: "app_added",
+      now,
+      task: (client) => confirmAppRow(client, customerId, { encryptedSecret, step, now }),
+    });
+    if (added === undefined) return fail("app_not_being_set_up");
+    createKnownBrowsers(ports.keyring).remember({ cookies, now }, customerId);
+    return added;
+  });
+
+export const handleRemoveApp = (ports: SecondFactorPorts): Handler =>
+  handler(removeApp, async (call) => {
+    const { session, fail } = call;
+    await requireOwnPassword(ports.isOwnPassword, call);
+    const isRemoved = await removeFactor(ports, session, {
+      change: "app_removed",
+      task: (client) => deleteApp(client, session.customerId),
+    });
+    if (!isRemoved) return fail("app_not_set_up");
+    return { status: "OK" as const };
+  });

@@ -1,0 +1,31 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { askForPasskey } from "../../contract/second-factor/ask-for-passkey.ts";
+import { createSecondFactorHouse } from "../testing/second-factor-fixture.ts";
+
+const house = await createSecondFactorHouse();
+const ask = (ticket: string) => house.server.call(askForPasskey, { body: { ticket }, as: "nobody" });
+
+beforeEach(house.clear);
+
+describe("asking for a passkey", () => {
+  it("names the customer's own keys and the portal, with another challenge each time", async () => {
+    await house.withPasskey();
+    await house.withPasskey({ customerId: house.marti });
+    const ticket = await house.ticket();
+    const [one, other] = [(await ask(ticket)).answer(), (await ask(ticket)).answer()];
+    expect(one).toMatchObject({ rpId: "portal.example", userVerification: "preferred" });
+    expect(one.allowCredentials).toHaveLength(1);
+    expect(other.challenge).not.toBe(one.challenge);
+  });
+
+  it("is refused to a customer who has only an app", async () => {
+    await house.withApp();
+    const refused = await ask(await house.ticket());
+    expect([refused.status, refused.problem().code]).toEqual([403, "second_step_refused"]);
+  });
+
+  it("is refused without a valid ticket", async () => {
+    const refused = await ask("1.nonsense");
+    expect([refused.status, refused.problem().code]).toEqual([419, "ticket_no_longer_valid"]);
+  });
+});

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
+import { secondFactorHandlers } from "../routes.ts";
+import { noPassword, createSecondFactorHouse, rightPassword } from "../testing/second-factor-fixture.ts";
+
+const house = await createSecondFactorHouse();
+const { server, ariadna } = house;
+const as = { customerId: ariadna };
+const body = { current_password: rightPassword };
+
+beforeEach(house.clear);
+
+describe("beginning with a passkey", () => {
+  it("asks the browser for a key of this portal, other than those that are there", async () => {
+    const { key } = await house.withPasskey();
+    const { options } = (await server.call(beginPasskey, { body, as })).answer();
+    expect(options).toMatchObject({
+      rp: { id: "portal.example", name: "Llum" },
+      user: { name: "12345678Z" },
+      attestation: "none",
+      authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
+      excludeCredentials: [{ id: key.make({ rp: { id: "x" }, challenge: "x" }).id, transports: ["usb"] }],
+    });
+    expect(options.challenge.length).toBeGreaterThanOrEqual(43);
+  });
+
+  it("requires the password", async () => {
+    const refused = await server.call(beginPasskey, { body: { current_password: "x" }, as });
+    expect([refused.status, refused.problem().code]).toEqual([403, "wrong_current_password"]);
+    const none = await server.call(beginPasskey, { body: { current_password: noPassword }, as });
+    expect([none.status, none.problem().code]).toEqual([409, "no_password"]);
+  });
+
+  it("is refused to a customer with ten passkeys", async () => {
+    await house.database.unguarded.query(
+      `insert into passkeys (customer_id, credential_id, public_key, counter, name, created_at)
+       select $1, int4send(n), '', 0, 'Clau', now() from generate_series(1, 10) as n`,
+      [ariadna],
+    );
+    const refused = await server.call(beginPasskey, { body, as });
+    expect([refused.status, refused.problem().code]).toEqual([409, "too_many_passkeys"]);
+  });
+
+  it("is refused where the portal has no domain name", async () => {
+    const ports = { ...house.ports, publicOrigin: "http://192.168.1.10:3000" };
+    const nameless = await startTestServer(secondFactorHandlers(ports));
+    const refused = await nameless.call(beginPasskey, { body, as });
+    expect([refused.status, refused.problem().code]).toEqual([409, "passkeys_need_a_name"]);
+  });
+
+  it("is refused to who looks on in the customer's place", async () => {
+    const refused = await server.call(beginPasskey, { body, as: { ...as, readOnly: true } });
+    expect(refused.problem().code).toBe("read_only_session");
+  });
+});
+
+provesAccess(beginPasskey, { server, valid: { body, as } });

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { confirmApp } from "../../contract/second-factor/confirm-app.ts";
+import { setUpApp } from "../../contract/second-factor/set-up-app.ts";
+import {
+  codeOf,
+  createSecondFactorHouse,
+  rightPassword,
+  wrongCode,
+} from "../testing/second-factor-fixture.ts";
+
+const house = await createSecondFactorHouse();
+const { server, ariadna } = house;
+const as = { customerId: ariadna };
+const setUp = async (): Promise<string> =>
+  (await server.call(setUpApp, { body: { current_password: rightPassword }, as })).answer().secret;
+const confirm = (code: string) => server.call(confirmApp, { body: { code }, as });
+
+beforeEach(house.clear);
+
+describe("confirming an app", () => {
+  it("turns it on, gives ten recovery codes, tells by e-mail and closes what is open elsewhere", async () => {
+    const secret = await setUp();
+    const typed = codeOf(secret).replace(/^(\d{3})/, "$1 ");
+    const { recoveryCodes } = (await confirm(typed)).answer();
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await house.ticket()).not.toBe("");
+    expect(await house.letters()).toEqual(["Has afegit una app de codis al teu accés"]);
+    expect(house.ended).toEqual([{ customerId: ariadna, keptTokenHash: Buffer.alloc(32) }]);
+  });
+
+  it("makes the browser known, so that others' wrong codes never hold its owner up there", async () => {
+    const { headers } = await confirm(codeOf(await setUp()));
+    expect(String(headers["set-cookie"])).toMatch(
+      /^llum_known=[\w-]{60,}; Max-Age=15552000; Path=\/api\/v1\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it("gives no new recovery codes to who has a passkey, and so has codes", async () => {
+    await house.withPasskey();
+    expect((await confirm(codeOf(await setUp()))).answer().recoveryCodes).toBeNull();
+  });
+
+  it("turns nothing on when the code is wrong", async () => {
+    const secret = await setUp();
+    const refused = await confirm(wrongCode(secret));
+    expect([refused.status, refused.problem().code]).toEqual([403, "wrong_code"]);
+    const short = await server.call(confirmApp, { raw: { body: { code: "12345" } }, as });
+    expect(short.problem().errors).toEqual({ code: ["invalid_format"] });
+    expect(await house.ticket()).toBe("");
+  });
+
+  it("is refused a second time, before the set-up began, and after it expired", async () => {
+    const codes = [async () => "123456", async () => codeOf((await house.withApp()).secret)];
+    for (const code of codes) {
+      const refused = await confirm(await code());
+      expect([refused.status, refused.problem().code]).toEqual([409, "app_not_being_set_up"]);
+    }
+    await house.clear();
+    const secret = await setUp();
+    await house.database.unguarded.query(
+      "update authenticator_apps set created_at = created_at - interval '31 minutes'",
+    );
+    expect((await confirm(codeOf(secret))).problem().code).toBe("app_not_being_set_up");
+  });
+
+  it("sent twice at once turns it on once", async () => {
+    const code = codeOf(await setUp());
+    const answers = await Promise.all([confirm(code), confirm(code)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it("is refused to who looks on in the customer's place", async () => {
+    const refused = await server.call(confirmApp, {
+      body: { code: "123456" },
+      as: { ...as, readOnly: true },
+    });
+    expect(refused.problem().code).toBe("read_only_session");
+  });
+});
+
+describe("access", () => {
+  // The proof's calls need a code of an app that is being set up: what it is, is known only then.
+  let code = "";
+  beforeEach(async () => {
+    code = codeOf(await setUp());
+  });
+  provesAccess(confirmApp, {
+    server,
+    valid: {
+      get body() {
+        return { code };
+      },
+      as,
+    },
+  });
+});

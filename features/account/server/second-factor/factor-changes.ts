@@ -1,0 +1,196 @@
+import type pg from "pg";
+import { createTranslator } from "use-intl/core";
+import * as z from "zod/mini";
+import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
+import { inTransaction } from "#platform/server/database/in-transaction.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import { bigint, execute, queryRow } from "#platform/server/database/query.ts";
+import { defineJob, worker, type Worker, type Jobs } from "#platform/server/jobs/jobs.ts";
+import type { SendLetter } from "#platform/server/mail/letter.ts";
+import { accountRoutes } from "../../contract/routes.ts";
+import ca from "../../locales/second-factor-email.ca.json" with { type: "json" };
+import en from "../../locales/second-factor-email.en.json" with { type: "json" };
+import es from "../../locales/second-factor-email.es.json" with { type: "json" };
+import { deleteApp } from "./authenticator-app.ts";
+import { deletePasskeys } from "./passkeys.ts";
+import { deleteCodes, replaceCodes, createRecoveryCodes } from "./recovery-codes.ts";
+import type { FindCustomer } from "./second-factor-ports.ts";
+
+/** Lets one change of a customer's factors wait for another. */
+const lockCustomer = async (client: pg.ClientBase, customerId: number): Promise<void> => {
+  await execute(client, {
+    name: "lock-customer-for-factors",
+    text: "select 1 from customers where customer_id = $1 for update",
+    values: [customerId],
+  });
+};
+
+/** How many apps and passkeys a customer has in use. */
+const countFactors = async (client: pg.ClientBase, customerId: number): Promise<number> => {
+  const row = await queryRow(client, {
+    name: "count-factors",
+    text: `select (select count(*) from authenticator_apps where customer_id = $1 and confirmed_at is not null)
+                + (select count(*) from passkeys where customer_id = $1) as count`,
+    values: [customerId],
+    columns: { count: bigint },
+  });
+  return row?.count ?? 0;
+};
+
+const messagesOf = { ca, es, en } as const;
+
+/** What the letters say, in one language. */
+const wordsOf = (language: CompleteLanguage) =>
+  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+
+const changes = [
+  "app_added",
+  "app_removed",
+  "passkey_added",
+  "passkey_removed",
+  "codes_renewed",
+  "code_used",
+  "step_refused",
+  "reset",
+] as const;
+
+/** What the customer must hear of, because it may not have been them. */
+export const tellOfChange = defineJob(
+  "tell of a change of the second factor",
+  z.object({ customerId: z.int(), change: z.enum(changes) }),
+);
+export type Change = (typeof changes)[number];
+
+export interface TellerPorts {
+  readonly findCustomer: FindCustomer;
+  readonly sendLetter: SendLetter;
+  readonly publicOrigin: string;
+}
+
+/** Writes to the customer; who has no e-mail is not written to. */
+export const tellingOfChange = ({ findCustomer, sendLetter, publicOrigin }: TellerPorts): Worker =>
+  worker(tellOfChange, async ({ customerId, change }) => {
+    const customer = await findCustomer(customerId);
+    if (customer === undefined || customer.email === null) return;
+    const { name, email, language } = customer;
+    const t = wordsOf(language);
+    await sendLetter(email, {
+      language,
+      subject: t(`${change}.subject`),
+      heading: t(`${change}.subject`),
+      paragraphs: [t("greeting", { name }), t(`${change}.text`), t("notYou")],
+      action: {
+        label: t("action"),
+        url: `${publicOrigin}${accountRoutes.secondFactor.paths[language]}`,
+      },
+    });
+  });
+
+export interface ChangePorts {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly endSessions: (customerId: number, keptTokenHash?: Buffer) => Promise<void>;
+}
+
+/** Who changes something: what was open elsewhere with the former factors is closed. */
+export interface Changer {
+  readonly customerId: number;
+  /** The session that goes on. */
+  readonly tokenHash?: Buffer;
+}
+
+interface ChangeOf {
+  readonly change: Change;
+  /** Makes the change; false when there is nothing to change. */
+  readonly task: (client: pg.ClientBase) => Promise<boolean>;
+}
+
+/** One change after another of the same customer, with the letter that tells of it; then other sessions end. */
+const makeChange = async (
+  { database, jobs, endSessions }: ChangePorts,
+  { customerId, tokenHash }: Changer,
+  { change, task }: ChangeOf,
+): Promise<boolean> => {
+  const isMade = await inTransaction(database.pool, async (client) => {
+    await lockCustomer(client, customerId);
+    if (!(await task(client))) return false;
+    await jobs.add(tellOfChange, { customerId, change }, client);
+    return true;
+  });
+  if (isMade) await endSessions(customerId, tokenHash);
+  return isMade;
+};
+
+/** Adds a factor. The first brings recovery codes, null otherwise; undefined when there was nothing to add. */
+export const addFactor = async (
+  ports: ChangePorts,
+  changer: Changer,
+  { change, now, task }: ChangeOf & { now: Date },
+): Promise<{ recoveryCodes: string[] | null } | undefined> => {
+  const { shown, hashes } = await createRecoveryCodes();
+  let isFirst = false;
+  const isMade = await makeChange(ports, changer, {
+    change,
+    task: async (client) => {
+      isFirst = (await countFactors(client, changer.customerId)) === 0;
+      if (!(await task(client))) return false;
+      if (isFirst) await replaceCodes(client, changer.customerId, { hashes, now });
+      return true;
+    },
+  });
+  return isMade ? { recoveryCodes: isFirst ? shown : null } : undefined;
+};
+
+/** Takes a factor away; with the last one go the recovery codes. */
+export const removeFactor = (
+  ports: ChangePorts,
+  changer: Changer,
+  { change, task }: ChangeOf,
+): Promise<boolean> =>
+  makeChange(ports, changer, {
+    change,
+    task: async (client) => {
+      if (!(await task(client))) return false;
+      if ((await countFactors(client, changer.customerId)) === 0)
+        await deleteCodes(client, changer.customerId);
+      return true;
+    },
+  });
+
+/** New recovery codes in place of the former ones; undefined for who has no factor. */
+export const renewCodes = async (
+  ports: ChangePorts,
+  changer: Changer,
+  now: Date,
+): Promise<string[] | undefined> => {
+  const { shown, hashes } = await createRecoveryCodes();
+  const isMade = await makeChange(ports, changer, {
+    change: "codes_renewed",
+    task: async (client) => {
+      if ((await countFactors(client, changer.customerId)) === 0) return false;
+      await replaceCodes(client, changer.customerId, { hashes, now });
+      return true;
+    },
+  });
+  return isMade ? shown : undefined;
+};
+
+/**
+ * Takes a customer's whole second factor away, for who has lost everything and was made sure of by the staff: app,
+ * passkeys, recovery codes, and every open session. False when there was none. Who did it and why is the caller's to log.
+ */
+export const resetSecondFactor = (ports: ChangePorts, customerId: number): Promise<boolean> =>
+  makeChange(
+    ports,
+    { customerId },
+    {
+      change: "reset",
+      task: async (client) => {
+        const factors = await countFactors(client, customerId);
+        await deleteApp(client, customerId);
+        await deletePasskeys(client, customerId);
+        await deleteCodes(client, customerId);
+        return factors > 0;
+      },
+    },
+  );

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { BodyOf } from "#platform/contract/endpoint.ts";
+import type { askForPasskey } from "../../contract/second-factor/ask-for-passkey.ts";
+import type { takeSecondStep } from "../../contract/second-factor/take-second-step.ts";
+import { codeOf, createSecondFactorHouse, wrongCode } from "../testing/second-factor-fixture.ts";
+
+const house = await createSecondFactorHouse();
+const { server, database } = house;
+const someone = "192.0.2.1";
+/** Where the owner was never seen. */
+const newPlace = "198.51.100.7";
+beforeEach(house.clear);
+
+const post = (path: string, body: object, { from = someone, cookie = "" } = {}) =>
+  server.app.inject({
+    method: "POST",
+    url: `/api/v1/auth/second_factor${path}`,
+    headers: { "sec-fetch-site": "same-origin", cookie },
+    remoteAddress: from,
+    payload: body,
+  });
+
+/** A step from somewhere, in a browser with these cookies: what came of it, and the cookies that came back. */
+const take = async (body: BodyOf<typeof takeSecondStep>, place?: { from?: string; cookie?: string }) => {
+  const taken = await post("", body, place);
+  return {
+    outcome: taken.statusCode === 200 ? "in" : String(taken.json().code),
+    retryAfter: Number(taken.headers["retry-after"] ?? 0),
+    known: taken.cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
+  };
+};
+
+/** Wrong codes, fifty at the same moment, with as many tickets as whoever has the password likes. */
+const attack = async (secret: string, addresses: number, waves = 20) => {
+  const totp = wrongCode(secret);
+  const tickets: string[] = [];
+  for (let made = 0; made < 20; made += 1) tickets.push(await house.ticket());
+  const outcomes: string[] = [];
+  for (let wave = 0; wave < waves; wave += 1) {
+    const guesses = Array.from({ length: 50 }, async (_, nth) => {
+      const ticket = tickets[(wave + nth) % tickets.length] ?? "";
+      return (await take({ ticket, totp }, { from: `203.0.113.${nth % addresses}` })).outcome;
+    });
+    outcomes.push(...(await Promise.all(guesses)));
+  }
+  return { outcomes, evaluated: outcomes.filter((one) => one === "second_step_refused").length };
+};
+const isHeldUp = (outcome: string) => ["too_many_requests", "app_codes_held"].includes(outcome);
+
+/** Lets time go by for what counts wrong codes. */
+const waitHours = (hours: number) =>
+  database.unguarded.query(
+    "update sign_in_failures set last_failed_at = last_failed_at - make_interval(hours => $1)",
+    [hours],
+  );
+
+describe("of a thousand wrong codes", { timeout: 60_000 }, () => {
+  it("from one address few are looked at", async () => {
+    const { secret } = await house.withApp();
+    const { outcomes, evaluated } = await attack(secret, 1);
+    expect(evaluated).toBeGreaterThan(0);
+    expect(evaluated).toBeLessThanOrEqual(10);
+    expect(outcomes.filter((one) => one === "too_many_requests").length).toBe(1000 - evaluated);
+  });
+
+  it("from fifty addresses thirty are looked at, and two more the next day", async () => {
+    const { secret } = await house.withApp();
+    const { outcomes, evaluated } = await attack(secret, 50);
+    expect(evaluated).toBeGreaterThan(20);
+    expect(evaluated).toBeLessThanOrEqual(30);
+    expect(outcomes.filter((one) => isHeldUp(one) || one === "ticket_no_longer_valid").length).toBe(
+      1000 - evaluated,
+    );
+    await waitHours(24);
+    expect((await attack(secret, 50)).evaluated).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("while others guess", { timeout: 60_000 }, () => {
+  const underAttack = async (): Promise<{ secret: string; recoveryCodes: string[]; known: string }> => {
+    const app = await house.withApp();
+    const { known } = await take({ ticket: await house.ticket(), totp: codeOf(app.secret, -1) });
+    await attack(app.secret, 50, 2);
+    return { ...app, known };
+  };
+
+  it("the owner comes in at once, at any address, in a browser that has let them in before", async () => {
+    const { secret, known } = await underAttack();
+    const step = { ticket: await house.ticket(), totp: codeOf(secret) };
+    expect((await take(step, { from: newPlace, cookie: known })).outcome).toBe("in");
+  });
+
+  it("also when the attacker sits at the same address", async () => {
+    const { secret, known } = await underAttack();
+    const step = { ticket: await house.ticket(), totp: codeOf(secret) };
+    expect((await take(step, { from: "203.0.113.7", cookie: known })).outcome).toBe("in");
+  });
+
+  it("a recovery code lets the owner in at once, anywhere", async () => {
+    const { recoveryCodes } = await underAttack();
+    const [recovery_code = ""] = recoveryCodes;
+    expect((await take({ ticket: await house.ticket(), recovery_code }, { from: newPlace })).outcome).toBe(
+      "in",
+    );
+  });
+
+  it("so does a passkey", async () => {
+    await underAttack();
+    const { key } = await house.withPasskey();
+    const ticket = await house.ticket();
+    const options = await post("/passkey_options", { ticket } satisfies BodyOf<typeof askForPasskey>);
+    const step = { ticket, passkey: key.use(options.json()) };
+    expect((await take(step, { from: newPlace })).outcome).toBe("in");
+  });
+
+  it("only a code of the app from a new browser has to wait, half a day at most", async () => {
+    const { secret } = await underAttack();
+    const held = await take({ ticket: await house.ticket(), totp: codeOf(secret) }, { from: newPlace });
+    expect(held.outcome).toBe("app_codes_held");
+    expect(held.retryAfter).toBeGreaterThan(11 * 3600);
+    expect(held.retryAfter).toBeLessThanOrEqual(12 * 3600);
+    await waitHours(12);
+    const step = { ticket: await house.ticket(), totp: codeOf(secret) };
+    expect((await take(step, { from: newPlace })).outcome).toBe("in");
+  });
+
+  it("a cookie of another customer, or that somebody made up, is no way around it", async () => {
+    const { secret } = await underAttack();
+    const martis = await house.withApp({ customerId: house.marti });
+    const his = await take({ ticket: await house.ticket(house.marti), totp: codeOf(martis.secret) });
+    for (const [nth, cookie] of [his.known, "llum_known=AAAA"].entries()) {
+      const step = { ticket: await house.ticket(), totp: codeOf(secret) };
+      const taken = await take(step, { from: `198.51.100.${nth}`, cookie });
+      expect(taken.outcome).toBe("app_codes_held");
+    }
+  });
+});
+
+describe("wrong codes", { timeout: 20_000 }, () => {
+  it("end a ticket after five, also for the right code, and the customer hears of it", async () => {
+    const { secret } = await house.withApp();
+    const ticket = await house.ticket();
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await take({ ticket, totp: wrongCode(secret) })).outcome).toBe("second_step_refused");
+    await database.unguarded.query("delete from sign_in_failures");
+    expect((await take({ ticket, totp: codeOf(secret) })).outcome).toBe("ticket_no_longer_valid");
+    expect(await house.letters()).toContain(
+      "Algú ha escrit la teva contrasenya però no ha superat el segon pas",
+    );
+  });
+
+  it("are told of also when each is tried with the password anew, from another address", async () => {
+    const { secret } = await house.withApp();
+    for (let nth = 0; nth < 5; nth += 1)
+      await take({ ticket: await house.ticket(), totp: wrongCode(secret) }, { from: `203.0.113.${nth}` });
+    expect(await house.letters()).toContain(
+      "Algú ha escrit la teva contrasenya però no ha superat el segon pas",
+    );
+  });
+
+  it("leave room for four slips before the right code, which forgives them", async () => {
+    const { secret } = await house.withApp();
+    for (const steps of [-1, 0, 1]) {
+      const ticket = await house.ticket();
+      const slips = steps === -1 ? 4 : 1;
+      for (let slip = 0; slip < slips; slip += 1) await take({ ticket, totp: wrongCode(secret) });
+      expect((await take({ ticket, totp: codeOf(secret, steps) })).outcome).toBe("in");
+    }
+  });
+
+  it("of whoever passed in a browser count there, and leave other places all their guesses", async () => {
+    const { secret } = await house.withApp();
+    const { known } = await take({ ticket: await house.ticket(), totp: codeOf(secret) });
+    for (let slip = 0; slip < 3; slip += 1)
+      await take({ ticket: await house.ticket(), totp: wrongCode(secret) }, { cookie: known });
+    const { rows } = await database.unguarded.query(
+      "select failures from sign_in_failures where key like 'guesses:%' order by 1",
+    );
+    expect(rows).toEqual([{ failures: 0 }, { failures: 3 }]);
+  });
+});

@@ -1,0 +1,253 @@
+import { createHash } from "node:crypto";
+import { isIP } from "node:net";
+import type pg from "pg";
+import type { Database } from "#platform/server/database/pool.ts";
+import {
+  arrayOf,
+  bigint,
+  bytes,
+  execute,
+  instant,
+  nullable,
+  queryRows,
+  text,
+  type RowOf,
+} from "#platform/server/database/query.ts";
+import {
+  isTransport,
+  type Assertion,
+  type Attestation,
+  type CreationOptions,
+  type RequestOptions,
+} from "../../contract/second-factor/passkey-messages.ts";
+
+/** For whom passkeys are made: the portal's name in the address bar, and its one origin. */
+export interface RelyingParty {
+  readonly id: string;
+  readonly origin: string;
+}
+
+/** Addresses of the machine itself; its name for browsers is localhost. */
+const isLoopback = (host: string): boolean => /^127\.\d+\.\d+\.\d+$/.test(host) || host === "[::1]";
+
+/**
+ * From where customers reach the portal, never from what a call says. Browsers make passkeys for names only: a portal
+ * on this very machine is called localhost, and one that is reached by a number has none.
+ */
+export const relyingPartyOf = (publicOrigin: string): RelyingParty | undefined => {
+  const url = new URL(publicOrigin);
+  if (isLoopback(url.hostname)) url.hostname = "localhost";
+  const isNumber = url.hostname.startsWith("[") || isIP(url.hostname) !== 0;
+  return isNumber ? undefined : { id: url.hostname, origin: url.origin };
+};
+
+const columns = {
+  credentialId: bytes,
+  publicKey: bytes,
+  counter: bigint,
+  transports: arrayOf(text),
+  name: text,
+  createdAt: instant,
+  lastUsedAt: nullable(instant),
+};
+export type PasskeyRow = RowOf<typeof columns>;
+
+const idBytes = 16;
+
+/** Names a passkey in a path, short however long its credential's number is. */
+export const passkeyIdOf = (credentialId: Buffer): string =>
+  createHash("sha256").update(credentialId).digest().subarray(0, idBytes).toString("base64url");
+
+/** A customer's passkeys, the eldest first. */
+export const findPasskeys = ({ pool }: Pick<Database, "pool">, customerId: number): Promise<PasskeyRow[]> =>
+  queryRows(pool, {
+    text: `select credential_id as "credentialId", public_key as "publicKey", counter, transports, name,
+             created_at as "createdAt", last_used_at as "lastUsedAt"
+           from passkeys where customer_id = $1 order by created_at`,
+    values: [customerId],
+    columns,
+  });
+
+/** False when the customer has it already. */
+export const insertPasskey = async (
+  client: pg.ClientBase,
+  customerId: number,
+  passkey: Omit<PasskeyRow, "lastUsedAt">,
+): Promise<boolean> => {
+  const written = await execute(client, {
+    name: "insert-passkey",
+    text: `insert into passkeys (customer_id, credential_id, public_key, counter, transports, name, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    values: [
+      customerId,
+      passkey.credentialId,
+      passkey.publicKey,
+      passkey.counter,
+      passkey.transports,
+      passkey.name,
+      passkey.createdAt,
+    ],
+  });
+  return written === 1;
+};
+
+/** Notes a use. False when the counter did not move on from what was read: another use came between. */
+export const notePasskeyUse = async (
+  { pool }: Pick<Database, "pool">,
+  customerId: number,
+  use: { credentialId: Buffer; formerCounter: number; counter: number; now: Date },
+): Promise<boolean> => {
+  const written = await execute(pool, {
+    name: "note-passkey-use",
+    text: `update passkeys set counter = $4, last_used_at = $5
+           where customer_id = $1 and credential_id = $2 and counter = $3`,
+    values: [customerId, use.credentialId, use.formerCounter, use.counter, use.now],
+  });
+  return written === 1;
+};
+
+export const updatePasskeyName = async (
+  { pool }: Pick<Database, "pool">,
+  customerId: number,
+  { passkeyId, name }: { passkeyId: string; name: string },
+): Promise<boolean> => {
+  const written = await execute(pool, {
+    name: "rename-passkey",
+    text: `update passkeys set name = $3
+           where customer_id = $1 and substring(sha256(credential_id) for ${idBytes}) = $2`,
+    values: [customerId, Buffer.from(passkeyId, "base64url"), name],
+  });
+  return written === 1;
+};
+
+export const deletePasskey = async (
+  client: pg.ClientBase,
+  customerId: number,
+  passkeyId: string,
+): Promise<boolean> => {
+  const written = await execute(client, {
+    name: "delete-passkey",
+    text: `delete from passkeys
+           where customer_id = $1 and substring(sha256(credential_id) for ${idBytes}) = $2`,
+    values: [customerId, Buffer.from(passkeyId, "base64url")],
+  });
+  return written === 1;
+};
+
+export const deletePasskeys = async (client: pg.ClientBase, customerId: number): Promise<void> => {
+  await execute(client, {
+    name: "delete-passkeys",
+    text: "delete from passkeys where customer_id = $1",
+    values: [customerId],
+  });
+};
+
+/** Few customers have a passkey: the library, five megabytes in memory, is loaded with the first. */
+const webAuthn = () => import("@simplewebauthn/server");
+
+/** Milliseconds that the browser waits for the customer to find the key. */
+const timeout = 120_000;
+/** EdDSA, ES256, RS256: what the keys in use know. */
+const algorithms = [-8, -7, -257];
+
+/** The password came before: that the key is there is enough, the finger or the PIN is welcome. */
+const requireUserVerification = false;
+const userVerification = "preferred";
+
+const listed = (passkeys: readonly PasskeyRow[]) =>
+  passkeys.map(({ credentialId, transports }) => ({
+    id: credentialId.toString("base64url"),
+    type: "public-key" as const,
+    transports: transports.filter(isTransport),
+  }));
+
+/** What the browser needs to make a passkey for somebody, other than those that they have. */
+export const askToMake = async (
+  party: RelyingParty,
+  { rpName, userName, passkeys }: { rpName: string; userName: string; passkeys: readonly PasskeyRow[] },
+): Promise<CreationOptions> => {
+  const { generateRegistrationOptions } = await webAuthn();
+  const { user, challenge } = await generateRegistrationOptions({
+    rpName,
+    rpID: party.id,
+    userName,
+    supportedAlgorithmIDs: algorithms,
+  });
+  return {
+    rp: { id: party.id, name: rpName },
+    user: { ...user, displayName: userName },
+    challenge,
+    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: "public-key" })),
+    timeout,
+    excludeCredentials: listed(passkeys),
+    authenticatorSelection: { residentKey: "discouraged", requireResidentKey: false, userVerification },
+    attestation: "none",
+  };
+};
+
+/** The passkey that the browser made for this challenge and this portal; undefined when it did not. */
+export const readMade = async (
+  party: RelyingParty,
+  { attestation, challenge }: { attestation: Attestation; challenge: string },
+): Promise<Pick<PasskeyRow, "credentialId" | "publicKey" | "counter" | "transports"> | undefined> => {
+  const { id, rawId, type, response } = attestation;
+  const { transports = [] } = response;
+  const { verifyRegistrationResponse } = await webAuthn();
+  // What does not fit is thrown by the library, with a reason that helps nobody but its sender.
+  const read = await verifyRegistrationResponse({
+    response: { id, rawId, type, response: { ...response, transports }, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => undefined);
+  if (read?.verified !== true) return undefined;
+  const { credential } = read.registrationInfo;
+  return {
+    credentialId: Buffer.from(credential.id, "base64url"),
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: transports.filter(isTransport),
+  };
+};
+
+/** What the browser needs to ask for one of these passkeys. */
+export const askToUse = async (
+  party: RelyingParty,
+  passkeys: readonly PasskeyRow[],
+): Promise<RequestOptions> => {
+  const { generateAuthenticationOptions } = await webAuthn();
+  const { challenge } = await generateAuthenticationOptions({ rpID: party.id });
+  return { rpId: party.id, challenge, timeout, allowCredentials: listed(passkeys), userVerification };
+};
+
+/** The counter that the passkey showed, when it signed this challenge for this portal; else undefined. */
+export const readUsed = async (
+  party: RelyingParty,
+  { assertion, challenge, passkey }: { assertion: Assertion; challenge: string; passkey: PasskeyRow },
+): Promise<number | undefined> => {
+  const { id, rawId, type, response } = assertion;
+  const { userHandle, ...signed } = response;
+  const { verifyAuthenticationResponse } = await webAuthn();
+  const read = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId,
+      type,
+      response: userHandle === undefined ? signed : { ...signed, userHandle },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    credential: {
+      id: passkey.credentialId.toString("base64url"),
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: passkey.counter,
+      transports: passkey.transports,
+    },
+    requireUserVerification,
+  }).catch(() => undefined);
+  return read?.verified === true ? read.authenticationInfo.newCounter : undefined;
+};

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { getSecondFactor } from "../../contract/second-factor/get-second-factor.ts";
+import { removeApp } from "../../contract/second-factor/remove-app.ts";
+import { noPassword, createSecondFactorHouse, rightPassword } from "../testing/second-factor-fixture.ts";
+
+const house = await createSecondFactorHouse();
+const { server, ariadna, marti } = house;
+const as = { customerId: ariadna };
+const remove = (current_password = rightPassword) =>
+  server.call(removeApp, { body: { current_password }, as });
+const get = async () => (await server.call(getSecondFactor, { as })).answer();
+
+beforeEach(house.clear);
+
+describe("removing the app", () => {
+  it("asks for nothing more at the sign-in, takes the recovery codes along, and is told by e-mail", async () => {
+    await house.withApp();
+    await house.withApp({ customerId: marti });
+    expect((await remove()).answer()).toEqual({ status: "OK" });
+    expect(await get()).toMatchObject({ appSince: null, recoveryCodesLeft: 0 });
+    expect(await house.ticket()).toBe("");
+    expect(await house.ticket(marti)).not.toBe("");
+    expect(await house.letters()).toContain("Has tret l’app de codis del teu accés");
+    expect(house.ended.at(-1)).toEqual({ customerId: ariadna, keptTokenHash: Buffer.alloc(32) });
+  });
+
+  it("leaves the recovery codes to who has a passkey besides", async () => {
+    await house.withPasskey();
+    await house.withApp();
+    await remove();
+    expect(await get()).toMatchObject({ recoveryCodesLeft: 10, passkeys: [{ name: "Clau" }] });
+  });
+
+  it("requires the password", async () => {
+    await house.withApp();
+    const refused = await remove("Demo-12345");
+    expect([refused.status, refused.problem().code]).toEqual([403, "wrong_current_password"]);
+    expect((await remove(noPassword)).problem().code).toBe("no_password");
+    expect((await get()).appSince).not.toBeNull();
+  });
+
+  it("is refused when the customer has no app", async () => {
+    const refused = await remove();
+    expect([refused.status, refused.problem().code]).toEqual([409, "app_not_set_up"]);
+  });
+
+  it("is refused to who looks on in the customer's place", async () => {
+    const body = { current_password: rightPassword };
+    const refused = await server.call(removeApp, { body, as: { ...as, readOnly: true } });
+    expect(refused.problem().code).toBe("read_only_session");
+  });
+});
+
+describe("access", () => {
+  beforeEach(() => house.withApp());
+  provesAccess(removeApp, { server, valid: { body: { current_password: rightPassword }, as } });
+});

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { getSecondFactor } from "../../contract/second-factor/get-second-factor.ts";
+import { renamePasskey } from "../../contract/second-factor/rename-passkey.ts";
+import { createSecondFactorHouse } from "../testing/second-factor-fixture.ts";
+
+const house = await createSecondFactorHouse();
+const { server, ariadna, marti } = house;
+const as = { customerId: ariadna };
+const passkeysOf = async (customerId: number) =>
+  (await server.call(getSecondFactor, { as: { customerId } })).answer().passkeys;
+await house.withPasskey();
+await house.withPasskey({ customerId: marti });
+const [[hers], [his]] = [await passkeysOf(ariadna), await passkeysOf(marti)];
+const params = { passkeyId: hers?.passkeyId ?? "" };
+const foreignParams = { passkeyId: his?.passkeyId ?? "" };
+const rename = (name: string) => server.call(renamePasskey, { params, body: { name }, as });
+
+beforeEach(async () => void (await rename("Clau")));
+
+describe("renaming a passkey", () => {
+  it("calls one's own something else, and nobody else's", async () => {
+    expect((await rename("  Mòbil  ")).answer()).toEqual({ status: "OK" });
+    await server.call(renamePasskey, { params: foreignParams, body: { name: "Meva" }, as });
+    expect([await passkeysOf(ariadna), await passkeysOf(marti)]).toMatchObject([
+      [{ name: "Mòbil" }],
+      [{ name: "Clau" }],
+    ]);
+  });
+
+  it("to nothing, or to a novel, is refused", async () => {
+    for (const name of [" ", "x".repeat(61)]) {
+      const refused = await server.call(renamePasskey, { params, raw: { body: { name } }, as });
+      expect(refused.status).toBe(400);
+    }
+  });
+
+  it("is refused to who looks on in the customer's place", async () => {
+    const body = { name: "x" };
+    const refused = await server.call(renamePasskey, { params, body, as: { ...as, readOnly: true } });
+    expect(refused.problem().code).toBe("read_only_session");
+  });
+});
+
+provesAccess(renamePasskey, {
+  server,
+  valid: { params, body: { name: "Clau" }, as },
+  foreignParams,
+  unknownParams: { passkeyId: "A".repeat(22) },
+});

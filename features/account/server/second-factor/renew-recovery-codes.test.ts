@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { renewRecoveryCodes } from "../../contract/second-factor/renew-recovery-codes.ts";
+import { takeSecondStep } from "../../contract/second-factor/take-second-step.ts";
+import { noPassword, createSecondFactorHouse, rightPassword } from "../testing/second-factor-fixture.ts";
+
+const house = await createSecondFactorHouse();
+const { server, ariadna } = house;
+const as = { customerId: ariadna };
+const renew = (current_password = rightPassword) =>
+  server.call(renewRecoveryCodes, { body: { current_password }, as });
+const enterWith = async (recovery_code = "") =>
+  (await server.call(takeSecondStep, { body: { ticket: await house.ticket(), recovery_code }, as: "nobody" }))
+    .status;
+
+beforeEach(house.clear);
+
+describe("new recovery codes", () => {
+  it("take the place of the former ones, and are told by e-mail", async () => {
+    const { recoveryCodes: former } = await house.withApp();
+    const codes = (await renew()).answer().recoveryCodes ?? [];
+    expect(new Set([...former, ...codes]).size).toBe(20);
+    expect(await enterWith(former[0])).toBe(403);
+    expect(await enterWith(codes[0])).toBe(200);
+    expect(await house.letters()).toContain("Tens codis de recuperació nous");
+  });
+
+  it("are refused to a customer without a second factor", async () => {
+    const refused = await renew();
+    expect([refused.status, refused.problem().code]).toEqual([409, "no_second_factor"]);
+  });
+
+  it("require the password", async () => {
+    await house.withApp();
+    const refused = await renew("Demo-12345");
+    expect([refused.status, refused.problem().code]).toEqual([403, "wrong_current_password"]);
+    expect((await renew(noPassword)).problem().code).toBe("no_password");
+  });
+
+  it("are refused to who looks on in the customer's place", async () => {
+    const body = { current_password: rightPassword };
+    const refused = await server.call(renewRecoveryCodes, { body, as: { ...as, readOnly: true } });
+    expect(refused.problem().code).toBe("read_only_session");
+  });
+});
+
+describe("access", () => {
+  beforeEach(() => house.withApp());
+  provesAccess(renewRecoveryCodes, { server, valid: { body: { current_password: rightPassword }, as } });
+});

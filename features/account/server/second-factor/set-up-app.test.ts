@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { setUpApp } from "../../contract/second-factor/set-up-app.ts";
+import {
+  noPassword,
+  createSecondFactorHouse,
+  rightPassword,
+  tooManyPasswords,
+} from "../testing/second-factor-fixture.ts";
+
+const house = await createSecondFactorHouse();
+const { server, ariadna } = house;
+const valid = { body: { current_password: rightPassword }, as: { customerId: ariadna } };
+const setUp = (current_password: string, readOnly = false) =>
+  server.call(setUpApp, { body: { current_password }, as: { customerId: ariadna, readOnly } });
+
+beforeEach(house.clear);
+
+describe("setting up an app", () => {
+  it("gives a secret to scan, to open and to type, another each time, and asks for nothing yet", async () => {
+    const { secret, uri, qr } = (await setUp(rightPassword)).answer();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(uri).toBe(
+      `otpauth://totp/Llum:12345678Z?issuer=Llum&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    );
+    expect(qr.size).toBeGreaterThan(29);
+    expect(qr.path).toMatch(/^M4 4h1v1h-1z/);
+    expect((await setUp(rightPassword)).answer().secret).not.toBe(secret);
+    expect(await house.ticket()).toBe("");
+    expect(await house.letters()).toEqual([]);
+  });
+
+  it("keeps no secret that somebody with the database could read", async () => {
+    const { secret } = (await setUp(rightPassword)).answer();
+    const { rows } = await house.database.unguarded.query(
+      "select authenticator_apps::text as row from authenticator_apps",
+    );
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  it("asks for the password again: wrong_current_password, and to wait after too many", async () => {
+    const wrong = await setUp("Demo-12345");
+    expect([wrong.status, wrong.problem().code]).toEqual([403, "wrong_current_password"]);
+    const none = await setUp(noPassword);
+    expect([none.status, none.problem().code]).toEqual([409, "no_password"]);
+    const waits = await setUp(tooManyPasswords);
+    expect([waits.status, waits.headers["retry-after"], waits.problem().values]).toEqual([
+      429,
+      "2",
+      { seconds: 2 },
+    ]);
+  });
+
+  it("is refused while another app is in use", async () => {
+    await house.withApp();
+    const refused = await setUp(rightPassword);
+    expect([refused.status, refused.problem().code]).toEqual([409, "app_already_set_up"]);
+  });
+
+  it("is refused to who looks on in the customer's place", async () => {
+    const refused = await setUp(rightPassword, true);
+    expect([refused.status, refused.problem().code]).toEqual([403, "read_only_session"]);
+  });
+});
+
+provesAccess(setUpApp, { server, valid });

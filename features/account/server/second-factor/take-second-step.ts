@@ -1,0 +1,141 @@
+import type { BodyOf } from "#platform/contract/endpoint.ts";
+import { handler, type Handler } from "#platform/server/handler.ts";
+import { askForPasskey } from "../../contract/second-factor/ask-for-passkey.ts";
+import type { Assertion } from "../../contract/second-factor/passkey-messages.ts";
+import { takeSecondStep } from "../../contract/second-factor/take-second-step.ts";
+import { findApp, spendStep, openAppSecret, stepOfCode } from "./authenticator-app.ts";
+import { tellOfChange } from "./factor-changes.ts";
+import { createKnownBrowsers } from "./known-browsers.ts";
+import { readUsed, findPasskeys, notePasskeyUse, relyingPartyOf, askToUse } from "./passkeys.ts";
+import { findAnyCode, spendCode, hashLike, readRecoveryCode } from "./recovery-codes.ts";
+import type { SecondFactorPorts } from "./second-factor-ports.ts";
+
+type Ports = Pick<SecondFactorPorts, "database" | "keyring" | "publicOrigin">;
+
+/** Whether this is a code of the customer's app; it is used up then. */
+const showAppCode = async (
+  { database, keyring }: Ports,
+  customerId: number,
+  { code, now }: { code: string; now: Date },
+): Promise<boolean> => {
+  const app = await findApp(database, customerId);
+  const secret = app && openAppSecret(keyring, customerId, app.encryptedSecret);
+  const step = secret === undefined ? undefined : stepOfCode(secret, code, now);
+  if (app === undefined || step === undefined) return false;
+  return spendStep(database, customerId, { encryptedSecret: app.encryptedSecret, step });
+};
+
+/** Whether this is one of the customer's recovery codes; it is used up then. */
+const showRecoveryCode = async (
+  { database }: Ports,
+  customerId: number,
+  { typed, now }: { typed: string; now: Date },
+): Promise<boolean> => {
+  const code = readRecoveryCode(typed);
+  const ofTheSet = await findAnyCode(database, customerId);
+  if (code === undefined || ofTheSet === undefined) return false;
+  return spendCode(database, customerId, { codeHash: await hashLike(code, ofTheSet), now });
+};
+
+/** Whether one of the customer's passkeys has signed this challenge; its use is noted then. */
+const showPasskey = async (
+  { database, publicOrigin }: Ports,
+  customerId: number,
+  { assertion, challenge, now }: { assertion: Assertion; challenge: unknown; now: Date },
+): Promise<boolean> => {
+  const party = relyingPartyOf(publicOrigin);
+  const credentialId = Buffer.from(assertion.id, "base64url");
+  const passkeys = await findPasskeys(database, customerId);
+  const passkey = passkeys.find((one) => one.credentialId.equals(credentialId));
+  if (party === undefined || passkey === undefined || typeof challenge !== "string") return false;
+  const counter = await readUsed(party, { assertion, challenge, passkey });
+  if (counter === undefined) return false;
+  return notePasskeyUse(database, customerId, {
+    credentialId,
+    formerCounter: passkey.counter,
+    counter,
+    now,
+  });
+};
+
+const stepPurpose = "second_step";
+
+export const handleAskForPasskey = ({ database, tickets, publicOrigin }: SecondFactorPorts): Handler =>
+  handler(askForPasskey, async ({ body, now, fail }) => {
+    const found = (await tickets.look(body.ticket, stepPurpose, now)) ?? fail("ticket_no_longer_valid");
+    const passkeys = await findPasskeys(database, found.customerId);
+    const party = relyingPartyOf(publicOrigin);
+    if (party === undefined || passkeys.length === 0) return fail("second_step_refused");
+    const options = await askToUse(party, passkeys);
+    await tickets.add(body.ticket, stepPurpose, { attributes: { challenge: options.challenge }, now });
+    return options;
+  });
+
+const purpose = "second_step";
+/** Wrong steps after which the password has to be shown again. */
+const triesOfATicket = 5;
+
+const isShown = async (
+  ports: SecondFactorPorts,
+  { customerId, attributes }: { customerId: number; attributes: Record<string, unknown> },
+  { body, now }: { body: BodyOf<typeof takeSecondStep>; now: Date },
+): Promise<boolean> => {
+  const { totp, recovery_code: typed, passkey: assertion } = body;
+  if (totp !== undefined) return showAppCode(ports, customerId, { code: totp, now });
+  if (typed !== undefined) return showRecoveryCode(ports, customerId, { typed, now });
+  if (assertion === undefined) return false;
+  // A challenge is answered once, rightly or wrongly.
+  await ports.tickets.add(body.ticket, purpose, { attributes: { challenge: null }, now });
+  return showPasskey(ports, customerId, { assertion, challenge: attributes.challenge, now });
+};
+
+/** The wrong code, among those that count together, at which the customer hears of it. */
+const tellingCode = 5;
+
+/** Somebody has the password and not the rest: the customer should hear of it, however the tries were spread. */
+const tellOfRefusal = async (
+  { jobs }: SecondFactorPorts,
+  { customerId, attributes }: { customerId: number; attributes: Record<string, unknown> },
+  nth: number | undefined,
+): Promise<void> => {
+  if (attributes.tries === triesOfATicket || nth === tellingCode)
+    await jobs.add(tellOfChange, { customerId, change: "step_refused" });
+};
+
+export const handleTakeSecondStep = (ports: SecondFactorPorts): Handler => {
+  const knownBrowsers = createKnownBrowsers(ports.keyring);
+  return handler(takeSecondStep, async ({ body, fail, ...visit }) => {
+    const { tickets, throttle, guessBudget, jobs } = ports;
+    const { now, client } = visit;
+    const found = (await tickets.look(body.ticket, purpose, now)) ?? fail("ticket_no_longer_valid");
+    const { customerId } = found;
+    // Whoever guesses waits: here, at this address. The owner's browser is a place of its own, also behind the same one.
+    const browser = knownBrowsers.nameOf(visit, customerId) ?? "elsewhere";
+    const place = `second step of ${customerId}, ${browser}`;
+    const seconds = await throttle.begin(place, client.address, now);
+    if (seconds !== undefined)
+      return fail("too_many_requests", { retryAfterSeconds: seconds, values: { seconds } });
+    // Only six digits can be guessed from many places: nobody who has another way is held up by them.
+    const guess = body.totp === undefined ? undefined : await guessBudget.take(place, now);
+    if (guess !== undefined && "waitSeconds" in guess) {
+      const hours = Math.ceil(guess.waitSeconds / 3600);
+      return fail("app_codes_held", { retryAfterSeconds: guess.waitSeconds, values: { hours } });
+    }
+    const limit = { most: triesOfATicket, now };
+    const attempt = (await tickets.attempt(body.ticket, purpose, limit)) ?? fail("ticket_no_longer_valid");
+    if (!(await isShown(ports, attempt, { body, now }))) {
+      await tellOfRefusal(ports, attempt, guess?.nth);
+      return fail("second_step_refused");
+    }
+    // Looked at while the ticket holds: a new password ends it, and the session that came of it.
+    const stillHolds = await ports.watchPassword(customerId);
+    if ((await tickets.use(body.ticket, purpose, now)) === undefined) return fail("ticket_no_longer_valid");
+    await tickets.end(customerId, purpose, now);
+    await throttle.succeed(place, client.address);
+    if (guess !== undefined) await guessBudget.giveBack(place);
+    if (body.recovery_code !== undefined) await jobs.add(tellOfChange, { customerId, change: "code_used" });
+    const { remember, answer_token: answersToken } = body;
+    if (answersToken !== true) knownBrowsers.remember(visit, customerId);
+    return ports.enter(visit, { customerId, method: "password", remember, answersToken, stillHolds });
+  });
+};

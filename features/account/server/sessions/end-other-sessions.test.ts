@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { endOtherSessions } from "../../contract/sessions/end-other-sessions.ts";
+import { refreshSession } from "../../contract/sessions/refresh-session.ts";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { startSignInHouse } from "../testing/sign-in-fixture.ts";
+import { readSessionToken } from "./session-token.ts";
+
+const { sessions, server, customerId, otherId, keptBrowser, lives } = await startSignInHouse();
+
+describe("ending all other sessions", () => {
+  it("leaves this one, and lets only this device come back by itself", async () => {
+    const [here, there] = [await keptBrowser(), await keptBrowser()];
+    const [mine, theirs] = [here.cookie("llum_session"), there.cookie("llum_session")];
+    await sessions.endAll(customerId, readSessionToken(mine ?? "")?.tokenHash);
+    expect([await lives(mine), await lives(theirs)]).toEqual([true, false]);
+    expect((await there.call(refreshSession)).status).toBe(401);
+    expect((await here.call(refreshSession)).status).toBe(200);
+  });
+
+  it("is the customer's own affair: nobody else's end", async () => {
+    const now = new Date();
+    const mine = await sessions.start({ customerId, device: "", now, method: "password" });
+    const foreign = await sessions.start({ customerId: otherId, device: "", now, method: "password" });
+    expect((await server.call(endOtherSessions, { body: {}, as: { customerId } })).answer()).toEqual({
+      status: "OK",
+    });
+    expect([await lives(mine), await lives(foreign)]).toEqual([false, true]);
+  });
+
+  it("is refused to a read-only session", async () => {
+    const refused = await server.call(endOtherSessions, { body: {}, as: { customerId, readOnly: true } });
+    expect(refused.problem().code).toBe("read_only_session");
+  });
+});
+
+provesAccess(endOtherSessions, { server, valid: { body: {}, as: { customerId } } });

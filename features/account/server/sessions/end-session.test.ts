@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { endSession } from "../../contract/sessions/end-session.ts";
+import { refreshSession } from "../../contract/sessions/refresh-session.ts";
+import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { startSignInHouse } from "../testing/sign-in-fixture.ts";
+
+const { sessions, server, customerId, otherId, keptBrowser, lives } = await startSignInHouse();
+const nobodys = { customerId, tokenHash: Buffer.alloc(32) };
+const start = async (whose: number) => {
+  const token = await sessions.start({ customerId: whose, device: "", now: new Date(), method: "password" });
+  const listed = await sessions.listOf({ ...nobodys, customerId: whose }, new Date());
+  return { token, sessionId: listed[0]?.sessionId ?? "" };
+};
+const end = (sessionId: string, readOnly = false) =>
+  server.call(endSession, { params: { sessionId }, as: { customerId, readOnly } });
+
+describe("ending a session from another device", () => {
+  it("signs that device out, once", async () => {
+    const { token, sessionId } = await start(customerId);
+    const other = await start(customerId);
+    expect((await end(sessionId)).answer()).toEqual({ status: "OK" });
+    expect(await lives(token)).toBe(sessionId === other.sessionId);
+    expect((await end(sessionId)).status).toBe(404);
+  });
+
+  it("of a kept device ends what would bring it back", async () => {
+    const browser = await keptBrowser();
+    const kept = (await sessions.listOf(nobodys, new Date())).find(({ device }) => device !== "");
+    expect((await end(kept?.sessionId ?? "")).status).toBe(200);
+    expect(await lives(browser.cookie("llum_session"))).toBe(false);
+    expect((await browser.call(refreshSession)).status).toBe(401);
+  });
+
+  it("is refused to a read-only session", async () => {
+    const { token, sessionId } = await start(customerId);
+    expect((await end(sessionId, true)).problem().code).toBe("read_only_session");
+    expect(await lives(token)).toBe(true);
+  });
+
+  it("does not reach somebody else's", async () => {
+    const { token, sessionId } = await start(otherId);
+    expect((await end(sessionId)).status).toBe(404);
+    expect(await lives(token)).toBe(true);
+  });
+});
+
+const own = await start(customerId);
+const foreign = await start(otherId);
+provesAccess(endSession, {
+  server,
+  valid: { params: { sessionId: own.sessionId }, as: { customerId } },
+  foreignParams: { sessionId: foreign.sessionId },
+  unknownParams: { sessionId: randomUUID() },
+});

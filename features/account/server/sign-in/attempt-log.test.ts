@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { getToken } from "../../contract/sign-in/get-token.ts";
+import { recordStatements } from "#platform/testing/database/record-statements.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { handleGetToken } from "./get-token.ts";
+import { createSignInPorts, insertTestPerson } from "../testing/sign-in-fixture.ts";
+import { createAttemptLog } from "./attempt-log.ts";
+
+const database = await createTestDatabase("empty");
+const statements = recordStatements(database);
+const ports = await createSignInPorts(database);
+const { attempts } = ports;
+const customerId = await insertTestPerson(database, "12345678Z");
+const secondStep = { ticket: "t", methods: ["totp" as const] };
+const server = await startTestServer([handleGetToken(ports)]);
+const careful = await startTestServer([
+  handleGetToken({ ...ports, beginSecondStep: async () => secondStep }),
+]);
+const signIn = (user: string, password = "Demo-1234", where = server) =>
+  where.call(getToken, { body: { user, password }, as: "nobody" });
+const outcomes = async (loginName: string) =>
+  (await attempts.list({ loginName, limit: 20 })).map(({ outcome }) => outcome);
+
+it("the operator sees who got in, who did not, and who was told to wait, the last first", async () => {
+  await signIn("12345678Z");
+  await signIn("12345678Z", "Demo-1234", careful);
+  for (let guess = 0; guess < 6; guess += 1) await signIn("nobody@correu.example", "wrong");
+  expect(await outcomes("12345678Z")).toEqual(["second_factor_asked", "signed_in"]);
+  expect(await outcomes("nobody@correu.example")).toEqual(["told_to_wait", ...Array(5).fill("refused")]);
+  expect(await attempts.list({ customerId, limit: 1 })).toMatchObject([
+    { customerId, address: "127.0.0.1", method: "password", attemptedAt: expect.any(Date) },
+  ]);
+  expect(await attempts.list({ address: "203.0.113.1", limit: 5 })).toEqual([]);
+  expect(await attempts.list({ limit: 3 })).toHaveLength(3);
+});
+
+it("what somebody typed by mistake is kept nowhere in clear", async () => {
+  await signIn("la-meva-contrasenya-secreta", "x");
+  const { rows } = await database.unguarded.query("select a::text as row from sign_in_attempts a");
+  expect(JSON.stringify(rows).toLowerCase()).not.toContain("secreta");
+});
+
+it("a wrong password costs as many statements for who exists as for who does not", async () => {
+  const counted = async (user: string): Promise<number> => {
+    const before = statements.length;
+    await signIn(user, "wrong");
+    return statements.length - before;
+  };
+  expect(await counted("12345678Z")).toBe(await counted("11111111H"));
+  expect(await counted("12345678Z")).toBeGreaterThan(3);
+});
+
+it("what is ninety days old is forgotten", async () => {
+  const now = new Date();
+  const old = new Date(now.getTime() - 91 * 86_400_000);
+  const attempt = {
+    loginName: "old",
+    customerId: undefined,
+    address: "::1",
+    device: "",
+    method: "password",
+  } as const;
+  await createAttemptLog(database).note({ ...attempt, outcome: "refused", now: old });
+  expect(await outcomes("old")).toEqual(["refused"]);
+  await createAttemptLog(database).note({ ...attempt, loginName: "new", outcome: "refused", now });
+  expect([await outcomes("old"), await outcomes("new")]).toEqual([[], ["refused"]]);
+});

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import type { Database } from "#platform/server/database/pool.ts";
+import {
+  bigint,
+  execute,
+  instant,
+  nullable,
+  oneOf,
+  queryRows,
+  text,
+  type RowOf,
+} from "#platform/server/database/query.ts";
+import { allOf, sql } from "#platform/server/database/sql.ts";
+import type { EntryMethod } from "../sessions/sessions.ts";
+
+const columns = {
+  attemptedAt: instant,
+  customerId: nullable(bigint),
+  address: text,
+  device: text,
+  method: text,
+  outcome: oneOf("signed_in", "second_factor_asked", "refused", "told_to_wait"),
+};
+export type AttemptRow = RowOf<typeof columns>;
+export type AttemptOutcome = AttemptRow["outcome"];
+
+const insertAttempt = async (
+  { pool }: Pick<Database, "pool">,
+  { loginHash, ...attempt }: AttemptRow & { loginHash: Buffer },
+): Promise<void> => {
+  const { attemptedAt, customerId, address, device, method, outcome } = attempt;
+  await execute(pool, {
+    name: "insert-sign-in-attempt",
+    text: `insert into sign_in_attempts (attempted_at, login_hash, customer_id, address, device, method, outcome)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [attemptedAt, loginHash, customerId, address, device, method, outcome],
+  });
+};
+
+const deleteAttemptsBefore = async ({ pool }: Pick<Database, "pool">, before: Date): Promise<void> => {
+  await execute(pool, { text: "delete from sign_in_attempts where attempted_at < $1", values: [before] });
+};
+
+export interface AttemptFilter {
+  readonly loginHash: Buffer | undefined;
+  readonly customerId: number | undefined;
+  readonly address: string | undefined;
+  readonly limit: number;
+}
+
+/** The last attempts that match everything that is given, the newest first. */
+const selectAttempts = (
+  { pool }: Pick<Database, "pool">,
+  { loginHash, customerId, address, limit }: AttemptFilter,
+): Promise<AttemptRow[]> => {
+  const conditions = [
+    ...(loginHash === undefined ? [] : [sql`login_hash = ${loginHash}`]),
+    ...(customerId === undefined ? [] : [sql`customer_id = ${customerId}`]),
+    ...(address === undefined ? [] : [sql`address = ${address}`]),
+  ];
+  const statement = sql`
+    select attempted_at as "attemptedAt", customer_id as "customerId", address, device, method, outcome
+    from sign_in_attempts where ${allOf(conditions)}
+    order by attempted_at desc, attempt_id desc limit ${limit}`;
+  return queryRows(pool, { ...statement, columns });
+};
+
+const keptDays = 90;
+const clearEveryMs = 3_600_000;
+const dayMs = 86_400_000;
+
+export interface Attempt {
+  /** As `loginNameOf` writes it; undefined for ways in without one. */
+  readonly loginName: string | undefined;
+  readonly customerId: number | undefined;
+  readonly address: string;
+  readonly device: string;
+  readonly method: EntryMethod;
+  readonly outcome: AttemptOutcome;
+  readonly now: Date;
+}
+
+/** What was typed is kept as its hash: people mistake the fields, and type passwords where their name belongs. */
+const hashOf = (loginName: string | undefined): Buffer =>
+  loginName === undefined ? Buffer.alloc(0) : createHash("sha256").update(loginName).digest();
+
+/**
+ * Who tried to get in, for the operator. One statement for each attempt, whether the account exists or not, so that
+ * the time of an answer does not tell.
+ */
+export const createAttemptLog = (database: Database) => {
+  let clearedAt = 0;
+  return {
+    note: async ({ loginName, customerId, now, ...attempt }: Attempt): Promise<void> => {
+      if (now.getTime() - clearedAt > clearEveryMs) {
+        clearedAt = now.getTime();
+        await deleteAttemptsBefore(database, new Date(now.getTime() - keptDays * dayMs));
+      }
+      await insertAttempt(database, {
+        ...attempt,
+        loginHash: hashOf(loginName),
+        customerId: customerId ?? null,
+        attemptedAt: now,
+      });
+    },
+    /** The last attempts, the newest first; those of a name that is written as `loginNameOf` writes it. */
+    list: ({
+      loginName,
+      limit,
+      ...filter
+    }: {
+      loginName?: string;
+      customerId?: number;
+      address?: string;
+      limit: number;
+    }): Promise<AttemptRow[]> =>
+      selectAttempts(database, {
+        customerId: filter.customerId,
+        address: filter.address,
+        limit,
+        loginHash: loginName === undefined ? undefined : hashOf(loginName),
+      }),
+  };
+};
+export type AttemptLog = ReturnType<typeof createAttemptLog>;

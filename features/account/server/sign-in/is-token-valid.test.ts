@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { isTokenValid } from "../../contract/sign-in/is-token-valid.ts";
+import { handleIsTokenValid } from "./is-token-valid.ts";
+import { createSignInPorts, insertTestPerson } from "../testing/sign-in-fixture.ts";
+
+const database = await createTestDatabase("empty");
+const ports = await createSignInPorts(database);
+const { sessions, links } = ports;
+const customerId = await insertTestPerson(database, "00000000T");
+const server = await startTestServer([handleIsTokenValid(ports)]);
+const isValid = async (token?: string): Promise<boolean> =>
+  (await server.call(isTokenValid, { body: { token }, as: "nobody" })).answer().token_is_valid;
+
+it("says yes to a token whose session lives, and no once it was ended", async () => {
+  const token = await sessions.start({
+    customerId,
+    device: "phone",
+    now: new Date(),
+    method: "password",
+  });
+  expect(await isValid(token)).toBe(true);
+  await sessions.end(token);
+  expect(await isValid(token)).toBe(false);
+});
+
+it("says no to what was never a token, and to a visitor without one", async () => {
+  expect(await isValid("forged")).toBe(false);
+  expect(await isValid()).toBe(false);
+});
+
+it("says yes to a link that signs in or looks on, as often as it is asked, and no once it was used", async () => {
+  for (const purpose of ["sign_in", "impersonation"] as const) {
+    const token = await links.create({ customerId, purpose, minutes: 5, now: new Date() });
+    expect([await isValid(token), await isValid(token)]).toEqual([true, true]);
+    await links.use(token, purpose, new Date());
+    expect(await isValid(token)).toBe(false);
+  }
+});
+
+it("says no to a link that is for something else", async () => {
+  const link = { customerId, purpose: "password_reset", minutes: 5, now: new Date() } as const;
+  expect(await isValid(await links.create(link))).toBe(false);
+});
+
+it("changes nothing by answering", async () => {
+  const now = new Date();
+  const token = await sessions.start({ customerId, device: "phone", now, method: "password" });
+  const state = async () =>
+    (
+      await database.unguarded.query(
+        "select s::text, (select count(*) from one_time_links where used_at is null) from sessions s",
+      )
+    ).rows;
+  const before = await state();
+  await isValid(token);
+  expect(await state()).toEqual(before);
+});

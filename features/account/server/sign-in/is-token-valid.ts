@@ -1,0 +1,19 @@
+import { handler, type Handler } from "#platform/server/handler.ts";
+import { isTokenValid } from "../../contract/sign-in/is-token-valid.ts";
+import type { OneTimeLinks } from "./one-time-tokens.ts";
+import type { Sessions } from "../sessions/sessions.ts";
+
+export interface IsTokenValidPorts {
+  readonly sessions: Sessions;
+  readonly links: Pick<OneTimeLinks, "look">;
+}
+
+export const handleIsTokenValid = ({ sessions, links }: IsTokenValidPorts): Handler =>
+  handler(isTokenValid, async ({ body, now, sessionToken }) => {
+    const token = body.token ?? sessionToken;
+    if (token === undefined) return { token_is_valid: false };
+    const isSession = await sessions.check(token, now);
+    const opens = async (purpose: "sign_in" | "impersonation"): Promise<boolean> =>
+      (await links.look(token, purpose, now)) !== undefined;
+    return { token_is_valid: isSession || (await opens("sign_in")) || (await opens("impersonation")) };
+  });

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { createOneTimeLinks } from "./one-time-tokens.ts";
+import { createLinkPost } from "./one-time-tokens.ts";
+
+const database = await createTestDatabase("empty");
+const { rows } = await database.unguarded.query(
+  "insert into customers (tax_id, kind, name) values ('12345678Z', 'person', 'Anna Roca') returning customer_id",
+);
+const customerId = Number(rows[0]?.customer_id);
+const postLink = createLinkPost(database);
+const links = createOneTimeLinks(database);
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
+const link = (hour: number) => ({
+  customerId,
+  purpose: "password_reset" as const,
+  minutes: 60,
+  now: at(hour),
+});
+
+it("a hundred who ask at once get three letters between them, and only the last link works", async () => {
+  const sent: string[] = [];
+  const ask = () =>
+    postLink(link(8), async (token) => {
+      sent.push(token);
+    });
+  const outcomes: boolean[] = [];
+  for (let round = 0; round < 25; round += 1)
+    outcomes.push(...(await Promise.all([ask(), ask(), ask(), ask()])));
+  expect(sent).toHaveLength(3);
+  expect(outcomes.filter(Boolean)).toHaveLength(3);
+  const found = await Promise.all(sent.map((token) => links.look(token, "password_reset", at(8))));
+  expect(found.filter((one) => one !== undefined)).toHaveLength(1);
+});
+
+it("an hour later one may ask again", async () => {
+  expect(await postLink(link(10), async () => {})).toBe(true);
+});
+
+it("a link whose letter could not leave is gone and not counted, so that it can be tried again", async () => {
+  const tokens: string[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const failing = postLink(link(12), async (token) => {
+      tokens.push(token);
+      throw new Error("the mail server is down");
+    });
+    await expect(failing).rejects.toThrow("the mail server is down");
+  }
+  expect(await links.look(tokens[0] ?? "", "password_reset", at(12))).toBeUndefined();
+  expect(await postLink(link(12), async () => {})).toBe(true);
+});

@@ -1,0 +1,232 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { signOut } from "../../contract/sessions/sign-out.ts";
+import { startTestProvider } from "#integrations/identity-provider/testing/test-provider.ts";
+import { visitProvider } from "#integrations/identity-provider/testing/visit-provider.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { portalOrigin, startTestPortal, type PortalBrowser } from "../testing/openid-test-portal.ts";
+
+const database = await createTestDatabase("empty");
+const people = {
+  newcomer: { name: "Nora Nova", email: "nora@correu.example", email_verified: true, locale: "es-ES" },
+  unverified: { name: "Ariadna Falsa", email: "ariadna@correu.example", email_verified: false },
+  wrongTypes: { name: "Ariadna Falsa", email: "ariadna@correu.example", email_verified: "true" },
+  verified: { name: "Ariadna", email: "Ariadna@Correu.example", email_verified: true },
+  withTaxId: { name: "Ariadna", nif: "ES-12345678Z" },
+  withWrongTaxId: { name: "Ariadna", nif: "12345678A" },
+  nameless: {},
+};
+const provider = await startTestProvider({ people, portalOrigin });
+const portal = await startTestPortal(database, { issuer: provider.issuer });
+const trusting = await startTestPortal(database, { issuer: provider.issuer, linkByVerifiedEmail: true });
+let ariadna: number;
+
+/** From the portal to the provider and back, as a person does. */
+const signIn = async (browser: PortalBrowser, person: keyof typeof people, wishes = {}, more = {}) => {
+  const said = await visitProvider((await browser.begin(wishes)).href, person);
+  return browser.connect({ ...Object.fromEntries(said), ...more });
+};
+const customerOf = async (browser: PortalBrowser): Promise<number | undefined> =>
+  (await portal.sessions.find(browser.cookie("llum_session") ?? "", new Date()))?.customerId;
+const rows = async (sql: string) => (await database.unguarded.query(sql)).rows;
+
+beforeEach(async () => {
+  await database.unguarded.query("truncate customers restart identity cascade");
+  const [row] = await rows(
+    `insert into customers (tax_id, kind, name, email)
+     values ('12345678Z', 'person', 'Ariadna', 'ariadna@correu.example') returning customer_id`,
+  );
+  ariadna = Number(row?.customer_id);
+  await database.unguarded.query(
+    "insert into login_names values ('12345678Z', 'tax_id', $1), ('ariadna@correu.example', 'email', $1)",
+    [ariadna],
+  );
+});
+afterAll(() => provider.stop());
+
+describe("somebody whom the portal sees for the first time", () => {
+  it("comes in as a new customer, with the provider's name, language and verified e-mail, and no way in besides", async () => {
+    const browser = portal.openBrowser();
+    const { status, json } = await signIn(browser, "newcomer");
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      token: null,
+      new_customer: true,
+      openid_token: null,
+      redirect: null,
+      promocode: null,
+    });
+    const customerId = await customerOf(browser);
+    expect(await rows(`select * from customers where customer_id = ${customerId}`)).toMatchObject([
+      { tax_id: "", kind: "person", name: "Nora Nova", email: "nora@correu.example", language: "es" },
+    ]);
+    expect(await rows(`select 1 from login_names where customer_id = ${customerId}`)).toEqual([]);
+  });
+
+  it("is the same customer the next time, in another browser", async () => {
+    const [one, other] = [portal.openBrowser(), portal.openBrowser()];
+    await signIn(one, "newcomer");
+    await signIn(other, "newcomer");
+    expect(await customerOf(other)).toBe(await customerOf(one));
+    expect(await rows("select 1 from openid_identities")).toHaveLength(1);
+  });
+
+  it("is one customer even when several browsers come in at once", async () => {
+    const browsers = Array.from({ length: 6 }, () => portal.openBrowser());
+    const answers = await Promise.all(browsers.map((browser) => signIn(browser, "newcomer")));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(new Set(await Promise.all(browsers.map(customerOf))).size).toBe(1);
+    expect(await rows("select 1 from customers")).toHaveLength(2);
+  });
+
+  it("needs no name, and speaks the language of the call", async () => {
+    const browser = portal.openBrowser();
+    expect((await signIn(browser, "nameless")).status).toBe(200);
+    expect(await rows(`select name, language from customers where name = ''`)).toEqual([
+      { name: "", language: "ca" },
+    ]);
+  });
+});
+
+describe("a customer whom the retailer knew before", () => {
+  it("is found by the tax id that the provider vouches for", async () => {
+    const browser = portal.openBrowser();
+    expect((await signIn(browser, "withTaxId")).status).toBe(200);
+    expect(await customerOf(browser)).toBe(ariadna);
+  });
+
+  it("is not found by a tax id that is none", async () => {
+    const browser = portal.openBrowser();
+    await signIn(browser, "withWrongTaxId");
+    expect(await customerOf(browser)).not.toBe(ariadna);
+  });
+
+  it("is found by a verified e-mail, where the deployment trusts the provider for that", async () => {
+    const browser = trusting.openBrowser();
+    await signIn(browser, "verified");
+    expect(await customerOf(browser)).toBe(ariadna);
+  });
+
+  it("is not found by a verified e-mail where it does not", async () => {
+    const browser = portal.openBrowser();
+    await signIn(browser, "verified");
+    expect(await customerOf(browser)).not.toBe(ariadna);
+  });
+
+  it.each(["unverified", "wrongTypes"] as const)(
+    "is not taken over by somebody with an e-mail that was not verified: %s",
+    async (person) => {
+      const browser = trusting.openBrowser();
+      const { status, json } = await signIn(browser, person);
+      expect([status, json.new_customer]).toEqual([200, true]);
+      expect(await customerOf(browser)).not.toBe(ariadna);
+      expect(await rows("select email from customers where name = 'Ariadna Falsa'")).toEqual([
+        { email: null },
+      ]);
+    },
+  );
+
+  it("is not taken over by who bears the same subject at another provider, and may be known to both", async () => {
+    await database.unguarded.query(
+      `insert into openid_identities (issuer, subject, customer_id, linked_at)
+       values ('https://former.example', 'newcomer', $1, now())`,
+      [ariadna],
+    );
+    const [stranger, herself] = [portal.openBrowser(), portal.openBrowser()];
+    await signIn(stranger, "newcomer");
+    expect(await customerOf(stranger)).not.toBe(ariadna);
+    await signIn(herself, "withTaxId");
+    expect(await customerOf(herself)).toBe(ariadna);
+  });
+
+  it("is not linked to a second person of the same provider", async () => {
+    await signIn(portal.openBrowser(), "withTaxId");
+    const browser = trusting.openBrowser();
+    const { status, json } = await signIn(browser, "verified");
+    expect([status, json.code]).toEqual([403, "openid_refused"]);
+    expect(await customerOf(browser)).toBeUndefined();
+    expect(await rows("select subject from openid_identities")).toEqual([{ subject: "withTaxId" }]);
+  });
+
+  it("comes in no more once erased", async () => {
+    await signIn(portal.openBrowser(), "withTaxId");
+    await database.unguarded.query("update customers set erased_at = now()");
+    const browser = portal.openBrowser();
+    const { status, json } = await signIn(browser, "withTaxId");
+    expect([status, json.code]).toEqual([403, "openid_refused"]);
+    expect(await customerOf(browser)).toBeUndefined();
+  });
+});
+
+describe("coming back from the provider", () => {
+  it("brings along where one was going and the promotion's code", async () => {
+    const wishes = { redirect: "/contractes/electricity?page=1", promocode: "SUN" };
+    const { json } = await signIn(portal.openBrowser(), "newcomer", wishes);
+    expect(json).toMatchObject(wishes);
+  });
+
+  it.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])(
+    "sends nobody elsewhere: %s",
+    async (redirect) => {
+      const { json } = await signIn(portal.openBrowser(), "newcomer", { redirect });
+      expect(json.redirect).toBeNull();
+    },
+  );
+
+  it("ends the session that was there before, so that no planted one is used", async () => {
+    const planted = await portal.sessions.start({
+      customerId: ariadna,
+      device: "evil",
+      now: new Date(),
+      method: "password",
+    });
+    const browser = portal.openBrowser();
+    browser.put("llum_session", planted, "/");
+    await signIn(browser, "newcomer");
+    expect(browser.cookie("llum_session")).not.toBe(planted);
+    expect(await portal.sessions.find(planted, new Date())).toBeUndefined();
+  });
+
+  it("answers the tokens to a client of the API that asks, and opens no cookie", async () => {
+    const browser = portal.openBrowser();
+    const { json } = await signIn(browser, "newcomer", {}, { answer_token: true });
+    expect(json.openid_token.split(".")).toHaveLength(3);
+    expect(await portal.sessions.find(json.token, new Date())).toBeDefined();
+    expect(browser.cookie("llum_session")).toBeUndefined();
+  });
+
+  it("keeps the provider's token with the session, so that signing out leads there", async () => {
+    const browser = portal.openBrowser();
+    await signIn(browser, "newcomer");
+    const { json } = await browser.call(signOut, {});
+    const address = new URL(json.redirect_to);
+    expect(`${address.origin}${address.pathname}`).toBe(`${provider.issuer}/session/end`);
+    expect(address.searchParams.get("post_logout_redirect_uri")).toBe(`${portalOrigin}/signed-out`);
+    const [row] = await rows("select 1 from sessions");
+    expect(row).toBeUndefined();
+    expect((await fetch(address)).status).toBe(200);
+  });
+});
+
+describe("a return that cannot be taken (how else it is tampered with: tampered-returns.test.ts)", () => {
+  it("is refused when another browser began the sign-in", async () => {
+    const browser = portal.openBrowser();
+    await browser.begin();
+    const { status, json } = await browser.connect({ code: "a-code", state: "a-state" });
+    expect([status, json.code]).toEqual([403, "invalid_state"]);
+  });
+
+  it("is refused when this browser began no sign-in", async () => {
+    const { status, json } = await portal.openBrowser().connect({ code: "a-code", state: "a-state" });
+    expect([status, json.code]).toEqual([403, "nonce_not_present"]);
+  });
+
+  it("is refused as temporary when the provider is unavailable meanwhile", async () => {
+    const passing = await startTestProvider({ people, portalOrigin });
+    const browser = (await startTestPortal(database, { issuer: passing.issuer })).openBrowser();
+    const said = await visitProvider((await browser.begin()).href, "newcomer");
+    await passing.stop();
+    const { status, json } = await browser.connect(Object.fromEntries(said));
+    expect([status, json.code]).toEqual([503, "provider_unavailable"]);
+    expect(browser.cookie("llum_session")).toBeUndefined();
+  });
+});

@@ -1,0 +1,77 @@
+import { hasContracts } from "#features/contracts/server/has-contracts-queries.ts";
+import { insertNewcomer } from "#features/profile/server/insert-newcomer-queries.ts";
+import { createEntrance } from "../sessions/open-session.ts";
+import { handleSignOut } from "../sessions/sign-out.ts";
+import { createSignInPorts } from "./sign-in-fixture.ts";
+import { createTestBrowser } from "./test-browser.ts";
+import { createOpenidClient, type OpenidSettings } from "#integrations/identity-provider/openid-client.ts";
+import { testClient } from "#integrations/identity-provider/testing/test-provider.ts";
+import { createKeyring } from "#platform/server/keyring.ts";
+import type { TestDatabase } from "#platform/testing/database/test-database.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { beginOpenid } from "../../contract/single-sign-on/begin-openid.ts";
+import { enterByOpenid } from "../../contract/single-sign-on/enter-by-openid.ts";
+import { singleSignOnHandlers } from "../routes.ts";
+
+export const portalOrigin = "http://portal.example:3000";
+/** What the test portal signs with, for a test that would forge a cookie or let one grow old. */
+export const testKeyring = createKeyring(["a secret for tests that nobody else has"]);
+
+interface TestPortalOptions {
+  readonly issuer: string;
+  readonly settings?: Partial<OpenidSettings>;
+  readonly linkByVerifiedEmail?: boolean;
+}
+
+/** The calls of single sign-on with real sessions and a provider, and browsers that use them. */
+export const startTestPortal = async (database: TestDatabase, options: TestPortalOptions) => {
+  const provider = createOpenidClient({
+    issuer: options.issuer,
+    ...testClient,
+    clientAuthentication: "client_secret_basic",
+    scope: "openid profile email",
+    taxIdClaim: "nif",
+    returnAddress: `${portalOrigin}/connect`,
+    signedOutAddress: `${portalOrigin}/signed-out`,
+    timeoutSeconds: 1,
+    ...options.settings,
+  });
+  const ports = await createSignInPorts(database);
+  const { sessions, keptDevices } = ports;
+  const enter = createEntrance({
+    ...ports,
+    hasContracts: (customerId) => hasContracts(database, customerId),
+  });
+  const { app } = await startTestServer(
+    [
+      ...singleSignOnHandlers({
+        database,
+        keyring: testKeyring,
+        enter,
+        provider,
+        rules: { linkByVerifiedEmail: options.linkByVerifiedEmail ?? false },
+        insertNewcomer,
+      }),
+      handleSignOut({ sessions, keptDevices, endSessionUrl: provider.signOutAddress }),
+    ],
+    { rateLimits: { sign_in: 100_000, write: 100_000 } },
+  );
+
+  const openBrowser = () => {
+    const browser = createTestBrowser(app);
+    return {
+      ...browser,
+      /** The address at the provider, with what it was given. */
+      begin: async (wishes: { redirect?: string; promocode?: string } = {}): Promise<URL> => {
+        const { status, json } = await browser.call(beginOpenid, wishes);
+        if (status !== 200) throw new Error(`beginOpenid answered ${status}: ${JSON.stringify(json)}`);
+        return new URL(json.url);
+      },
+      /** Brings back what the provider said, or what somebody made of it. */
+      connect: (said: object) => browser.call(enterByOpenid, said),
+    };
+  };
+  return { app, provider, sessions, openBrowser };
+};
+export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
+export type PortalBrowser = ReturnType<TestPortal["openBrowser"]>;

@@ -1,0 +1,136 @@
+import { Secret, TOTP } from "otpauth";
+import { createOneTimeLinks } from "../sign-in/one-time-tokens.ts";
+import { watchPassword } from "../sign-in/logins.ts";
+import { createGuessBudget } from "../sign-in/throttle.ts";
+import { createThrottle } from "../sign-in/throttle.ts";
+import { addPasskey } from "../../contract/second-factor/add-passkey.ts";
+import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
+import { confirmApp } from "../../contract/second-factor/confirm-app.ts";
+import { setUpApp } from "../../contract/second-factor/set-up-app.ts";
+import { bigint, queryRows } from "#platform/server/database/query.ts";
+import { createKeyring } from "#platform/server/keyring.ts";
+import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
+import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
+import { createBeginSecondStep } from "../second-factor/begin-second-step.ts";
+import { secondFactorHandlers } from "../routes.ts";
+import type { SecondFactorPorts } from "../second-factor/second-factor-ports.ts";
+import { tellingOfChange } from "../second-factor/factor-changes.ts";
+import { createSoftwareAuthenticator } from "./software-authenticator.ts";
+
+export const publicOrigin = "https://portal.example";
+export const rightPassword = "Demo-1234";
+/** Given in place of a password, it is answered as after too many wrong ones. */
+export const tooManyPasswords = "again and again";
+/** Given in place of a password, it is answered as to who has none. */
+export const noPassword = "none at all";
+const body = { current_password: rightPassword };
+
+const stepMs = 30_000;
+/** The code that the app shows, `steps` half minutes from now. */
+export const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * stepMs });
+/** A code that the app shows neither now nor before or after. */
+export const wrongCode = (secret: string): string => {
+  const shown = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
+  return (
+    ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !shown.includes(code)) ?? ""
+  );
+};
+
+const people = [
+  { name: "Ariadna", taxId: "12345678Z", email: "ariadna@correu.example", language: "ca" as const },
+  { name: "Martí", taxId: "00000000T", email: null, language: "es" as const },
+];
+const insertPeople = async ({ unguarded }: TestDatabase): Promise<readonly [number, number]> => {
+  const rows = await queryRows(unguarded, {
+    text: `insert into customers (tax_id, kind, name) values
+             ('12345678Z', 'person', 'Ariadna'), ('00000000T', 'person', 'Martí') returning customer_id`,
+    columns: { customer_id: bigint },
+  });
+  const [ariadna = 0, marti = 0] = rows.map(({ customer_id }) => customer_id);
+  return [ariadna, marti];
+};
+
+const tables = ["authenticator_apps", "passkeys", "recovery_codes", "one_time_links", "sign_in_failures"];
+
+/** What the feature stands on, all real but sessions, passwords and the mail, with notes of what it did. */
+const createGround = async (changes: Partial<SecondFactorPorts>) => {
+  const database = await createTestDatabase("empty");
+  const [ariadna, marti] = await insertPeople(database);
+  const book = createTestJobs();
+  const entered: Parameters<SecondFactorPorts["enter"]>[1][] = [];
+  const ended: { customerId: number; keptTokenHash?: Buffer | undefined }[] = [];
+  const ports: SecondFactorPorts = {
+    database,
+    jobs: book.jobs,
+    keyring: createKeyring(["a secret for tests that nobody else has"]),
+    tickets: createOneTimeLinks(database),
+    throttle: createThrottle(database),
+    guessBudget: createGuessBudget(database),
+    enter: async (_, entry) => {
+      entered.push(entry);
+      return { token: entry.answersToken === true ? "a token" : null, newCustomer: false };
+    },
+    isOwnPassword: async (_, password) => {
+      if (password === tooManyPasswords) return { waitSeconds: 2 };
+      if (password === noPassword) return "none";
+      return password === rightPassword ? "right" : "wrong";
+    },
+    watchPassword: (customerId) => watchPassword(database, customerId),
+    hasPassword: async () => true,
+    findCustomer: async (customerId) => people[[ariadna, marti].indexOf(customerId)],
+    endSessions: async (customerId, keptTokenHash) => void ended.push({ customerId, keptTokenHash }),
+    publicOrigin,
+    organizationName: "Llum",
+    ...changes,
+  };
+  return { database, ports, book, entered, ended, ariadna, marti };
+};
+
+/** The feature on a database of its own, with two customers: Ariadna, who has an e-mail, and Martí. */
+export const createSecondFactorHouse = async (changes: Partial<SecondFactorPorts> = {}) => {
+  const ground = await createGround(changes);
+  const { database, ports, book, entered, ended, ariadna } = ground;
+  const rateLimits = { sign_in: 100_000, write: 100_000 };
+  const server = await startTestServer(secondFactorHandlers(ports), { rateLimits });
+  const letters = createTestLetters();
+  const tell = () => book.doAll([tellingOfChange({ ...ports, sendLetter: letters.send })]);
+  const begin = createBeginSecondStep({ ...ports, isEnabled: true });
+  const ariadnas = { customerId: ariadna };
+
+  return {
+    ...ground,
+    server,
+    /** The subjects of the letters that what happened causes. */
+    letters: async (): Promise<string[]> => {
+      await tell();
+      return letters.sent.map(({ subject }) => subject);
+    },
+    /** A ticket as the password gives it; empty for who has no second step. */
+    ticket: async (customerId = ariadna): Promise<string> =>
+      (await begin(customerId, new Date()))?.ticket ?? "",
+    /** An app, set up and confirmed; which code did it is forgotten, so that tests can use it at once. */
+    withApp: async (as = ariadnas) => {
+      const { secret } = (await server.call(setUpApp, { body, as })).answer();
+      const confirmed = await server.call(confirmApp, { body: { code: codeOf(secret) }, as });
+      await database.unguarded.query("update authenticator_apps set last_step = 0");
+      return { secret, recoveryCodes: confirmed.answer().recoveryCodes ?? [] };
+    },
+    /** A passkey of a new key, added. */
+    withPasskey: async (as = ariadnas, name = "Clau") => {
+      const key = createSoftwareAuthenticator(publicOrigin);
+      const { ticket, options } = (await server.call(beginPasskey, { body, as })).answer();
+      const attestation = key.make(options);
+      const added = await server.call(addPasskey, { body: { ticket, attestation, name }, as });
+      return { key, recoveryCodes: added.answer().recoveryCodes };
+    },
+    /** Everybody without a second step, nobody having failed, no letter on its way. */
+    clear: async (): Promise<void> => {
+      for (const table of tables) await database.unguarded.query(`delete from ${table}`);
+      await tell();
+      for (const notes of [letters.sent, entered, ended]) notes.length = 0;
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import { bigint, queryRow } from "#platform/server/database/query.ts";
+import { type TestDatabase, createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { getToken } from "../../contract/sign-in/get-token.ts";
+import { createPasswordCheck, hashPassword } from "../password/passwords.ts";
+import { type SignInPorts, signInHandlers } from "../routes.ts";
+import { createEntrance } from "../sessions/open-session.ts";
+import { createKeptDevices } from "../sessions/remembered-devices.ts";
+import { createSessions } from "../sessions/sessions.ts";
+import { createAttemptLog } from "../sign-in/attempt-log.ts";
+import { createClientLogins } from "../sign-in/client-logins.ts";
+import { createOneTimeLinks } from "../sign-in/one-time-tokens.ts";
+import { createThrottle } from "../sign-in/throttle.ts";
+import { createTestBrowser } from "./test-browser.ts";
+
+/** Everything that the sign-in's handlers stand on, as the whole server puts it together. */
+export const createSignInPorts = async (database: TestDatabase, rememberDays = 30) => {
+  const sessions = createSessions(database, { idleMinutes: 30, longestHours: 12 });
+  const keptDevices = createKeptDevices(database, { rememberDays });
+  const attempts = createAttemptLog(database);
+  return {
+    database,
+    sessions,
+    keptDevices,
+    attempts,
+    links: createOneTimeLinks(database),
+    clientLogins: createClientLogins(database),
+    throttle: createThrottle(database),
+    isPasswordRight: await createPasswordCheck(),
+    enter: createEntrance({ sessions, keptDevices, attempts, hasContracts: async () => true }),
+    beginSecondStep: async () => undefined,
+  } satisfies SignInPorts;
+};
+
+/** Somebody who signs in with this tax id and `Demo-1234`. */
+export const insertTestPerson = async (database: TestDatabase, taxId: string): Promise<number> => {
+  const added = await queryRow(database.unguarded, {
+    text: "insert into customers (tax_id, kind, name) values ($1, 'person', 'Ariadna') returning customer_id",
+    values: [taxId],
+    columns: { customer_id: bigint },
+  });
+  const customerId = added?.customer_id ?? 0;
+  await database.unguarded.query("insert into login_names values ($1, 'tax_id', $2)", [taxId, customerId]);
+  await database.unguarded.query("insert into credentials (customer_id, password_hash) values ($1, $2)", [
+    customerId,
+    await hashPassword("Demo-1234"),
+  ]);
+  return customerId;
+};
+
+/** A server with the sign-in's calls for a test file: a customer, somebody else, and the customer's browsers. */
+export const startSignInHouse = async () => {
+  const database = await createTestDatabase("empty");
+  const ports = await createSignInPorts(database);
+  const customerId = await insertTestPerson(database, "12345678Z");
+  const otherId = await insertTestPerson(database, "00000000T");
+  const server = await startTestServer(signInHandlers(ports));
+  return {
+    database,
+    sessions: ports.sessions,
+    server,
+    customerId,
+    otherId,
+    /** A browser in which the customer signed in and asked to be kept so. */
+    keptBrowser: async () => {
+      const browser = createTestBrowser(server.app);
+      await browser.call(getToken, { user: "12345678Z", password: "Demo-1234", remember: true });
+      return browser;
+    },
+    lives: (token = ""): Promise<boolean> => ports.sessions.check(token, new Date()),
+  };
+};

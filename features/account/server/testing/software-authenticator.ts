@@ -1,0 +1,118 @@
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
+import type { Assertion, Attestation } from "../../contract/second-factor/passkey-messages.ts";
+
+const head = (major: number, length: number): Buffer => {
+  if (length < 24) return Buffer.from([major + length]);
+  return length < 256
+    ? Buffer.from([major + 24, length])
+    : Buffer.from([major + 25, length >> 8, length & 0xff]);
+};
+/** What attestations are made of. */
+export type Cbor = number | string | Buffer | Map<number | string, Cbor>;
+
+/** The little of CBOR that attestations are written in. */
+const cbor = (value: Cbor): Buffer => {
+  if (typeof value === "number") return value < 0 ? head(0x20, -1 - value) : head(0, value);
+  if (typeof value === "string")
+    return Buffer.concat([head(0x60, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (Buffer.isBuffer(value)) return Buffer.concat([head(0x40, value.length), value]);
+  const entries = [...value].flatMap(([key, entry]) => [cbor(key), cbor(entry)]);
+  return Buffer.concat([head(0xa0, value.size), ...entries]);
+};
+
+/** What a browser would do differently from what it was asked. */
+export interface Mischief {
+  readonly origin?: string;
+  readonly rpId?: string;
+  readonly challenge?: string;
+  /** What the counter shows; one more than before by default. */
+  readonly counter?: number;
+}
+
+const sha256 = (bytes: string | Buffer): Buffer => createHash("sha256").update(bytes).digest();
+const userPresent = 0x01;
+const hasCredential = 0x40;
+
+/** A key of ES256 as COSE writes it. */
+const publicKeyOf = (key: KeyObject): Buffer => {
+  const { x = "", y = "" } = key.export({ format: "jwk" });
+  return cbor(
+    new Map<number, Cbor>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, "base64url")],
+      [-3, Buffer.from(y, "base64url")],
+    ]),
+  );
+};
+
+/** An attestation that vouches for nothing. */
+const attestationNone = (authData: Buffer): string =>
+  cbor(
+    new Map<string, Cbor>([
+      ["fmt", "none"],
+      ["attStmt", new Map()],
+      ["authData", authData],
+    ]),
+  ).toString("base64url");
+
+/** A security key and the browser in front of it, in software: ES256, attestation none. */
+export const createSoftwareAuthenticator = (origin: string) => {
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const credentialId = randomBytes(32);
+  const id = credentialId.toString("base64url");
+  let uses = 0;
+
+  const clientData = (type: string, challenge: string, mischief: Mischief): Buffer =>
+    Buffer.from(
+      JSON.stringify({
+        type,
+        challenge: mischief.challenge ?? challenge,
+        origin: mischief.origin ?? origin,
+        crossOrigin: false,
+      }),
+    );
+  const authenticatorData = (rpId: string, flags: number, mischief: Mischief): Buffer => {
+    uses = mischief.counter ?? uses + 1;
+    const counter = Buffer.alloc(4);
+    counter.writeUInt32BE(uses);
+    return Buffer.concat([sha256(mischief.rpId ?? rpId), Buffer.from([flags]), counter]);
+  };
+  const envelope = { id, rawId: id, type: "public-key", clientExtensionResults: {} } as const;
+
+  return {
+    /** Makes the passkey. */
+    make: (options: { rp: { id: string }; challenge: string }, mischief: Mischief = {}): Attestation => {
+      const authData = Buffer.concat([
+        authenticatorData(options.rp.id, userPresent | hasCredential, mischief),
+        Buffer.alloc(16),
+        Buffer.from([0, credentialId.length]),
+        credentialId,
+        publicKeyOf(publicKey),
+      ]);
+      return {
+        ...envelope,
+        response: {
+          clientDataJSON: clientData("webauthn.create", options.challenge, mischief).toString("base64url"),
+          attestationObject: attestationNone(authData),
+          transports: ["usb"],
+        },
+      };
+    },
+    /** Uses it. */
+    use: (options: { rpId: string; challenge: string }, mischief: Mischief = {}): Assertion => {
+      const authData = authenticatorData(options.rpId, userPresent, mischief);
+      const json = clientData("webauthn.get", options.challenge, mischief);
+      const signature = sign("sha256", Buffer.concat([authData, sha256(json)]), privateKey);
+      return {
+        ...envelope,
+        response: {
+          clientDataJSON: json.toString("base64url"),
+          authenticatorData: authData.toString("base64url"),
+          signature: signature.toString("base64url"),
+        },
+      };
+    },
+  };
+};

@@ -1,0 +1,220 @@
+import { useState } from "react";
+import { Navigate } from "react-router";
+import * as z from "zod/mini";
+import { isValidTaxId, normaliseTaxId } from "#energy/tax-id.ts";
+import { Button, ButtonRow, LinkButton } from "#platform/ui/form/button.tsx";
+import { type FormError, Form, FormErrorSummary } from "#platform/ui/form/form.tsx";
+import { TextField } from "#platform/ui/form/text-field.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
+import { Prose } from "#platform/ui/layout/prose.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { useCall } from "#platform/web/api/query.ts";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { AskUs } from "#platform/web/portal/ask-us.tsx";
+import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { useLanding } from "#platform/web/routing/landing-context.ts";
+import { useFocusOnStep } from "#platform/web/routing/use-focus.ts";
+import { useLinkToken } from "#platform/web/routing/use-link-token.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import { useSession } from "#platform/web/session/session-context.ts";
+import { useDraft } from "#platform/web/use-draft.ts";
+import { askReset } from "../../contract/password/ask-reset.ts";
+import { isEmailAddress } from "../../contract/password/password-rules.ts";
+import { accountRoutes } from "../../contract/routes.ts";
+import { ResetPart } from "./reset-form.tsx";
+import { useWords } from "./words.ts";
+
+/** Ids of the fields. */
+export const recoveryFields = { nif: "recover-tax-id", email: "recover-email" } as const;
+type Errors = Partial<Record<keyof typeof recoveryFields, string | undefined>>;
+
+const draftShape = z.object({ nif: z.string(), email: z.string() });
+const empty = { nif: "", email: "" };
+
+/** Tax id and e-mail while they are typed, what is badly written in them, and the request itself. */
+export const useRecovery = (onSent: () => void) => {
+  const t = useWords();
+  const { mutate, error, isPending } = useCall(askReset);
+  const draft = useDraft("llum-recover", draftShape);
+  const [typed, setTyped] = useState(draft.found ?? empty);
+  const [errors, setErrors] = useState<Errors>({});
+  const [summary, setSummary] = useState<readonly FormError[]>([]);
+
+  const textsOf = ({ nif, email }: { nif: boolean; email: boolean }): Errors => ({
+    ...(nif ? { nif: typed.nif === "" ? t("required") : t("recover.taxIdNotValid") } : {}),
+    ...(email ? { email: typed.email === "" ? t("required") : t("recover.emailNotValid") } : {}),
+  });
+  const tell = (found: Errors): void => {
+    setErrors(found);
+    const labels = { nif: t("recover.taxId"), email: t("recover.email") };
+    setSummary(
+      (["nif", "email"] as const).flatMap((name) =>
+        found[name] === undefined
+          ? []
+          : [{ fieldId: recoveryFields[name], text: `${labels[name]}: ${found[name]}` }],
+      ),
+    );
+  };
+  return {
+    typed,
+    errors,
+    summary,
+    isPending,
+    /** What kept the request from being taken, other than how it was written. */
+    failure: error === null || error.status === 400 ? undefined : error,
+    change: (part: Partial<typeof empty>): void => {
+      const next = { ...typed, ...part };
+      setTyped(next);
+      setErrors((before) => ({ ...before, ...("nif" in part ? { nif: undefined } : { email: undefined }) }));
+      draft.keep(next);
+    },
+    submit: (): void => {
+      const body = { nif: normaliseTaxId(typed.nif), email: typed.email.trim() };
+      const found = textsOf({ nif: !isValidTaxId(body.nif), email: !isEmailAddress(body.email) });
+      tell(found);
+      if (Object.keys(found).length > 0) return;
+      mutate(
+        { body },
+        {
+          onSuccess: onSent,
+          onError: ({ status, fieldErrors }) => {
+            if (status === 400) tell(textsOf({ nif: "nif" in fieldErrors, email: "email" in fieldErrors }));
+          },
+        },
+      );
+    },
+  };
+};
+
+/** What to do after the letter was asked for; the same whoever asked. */
+export const SentNotice = ({ onAgain }: { onAgain: () => void }) => {
+  const t = useWords();
+  const path = usePath();
+  return (
+    <>
+      <ButtonRow>
+        <LinkButton variant="primary" href={path(accountRoutes.signIn)}>
+          {t("backToSignIn")}
+        </LinkButton>
+        <Button onClick={onAgain}>{t("recover.again")}</Button>
+      </ButtonRow>
+      <Section title={t("recover.notArrived")}>
+        <Prose>
+          <ul>
+            <li>{t("recover.spam")}</li>
+            <li>{t("recover.otherEmail")}</li>
+            <li>{t("recover.callUs")}</li>
+          </ul>
+        </Prose>
+        <AskUs />
+      </Section>
+    </>
+  );
+};
+
+/** After a link that no longer works: another one. */
+export const AskAgain = ({ onAgain }: { onAgain: () => void }) => {
+  const t = useWords();
+  return (
+    <ButtonRow>
+      <Button variant="primary" onClick={onAgain}>
+        {t("reset.askAgain")}
+      </Button>
+    </ButtonRow>
+  );
+};
+
+/** Tax id and e-mail, for the letter with the link. */
+export const RecoverForm = ({ onSent }: { onSent: () => void }) => {
+  const t = useWords();
+  const { typed, errors, summary, isPending, failure, change, submit } = useRecovery(onSent);
+  return (
+    <Form onSubmit={submit}>
+      <FormErrorSummary title={t("summaryTitle")} errors={summary} />
+      <FailureNotice title={t("recover.failed")} error={failure} words={t} />
+      <TextField
+        id={recoveryFields.nif}
+        label={t("recover.taxId")}
+        help={t("recover.taxIdHelp")}
+        error={errors.nif}
+        autoComplete="username"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        width="medium"
+        value={typed.nif}
+        onValueChange={(nif) => change({ nif })}
+        onBlur={() => {
+          const nif = normaliseTaxId(typed.nif);
+          if (nif !== typed.nif) change({ nif });
+        }}
+      />
+      <TextField
+        id={recoveryFields.email}
+        label={t("recover.email")}
+        help={t("recover.emailHelp")}
+        error={errors.email}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        maxLength={254}
+        value={typed.email}
+        onValueChange={(email) => change({ email })}
+      />
+      <Button type="submit" variant="primary" {...(isPending ? { busyText: t("recover.submitting") } : {})}>
+        {t("recover.submit")}
+      </Button>
+    </Form>
+  );
+};
+
+/** Where somebody is who has no password: `ask` for a letter, `sent`, `reset` with its link, `expired` with an old one. */
+type Step = "ask" | "sent" | "reset" | "expired";
+
+/** A new password for who forgot it: asking for the letter and, by its link, setting the password. */
+export const RecoverPasswordScreen = () => {
+  const t = useWords();
+  const path = usePath();
+  const { status, newCustomer } = useSession();
+  const landingOf = useLanding();
+  const token = useLinkToken();
+  // A letter's link that is opened over this screen begins anew.
+  const [taken, setTaken] = useState<{ by: string | undefined; step: Step }>();
+  const setStep = (step: Step): void => setTaken({ by: token, step });
+  const first = token === undefined ? "ask" : "reset";
+  const shown = taken !== undefined && taken.by === token ? taken.step : first;
+  useFocusOnStep(shown);
+  const title = {
+    ask: t("recover.title"),
+    sent: t("recover.sentTitle"),
+    reset: t("reset.title"),
+    expired: t("reset.expiredTitle"),
+  }[shown];
+  const documentTitle = useDocumentTitle(title);
+  const lead = {
+    ask: t("recover.lead"),
+    sent: t("recover.sent"),
+    reset: t("reset.lead"),
+    expired: t("reset.expired"),
+  }[shown];
+  // Like every public screen; with a letter's link one stays, signed in or not.
+  if (status === "signed_in" && token === undefined)
+    return <Navigate to={landingOf({ newCustomer, redirect: null, promocode: null })} replace />;
+  return (
+    <Page
+      title={title}
+      documentTitle={documentTitle}
+      lead={lead}
+      width="narrow"
+      back={<TextLink href={path(accountRoutes.signIn)}>{t("backToSignIn")}</TextLink>}
+    >
+      {shown === "ask" && <RecoverForm onSent={() => setStep("sent")} />}
+      {shown === "sent" && <SentNotice onAgain={() => setStep("ask")} />}
+      {shown === "reset" && token !== undefined && (
+        <ResetPart key={token} token={token} onExpired={() => setStep("expired")} />
+      )}
+      {shown === "expired" && <AskAgain onAgain={() => setStep("ask")} />}
+    </Page>
+  );
+};

@@ -1,0 +1,205 @@
+import { useQueryClient, useQuery } from "@tanstack/react-query";
+import { useEffect, useState, type ReactNode } from "react";
+import { Navigate } from "react-router";
+import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
+import { SkeletonText } from "#platform/ui/feedback/skeleton.tsx";
+import { LinkButton, Button } from "#platform/ui/form/button.tsx";
+import { Form, FormErrorSummary } from "#platform/ui/form/form.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
+import { Prose } from "#platform/ui/layout/prose.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { useCall, query } from "#platform/web/api/query.ts";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { NewPasswordFields } from "#platform/web/password/new-password-fields.tsx";
+import { PasswordUser } from "#platform/web/password/password-user.tsx";
+import { useNewPasswordForm } from "#platform/web/password/use-new-password-form.ts";
+import { AskUs } from "#platform/web/portal/ask-us.tsx";
+import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { useLanding } from "#platform/web/routing/landing-context.ts";
+import { useFocusOnStep } from "#platform/web/routing/use-focus.ts";
+import { useLinkToken } from "#platform/web/routing/use-link-token.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import { useSession } from "#platform/web/session/session-context.ts";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import * as passwordRules from "../../contract/password/password-rules.ts";
+import { describeActivation } from "../../contract/registration/describe-activation.ts";
+import { registerUser } from "../../contract/registration/register-user.ts";
+import { accountRoutes } from "../../contract/routes.ts";
+import { useTermLinks } from "./sign-up-form.tsx";
+import { useWords } from "./words.ts";
+
+/** The way to an activation letter, and whom to ask when it does not arrive. */
+export const AskForLink = () => {
+  const t = useWords();
+  const path = usePath();
+  return (
+    <>
+      <div>
+        <LinkButton variant="primary" href={path(accountRoutes.activate)}>
+          {t("register.ask")}
+        </LinkButton>
+      </div>
+      <AskUs />
+    </>
+  );
+};
+
+/** What happens after the form was taken; the same whoever sent it. */
+export const TakenNotice = () => {
+  const t = useWords();
+  const path = usePath();
+  return (
+    <Section title={t("taken.next")}>
+      <Prose>
+        <ul>
+          <li>{t("taken.mail")}</li>
+          <li>{t("taken.spam")}</li>
+          <li>{t("taken.record")}</li>
+          <li>{t("taken.call")}</li>
+        </ul>
+      </Prose>
+      <AskUs />
+      <div>
+        <LinkButton href={path(accountRoutes.signIn)}>{t("backToSignIn")}</LinkButton>
+      </div>
+    </Section>
+  );
+};
+
+interface RegisterFormProps {
+  token: string;
+  user: string;
+  onExpired: () => void;
+  onDone: () => void;
+}
+
+/** The first password; with it one is in. */
+export const RegisterForm = ({ token, user, onExpired, onDone }: RegisterFormProps) => {
+  const t = useWords();
+  const termLinks = useTermLinks();
+  const session = useSession();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useCall(registerUser);
+  const form = useNewPasswordForm(passwordRules, { link_no_longer_valid: () => (onExpired(), []) });
+  const { choice, summary, failure } = form;
+
+  const handleSubmit = (): void => {
+    if (!form.check()) return;
+    mutate(
+      { body: { user, password: choice.password, activation_token: token } },
+      {
+        onError: form.handleRefusal,
+        onSuccess: ({ newCustomer }) => {
+          onDone();
+          queries.clear();
+          session.noteSignedIn({ newCustomer });
+        },
+      },
+    );
+  };
+
+  return (
+    <Form onSubmit={handleSubmit}>
+      <FormErrorSummary title={t("register.failed")} errors={summary} />
+      <FailureNotice title={t("register.failed")} error={failure} words={t} />
+      <PasswordUser user={user} />
+      <NewPasswordFields choice={choice} />
+      <p>{t.rich("register.byRegistering", termLinks)}</p>
+      <Button type="submit" variant="primary" {...(isPending ? { busyText: t("register.submitting") } : {})}>
+        {t("register.submit")}
+      </Button>
+    </Form>
+  );
+};
+
+interface RegisterPartProps {
+  /** From the letter's link; in memory only. */
+  token: string;
+  onExpired: () => void;
+  onDone: () => void;
+}
+
+/** Whose account it will be, and the form. */
+export const RegisterPart = ({ token, onExpired, onDone }: RegisterPartProps) => {
+  const t = useWords();
+  const platformWords = usePlatformWords();
+  // Kept no longer than the screen: the question has the link's token in it.
+  const { data: holder, error } = useQuery({
+    ...query(describeActivation, { body: { token } }),
+    gcTime: 0,
+  });
+  const isExpired = error?.code === "link_no_longer_valid";
+  // The screen above, told what came from outside React: the server's answer.
+  useEffect(() => {
+    if (isExpired) onExpired();
+  }, [isExpired, onExpired]);
+  if (error !== null && !isExpired)
+    return <FailureNotice title={t("register.failed")} error={error} words={t} />;
+  if (holder === undefined) return <SkeletonText lines={4} label={platformWords("loading")} />;
+  return (
+    <>
+      <p>{t("register.lead", { name: holder.name })}</p>
+      <DefinitionList rows={[{ term: t("register.user"), description: holder.user }]} />
+      <RegisterForm token={token} user={holder.user} onExpired={onExpired} onDone={onDone} />
+    </>
+  );
+};
+
+/** The first password, by the link of the activation letter; without one, the way to it. */
+export const RegisterScreen = () => {
+  const t = useWords();
+  const path = usePath();
+  const landingOf = useLanding();
+  const { status, newCustomer } = useSession();
+  const token = useLinkToken();
+  // A letter's link that is opened over this screen begins anew.
+  const [ended, setEnded] = useState<{ by: string; as: "expired" | "done" }>();
+  const state = ended !== undefined && ended.by === token ? ended.as : "choosing";
+
+  useFocusOnStep(state);
+
+  const page = (title: string, lead: string | undefined, content: ReactNode) => (
+    <RegisterPage title={title} lead={lead} back={path(accountRoutes.signIn)}>
+      {content}
+    </RegisterPage>
+  );
+  // Like every public screen; with a letter's link one stays, signed in or not, until the account is made.
+  if (status === "signed_in" && (token === undefined || state === "done"))
+    return <Navigate to={landingOf({ newCustomer, redirect: null, promocode: null })} replace />;
+  if (token === undefined) return page(t("register.noLinkTitle"), t("register.noLink"), <AskForLink />);
+  if (state === "expired") return page(t("register.expiredTitle"), t("register.expired"), <AskForLink />);
+  return page(
+    t("register.title"),
+    undefined,
+    <RegisterPart
+      key={token}
+      token={token}
+      onExpired={() => setEnded({ by: token, as: "expired" })}
+      onDone={() => setEnded({ by: token, as: "done" })}
+    />,
+  );
+};
+
+interface RegisterPageProps {
+  title: string;
+  lead: string | undefined;
+  back: string;
+  children: ReactNode;
+}
+
+const RegisterPage = ({ title, lead, back, children }: RegisterPageProps) => {
+  const t = useWords();
+  const documentTitle = useDocumentTitle(title);
+  return (
+    <Page
+      title={title}
+      documentTitle={documentTitle}
+      {...(lead === undefined ? {} : { lead })}
+      width="narrow"
+      back={<TextLink href={back}>{t("backToSignIn")}</TextLink>}
+    >
+      {children}
+    </Page>
+  );
+};

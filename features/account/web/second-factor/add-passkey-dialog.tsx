@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from "react";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
+import { Form } from "#platform/ui/form/form.tsx";
+import { TextField } from "#platform/ui/form/text-field.tsx";
+import { Dialog } from "#platform/ui/overlay/dialog.tsx";
+import { ApiError } from "#platform/web/api/api-error.ts";
+import { useCall } from "#platform/web/api/query.ts";
+import { useProblemText } from "#platform/web/words/use-problem-text.ts";
+import { addPasskey } from "../../contract/second-factor/add-passkey.ts";
+import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
+import type { Attestation, CreationOptions } from "../../contract/second-factor/passkey-messages.ts";
+import { longestPasskeyName } from "../../contract/second-factor/wire-parts.ts";
+import { FormButtons, useChanged } from "./change-parts.tsx";
+import { OwnPasswordField } from "./password-dialog.tsx";
+import { useWords } from "./words.ts";
+
+/**
+ * Lets the browser make a passkey; its prompt goes away when the signal says so. The standard tells little of a
+ * failure: `notMade` is a refusal, a time that ran out, or a device without a key.
+ */
+const makePasskey = async (
+  options: CreationOptions,
+  signal: AbortSignal,
+): Promise<Attestation | "notMade" | "alreadyThere"> => {
+  const { startRegistration, WebAuthnAbortService } = await import("@simplewebauthn/browser");
+  if (signal.aborted) return "notMade";
+  signal.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony(), { once: true });
+  return startRegistration({ optionsJSON: options }).catch((error: unknown) =>
+    error instanceof Error && error.name === "InvalidStateError" ? "alreadyThere" : "notMade",
+  );
+};
+
+/** What stopped it: the server, or the browser and whoever sat before it. */
+export type AddPasskeyProblem = ApiError | "notMade" | "alreadyThere";
+
+export interface NewPasskey {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** Adds a passkey in three steps: the server's options, the browser's key, the server's record of it. */
+const useAddPasskey = () => {
+  const begin = useCall(beginPasskey);
+  const add = useCall(addPasskey);
+  const [problem, setProblem] = useState<AddPasskeyProblem>();
+  const [isPending, setPending] = useState(false);
+  const underWay = useRef<AbortController>(undefined);
+  // Outside React: the browser's prompt, which would stay over the next screen.
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  const attempt = async (
+    { name, password }: NewPasskey,
+    signal: AbortSignal,
+  ): Promise<readonly string[] | null | undefined> => {
+    const { ticket, options } = await begin.mutateAsync({ body: { current_password: password } });
+    const made = await makePasskey(options, signal);
+    if (typeof made === "string") {
+      if (!signal.aborted) setProblem(made);
+      return undefined;
+    }
+    const { recoveryCodes } = await add.mutateAsync({ body: { ticket, attestation: made, name } });
+    return recoveryCodes;
+  };
+
+  return {
+    problem,
+    isPending,
+    /** Takes the browser's prompt away; a key that is made already is still recorded. */
+    cancel: (): void => {
+      underWay.current?.abort();
+      setProblem(undefined);
+      setPending(false);
+    },
+    /** Tells the recovery codes that came with it, null when it was not the first factor. */
+    start: (passkey: NewPasskey, onAdded: (codes: readonly string[] | null) => void): void => {
+      const { signal } = (underWay.current = new AbortController());
+      setProblem(undefined);
+      setPending(true);
+      attempt(passkey, signal)
+        .then((codes) => codes !== undefined && onAdded(codes))
+        .catch((error: unknown) => {
+          if (!signal.aborted) setProblem(error instanceof ApiError ? error : "notMade");
+        })
+        .finally(() => {
+          if (underWay.current?.signal === signal) setPending(false);
+        });
+    },
+  };
+};
+
+interface AddPasskeyFormProps {
+  readonly problem: AddPasskeyProblem | undefined;
+  readonly isPending: boolean;
+  readonly onSubmit: (passkey: NewPasskey) => void;
+  readonly onCancel: () => void;
+}
+
+const isAboutPassword = (problem: AddPasskeyProblem | undefined): problem is ApiError =>
+  problem instanceof ApiError && problem.code === "wrong_current_password";
+
+const AddPasskeyForm = ({ problem, isPending, onSubmit, onCancel }: AddPasskeyFormProps) => {
+  const t = useWords();
+  const problemText = useProblemText(t);
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const isNameless = name.trim() === "";
+  const handleSubmit = (): void => {
+    setWasSubmitted(true);
+    if (!isNameless && password !== "") onSubmit({ name: name.trim(), password });
+  };
+  const wrongPassword = isAboutPassword(problem) ? problemText(problem) : undefined;
+  return (
+    <Form onSubmit={handleSubmit}>
+      {problem !== undefined && wrongPassword === undefined && (
+        <Notice tone="negative" title={t("notDone")} announce="assertive">
+          {problem instanceof ApiError ? problemText(problem) : t(`passkeys.${problem}`)}
+        </Notice>
+      )}
+      <TextField
+        label={t("passkeys.askToAdd.name")}
+        help={t("passkeys.askToAdd.nameHelp")}
+        error={wasSubmitted && isNameless ? t("nameRequired") : undefined}
+        autoComplete="off"
+        maxLength={longestPasskeyName}
+        value={name}
+        onValueChange={setName}
+      />
+      <OwnPasswordField
+        value={password}
+        onValueChange={setPassword}
+        error={wasSubmitted && password === "" ? t("password.required") : wrongPassword}
+      />
+      <FormButtons
+        submit={t("passkeys.askToAdd.submit")}
+        isPending={isPending}
+        busyText={t("passkeys.askToAdd.submitting")}
+        onCancel={onCancel}
+      />
+    </Form>
+  );
+};
+
+interface AddPasskeyDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onCodes: (codes: readonly string[] | null) => void;
+}
+
+/** A name and the password; then the browser asks for the rest. */
+export const AddPasskeyDialog = ({ isOpen, onClose, onCodes }: AddPasskeyDialogProps) => {
+  const t = useWords();
+  const changed = useChanged();
+  const showSnackbar = useSnackbar();
+  const { start, cancel, problem, isPending } = useAddPasskey();
+  const close = (): void => {
+    cancel();
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={t("passkeys.askToAdd.title")}
+      description={t("passkeys.askToAdd.text")}
+      closeLabel={t("close")}
+    >
+      <AddPasskeyForm
+        problem={problem}
+        isPending={isPending}
+        onCancel={close}
+        onSubmit={(passkey) =>
+          start(passkey, (codes) => {
+            close();
+            changed();
+            if (codes === null) showSnackbar({ tone: "positive", text: t("passkeys.isAdded") });
+            onCodes(codes);
+          })
+        }
+      />
+    </Dialog>
+  );
+};

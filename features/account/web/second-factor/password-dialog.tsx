@@ -1,0 +1,161 @@
+import { useSuspenseQuery, type UseMutationResult } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { getProfile } from "#features/profile/contract/get-profile.ts";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Form } from "#platform/ui/form/form.tsx";
+import { PasswordField } from "#platform/ui/form/password-field.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
+import { Dialog } from "#platform/ui/overlay/dialog.tsx";
+import type { ApiError } from "#platform/web/api/api-error.ts";
+import { query, useCall } from "#platform/web/api/query.ts";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { SendLetter } from "#platform/web/password/send-letter.tsx";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { useProblemText } from "#platform/web/words/use-problem-text.ts";
+import { askReset } from "../../contract/password/ask-reset.ts";
+import { longestPassword } from "../../contract/sign-in/get-token.ts";
+import { FormButtons } from "./change-parts.tsx";
+import { useWords } from "./words.ts";
+
+interface OwnPasswordFieldProps {
+  readonly value: string;
+  readonly onValueChange: (password: string) => void;
+  readonly error?: string | undefined;
+}
+
+/** The password that the customer has, asked once more. */
+export const OwnPasswordField = ({ value, onValueChange, error }: OwnPasswordFieldProps) => {
+  const t = useWords();
+  return (
+    <PasswordField
+      label={t("password.label")}
+      error={error}
+      autoComplete="current-password"
+      maxLength={longestPassword}
+      value={value}
+      onValueChange={onValueChange}
+      words={{
+        show: t("password.show"),
+        hide: t("password.hide"),
+        showLabel: t("password.showLabel"),
+        hideLabel: t("password.hideLabel"),
+        shown: t("password.shown"),
+        hidden: t("password.hidden"),
+      }}
+    />
+  );
+};
+
+/** The way to a first password: the letter with which others get a new one, to the address on record. */
+const AskForPassword = ({ email, taxId }: { email: string | null; taxId: string }) => {
+  const t = useWords();
+  const { organization } = useSettings();
+  const reset = useCall(askReset);
+  if (email === null) return <p>{t("noPassword.noEmail", { phone: organization.phone })}</p>;
+  return (
+    <SendLetter
+      call={reset}
+      input={{ body: { nif: taxId, email } }}
+      variant="primary"
+      texts={{
+        send: t("noPassword.send"),
+        sending: t("noPassword.sending"),
+        sent: t("noPassword.sent", { email }),
+        failed: t("notDone"),
+      }}
+    />
+  );
+};
+
+/** Why there is nothing to set up, and how there can be. Where only the provider lets in, a password would be of no use. */
+export const NoPassword = () => {
+  const t = useWords();
+  const { openid, organization } = useSettings();
+  const { data: profile } = useSuspenseQuery(query(getProfile, {}));
+  // Whose tax id nobody told has no login name of the portal's own either.
+  const isOnlyElsewhere = openid.enabled && (!openid.allowDefaultLogin || profile.taxId === "");
+  return (
+    <Stack gap="large">
+      <Notice title={t("noPassword.title")}>
+        {isOnlyElsewhere
+          ? t("noPassword.elsewhere", { provider: openid.providerName ?? organization.name })
+          : t("noPassword.text")}
+      </Notice>
+      {!isOnlyElsewhere && <AskForPassword email={profile.email} taxId={profile.taxId} />}
+    </Stack>
+  );
+};
+
+interface PasswordFormProps {
+  readonly submit: string;
+  readonly tone: "primary" | "danger" | undefined;
+  readonly isPending: boolean;
+  readonly error: ApiError | null;
+  readonly onPassword: (password: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** A wrong password is said at its field, anything else above it. */
+const PasswordForm = (props: PasswordFormProps) => {
+  const { submit, tone, isPending, error, onPassword, onCancel } = props;
+  const t = useWords();
+  const problemText = useProblemText(t);
+  const [password, setPassword] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const isWrong = error?.code === "wrong_current_password";
+  const handleSubmit = (): void => {
+    setMissing(password === "");
+    if (password !== "") onPassword(password);
+  };
+  const wrong = isWrong ? problemText(error) : undefined;
+  return (
+    <Form onSubmit={handleSubmit}>
+      <FailureNotice title={t("notDone")} error={isWrong ? null : error} words={t} />
+      <OwnPasswordField
+        value={password}
+        onValueChange={setPassword}
+        error={isMissing ? t("password.required") : wrong}
+      />
+      <FormButtons submit={submit} tone={tone} isPending={isPending} onCancel={onCancel} />
+    </Form>
+  );
+};
+
+interface PasswordDialogProps<Answer, Input> {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly submit: string;
+  /** `danger` for what takes something away. */
+  readonly tone?: "primary" | "danger";
+  /** What the password is for: the call, and what it is called with. */
+  readonly call: UseMutationResult<Answer, ApiError, Input>;
+  readonly inputOf: (currentPassword: string) => Input;
+  /** Told once the dialog is closed. */
+  readonly onDone: (answer: Answer) => void;
+}
+
+/** Says what is about to change, asks for the password, and does it. */
+export const PasswordDialog = <Answer, Input>(props: PasswordDialogProps<Answer, Input>) => {
+  const { isOpen, onClose, title, text, submit, tone, call, inputOf, onDone } = props;
+  const t = useWords();
+  const close = (): void => {
+    onClose();
+    call.reset();
+  };
+  const handlePassword = (password: string): void =>
+    call.mutate(inputOf(password), { onSuccess: (answer) => (close(), onDone(answer)) });
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={title} description={text} closeLabel={t("close")}>
+      <PasswordForm
+        submit={submit}
+        tone={tone}
+        isPending={call.isPending}
+        error={call.error}
+        onPassword={handlePassword}
+        onCancel={close}
+      />
+    </Dialog>
+  );
+};

@@ -1,0 +1,78 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { profileRoutes } from "#features/profile/contract/routes.ts";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { SkeletonText } from "#platform/ui/feedback/skeleton.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { query } from "#platform/web/api/query.ts";
+import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import { useSession } from "#platform/web/session/session-context.ts";
+import { getSecondFactor } from "../../contract/second-factor/get-second-factor.ts";
+import { AppSection } from "./app-section.tsx";
+import { focusTitle } from "./change-parts.tsx";
+import { CodesSection } from "./codes-section.tsx";
+import { PasskeysSection } from "./passkeys-section.tsx";
+import { NoPassword } from "./password-dialog.tsx";
+import { ShownCodes } from "./shown-codes.tsx";
+import { useWords } from "./words.ts";
+
+/** State, app, passkeys, codes. New recovery codes stand alone until they are said to be kept. */
+export const SecondFactorParts = () => {
+  const t = useWords();
+  const { readOnly } = useSession();
+  const { data: factor } = useSuspenseQuery(query(getSecondFactor, {}));
+  const [shownCodes, setShownCodes] = useState<readonly string[]>();
+  const isOn = factor.appSince !== null || factor.passkeys.length > 0;
+  if (shownCodes !== undefined)
+    return (
+      <ShownCodes
+        codes={shownCodes}
+        onKept={() => {
+          setShownCodes(undefined);
+          focusTitle();
+        }}
+      />
+    );
+  if (!factor.hasPassword && !isOn) return <NoPassword />;
+  const showCodes = (codes: readonly string[] | null): void => {
+    if (codes !== null) setShownCodes(codes);
+  };
+  return (
+    <Stack gap="large">
+      <Notice tone={isOn ? "positive" : "info"}>{t(isOn ? "state.on" : "state.off")}</Notice>
+      {readOnly && <Notice tone="warning">{t("readOnly")}</Notice>}
+      <AppSection since={factor.appSince} onCodes={showCodes} />
+      <PasskeysSection factor={factor} onCodes={showCodes} />
+      {isOn && <CodesSection left={factor.recoveryCodesLeft} onCodes={showCodes} />}
+      <p>{t("others")}</p>
+    </Stack>
+  );
+};
+
+/** What the customer shows after the password, and how to change it. */
+export const SecondFactorScreen = () => {
+  const t = useWords();
+  const path = usePath();
+  const documentTitle = useDocumentTitle(t("title"));
+  return (
+    <Page
+      title={t("title")}
+      lead={t("lead")}
+      documentTitle={documentTitle}
+      width="reading"
+      back={<TextLink href={path(profileRoutes.profile)}>{t("back")}</TextLink>}
+    >
+      <PartBoundary
+        failedTitle={t("failed")}
+        fallback={<SkeletonText lines={6} label={t("loading")} />}
+        words={t}
+      >
+        <SecondFactorParts />
+      </PartBoundary>
+    </Page>
+  );
+};

@@ -1,0 +1,81 @@
+import { Download, Printer } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
+import { Checkbox } from "#platform/ui/form/checkbox.tsx";
+import { Form } from "#platform/ui/form/form.tsx";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { CopyButton } from "./change-parts.tsx";
+import styles from "./shown-codes.module.css";
+import { useWords } from "./words.ts";
+
+/** Gives the browser a text to keep as a file; nothing is asked of the server. */
+const downloadText = (filename: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = filename;
+  link.click();
+  // Safari reads the blob after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+interface ShownCodesProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** Recovery codes, shown this once; one goes on after saying that they are kept. */
+export const ShownCodes = ({ codes, onKept }: ShownCodesProps) => {
+  const t = useWords();
+  const { organization } = useSettings();
+  const [isKept, setKept] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The browser's focus is outside React: it comes here from a dialog or a form that is gone.
+  useEffect(() => title.current?.focus(), []);
+  const lines = [t("codes.shown.fileTitle", { organization: organization.name }), "", ...codes].join("\n");
+  const handleSubmit = (): void => {
+    setAsked(true);
+    if (isKept) onKept();
+  };
+  return (
+    <section className={styles.codes} aria-labelledby="shown-codes">
+      <h2 id="shown-codes" ref={title} tabIndex={-1} className={styles.title}>
+        {t("codes.shown.title")}
+      </h2>
+      <Notice tone="positive">{t("state.on")}</Notice>
+      <p>{t("codes.shown.text")}</p>
+      <ul className={styles.list} aria-label={t("codes.shown.list")} translate="no">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <ButtonRow>
+        <CopyButton text={codes.join("\n")} label={t("codes.shown.copy")} copied={t("codes.shown.copied")} />
+        <Button
+          icon={<Download aria-hidden="true" />}
+          onClick={() => downloadText(t("codes.shown.fileName"), `${lines}\n`)}
+        >
+          {t("codes.shown.download")}
+        </Button>
+        <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+          {t("codes.shown.print")}
+        </Button>
+      </ButtonRow>
+      <Form onSubmit={handleSubmit}>
+        <Checkbox
+          label={t("codes.shown.kept")}
+          error={isAsked && !isKept ? t("codes.shown.keepFirst") : undefined}
+          checked={isKept}
+          onCheckedChange={setKept}
+        />
+        <ButtonRow>
+          <Button type="submit" variant="primary">
+            {t("codes.shown.done")}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </section>
+  );
+};

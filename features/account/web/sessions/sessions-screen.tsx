@@ -1,0 +1,226 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Monitor, Smartphone, Tablet } from "lucide-react";
+import { useState } from "react";
+import { profileRoutes } from "#features/profile/contract/routes.ts";
+import type { AnswerOf } from "#platform/contract/endpoint.ts";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
+import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { Dialog } from "#platform/ui/overlay/dialog.tsx";
+import type { ApiError } from "#platform/web/api/api-error.ts";
+import { useCall, query } from "#platform/web/api/query.ts";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { useFocusAfterRemoval } from "#platform/web/routing/use-focus.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import { CustomerButton } from "#platform/web/session/customer-button.tsx";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import { endOtherSessions } from "../../contract/sessions/end-other-sessions.ts";
+import { endSession } from "../../contract/sessions/end-session.ts";
+import { listSessions } from "../../contract/sessions/list-sessions.ts";
+import styles from "./session-list.module.css";
+import { useSessionWords } from "./words.ts";
+
+export type OwnSession = AnswerOf<typeof listSessions>["items"][number];
+
+/** A device as its owner calls it: "Firefox on Windows". */
+export const useDeviceName = (): ((session: Pick<OwnSession, "browser" | "system">) => string) => {
+  const t = useSessionWords();
+  return ({ browser, system }) => {
+    if (browser !== null && system !== null) return t("device.both", { browser, system });
+    return browser ?? system ?? t("device.unknown");
+  };
+};
+
+/** The shape of two devices. */
+export const SessionListSkeleton = () => {
+  const t = useSessionWords();
+  return (
+    <>
+      <VisuallyHidden>
+        <output>{t("loading")}</output>
+      </VisuallyHidden>
+      <div className={styles.list} aria-hidden="true">
+        {[1, 2].map((row) => (
+          <div key={row} className={styles.row}>
+            <Skeleton width="24px" height="24px" />
+            <div className={styles.words}>
+              <Skeleton width="11rem" />
+              <Skeleton width="16rem" />
+              <Skeleton width="14rem" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+};
+
+const DeviceIcon = ({ system }: Pick<OwnSession, "system">) => {
+  if (system === "iPadOS") return <Tablet className={styles.icon} aria-hidden="true" />;
+  const isPhone = system === "iOS" || system === "Android";
+  return isPhone ? (
+    <Smartphone className={styles.icon} aria-hidden="true" />
+  ) : (
+    <Monitor className={styles.icon} aria-hidden="true" />
+  );
+};
+
+/** One device: which, since when, when last, and how to end it there. */
+export const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => {
+  const t = useSessionWords();
+  const formats = useFormats();
+  const { organization } = useSettings();
+  const device = useDeviceName()(session);
+  return (
+    <li className={styles.row}>
+      <DeviceIcon system={session.system} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {device} {session.isCurrent && <StatusChip tone="positive">{t("current")}</StatusChip>}
+        </p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t("entered")}</dt>
+            <dd>{t(`method.${session.method}`, { organization: organization.name })}</dd>
+          </div>
+          <div>
+            <dt>{t("since")}</dt>
+            <dd>{formats.instant(session.createdAt)}</dd>
+          </div>
+          <div>
+            <dt>{t("lastUsed")}</dt>
+            <dd>{formats.instant(session.lastUsedAt)}</dd>
+          </div>
+        </dl>
+      </div>
+      {!session.isCurrent && (
+        <div className={styles.end}>
+          <CustomerButton size="small" aria-label={t("endOf", { device })} onClick={onEnd}>
+            {t("end")}
+          </CustomerButton>
+        </div>
+      )}
+    </li>
+  );
+};
+
+/** What is to end: a device, or all but this one. */
+export type EndTarget = { readonly kind: "one"; readonly session: OwnSession } | { readonly kind: "others" };
+
+const useEnd = (onEnded: () => void) => {
+  const queries = useQueryClient();
+  const one = useCall(endSession);
+  const others = useCall(endOtherSessions);
+  const settle = {
+    onSuccess: () => {
+      onEnded();
+      void queries.invalidateQueries({ queryKey: [listSessions.id] });
+    },
+    onError: (error: ApiError) => {
+      // Over meanwhile, which is what was wanted.
+      if (error.status !== 404) return;
+      onEnded();
+      void queries.invalidateQueries({ queryKey: [listSessions.id] });
+    },
+  };
+  const end = (target: EndTarget): void => {
+    if (target.kind === "others") others.mutate({ body: {} }, settle);
+    else one.mutate({ params: { sessionId: target.session.sessionId } }, settle);
+  };
+  return { end, isPending: one.isPending || others.isPending, error: one.error ?? others.error };
+};
+
+/** Asks once more before a device is signed out. */
+export const EndDialog = ({ target, onClose }: { target: EndTarget; onClose: () => void }) => {
+  const t = useSessionWords();
+  const deviceName = useDeviceName();
+  const showSnackbar = useSnackbar();
+  const isOne = target.kind === "one";
+  const device = isOne ? deviceName(target.session) : "";
+  const { end, isPending, error } = useEnd(() => {
+    showSnackbar({ tone: "positive", text: isOne ? t("ended", { device }) : t("endedOthers") });
+    onClose();
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closeLabel={t("confirm.close")}
+      title={isOne ? t("confirm.title", { device }) : t("confirm.allTitle")}
+      description={isOne ? t("confirm.text") : t("confirm.allText")}
+      actions={
+        <>
+          <Button
+            variant="danger"
+            onClick={() => end(target)}
+            {...(isPending ? { busyText: t("ending") } : {})}
+          >
+            {isOne ? t("end") : t("endOthers")}
+          </Button>
+          <Button onClick={onClose}>{t("confirm.cancel")}</Button>
+        </>
+      }
+    >
+      <FailureNotice title={t("endFailed")} error={error?.status === 404 ? null : error} />
+    </Dialog>
+  );
+};
+
+/** Devices that are signed in, this one first. */
+export const SessionList = () => {
+  const t = useSessionWords();
+  const { data } = useSuspenseQuery(query(listSessions, {}));
+  const [target, setTarget] = useState<EndTarget>();
+  useFocusAfterRemoval(data.items.length);
+  const hasOthers = data.items.some(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <ul className={styles.list} aria-label={t("list")}>
+        {data.items.map((session) => (
+          <SessionRow
+            key={session.sessionId}
+            session={session}
+            onEnd={() => setTarget({ kind: "one", session })}
+          />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        {hasOthers ? (
+          <CustomerButton size="small" onClick={() => setTarget({ kind: "others" })}>
+            {t("endOthers")}
+          </CustomerButton>
+        ) : (
+          <p>{t("onlyHere")}</p>
+        )}
+      </div>
+      {target !== undefined && <EndDialog target={target} onClose={() => setTarget(undefined)} />}
+    </>
+  );
+};
+
+/** Where the customer is signed in, and how to end it there. */
+export const SessionsScreen = () => {
+  const t = useSessionWords();
+  const path = usePath();
+  const documentTitle = useDocumentTitle(t("title"));
+  return (
+    <Page
+      title={t("title")}
+      lead={t("lead")}
+      documentTitle={documentTitle}
+      width="reading"
+      back={<TextLink href={path(profileRoutes.profile)}>{t("back")}</TextLink>}
+    >
+      <PartBoundary failedTitle={t("failed")} fallback={<SessionListSkeleton />}>
+        <SessionList />
+      </PartBoundary>
+    </Page>
+  );
+};

@@ -1,0 +1,194 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { useState, useEffect, useRef } from "react";
+import type { BodyOf } from "#platform/contract/endpoint.ts";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
+import { Form } from "#platform/ui/form/form.tsx";
+import { TextField } from "#platform/ui/form/text-field.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
+import { ApiError } from "#platform/web/api/api-error.ts";
+import { useCall } from "#platform/web/api/query.ts";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { useSession } from "#platform/web/session/session-context.ts";
+import { useProblemText } from "#platform/web/words/use-problem-text.ts";
+import { askForPasskey } from "../../contract/second-factor/ask-for-passkey.ts";
+import { takeSecondStep } from "../../contract/second-factor/take-second-step.ts";
+import type { PendingStep, SecondStepMethod } from "./pending-step.ts";
+import styles from "./second-step-form.module.css";
+import { useSecondStepWords } from "./second-step-words.ts";
+
+type Shown = Pick<BodyOf<typeof takeSecondStep>, "totp" | "recovery_code" | "passkey">;
+
+/** What stopped it: the server, or the browser and whoever sat before it. */
+export type StepProblem = ApiError | "notUsed";
+
+/** Takes the second step; the session opens as it does after a password alone. */
+export const useSecondStep = ({ ticket, remember }: PendingStep) => {
+  const session = useSession();
+  const queries = useQueryClient();
+  const ask = useCall(askForPasskey);
+  const take = useCall(takeSecondStep);
+  const [problem, setProblem] = useState<StepProblem>();
+  const [isPending, setPending] = useState(false);
+
+  const show = async (shown: Shown): Promise<void> => {
+    const { newCustomer } = await take.mutateAsync({ body: { ticket, remember, ...shown } });
+    queries.clear();
+    session.noteSignedIn({ newCustomer, isRemembered: remember });
+  };
+  const showPasskey = async (): Promise<void> => {
+    const options = await ask.mutateAsync({ body: { ticket } });
+    const { startAuthentication } = await import("@simplewebauthn/browser");
+    await show({ passkey: await startAuthentication({ optionsJSON: options }) });
+  };
+  const attempt = (step: Promise<void>): void => {
+    setProblem(undefined);
+    setPending(true);
+    step
+      .catch((error: unknown) => setProblem(error instanceof ApiError ? error : "notUsed"))
+      .finally(() => setPending(false));
+  };
+
+  return {
+    problem,
+    isPending,
+    forget: (): void => setProblem(undefined),
+    show: (shown: Shown): void => attempt(show(shown)),
+    showPasskey: (): void => attempt(showPasskey()),
+  };
+};
+export type SecondStep = ReturnType<typeof useSecondStep>;
+
+interface CodeFormProps {
+  readonly method: "totp" | "recovery_code";
+  readonly step: SecondStep;
+}
+
+const spaces = /\s/g;
+const sixDigits = /^\d{6}$/;
+
+/** One field: the app's six digits, or one of the codes that were kept. */
+export const CodeForm = ({ method, step }: CodeFormProps) => {
+  const t = useSecondStepWords();
+  const [code, setCode] = useState("");
+  const [isWrongShape, setWrongShape] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // The browser's focus is outside React: the form that had it is gone, and this field is all there is to do.
+  useEffect(() => field.current?.focus(), []);
+  const typed = method === "totp" ? code.replaceAll(spaces, "") : code.trim();
+  const isReady = method === "totp" ? sixDigits.test(typed) : typed !== "";
+  const handleSubmit = (): void => {
+    setWrongShape(!isReady);
+    if (isReady) step.show({ [method]: typed });
+  };
+  return (
+    <Form onSubmit={handleSubmit}>
+      <TextField
+        ref={field}
+        label={t(`${method}.label`)}
+        help={t(`${method}.help`)}
+        error={isWrongShape ? t(`${method}.required`) : undefined}
+        inputMode={method === "totp" ? "numeric" : "text"}
+        autoComplete={method === "totp" ? "one-time-code" : "off"}
+        autoCapitalize={method === "totp" ? "none" : "characters"}
+        spellCheck={false}
+        maxLength={method === "totp" ? 10 : 40}
+        value={code}
+        onValueChange={setCode}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        width="full"
+        {...(step.isPending ? { busyText: t("submitting") } : {})}
+      >
+        {t("submit")}
+      </Button>
+    </Form>
+  );
+};
+
+/** One button; the browser does the rest. */
+export const PasskeyForm = ({ step }: { step: SecondStep }) => {
+  const t = useSecondStepWords();
+  const button = useRef<HTMLButtonElement>(null);
+  // The browser's focus is outside React: the form that had it is gone, and this button is all there is to do.
+  useEffect(() => button.current?.focus(), []);
+  if (!("PublicKeyCredential" in window)) return <Notice tone="warning">{t("passkey.unsupported")}</Notice>;
+  return (
+    <Stack>
+      <p>{t("passkey.text")}</p>
+      <Button
+        ref={button}
+        variant="primary"
+        width="full"
+        icon={<KeyRound aria-hidden="true" />}
+        onClick={step.showPasskey}
+        {...(step.isPending ? { busyText: t("submitting") } : {})}
+      >
+        {t("passkey.submit")}
+      </Button>
+    </Stack>
+  );
+};
+
+interface SecondStepFormProps {
+  readonly pending: PendingStep;
+  readonly onStartAgain: () => void;
+}
+
+const isOver = (problem: StepProblem | undefined): boolean =>
+  problem instanceof ApiError && problem.code === "ticket_no_longer_valid";
+
+/** After the right password: a passkey, a code of the app or a recovery code. */
+export const SecondStepForm = ({ pending, onStartAgain }: SecondStepFormProps) => {
+  const t = useSecondStepWords();
+  const problemText = useProblemText(t);
+  const { organization } = useSettings();
+  const documentTitle = useDocumentTitle(t("title"));
+  const [method, setMethod] = useState<SecondStepMethod>(pending.methods[0] ?? "totp");
+  const step = useSecondStep(pending);
+  const { problem, forget } = step;
+  const choose = (other: SecondStepMethod): void => {
+    forget();
+    setMethod(other);
+  };
+  const again = <Button onClick={onStartAgain}>{t("startAgain")}</Button>;
+  return (
+    <Page title={t("title")} lead={t("lead")} documentTitle={documentTitle} width="narrow">
+      <Stack gap="large">
+        {problem !== undefined && (
+          <Notice
+            tone="negative"
+            title={t("failed")}
+            announce="assertive"
+            actions={isOver(problem) ? again : undefined}
+          >
+            {problem instanceof ApiError ? problemText(problem) : t(`passkey.${problem}`)}
+          </Notice>
+        )}
+        {!isOver(problem) && method === "passkey" && <PasskeyForm step={step} />}
+        {!isOver(problem) && method !== "passkey" && <CodeForm key={method} method={method} step={step} />}
+        {!isOver(problem) && (
+          <section className={styles.others} aria-labelledby="other-ways">
+            <h2 id="other-ways">{t("others")}</h2>
+            {pending.methods
+              .filter((other) => other !== method)
+              .map((other) => (
+                <Button key={other} variant="quiet" onClick={() => choose(other)}>
+                  {t(`choose.${other}`)}
+                </Button>
+              ))}
+            <Button variant="quiet" onClick={onStartAgain}>
+              {t("startAgain")}
+            </Button>
+          </section>
+        )}
+        <p className={styles.lost}>{t("lost", { phone: organization.phone })}</p>
+      </Stack>
+    </Page>
+  );
+};

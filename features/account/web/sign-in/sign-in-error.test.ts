@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { ApiError } from "#platform/web/api/api-error.ts";
+import { asCatalogued } from "./sign-in-error.ts";
+
+const told = (status: number, code: string): string =>
+  asCatalogued(new ApiError(status, { code, message: code, requestId: "r1" })).code;
+
+it.each([
+  [401, "anything", "token_expired"],
+  [403, "wrong_credentials", "wrong_credentials"],
+  [403, "anything", "wrong_credentials"],
+  [500, "anything", "internal_error"],
+  [502, "anything", "internal_error"],
+  [400, "invalid_request", "wrong_credentials"],
+  [418, "anything", "wrong_credentials"],
+])("a sign-in refused with %d %s is told as %s", (status, code, words) => {
+  expect(told(status, code)).toBe(words);
+});
+
+it.each([
+  [419, "token_no_longer_valid"],
+  [401, "token_not_valid"],
+  [403, "client_id_not_valid"],
+  [429, "too_many_requests"],
+  [0, "no_connection"],
+  [503, "unavailable"],
+])("what says more than its status keeps its own words: %d %s", (status, code) => {
+  expect(told(status, code)).toBe(code);
+});
+
+it("the reference stays", () => {
+  const error = new ApiError(500, { code: "x", message: "x", requestId: "r1" });
+  expect(asCatalogued(error).requestId).toBe("r1");
+});

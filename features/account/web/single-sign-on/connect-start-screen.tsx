@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { safeRedirect } from "#platform/contract/safe-redirect.ts";
+import { useCall } from "#platform/web/api/query.ts";
+import { beginOpenid } from "../../contract/single-sign-on/begin-openid.ts";
+import { RefusalPage } from "./connect-screen.tsx";
+import { useProviderName } from "./connect-screen.tsx";
+import { WaitScreen } from "./connect-screen.tsx";
+import { useWords } from "./words.ts";
+
+const longestRedirect = 1000;
+
+const wishesIn = (query: URLSearchParams): { redirect?: string; promocode?: string } => {
+  const redirect = safeRedirect(query.get("redirectPath"), query.get("pathParams"));
+  const promocode = query.get("promocode");
+  return {
+    ...(redirect !== undefined && redirect.length <= longestRedirect ? { redirect } : {}),
+    ...(promocode !== null && promocode.length <= 100 ? { promocode } : {}),
+  };
+};
+
+/** Goes on to the provider, leaving itself out of the history: back leads to where one was before. */
+export const ConnectStartScreen = () => {
+  const t = useWords();
+  const [query] = useSearchParams();
+  const provider = useProviderName();
+  const { mutate, error } = useCall(beginOpenid);
+  const body = wishesIn(query);
+  const begin = (): void => mutate({ body }, { onSuccess: ({ url }) => window.location.replace(url) });
+  // Outside React: the server, and then another site.
+  // oxlint-disable-next-line react/exhaustive-deps -- once as the screen opens, whatever the address becomes
+  useEffect(begin, []);
+  if (error !== null) return <RefusalPage error={error} onRetry={begin} />;
+  return <WaitScreen label={t("leaving", { provider })} />;
+};

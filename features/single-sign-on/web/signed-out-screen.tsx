@@ -1,8 +1,0 @@
-import { SignInAgainPage } from "./sign-in-again-page.tsx";
-import { useWords } from "./words.ts";
-
-/** After signing out, here and at the provider. */
-export const SignedOutScreen = () => {
-  const t = useWords();
-  return <SignInAgainPage title={t("signedOutTitle")} text={t("signedOutText")} action={t("signInAgain")} />;
-};
