@@ -18,6 +18,7 @@ const serverSide = [
   "journeys/**/*.test.ts",
   "platform/server/**/*.test.ts",
   "platform/testing/**/*.test.ts",
+  "security/**/*.test.ts",
   "tools/tasks/database-schema.test.ts",
 ];
 const pure = "**/*-policy.test.ts";

@@ -6,7 +6,7 @@ import { signIn } from "#platform/testing/browser/sign-in.ts";
 const household = "12345678Z";
 const name = "Ariadna Fontclara Roure";
 
-/** What the portal says of its calls; which may be open to whoever looks on, apps/server/read-only.test.ts holds. */
+/** What the portal says of its calls; which may be open to whoever looks on, security/read-only.test.ts holds. */
 interface Documented {
   readonly operationId: string;
   readonly "x-llum": { readonly readOnlySession: "allowed" | "refused" };

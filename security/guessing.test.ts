@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createApp } from "../app.ts";
-import { testParts, unlimited } from "../testing/test-app.ts";
+import { createApp } from "../apps/server/app.ts";
+import { testParts, unlimited } from "../apps/server/testing/test-app.ts";
 
 const { household } = demoPeople;
 const database = await createTestDatabase("demo");

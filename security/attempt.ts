@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { pathsOf } from "#platform/server/http/mount.ts";
-import { allFeatures } from "../features.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { allFeatures } from "../apps/server/features.ts";
+import { tableContents } from "../apps/server/testing/table-contents.ts";
 import type { Target } from "./target.ts";
 
 /** The product's table of calls: every attack goes through it, so that a new call is attacked as the others are. */

@@ -8,10 +8,10 @@ import { mountHandlers, pathsOf } from "#platform/server/http/mount.ts";
 import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createServices } from "./assembly/services.ts";
-import { assembleHandlers } from "./assembly/handlers.ts";
-import { tableContents } from "./testing/table-contents.ts";
-import { testInfrastructure, unlimited } from "./testing/test-app.ts";
+import { createServices } from "../apps/server/assembly/services.ts";
+import { assembleHandlers } from "../apps/server/assembly/handlers.ts";
+import { tableContents } from "../apps/server/testing/table-contents.ts";
+import { testInfrastructure, unlimited } from "../apps/server/testing/test-app.ts";
 
 /**
  * What whoever looks on in a customer's place may send all the same: ways in and out, and what only asks. The calls say

@@ -10,10 +10,10 @@ import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
-import { createApp } from "../app.ts";
-import type { Services } from "../assembly/services.ts";
-import { assembleHandlers } from "../assembly/handlers.ts";
-import { testParts, unlimited } from "../testing/test-app.ts";
+import { createApp } from "../apps/server/app.ts";
+import type { Services } from "../apps/server/assembly/services.ts";
+import { assembleHandlers } from "../apps/server/assembly/handlers.ts";
+import { testParts, unlimited } from "../apps/server/testing/test-app.ts";
 
 const publicOrigin = "http://portal.example";
 

@@ -3,8 +3,8 @@ import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
 import { recordStatements } from "#platform/testing/database/record-statements.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
-import { createApp } from "../app.ts";
-import { testParts, unlimited } from "../testing/test-app.ts";
+import { createApp } from "../apps/server/app.ts";
+import { testParts, unlimited } from "../apps/server/testing/test-app.ts";
 import { comparable } from "./comparable.ts";
 
 const { household, pensioner, formerTenant } = demoPeople;
