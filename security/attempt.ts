@@ -1,14 +1,8 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { pathsOf } from "#platform/server/http/mount.ts";
-import { allFeatures } from "../apps/server/features.ts";
-import { tableContents } from "../apps/server/testing/table-contents.ts";
+import { tableContents } from "./table-contents.ts";
 import type { Target } from "./target.ts";
-
-/** The product's table of calls: every attack goes through it, so that a new call is attacked as the others are. */
-export const endpoints: readonly Endpoint[] = allFeatures.flatMap((feature) => feature.endpoints);
-export const customerEndpoints = endpoints.filter(({ access }) => access === "customer");
-export const unsafeEndpoints = endpoints.filter(({ method }) => method !== "GET");
 
 export const ownPage = { "sec-fetch-site": "same-origin" };
 export const json = { "content-type": "application/json" };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { endpoints, json, ownPage } from "./attempt.ts";
+import { json, ownPage } from "./attempt.ts";
 import { customerIdOf, type Target } from "./target.ts";
 
 const { household } = demoPeople;
@@ -113,7 +113,7 @@ const simultaneous = 8;
 export const withAwkwardValues = async (target: Target): Promise<string[]> => {
   const customerId = await customerIdOf(target, household.taxId);
   const breaches: string[] = [];
-  const waiting = endpoints
+  const waiting = target.endpoints
     .flatMap((endpoint) => callsOf(endpoint).map((call) => ({ endpoint, ...call })))
     .entries();
   const startSession = () =>

@@ -1,8 +1,6 @@
 import { demoPeople } from "#database/seed/demo-people.ts";
 import {
   afterwardsUnchanged,
-  customerEndpoints,
-  endpoints,
   json,
   oddPaths,
   otherEnd,
@@ -11,33 +9,34 @@ import {
   samePaths,
   refuseAll,
   send,
-  unsafeEndpoints,
   type Attempt,
   type Order,
   type Refusal,
 } from "./attempt.ts";
-import { customerIdOf, enterAs, type Target } from "./target.ts";
+import { customersOf, endpointsOf, readsOf, unsafeOf } from "./endpoint-table.ts";
+import { enterAs, startReadOnlySession, type Target } from "./target.ts";
 import { worthlessTokens } from "./worthless-tokens.ts";
 
 const overrides = ["x-http-method-override", "x-http-method", "x-method-override"];
 
-const signedOut: Refusal = { status: 401, codes: ["not_signed_in"] };
-/** A pass that cannot be a bearer's is as good as none. */
-const over: Refusal = { status: 401, codes: ["token_expired", "not_signed_in"] };
+const notSignedIn: Refusal = { status: 401, codes: ["not_signed_in"] };
+const expired: Refusal = { status: 401, codes: ["token_expired"] };
+/** A token that has not the form of a bearer token is ignored. */
+const expiredOrIgnored: Refusal = { status: 401, codes: ["token_expired", "not_signed_in"] };
 
-/** Nobody, and everybody whose token opens nothing, at every customer's call. */
+/** Calls every customer's endpoint without a token and with every token that opens no session. */
 export const withoutSession = async (target: Target): Promise<string[]> => {
-  const callers: [string, Record<string, string>, Refusal][] = [["nobody", {}, signedOut]];
+  const callers: [string, Record<string, string>, Refusal][] = [["a visitor", {}, notSignedIn]];
   for (const [what, token] of await worthlessTokens(target)) {
-    callers.push([`${what} as cookie`, { cookie: `llum_session=${token}` }, over]);
-    callers.push([`${what} as bearer`, { authorization: `Bearer ${token}` }, over]);
+    callers.push([`${what} as cookie`, { cookie: `llum_session=${token}` }, expired]);
+    callers.push([`${what} as bearer`, { authorization: `Bearer ${token}` }, expiredOrIgnored]);
   }
-  const orders = callers.flatMap(([who, carrier, refusal]) =>
-    customerEndpoints.flatMap((endpoint) =>
-      (who === "nobody" ? samePaths(endpoint) : plainPaths(endpoint)).map((url): Order => {
+  const orders = callers.flatMap(([caller, carrier, refusal]) =>
+    customersOf(target.endpoints).flatMap((endpoint) =>
+      (refusal === notSignedIn ? samePaths(endpoint) : plainPaths(endpoint)).map((url): Order => {
         const headers = { ...ownPage, ...json, ...carrier };
         return {
-          what: `${who} at ${endpoint.id}`,
+          what: `${caller} at ${endpoint.id}`,
           attempt: { method: endpoint.method, url, headers },
           refusal,
         };
@@ -47,10 +46,10 @@ export const withoutSession = async (target: Target): Promise<string[]> => {
   return refuseAll(target, orders);
 };
 
-/** Writings of paths that are none: nobody gets anything of a customer by one. */
+/** Calls every customer's endpoint without a session by paths that the server does not know. */
 export const byOddPaths = async (target: Target): Promise<string[]> => {
   const breaches: string[] = [];
-  for (const { id, method, ...endpoint } of customerEndpoints) {
+  for (const { id, method, ...endpoint } of customersOf(target.endpoints)) {
     for (const url of oddPaths({ id, method, ...endpoint })) {
       const { statusCode } = await send(target, { method, url, headers: { ...ownPage, ...json } });
       if (![400, 401, 404].includes(statusCode)) breaches.push(`${id}: ${url} is ${statusCode}`);
@@ -59,20 +58,27 @@ export const byOddPaths = async (target: Target): Promise<string[]> => {
   return breaches;
 };
 
-const livingCookie = async (target: Target): Promise<string> =>
-  `llum_session=${(await enterAs(target, demoPeople.household.taxId)).token}`;
+const customerToken = async (target: Target): Promise<string> =>
+  (await enterAs(target, demoPeople.household.taxId)).token;
+
+/** The two ways to send a token: as a page of the portal does, and as a client of the API does. */
+const carriersOf = (token: string): Record<string, string>[] => [
+  { ...ownPage, cookie: `llum_session=${token}` },
+  { authorization: `Bearer ${token}` },
+];
 
 const foreignOrigins = [
   "https://evil.example",
   "null",
   "http://portal.example.evil.example",
+  "http://localhost.evil.example",
   "http://evil-portal.example",
   "https://portal.example",
   "http://portal.example:81",
   "https://localhost",
   "http://localhost:81",
 ];
-const elsewhere: Record<string, string>[] = [
+const foreignHeaders: Record<string, string>[] = [
   {},
   { "sec-fetch-site": "cross-site" },
   { "sec-fetch-site": "same-site" },
@@ -80,8 +86,12 @@ const elsewhere: Record<string, string>[] = [
   ...foreignOrigins.map((origin) => ({ origin, ...ownPage })),
 ];
 
-const toEach = (headersOf: Record<string, string>[], refusal: Refusal): Order[] =>
-  unsafeEndpoints.flatMap((endpoint) =>
+const toEachUnsafe = (
+  { endpoints }: Target,
+  headersOf: Record<string, string>[],
+  refusal: Refusal,
+): Order[] =>
+  unsafeOf(endpoints).flatMap((endpoint) =>
     headersOf.flatMap((headers) =>
       samePaths(endpoint).map((url) => ({
         what: `${endpoint.id} with ${JSON.stringify(headers)}`,
@@ -91,11 +101,11 @@ const toEach = (headersOf: Record<string, string>[], refusal: Refusal): Order[] 
     ),
   );
 
-/** A customer's own browser, sent by somebody else's page. */
-export const fromElsewhere = async (target: Target): Promise<string[]> => {
-  const cookie = await livingCookie(target);
-  const headers = elsewhere.map((one) => ({ ...json, ...one, cookie }));
-  return refuseAll(target, toEach(headers, { status: 403, codes: ["foreign_origin"] }));
+/** Calls every unsafe endpoint with a customer's cookie, as a page of another origin would. */
+export const fromForeignOrigins = async (target: Target): Promise<string[]> => {
+  const cookie = `llum_session=${await customerToken(target)}`;
+  const headers = foreignHeaders.map((one) => ({ ...json, ...one, cookie }));
+  return refuseAll(target, toEachUnsafe(target, headers, { status: 403, codes: ["foreign_origin"] }));
 };
 
 const otherTypes = [
@@ -108,59 +118,52 @@ const otherTypes = [
   "text/json",
 ];
 
-/** A body that a form could send. */
-export const inOtherBodies = async (target: Target): Promise<string[]> => {
-  const cookie = await livingCookie(target);
+/** Calls every unsafe endpoint with a body that an HTML form could send. */
+export const withOtherContentTypes = async (target: Target): Promise<string[]> => {
+  const cookie = `llum_session=${await customerToken(target)}`;
   const headers = otherTypes.map((type) => ({ ...ownPage, cookie, "content-type": type }));
-  return refuseAll(target, toEach(headers, { status: 415, codes: ["unsupported_content_type"] }));
+  return refuseAll(
+    target,
+    toEachUnsafe(target, headers, { status: 415, codes: ["unsupported_content_type"] }),
+  );
 };
 
-/** Whoever looks on in a customer's place, at everything that they are refused. */
-export const byLookingOn = async (target: Target): Promise<string[]> => {
-  const token = await target.blocks.sessions.start({
-    customerId: await customerIdOf(target, demoPeople.household.taxId),
-    device: "",
-    now: new Date(),
-    method: "impersonation",
-    actedBy: "nuria",
-    longestMinutes: 30,
-  });
-  const cookie = `llum_session=${token}`;
-  const carriers: Record<string, string>[] = [
-    { cookie },
-    { authorization: `Bearer ${token}` },
-    ...overrides.map((header) => ({ cookie, [header]: "GET" })),
-  ];
-  const refused = endpoints.filter(({ readOnly }) => readOnly === "refused");
+/** Calls every endpoint that refuses read-only sessions with one, also as if it were a GET. */
+export const withReadOnlySession = async (target: Target): Promise<string[]> => {
+  const carriers = carriersOf(await startReadOnlySession(target)).flatMap((carrier) => [
+    carrier,
+    ...overrides.map((header) => ({ ...carrier, [header]: "GET" })),
+  ]);
+  const refused = target.endpoints.filter(({ readOnly }) => readOnly === "refused");
   const orders = refused.flatMap((endpoint) =>
     [...samePaths(endpoint), ...plainPaths(endpoint).map((path) => `${path}?_method=GET`)].flatMap((url) =>
       carriers.map((carrier): Order => {
-        const attempt = { method: endpoint.method, url, headers: { ...ownPage, ...json, ...carrier } };
+        const attempt = { method: endpoint.method, url, headers: { ...json, ...carrier } };
         const refusal = { status: 403, codes: ["read_only_session"] };
-        return { what: `looking on at ${endpoint.id}`, attempt, refusal };
+        return { what: `a read-only session at ${endpoint.id}`, attempt, refusal };
       }),
     ),
   );
   return refuseAll(target, orders);
 };
 
-const disguises = (method: string, url: string, cookie: string): Attempt[] => [
-  { method: "HEAD", url, headers: { cookie } },
-  { method: "GET", url, headers: { cookie } },
-  { method: "GET", url: `${url}?_method=${method}`, headers: { cookie } },
-  ...overrides.map((header) => ({ method: "GET" as const, url, headers: { cookie, [header]: method } })),
+const disguises = (method: string, url: string, carrier: Record<string, string>): Attempt[] => [
+  { method: "HEAD", url, headers: carrier },
+  { method: "GET", url, headers: carrier },
+  { method: "GET", url: `${url}?_method=${method}`, headers: carrier },
+  ...overrides.map((header) => ({ method: "GET" as const, url, headers: { ...carrier, [header]: method } })),
 ];
 
-/** Unsafe calls that pretend only to read, with a session that could make them. */
-export const inDisguise = async (target: Target): Promise<string[]> => {
-  const cookie = await livingCookie(target);
-  const readable = new Set(endpoints.filter(({ method }) => method === "GET").flatMap(plainPaths));
+/** Calls every unsafe endpoint by GET and HEAD, with a session that could call it and with a read-only one. */
+export const withDisguisedMethod = async (target: Target): Promise<string[]> => {
+  const carriers = [await customerToken(target), await startReadOnlySession(target)].flatMap(carriersOf);
+  const readable = new Set(readsOf(endpointsOf()).flatMap(plainPaths));
   return afterwardsUnchanged(target, async () => {
     const breaches: string[] = [];
-    for (const endpoint of unsafeEndpoints) {
+    for (const endpoint of unsafeOf(target.endpoints)) {
       for (const path of plainPaths(endpoint)) {
         const isOfAnother = readable.has(path) || readable.has(otherEnd(path));
-        for (const attempt of disguises(endpoint.method, path, cookie)) {
+        for (const attempt of carriers.flatMap((carrier) => disguises(endpoint.method, path, carrier))) {
           const { statusCode } = await send(target, attempt);
           if (statusCode < 400 && !isOfAnother)
             breaches.push(`${endpoint.id}: ${attempt.method} ${attempt.url} is ${statusCode}`);

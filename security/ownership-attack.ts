@@ -1,5 +1,5 @@
 import { demoPeople } from "#database/seed/demo-people.ts";
-import { endpoints, json, ownPage, send } from "./attempt.ts";
+import { json, ownPage, send } from "./attempt.ts";
 import { comparable } from "./comparable.ts";
 import { callAs, customerIdOf, enterAs, type Target } from "./target.ts";
 
@@ -90,7 +90,7 @@ export const atForeignThings = async (target: Target): Promise<string[]> => {
   const breaches: string[] = [];
   const things = await ownThings(target);
   const stranger = (await enterAs(target, pensioner.taxId)).token;
-  for (const endpoint of endpoints.filter(({ ownership }) => typeof ownership === "object")) {
+  for (const endpoint of target.endpoints.filter(({ ownership }) => typeof ownership === "object")) {
     const thing = things[endpoint.id];
     if (thing === undefined) {
       breaches.push(`${endpoint.id}: nothing to try it with`);

@@ -107,7 +107,8 @@ export const forOtherPurposes = async (target: Target): Promise<string[]> => {
   const breaches: string[] = [];
   const tokens = await tokensOf(target);
   const { token: session } = await enterAs(target, household.taxId);
-  for (const { endpoint, path, bodyOf, isFor } of doors) {
+  const ids = new Set(target.endpoints.map(({ id }) => id));
+  for (const { endpoint, path, bodyOf, isFor } of doors.filter((door) => ids.has(door.endpoint))) {
     for (const [purpose, token] of tokens) {
       if (isFor.includes(purpose)) continue;
       const call = { method: "POST" as const, path, body: bodyOf(token) };

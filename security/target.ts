@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { demoPassword } from "#database/seed/demo-people.ts";
+import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Configuration } from "#features/deployment/contract/configuration.ts";
 import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
@@ -13,6 +14,7 @@ import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { createApp } from "../apps/server/app.ts";
 import type { Services } from "../apps/server/assembly/services.ts";
 import { assembleHandlers } from "../apps/server/assembly/handlers.ts";
+import { endpointsOf } from "./endpoint-table.ts";
 import { testParts, unlimited } from "../apps/server/testing/test-app.ts";
 
 const publicOrigin = "http://portal.example";
@@ -32,6 +34,8 @@ export interface Target {
   readonly app: FastifyInstance;
   readonly blocks: Services;
   readonly database: TestDatabase;
+  /** What is attacked of it. */
+  readonly endpoints: readonly Endpoint[];
 }
 
 const partsOn = async (database: TestDatabase) =>
@@ -44,13 +48,20 @@ const partsOn = async (database: TestDatabase) =>
 export const startTarget = async (): Promise<Target> => {
   const database = await createTestDatabase("demo");
   const parts = await partsOn(database);
-  return { app: await createApp(parts), blocks: parts.services, database };
+  return {
+    app: await createApp(parts),
+    blocks: parts.services,
+    database,
+    endpoints: endpointsOf(),
+  };
 };
 
 /** Something wrong with the product that the attacks must notice. */
 export interface Weakness {
+  /** Names of the endpoints that are attacked: where the weakness shows. */
+  readonly at: readonly string[];
   readonly blocks?: (blocks: Services) => Partial<Services>;
-  readonly handlers?: (handlers: readonly Handler[]) => Handler[];
+  readonly handlers?: (handlers: readonly Handler[], blocks: Services) => Handler[];
   readonly guard?: (blocks: Services) => Partial<GuardPorts>;
   readonly server?: (app: FastifyInstance) => void;
 }
@@ -63,7 +74,7 @@ export const startWeakTarget = async (weakness: Weakness): Promise<Target> => {
   const handlers = assembleHandlers(blocks);
   const app = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
   weakness.server?.(app);
-  mountHandlers(app, weakness.handlers?.(handlers) ?? handlers, {
+  mountHandlers(app, weakness.handlers?.(handlers, blocks) ?? handlers, {
     findSession: blocks.sessions.find,
     isFeatureOn: (name) => isFeatureOn([blocks.flags.read(), blocks.configuration], name),
     limiter: createRateLimiter(unlimited),
@@ -72,7 +83,8 @@ export const startWeakTarget = async (weakness: Weakness): Promise<Target> => {
     defaultLanguage: "ca",
     ...weakness.guard?.(blocks),
   });
-  return { app, blocks, database };
+  const endpoints = endpointsOf().filter(({ id }) => weakness.at.includes(id));
+  return { app, blocks, database, endpoints };
 };
 
 /** Calls as a client of the API does, with a bearer; `token` is left out for nobody. */
@@ -111,3 +123,14 @@ export const customerIdOf = async (
   const text = "select customer_id from login_names where login_name = $1";
   return (await database.unguarded.query(text, [taxId])).rows[0].customer_id;
 };
+
+/** Starts a session of a staff member who acts as the household, read-only. */
+export const startReadOnlySession = async (target: Pick<Target, "blocks" | "database">): Promise<string> =>
+  target.blocks.sessions.start({
+    customerId: await customerIdOf(target, demoPeople.household.taxId),
+    device: "",
+    now: new Date(),
+    method: "impersonation",
+    actedBy: "nuria",
+    longestMinutes: 30,
+  });

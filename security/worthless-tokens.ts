@@ -135,6 +135,9 @@ const foreignPurposes = async (target: Target): Promise<[string, string][]> => {
     ["another customer's number and one's own secret", `${neighbour}.${secret}`],
     ["a made-up secret", `${living.token.split(".")[0]}.${randomBytes(32).toString("base64url")}`],
     ["a session with a letter more", `${living.token}x`],
+    ["a word", "forged"],
+    ["a token of the right form that was never issued", `1.${"a".repeat(43)}`],
+    ["a token of too many parts", "1.2.3"],
     ["nonsense", "undefined"],
   ];
 };

@@ -7,7 +7,7 @@ import type { AppParts } from "../app.ts";
 import { createServices, type Infrastructure } from "../assembly/services.ts";
 
 /** The infrastructure of a server under test: the demo's configuration, a test database, jobs run on demand. */
-export const testInfrastructure = async (
+const testInfrastructure = async (
   database: TestDatabase,
   changes: Partial<Infrastructure> = {},
 ): Promise<Infrastructure> => ({

@@ -1,0 +1,55 @@
+import { demoPeople } from "#database/seed/demo-people.ts";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { afterwardsUnchanged, json, ownPage, plainPaths, send } from "./attempt.ts";
+import { readsOf, unsafeOf } from "./endpoint-table.ts";
+import { enterAs, startReadOnlySession, type Target } from "./target.ts";
+
+const call = (target: Target, endpoint: Endpoint, token: string) =>
+  send(target, {
+    method: endpoint.method,
+    url: plainPaths(endpoint)[0] ?? "",
+    headers: { ...ownPage, ...json, cookie: `llum_session=${token}` },
+  });
+
+const faultsOfResponse = async (target: Target, endpoint: Endpoint, token: string): Promise<string[]> => {
+  const { statusCode, headers, body } = await call(target, endpoint, token);
+  const isShared = endpoint.cache === "shared" && statusCode === 200;
+  const policy = String(headers["content-security-policy"]);
+  const faults: [string, boolean][] = [
+    // Single sign-on reports that its provider is unavailable: the tests have none.
+    [`status ${statusCode}`, statusCode >= 500 && endpoint.errors[JSON.parse(body).code] !== statusCode],
+    [`content security policy ${policy}`, !policy.includes("default-src 'none'")],
+    ["readable from other origins", headers["access-control-allow-origin"] !== undefined],
+    [
+      `cache-control ${String(headers["cache-control"])}`,
+      headers["cache-control"] !== (isShared ? "public, max-age=300" : "no-store"),
+    ],
+  ];
+  return faults.flatMap(([what, isFault]) => (isFault ? [`${endpoint.id}: ${what}`] : []));
+};
+
+/** Calls every endpoint as a customer: headers that differ from what is declared, failures, and reads that write. */
+export const unsafeResponses = async (target: Target): Promise<string[]> => {
+  const { token } = await enterAs(target, demoPeople.household.taxId);
+  const faultsOf = async (endpoints: readonly Endpoint[]): Promise<string[]> => {
+    const faults: string[] = [];
+    for (const endpoint of endpoints) faults.push(...(await faultsOfResponse(target, endpoint, token)));
+    return faults;
+  };
+  return [
+    ...(await afterwardsUnchanged(target, () => faultsOf(readsOf(target.endpoints)))),
+    ...(await faultsOf(unsafeOf(target.endpoints))),
+  ];
+};
+
+/** Calls every endpoint that reads with a read-only session, and reports responses that contain a session token. */
+export const tokensInResponses = async (target: Target): Promise<string[]> => {
+  const token = await startReadOnlySession(target);
+  const breaches: string[] = [];
+  for (const endpoint of readsOf(target.endpoints)) {
+    const { body } = await call(target, endpoint, token);
+    if (/\b[0-9a-z]{1,11}\.[\w-]{43}/.test(body))
+      breaches.push(`${endpoint.id}: its response contains a session token`);
+  }
+  return breaches;
+};

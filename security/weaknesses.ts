@@ -1,0 +1,231 @@
+import * as z from "zod/mini";
+import type { LinkPurpose } from "#features/sign-in/server/links/one-time-links.ts";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Handler } from "#platform/server/handler.ts";
+import { withAwkwardValues } from "./awkward-values.ts";
+import * as guards from "./guard-attacks.ts";
+import { atForeignThings } from "./ownership-attack.ts";
+import { forOtherPurposes } from "./purpose-attacks.ts";
+import { tokensInResponses, unsafeResponses } from "./response-checks.ts";
+import type { Target, Weakness } from "./target.ts";
+import { linkPurposes } from "./worthless-tokens.ts";
+
+/** A fault planted in the server, the attack that must find it, and a part of what the attack must report. */
+interface PlantedWeakness extends Weakness {
+  readonly attack: (target: Target) => Promise<string[]>;
+  readonly reports: string;
+}
+
+const changing =
+  (id: string, change: Partial<Endpoint>) =>
+  (handlers: readonly Handler[]): Handler[] =>
+    handlers.map(({ endpoint, answer }) => ({
+      endpoint: endpoint.id === id ? { ...endpoint, ...change } : endpoint,
+      answer,
+    }));
+
+const beforeAnswer =
+  (id: string, act: (call: Parameters<Handler["answer"]>[0]) => Promise<void> | void) =>
+  (handlers: readonly Handler[]): Handler[] =>
+    handlers.map(({ endpoint, answer }) => ({
+      endpoint,
+      answer: async (call) => {
+        if (endpoint.id === id) await act(call);
+        return answer(call);
+      },
+    }));
+
+const forAnyPurpose =
+  <A extends unknown[], R>(
+    find: (token: string, purpose: LinkPurpose, ...rest: A) => Promise<R | undefined>,
+  ) =>
+  async (token: string, _: LinkPurpose, ...rest: A): Promise<R | undefined> => {
+    for (const purpose of linkPurposes) {
+      const found = await find(token, purpose, ...rest);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+
+const sessionWeaknesses: Record<string, PlantedWeakness> = {
+  "an endpoint that requires no session": {
+    at: ["getErasure"],
+    attack: guards.withoutSession,
+    reports: "getErasure",
+    handlers: changing("getErasure", { access: "public" }),
+  },
+  "a session that is accepted after it expired": {
+    at: ["getProfile"],
+    attack: guards.withoutSession,
+    reports: "that ran out",
+    guard: ({ sessions }) => ({
+      findSession: (token) => sessions.find(token, new Date(Date.now() - 86_400_000)),
+    }),
+  },
+  "a refresh token that is accepted as a session": {
+    at: ["getProfile"],
+    attack: guards.withoutSession,
+    reports: "a refresh token",
+    guard: ({ sessions, keptDevices }) => ({
+      findSession: async (token, now) => {
+        const rotation = await keptDevices.rotate(token, "", now);
+        if (rotation.outcome !== "kept") return sessions.find(token, now);
+        const { customerId } = rotation.keeping;
+        return sessions.find(await sessions.start({ customerId, device: "", now, method: "kept" }), now);
+      },
+    }),
+  },
+  "an endpoint that accepts a read-only session": {
+    at: ["updateProfile"],
+    attack: guards.withReadOnlySession,
+    reports: "updateProfile",
+    handlers: changing("updateProfile", { readOnly: "allowed" }),
+  },
+  "read-only sessions that are taken for full ones": {
+    at: ["updateProfile"],
+    attack: guards.withReadOnlySession,
+    reports: "a read-only session at",
+    guard: ({ sessions }) => ({
+      findSession: async (token, now) => {
+        const session = await sessions.find(token, now);
+        return session && { ...session, readOnly: false };
+      },
+    }),
+  },
+  "a link that is accepted for every purpose": {
+    at: ["describeReset"],
+    attack: forOtherPurposes,
+    reports: "activation at describeReset",
+    blocks: ({ links }) => ({
+      links: { ...links, look: forAnyPurpose(links.look), use: forAnyPurpose(links.use) },
+    }),
+  },
+  "a session of another customer that is ended by its id": {
+    at: ["endSession"],
+    attack: atForeignThings,
+    reports: "endSession: somebody else's",
+    blocks: ({ sessions, database }) => ({
+      sessions: {
+        ...sessions,
+        endOne: async (_, sessionId) => {
+          const text = "/* all customers: planted */ delete from sessions where session_id = $1";
+          return (await database.pool.query(text, [sessionId])).rowCount === 1;
+        },
+      },
+    }),
+  },
+};
+
+const requestWeaknesses: Record<string, PlantedWeakness> = {
+  "a path of another spelling that anyone can read": {
+    at: ["getProfile"],
+    attack: guards.byOddPaths,
+    reports: "/API/v1/users/",
+    server: (app) => void app.get("/API/v1/users/", () => ({})),
+  },
+  "a foreign origin that is allowed": {
+    at: ["updateProfile"],
+    attack: guards.fromForeignOrigins,
+    reports: "https://evil.example",
+    guard: () => ({ allowedOrigins: ["https://evil.example"] }),
+  },
+  "an origin that is not checked": {
+    at: ["updateProfile"],
+    attack: guards.fromForeignOrigins,
+    reports: "cross-site",
+    server: (app) =>
+      void app.addHook("onRequest", async ({ headers }) => {
+        delete headers.origin;
+        headers["sec-fetch-site"] = "same-origin";
+      }),
+  },
+  "a content type that is not checked": {
+    at: ["updateProfile"],
+    attack: guards.withOtherContentTypes,
+    reports: "text/plain",
+    server: (app) =>
+      void app.addHook("onRequest", async ({ headers }) => {
+        headers["content-type"] = "application/json";
+      }),
+  },
+  "an unsafe endpoint that answers to GET": {
+    at: ["endOtherSessions"],
+    attack: guards.withDisguisedMethod,
+    reports: "endOtherSessions: GET",
+    handlers: (handlers) => [
+      ...handlers,
+      ...handlers
+        .filter(({ endpoint }) => endpoint.id === "endOtherSessions")
+        .map(({ endpoint, answer }) => ({
+          endpoint: { ...endpoint, id: "planted", method: "GET" as const, body: z.unknown() },
+          answer,
+        })),
+    ],
+  },
+  "an endpoint that fails on an unexpected value": {
+    at: ["getToken"],
+    attack: withAwkwardValues,
+    reports: "getToken with",
+    handlers: beforeAnswer("getToken", ({ body }) => {
+      if (JSON.stringify(body).includes("9999-12-31")) throw new Error("planted");
+    }),
+  },
+};
+
+const responseWeaknesses: Record<string, PlantedWeakness> = {
+  "responses without a content security policy": {
+    at: ["getProfile"],
+    attack: unsafeResponses,
+    reports: "content security policy",
+    server: (app) =>
+      void app.addHook("onSend", async (_, reply) => void reply.removeHeader("content-security-policy")),
+  },
+  "responses that every origin may read": {
+    at: ["getProfile"],
+    attack: unsafeResponses,
+    reports: "readable from other origins",
+    server: (app) =>
+      void app.addHook("onSend", async (_, reply) => void reply.header("access-control-allow-origin", "*")),
+  },
+  "a customer's response that caches may store": {
+    at: ["getProfile"],
+    attack: unsafeResponses,
+    reports: "getProfile: cache-control",
+    server: (app) =>
+      void app.addHook("onSend", async (_, reply) => void reply.header("cache-control", "public")),
+  },
+  "an endpoint that reads and fails": {
+    at: ["getProfile"],
+    attack: unsafeResponses,
+    reports: "getProfile: status 500",
+    handlers: beforeAnswer("getProfile", () => {
+      throw new Error("planted");
+    }),
+  },
+  "an endpoint that reads and writes": {
+    at: ["getProfile"],
+    attack: unsafeResponses,
+    reports: "changed what the database holds",
+    handlers: (handlers, { database }) =>
+      beforeAnswer("getProfile", async ({ session }) => {
+        const text = "update customers set name = name || '.' where customer_id = $1";
+        await database.pool.query(text, [session?.customerId]);
+      })(handlers),
+  },
+  "a response that contains a session token": {
+    at: ["getProfile"],
+    attack: tokensInResponses,
+    reports: "getProfile: its response contains a session token",
+    server: (app) =>
+      void app.addHook("onSend", async ({ url }, _, payload) =>
+        url.endsWith("/users/") ? JSON.stringify({ token: `1.${"a".repeat(43)}` }) : payload,
+      ),
+  },
+};
+
+/** The planted weaknesses, each by what is wrong. */
+export const weaknesses: Record<string, PlantedWeakness> = {
+  ...sessionWeaknesses,
+  ...requestWeaknesses,
+  ...responseWeaknesses,
+};
