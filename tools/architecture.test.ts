@@ -31,7 +31,7 @@ describe("the repository", () => {
       "broken/forgottenEndpoint: its handler is not among the feature's routes",
       "broken/forgottenEndpoint: endpoints.ts does not list it",
       "broken/forgottenEndpoint: it has no test of its name",
-      "broken/halfProved: its test does not prove access with provesAccess(halfProved, …)",
+      "broken/halfProved: its test does not hide foreign ids with provesForeignIdsAreHidden(halfProved, …)",
       'broken/halfProved: its test expects the error "meter_not_found" nowhere',
     ]);
   });

@@ -4,9 +4,9 @@ import { textAt, type SourceFile } from "./repository.ts";
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const faultsOfTest = ({ id, access, errors }: Endpoint, test: string): string[] => [
-  ...(access === "customer" && !new RegExp(`provesAccess\\(\\s*${id}\\b`).test(test)
-    ? [`its test does not prove access with provesAccess(${id}, …)`]
+const faultsOfTest = ({ id, ownership, errors }: Endpoint, test: string): string[] => [
+  ...(typeof ownership === "object" && !new RegExp(`provesForeignIdsAreHidden\\(\\s*${id}\\b`).test(test)
+    ? [`its test does not hide foreign ids with provesForeignIdsAreHidden(${id}, …)`]
     : []),
   ...Object.keys(errors)
     // As a string of its own, so that a mention in a title or a comment is not enough.
@@ -48,7 +48,7 @@ const faultsOf = (
   ];
 };
 
-/** Each endpoint has a handler, a mounted route and a test of its own name that meets its errors and proves access. */
+/** Each endpoint has a handler, a mounted route and a test of its own name that meets its errors and hides foreign ids. */
 export const endpointFaults = (declarations: Declarations, files: readonly SourceFile[]): string[] =>
   declarations.endpoints.flatMap((declared) =>
     faultsOf(declared, declarations, files).map(

@@ -30,8 +30,8 @@ import { ${camel} } from "../contract/${name}.ts";
 
 export const handle${pascalOf(name)} = (_ports: { database: Database }): Handler => handler(${camel}, () => ({}));
 `,
-    [`server/${name}.test.ts`]: `import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
+    [`server/${name}.test.ts`]: `import { expect, it } from "vitest";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { ${camel} } from "../contract/${name}.ts";
 import { ${handlers} } from "./routes.ts";
@@ -39,7 +39,9 @@ import { ${handlers} } from "./routes.ts";
 const database = await createTestDatabase("demo");
 const server = await startTestServer(${handlers}({ database }));
 
-provesAccess(${camel}, { server, valid: { as: { customerId: 1 } } });
+it("answers a customer", async () => {
+  expect((await server.call(${camel}, { as: { customerId: 1 } })).answer()).toEqual({});
+});
 `,
   };
 };

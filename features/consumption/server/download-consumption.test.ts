@@ -2,7 +2,7 @@ import ExcelJS from "exceljs";
 import { describe, expect, it } from "vitest";
 import { eachDay } from "#energy/calendar.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { downloadConsumption, sheetMediaType } from "../contract/download-consumption.ts";
 import type { ChartType } from "../contract/chart-type.ts";
@@ -53,7 +53,7 @@ const sheetOf = async (bytes: Buffer) => {
   return sheet;
 };
 
-provesAccess(downloadConsumption, {
+provesForeignIdsAreHidden(downloadConsumption, {
   server,
   valid: {
     params: { contractId: home.contractId, type: "hourly" },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays, eachDay } from "#energy/calendar.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getConsumptionChart } from "../contract/get-consumption-chart.ts";
 import { writeCurveDays } from "./curves/write-curve-days.ts";
@@ -29,7 +29,7 @@ const ask = (
   query: { start?: string; end?: string; records?: "yes" | "no" } = {},
 ) => server.call(getConsumptionChart, { params: { contractId, type }, query, as: { customerId } });
 
-provesAccess(getConsumptionChart, {
+provesForeignIdsAreHidden(getConsumptionChart, {
   server,
   valid: {
     params: { contractId: current.contractId, type: "daily" },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { downloadContractAttachment } from "../contract/download-contract-attachment.ts";
 import { annasRecord, documentsOf, fornsGasRecord, loadSamples } from "./testing/contract-samples.ts";
 import { startContractsServer } from "./testing/contract-test-server.ts";
@@ -64,7 +64,7 @@ describe("a document of a contract", () => {
   });
 });
 
-provesAccess(downloadContractAttachment, {
+provesForeignIdsAreHidden(downloadContractAttachment, {
   server,
   valid: { as: { customerId: anna }, params: { id: idOf("condicions.pdf") } },
   foreignParams: { id: idOf("forn.pdf") },

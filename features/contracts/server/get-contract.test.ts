@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays, madridDate } from "#energy/calendar.ts";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { getContract } from "../contract/get-contract.ts";
 import {
   annasRecord,
@@ -152,7 +152,7 @@ describe("a contract", () => {
   );
 });
 
-provesAccess(getContract, {
+provesForeignIdsAreHidden(getContract, {
   server,
   valid: { as: { customerId: anna }, params: { name: "0000101" } },
   foreignParams: { name: "0000901" },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { listContractNames } from "../contract/list-contract-names.ts";
 import {
   annasRecord,
@@ -40,5 +39,3 @@ describe("the names of all contracts", () => {
     expect(await namesOf(forn)).toEqual({ electricity: [], gas: [] });
   });
 });
-
-provesAccess(listContractNames, { server, valid: { as: { customerId: anna } } });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { listContracts } from "../contract/list-contracts.ts";
 import {
   annasRecord,
@@ -152,5 +151,3 @@ describe("the list of contracts", () => {
     ).toBe(200);
   });
 });
-
-provesAccess(listContracts, { server, valid: { as: { customerId: anna }, query: firstPage } });

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getPrivateSettings } from "../contract/get-private-settings.ts";
 import { loadConfiguration } from "./load-configuration.ts";
@@ -8,8 +7,6 @@ import { deploymentHandlers } from "./routes.ts";
 const configuration = await loadConfiguration("deployments/example/llum.json");
 const readFlags = () => configuration.featureFlags;
 const server = await startTestServer(deploymentHandlers({ configuration, readFlags }));
-
-provesAccess(getPrivateSettings, { server, valid: { as: { customerId: 1 } } });
 
 it("a customer's screens learn page sizes, columns and costs as this retailer set them", async () => {
   const settings = (await server.call(getPrivateSettings, { as: { customerId: 1 } })).answer();

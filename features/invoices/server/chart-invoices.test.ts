@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { madridDate } from "#energy/calendar.ts";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { chartInvoices } from "../contract/chart-invoices.ts";
 import { exportedInvoice, fornsInvoice, startInvoicesServer } from "./testing/invoice-test-server.ts";
 
@@ -52,5 +51,3 @@ describe("the chart of invoices", () => {
     expect([refused.status, refused.problem().code]).toEqual([404, "contract_not_found"]);
   });
 });
-
-provesAccess(chartInvoices, { server, valid: { as, query } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { downloadInvoicePdf } from "../contract/download-invoice-pdf.ts";
 import { exportedGasBill, exportedHomeBill } from "./testing/exported-bill.ts";
 import {
@@ -55,7 +55,7 @@ describe("the document of an invoice", () => {
   });
 });
 
-provesAccess(downloadInvoicePdf, {
+provesForeignIdsAreHidden(downloadInvoicePdf, {
   server,
   valid: { as, params: { id: await idOf("E-1") } },
   foreignParams: { id: await idOf("F-1") },

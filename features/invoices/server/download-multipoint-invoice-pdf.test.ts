@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
+import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { downloadMultipointInvoicePdf } from "../contract/download-multipoint-invoice-pdf.ts";
 import { exportedMultipointBill } from "./testing/exported-bill.ts";
 import {
@@ -37,7 +37,7 @@ describe("the document of a multipoint invoice", () => {
   });
 });
 
-provesAccess(downloadMultipointInvoicePdf, {
+provesForeignIdsAreHidden(downloadMultipointInvoicePdf, {
   server,
   valid: { as, params: { id: await idOf("M-1") } },
   foreignParams: { id: await idOf("M-3") },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { listFilterValues } from "../contract/list-filter-values.ts";
 import { exportedInvoice, fornsInvoice, startInvoicesServer } from "./testing/invoice-test-server.ts";
 
@@ -35,5 +34,3 @@ describe("the values to filter by", () => {
     expect([status, Object.keys(body.errors)]).toEqual([400, ["fields"]]);
   });
 });
-
-provesAccess(listFilterValues, { server, valid: { as, query: { fields: [...all], type: "electricity" } } });

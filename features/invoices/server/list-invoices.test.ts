@@ -1,7 +1,6 @@
 import { gzipSync } from "node:zlib";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { listInvoices } from "../contract/list-invoices.ts";
 import type { FilterItem } from "../contract/invoice-filter.ts";
 import { exportedInvoice, fornsInvoice, startInvoicesServer } from "./testing/invoice-test-server.ts";
@@ -224,5 +223,3 @@ describe("a page of the list", () => {
     expect((await refusal(query)).slice(0, 2)).toEqual([400, "invalid_request"]);
   });
 });
-
-provesAccess(listInvoices, { server, valid: { as: { customerId: anna }, query: usual } });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { listMultipointInvoices } from "../contract/list-multipoint-invoices.ts";
 import { exportedInvoice, gatheringInvoice, startInvoicesServer } from "./testing/invoice-test-server.ts";
 
@@ -37,5 +36,3 @@ describe("the list of multipoint invoices", () => {
     expect([refused.status, refused.problem().code]).toEqual([404, "contract_not_found"]);
   });
 });
-
-provesAccess(listMultipointInvoices, { server, valid: { as, query } });

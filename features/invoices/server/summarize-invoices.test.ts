@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { summarizeInvoices } from "../contract/summarize-invoices.ts";
 import {
   exportedInvoice,
@@ -64,5 +63,3 @@ describe("what a customer owes", () => {
     });
   });
 });
-
-provesAccess(summarizeInvoices, { server, valid: { as } });

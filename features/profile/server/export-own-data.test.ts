@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { readZip } from "#platform/testing/read-zip.ts";
 import { exportOwnData } from "../contract/export-own-data.ts";
 import { profilePersonalData } from "./personal-data.ts";
@@ -11,7 +10,6 @@ import { seedCustomers } from "./testing/seed-customers.ts";
 
 const database = await createTestDatabase("empty");
 const { anna, bru } = await seedCustomers(database);
-const annas = { as: { customerId: anna } };
 const storage = openLocalDisk({ folder: database.filesDir });
 const { key } = await storage.put(Readable.from(["the paper itself"]));
 await database.unguarded.query("insert into email_changes values ($1, $2, now())", [
@@ -117,5 +115,3 @@ describe("downloading one's own data", () => {
     expect([refused.status, refused.problem().code]).toEqual([403, "read_only_session"]);
   });
 });
-
-provesAccess(exportOwnData, { server, valid: annas });

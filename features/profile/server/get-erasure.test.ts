@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { getErasure } from "../contract/get-erasure.ts";
 import { startProfileServer } from "./testing/profile-test-server.ts";
 import { seedCustomers } from "./testing/seed-customers.ts";
@@ -20,5 +19,3 @@ it("says what an erasure must wait for before it is asked for", async () => {
     pendingCents: 4210,
   });
 });
-
-provesAccess(getErasure, { server, valid: annas });

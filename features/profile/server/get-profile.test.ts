@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { getProfile } from "../contract/get-profile.ts";
 import { loadCustomers } from "./load/load-customers.ts";
 import { startProfileServer } from "./testing/profile-test-server.ts";
@@ -64,5 +63,3 @@ describe("the profile", () => {
     expect([gone.status, gone.problem().code]).toEqual([401, "not_signed_in"]);
   });
 });
-
-provesAccess(getProfile, { server, valid: annas });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
 import { requestErasure } from "../contract/request-erasure.ts";
 import { erasureWorker } from "./erasure/tell-erasure.ts";
@@ -46,5 +45,3 @@ describe("asking to be erased", () => {
     expect([refused.status, refused.problem().code]).toEqual([403, "read_only_session"]);
   });
 });
-
-provesAccess(requestErasure, { server, valid: { body: {}, as: { customerId: bru } } });

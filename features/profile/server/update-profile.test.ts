@@ -4,7 +4,6 @@ import { createPasswordCheck, hashPassword } from "#features/account/server/pass
 import { hasPassword } from "#features/account/server/password/passwords.ts";
 import { createThrottle } from "#features/account/server/sign-in/throttle.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
 import { updateProfile } from "../contract/update-profile.ts";
 import { emailWorkers } from "./email/tell-email-change.ts";
@@ -189,5 +188,3 @@ describe("asking for another e-mail", () => {
     },
   );
 });
-
-provesAccess(updateProfile, { server, valid: { body: { language: "ca" }, as: { customerId: anna } } });

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { requestErasure } from "../contract/request-erasure.ts";
 import { withdrawErasure } from "../contract/withdraw-erasure.ts";
 import { startProfileServer } from "./testing/profile-test-server.ts";
@@ -21,5 +20,3 @@ it("takes back one's own request and nobody else's, and one may ask again", asyn
   const again = await server.call(requestErasure, { body: {}, as: { customerId: anna } });
   expect(again.answer().state).toBe("requested");
 });
-
-provesAccess(withdrawErasure, { server, valid: { as: { customerId: anna } } });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getServerPage } from "../contract/get-server-page.ts";
 import { serverPagesHandlers } from "./routes.ts";
@@ -13,8 +12,6 @@ const server = await startTestServer(handlers);
 const as = { customerId: 1 };
 const call = (pageId: number, language: "ca" | "es" | "en" = "ca") =>
   server.call(getServerPage, { as, language, params: { pageId } });
-
-provesAccess(getServerPage, { server, valid: { as, params: { pageId: 7 } } });
 
 describe("a page of the retailer's", () => {
   it("has its blocks by group, whatever case the group was written in, then by priority, then by number", async () => {

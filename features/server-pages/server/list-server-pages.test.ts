@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { listServerPages } from "../contract/list-server-pages.ts";
 import { serverPagesHandlers } from "./routes.ts";
@@ -13,8 +12,6 @@ const server = await startTestServer(handlers);
 const as = { customerId: 1 };
 const list = async (language: "ca" | "es" | "en") =>
   (await server.call(listServerPages, { as, language })).answer().items;
-
-provesAccess(listServerPages, { server, valid: { as } });
 
 describe("the retailer's pages", () => {
   it("are there in the order in which they were published, each where its address says", async () => {

@@ -10,8 +10,8 @@ import { defaultRateLimits, type RateLimits } from "#platform/contract/rate-limi
 import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 
-/** Who makes a call in a test: a customer by number, nobody, or a session that is over. */
-export type Caller = { readonly customerId: number; readonly readOnly?: boolean } | "nobody" | "expired";
+/** Who makes a call in a test: a customer by number, or nobody. */
+type Caller = { readonly customerId: number; readonly readOnly?: boolean } | "nobody";
 
 export type CallInput<E extends Endpoint> = {
   readonly params?: Partial<ParamsOf<E>>;
@@ -35,14 +35,13 @@ export interface TestAnswer<E extends Endpoint> {
 
 const tokenOf = (caller: Caller): string | undefined => {
   if (caller === "nobody") return undefined;
-  if (caller === "expired") return "expired";
   return `${caller.customerId}.${caller.readOnly === true ? "read-only" : "full"}`;
 };
 
 /** Sessions of tests: the token says who it is. Real ones are proved where they live, in features/sign-in. */
 const findTestSession = async (token: string): Promise<Session | undefined> => {
   const [customerId, kind] = token.split(".");
-  if (token === "expired" || customerId === undefined) return undefined;
+  if (customerId === undefined) return undefined;
   return {
     customerId: Number(customerId),
     tokenHash: Buffer.alloc(32),

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
-import { changePassword } from "../../contract/password/change-password.ts";
-import { addCustomers, startPasswordServer } from "../testing/password-test-server.ts";
+import { changePassword } from "../contract/change-password.ts";
+import { addCustomers, startPasswordServer } from "./testing/password-test-server.ts";
 
 const database = await createTestDatabase("empty");
 const { anna, biel } = await addCustomers(database);
@@ -16,8 +15,6 @@ beforeEach(async () => {
   passwords.set(biel, "Demo-1234");
   await book.doAll([]).catch(() => {});
 });
-
-provesAccess(changePassword, { server, valid: { body, as: { customerId: anna } } });
 
 describe("changing one's own password", () => {
   it("sets it, gives the browser a new session in its cookie, and no token in the answer", async () => {

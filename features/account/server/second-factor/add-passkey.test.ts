@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
-import { addPasskey } from "../../contract/second-factor/add-passkey.ts";
-import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
-import { createSecondFactorHouse, publicOrigin, rightPassword } from "../testing/second-factor-fixture.ts";
-import { createSoftwareAuthenticator, type Mischief } from "../testing/software-authenticator.ts";
+import { addPasskey } from "../contract/add-passkey.ts";
+import { beginPasskey } from "../contract/begin-passkey.ts";
+import { createSecondFactorHouse, publicOrigin, rightPassword } from "./testing/second-factor-house.ts";
+import { createSoftwareAuthenticator, type Mischief } from "./testing/software-authenticator.ts";
 
 const house = await createSecondFactorHouse();
 const { server, ariadna, marti } = house;
@@ -72,21 +71,5 @@ describe("adding a passkey", () => {
   it("is refused to who looks on in the customer's place", async () => {
     const refused = await server.call(addPasskey, { body: await made(), as: { ...as, readOnly: true } });
     expect(refused.problem().code).toBe("read_only_session");
-  });
-});
-
-describe("access", () => {
-  let body: Awaited<ReturnType<typeof made>>;
-  beforeEach(async () => {
-    body = await made();
-  });
-  provesAccess(addPasskey, {
-    server,
-    valid: {
-      get body() {
-        return body;
-      },
-      as,
-    },
   });
 });

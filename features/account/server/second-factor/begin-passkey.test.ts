@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
 import { secondFactorHandlers } from "../routes.ts";
@@ -55,5 +54,3 @@ describe("beginning with a passkey", () => {
     expect(refused.problem().code).toBe("read_only_session");
   });
 });
-
-provesAccess(beginPasskey, { server, valid: { body, as } });

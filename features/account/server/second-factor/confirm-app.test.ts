@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
-import { confirmApp } from "../../contract/second-factor/confirm-app.ts";
-import { setUpApp } from "../../contract/second-factor/set-up-app.ts";
-import {
-  codeOf,
-  createSecondFactorHouse,
-  rightPassword,
-  wrongCode,
-} from "../testing/second-factor-fixture.ts";
+import { confirmApp } from "../contract/confirm-app.ts";
+import { setUpApp } from "../contract/set-up-app.ts";
+import { codeOf, createSecondFactorHouse, rightPassword, wrongCode } from "./testing/second-factor-house.ts";
 
 const house = await createSecondFactorHouse();
 const { server, ariadna } = house;
@@ -76,22 +70,5 @@ describe("confirming an app", () => {
       as: { ...as, readOnly: true },
     });
     expect(refused.problem().code).toBe("read_only_session");
-  });
-});
-
-describe("access", () => {
-  // The proof's calls need a code of an app that is being set up: what it is, is known only then.
-  let code = "";
-  beforeEach(async () => {
-    code = codeOf(await setUp());
-  });
-  provesAccess(confirmApp, {
-    server,
-    valid: {
-      get body() {
-        return { code };
-      },
-      as,
-    },
   });
 });

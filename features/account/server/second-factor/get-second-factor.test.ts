@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getSecondFactor } from "../../contract/second-factor/get-second-factor.ts";
 import { createBeginSecondStep } from "./begin-second-step.ts";
@@ -68,5 +67,3 @@ describe("what is set up", () => {
     expect(answer.status).toBe(200);
   });
 });
-
-provesAccess(getSecondFactor, { server, valid: { as: { customerId: ariadna } } });

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
-import { getSecondFactor } from "../../contract/second-factor/get-second-factor.ts";
-import { removeApp } from "../../contract/second-factor/remove-app.ts";
-import { noPassword, createSecondFactorHouse, rightPassword } from "../testing/second-factor-fixture.ts";
+import { getSecondFactor } from "../contract/get-second-factor.ts";
+import { removeApp } from "../contract/remove-app.ts";
+import { noPassword, createSecondFactorHouse, rightPassword } from "./testing/second-factor-house.ts";
 
 const house = await createSecondFactorHouse();
 const { server, ariadna, marti } = house;
@@ -50,9 +49,4 @@ describe("removing the app", () => {
     const refused = await server.call(removeApp, { body, as: { ...as, readOnly: true } });
     expect(refused.problem().code).toBe("read_only_session");
   });
-});
-
-describe("access", () => {
-  beforeEach(() => house.withApp());
-  provesAccess(removeApp, { server, valid: { body: { current_password: rightPassword }, as } });
 });

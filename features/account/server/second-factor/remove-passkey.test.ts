@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
-import { getSecondFactor } from "../../contract/second-factor/get-second-factor.ts";
-import { removePasskey } from "../../contract/second-factor/remove-passkey.ts";
-import { noPassword, createSecondFactorHouse, rightPassword } from "../testing/second-factor-fixture.ts";
+import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
+import { getSecondFactor } from "../contract/get-second-factor.ts";
+import { removePasskey } from "../contract/remove-passkey.ts";
+import { noPassword, createSecondFactorHouse, rightPassword } from "./testing/second-factor-house.ts";
 
 const house = await createSecondFactorHouse();
 const { server, ariadna, marti } = house;
@@ -47,7 +47,7 @@ describe("removing a passkey", () => {
   });
 });
 
-provesAccess(removePasskey, {
+provesForeignIdsAreHidden(removePasskey, {
   server,
   valid: { params, body, as },
   foreignParams,

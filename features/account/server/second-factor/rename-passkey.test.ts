@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
-import { getSecondFactor } from "../../contract/second-factor/get-second-factor.ts";
-import { renamePasskey } from "../../contract/second-factor/rename-passkey.ts";
-import { createSecondFactorHouse } from "../testing/second-factor-fixture.ts";
+import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
+import { getSecondFactor } from "../contract/get-second-factor.ts";
+import { renamePasskey } from "../contract/rename-passkey.ts";
+import { createSecondFactorHouse } from "./testing/second-factor-house.ts";
 
 const house = await createSecondFactorHouse();
 const { server, ariadna, marti } = house;
@@ -42,7 +42,7 @@ describe("renaming a passkey", () => {
   });
 });
 
-provesAccess(renamePasskey, {
+provesForeignIdsAreHidden(renamePasskey, {
   server,
   valid: { params, body: { name: "Clau" }, as },
   foreignParams,

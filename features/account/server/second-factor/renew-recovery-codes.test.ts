@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
-import { renewRecoveryCodes } from "../../contract/second-factor/renew-recovery-codes.ts";
-import { takeSecondStep } from "../../contract/second-factor/take-second-step.ts";
-import { noPassword, createSecondFactorHouse, rightPassword } from "../testing/second-factor-fixture.ts";
+import { renewRecoveryCodes } from "../contract/renew-recovery-codes.ts";
+import { takeSecondStep } from "../contract/take-second-step.ts";
+import { noPassword, createSecondFactorHouse, rightPassword } from "./testing/second-factor-house.ts";
 
 const house = await createSecondFactorHouse();
 const { server, ariadna } = house;
@@ -42,9 +41,4 @@ describe("new recovery codes", () => {
     const refused = await server.call(renewRecoveryCodes, { body, as: { ...as, readOnly: true } });
     expect(refused.problem().code).toBe("read_only_session");
   });
-});
-
-describe("access", () => {
-  beforeEach(() => house.withApp());
-  provesAccess(renewRecoveryCodes, { server, valid: { body: { current_password: rightPassword }, as } });
 });

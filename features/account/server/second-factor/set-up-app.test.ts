@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
-import { setUpApp } from "../../contract/second-factor/set-up-app.ts";
+import { setUpApp } from "../contract/set-up-app.ts";
 import {
   noPassword,
   createSecondFactorHouse,
@@ -10,7 +9,6 @@ import {
 
 const house = await createSecondFactorHouse();
 const { server, ariadna } = house;
-const valid = { body: { current_password: rightPassword }, as: { customerId: ariadna } };
 const setUp = (current_password: string, readOnly = false) =>
   server.call(setUpApp, { body: { current_password }, as: { customerId: ariadna, readOnly } });
 
@@ -62,5 +60,3 @@ describe("setting up an app", () => {
     expect([refused.status, refused.problem().code]).toEqual([403, "read_only_session"]);
   });
 });
-
-provesAccess(setUpApp, { server, valid });

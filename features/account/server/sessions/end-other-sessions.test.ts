@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { endOtherSessions } from "../../contract/sessions/end-other-sessions.ts";
-import { refreshSession } from "../../contract/sessions/refresh-session.ts";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
-import { startSignInHouse } from "../testing/sign-in-fixture.ts";
+import { endOtherSessions } from "#features/sign-in/contract/end-other-sessions.ts";
+import { refreshSession } from "#features/sign-in/contract/refresh-session.ts";
+import { startSignInHouse } from "../testing/sign-in-house.ts";
 import { readSessionToken } from "./session-token.ts";
 
 const { sessions, server, customerId, otherId, keptBrowser, lives } = await startSignInHouse();
@@ -32,5 +31,3 @@ describe("ending all other sessions", () => {
     expect(refused.problem().code).toBe("read_only_session");
   });
 });
-
-provesAccess(endOtherSessions, { server, valid: { body: {}, as: { customerId } } });

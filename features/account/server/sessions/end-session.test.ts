@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { endSession } from "../../contract/sessions/end-session.ts";
-import { refreshSession } from "../../contract/sessions/refresh-session.ts";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
-import { startSignInHouse } from "../testing/sign-in-fixture.ts";
+import { endSession } from "#features/sign-in/contract/end-session.ts";
+import { refreshSession } from "#features/sign-in/contract/refresh-session.ts";
+import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
+import { startSignInHouse } from "../testing/sign-in-house.ts";
 
 const { sessions, server, customerId, otherId, keptBrowser, lives } = await startSignInHouse();
 const nobodys = { customerId, tokenHash: Buffer.alloc(32) };
@@ -47,7 +47,7 @@ describe("ending a session from another device", () => {
 
 const own = await start(customerId);
 const foreign = await start(otherId);
-provesAccess(endSession, {
+provesForeignIdsAreHidden(endSession, {
   server,
   valid: { params: { sessionId: own.sessionId }, as: { customerId } },
   foreignParams: { sessionId: foreign.sessionId },

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { listSessions } from "../../contract/sessions/list-sessions.ts";
-import { provesAccess } from "#platform/testing/http/proves-access.ts";
-import { startSignInHouse } from "../testing/sign-in-fixture.ts";
+import { listSessions } from "#features/sign-in/contract/list-sessions.ts";
+import { startSignInHouse } from "../testing/sign-in-house.ts";
 import { readSessionToken } from "./session-token.ts";
 
 const { database, sessions, server, customerId, otherId, keptBrowser } = await startSignInHouse();
@@ -68,5 +67,3 @@ describe("where one is signed in", () => {
     expect(answer.status).toBe(200);
   });
 });
-
-provesAccess(listSessions, { server, valid: { as: { customerId } } });
