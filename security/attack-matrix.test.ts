@@ -1,15 +1,17 @@
 import * as z from "zod/mini";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import { afterwardsUnchanged, json, ownPage, plainPaths, send } from "./attempt.ts";
+import { arrangeTarget } from "./arrange-target.ts";
 import { withAwkwardValues } from "./awkward-values.ts";
 import { customersOf, endpointsOf, unsafeOf } from "./endpoint-table.ts";
+import { tableContents } from "./database-snapshot.ts";
 import * as guards from "./guard-attacks.ts";
 import { atForeignThings } from "./ownership-attack.ts";
 import { doors, forOtherPurposes } from "./purpose-attacks.ts";
 import { tokensInResponses, unsafeResponses } from "./response-checks.ts";
-import { startReadOnlySession, startTarget, startWeakTarget, type Target } from "./target.ts";
+import { weaken, type Target } from "./target.ts";
 import { weaknesses } from "./weaknesses.ts";
 
 /** What the server promises, and the attack that reports each breach of it as a line. */
@@ -27,17 +29,18 @@ const attacks: Record<string, (target: Target) => Promise<string[]>> = {
   "a read-only session is given no token": tokensInResponses,
 };
 
-/** Each attack has a server and a database of its own, which takes a while on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
+/** All attacks share a server and its database, which is brought back after each to how it was. */
+const { target, restore } = await arrangeTarget();
+afterEach(restore);
 
 const fieldsOf = (body: Endpoint["body"]): string[] =>
   body === undefined
     ? []
     : Object.keys(z.toJSONSchema(body, { io: "input", unrepresentable: "any" }).properties ?? {});
 
-it("the attacks call every endpoint, and no feature is switched off", async () => {
+it("the attacks call every endpoint, and no feature is switched off", () => {
   const endpoints = endpointsOf();
-  const { blocks } = await startTarget();
+  const { blocks } = target;
   const roots = [blocks.flags.read(), blocks.configuration];
   const off = endpoints.filter(({ requires }) => requires !== undefined && !isFeatureOn(roots, requires));
   expect(off).toEqual([]);
@@ -49,13 +52,30 @@ it("the attacks call every endpoint, and no feature is switched off", async () =
   expect(taking.map(({ id }) => id).toSorted()).toEqual(doors.map(({ endpoint }) => endpoint).toSorted());
 });
 
+it("each attack finds valid sessions, and the database as the one before found it", async () => {
+  const { customer, readOnly } = target.tokens;
+  const areValid = () =>
+    Promise.all([customer, readOnly].map((token) => target.blocks.sessions.check(token, new Date())));
+  expect(await areValid()).toEqual([true, true]);
+  const before = await tableContents(target.database);
+  for (const text of [
+    "delete from sessions",
+    "update customers set name = name || '.'",
+    "insert into audit_log (actor, action) values ('planted', 'planted')",
+  ])
+    await target.database.unguarded.query(text);
+  expect(await tableContents(target.database)).not.toEqual(before);
+  await restore();
+  expect(await tableContents(target.database)).toEqual(before);
+  expect(await areValid()).toEqual([true, true]);
+});
+
 describe("the server", () => {
   it.each(Object.entries(attacks))("%s", async (_, attack) => {
-    expect(await attack(await startTarget())).toEqual([]);
+    expect(await attack(target)).toEqual([]);
   });
 
   it("a path that does not exist is answered with a problem, not with a page", async () => {
-    const target = await startTarget();
     const response = await send(target, { method: "GET", url: "/api/v1/nothing", headers: {} });
     expect([response.statusCode, response.json().code]).toEqual([404, "not_found"]);
   });
@@ -63,9 +83,8 @@ describe("the server", () => {
 
 describe("a read-only session", () => {
   it("reads what the customer can read, and ends by signing out", async () => {
-    const target = await startTarget();
-    const token = await startReadOnlySession(target);
-    const headers = { ...ownPage, ...json, cookie: `llum_session=${token}` };
+    const { readOnly } = target.tokens;
+    const headers = { ...ownPage, ...json, cookie: `llum_session=${readOnly}` };
     const paths = endpointsOf()
       .filter(({ id }) => ["getProfile", "listInvoices", "listContracts"].includes(id))
       .flatMap(plainPaths);
@@ -75,14 +94,14 @@ describe("a read-only session", () => {
       expect([url, statusCode]).toEqual([url, 200]);
     }
     const signOut = await send(target, { method: "POST", url: "/api/v1/auth/logout", headers });
-    const isAlive = await target.blocks.sessions.check(token, new Date());
+    const isAlive = await target.blocks.sessions.check(readOnly, new Date());
     expect([signOut.statusCode, isAlive]).toEqual([200, false]);
   });
 });
 
 describe("the attacks find", () => {
   it.each(Object.entries(weaknesses))("%s", async (_, { attack, reports, ...weakness }) => {
-    const found = await attack(await startWeakTarget(weakness));
+    const found = await attack(await weaken(target, weakness));
     expect(found.join("\n")).toContain(reports);
   });
 
@@ -95,7 +114,6 @@ describe("the attacks find", () => {
   });
 
   it("what a refused request wrote", async () => {
-    const target = await startTarget();
     const found = await afterwardsUnchanged(target, async () => {
       await target.database.unguarded.query("update customers set name = name || '.' where customer_id = 1");
       return [];

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { pathsOf } from "#platform/server/http/mount.ts";
-import { tableContents } from "./table-contents.ts";
+import { tableVersions } from "./database-snapshot.ts";
 import type { Target } from "./target.ts";
 
 export const ownPage = { "sec-fetch-site": "same-origin" };
@@ -65,7 +65,7 @@ const contentsOf = async ({ database }: Target): Promise<unknown> => {
   const { rows } = await database.unguarded.query(
     "select customer_id, encode(token_hash, 'hex') as token from sessions order by 1, 2",
   );
-  return [rows, await tableContents(database, ["sessions"])];
+  return [rows, ...[...(await tableVersions(database))].filter(([name]) => name !== "sessions")];
 };
 
 /** Makes the attempts and says what came of them, a line each; that something was written is a line of its own. */
@@ -82,13 +82,20 @@ export const afterwardsUnchanged = async (
 /** After so many breaches the others would say the same. */
 const enough = 20;
 
-/** Tries all, one after another: what was not refused as promised, and whether anything was written. */
+/** Requests at a time; more would only wait for each other. */
+export const simultaneous = 8;
+
+/** Tries all: what was not refused as promised, and whether anything was written. */
 export const refuseAll = (target: Target, orders: readonly Order[]): Promise<string[]> =>
   afterwardsUnchanged(target, async () => {
     const breaches: string[] = [];
-    for (const order of orders) {
-      breaches.push(...(await judge(target, order)));
-      if (breaches.length >= enough) break;
-    }
+    const waiting = orders.values();
+    const tryRest = async (): Promise<void> => {
+      for (const order of waiting) {
+        breaches.push(...(await judge(target, order)));
+        if (breaches.length >= enough) return;
+      }
+    };
+    await Promise.all(Array.from({ length: simultaneous }, tryRest));
     return breaches;
   });

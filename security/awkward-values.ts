@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { json, ownPage } from "./attempt.ts";
-import { customerIdOf, type Target } from "./target.ts";
+import { json, ownPage, simultaneous } from "./attempt.ts";
+import { startSession, type Target } from "./target.ts";
 
 const { household } = demoPeople;
 
@@ -106,20 +106,14 @@ const callsOf = (endpoint: Endpoint): Sent[] => {
   ];
 };
 
-/** Calls at a time; more would only wait for each other. */
-const simultaneous = 8;
-
 /** Every value in every place of every call, from a customer: whatever is sent, the answer is never that something broke. */
 export const withAwkwardValues = async (target: Target): Promise<string[]> => {
-  const customerId = await customerIdOf(target, household.taxId);
   const breaches: string[] = [];
   const waiting = target.endpoints
     .flatMap((endpoint) => callsOf(endpoint).map((call) => ({ endpoint, ...call })))
     .entries();
-  const startSession = () =>
-    target.blocks.sessions.start({ customerId, device: "", now: new Date(), method: "password" });
   const sendRest = async (): Promise<void> => {
-    let token = await startSession();
+    let token = await startSession(target, household.taxId);
     for (const [turn, { endpoint, what, path, payload }] of waiting) {
       const answer = await target.app.inject({
         method: endpoint.method,
@@ -132,7 +126,7 @@ export const withAwkwardValues = async (target: Target): Promise<string[]> => {
       const isBroken = answer.statusCode >= 500 && endpoint.errors[answer.json().code] !== answer.statusCode;
       if (isBroken) breaches.push(`${endpoint.id} with ${what.slice(0, 80)}: ${answer.statusCode}`);
       const isOver = answer.statusCode === 401 || answer.headers["set-cookie"] !== undefined;
-      if (isOver) token = await startSession();
+      if (isOver) token = await startSession(target, household.taxId);
     }
   };
   await Promise.all(Array.from({ length: simultaneous }, sendRest));

@@ -1,4 +1,3 @@
-import { demoPeople } from "#database/seed/demo-people.ts";
 import {
   afterwardsUnchanged,
   json,
@@ -14,8 +13,7 @@ import {
   type Refusal,
 } from "./attempt.ts";
 import { customersOf, endpointsOf, readsOf, unsafeOf } from "./endpoint-table.ts";
-import { enterAs, startReadOnlySession, type Target } from "./target.ts";
-import { worthlessTokens } from "./worthless-tokens.ts";
+import type { Target } from "./target.ts";
 
 const overrides = ["x-http-method-override", "x-http-method", "x-method-override"];
 
@@ -25,9 +23,9 @@ const expired: Refusal = { status: 401, codes: ["token_expired"] };
 const expiredOrIgnored: Refusal = { status: 401, codes: ["token_expired", "not_signed_in"] };
 
 /** Calls every customer's endpoint without a token and with every token that opens no session. */
-export const withoutSession = async (target: Target): Promise<string[]> => {
+export const withoutSession = (target: Target): Promise<string[]> => {
   const callers: [string, Record<string, string>, Refusal][] = [["a visitor", {}, notSignedIn]];
-  for (const [what, token] of await worthlessTokens(target)) {
+  for (const [what, token] of target.tokens.worthless) {
     callers.push([`${what} as cookie`, { cookie: `llum_session=${token}` }, expired]);
     callers.push([`${what} as bearer`, { authorization: `Bearer ${token}` }, expiredOrIgnored]);
   }
@@ -57,9 +55,6 @@ export const byOddPaths = async (target: Target): Promise<string[]> => {
   }
   return breaches;
 };
-
-const customerToken = async (target: Target): Promise<string> =>
-  (await enterAs(target, demoPeople.household.taxId)).token;
 
 /** The two ways to send a token: as a page of the portal does, and as a client of the API does. */
 const carriersOf = (token: string): Record<string, string>[] => [
@@ -102,8 +97,8 @@ const toEachUnsafe = (
   );
 
 /** Calls every unsafe endpoint with a customer's cookie, as a page of another origin would. */
-export const fromForeignOrigins = async (target: Target): Promise<string[]> => {
-  const cookie = `llum_session=${await customerToken(target)}`;
+export const fromForeignOrigins = (target: Target): Promise<string[]> => {
+  const cookie = `llum_session=${target.tokens.customer}`;
   const headers = foreignHeaders.map((one) => ({ ...json, ...one, cookie }));
   return refuseAll(target, toEachUnsafe(target, headers, { status: 403, codes: ["foreign_origin"] }));
 };
@@ -119,8 +114,8 @@ const otherTypes = [
 ];
 
 /** Calls every unsafe endpoint with a body that an HTML form could send. */
-export const withOtherContentTypes = async (target: Target): Promise<string[]> => {
-  const cookie = `llum_session=${await customerToken(target)}`;
+export const withOtherContentTypes = (target: Target): Promise<string[]> => {
+  const cookie = `llum_session=${target.tokens.customer}`;
   const headers = otherTypes.map((type) => ({ ...ownPage, cookie, "content-type": type }));
   return refuseAll(
     target,
@@ -129,8 +124,8 @@ export const withOtherContentTypes = async (target: Target): Promise<string[]> =
 };
 
 /** Calls every endpoint that refuses read-only sessions with one, also as if it were a GET. */
-export const withReadOnlySession = async (target: Target): Promise<string[]> => {
-  const carriers = carriersOf(await startReadOnlySession(target)).flatMap((carrier) => [
+export const withReadOnlySession = (target: Target): Promise<string[]> => {
+  const carriers = carriersOf(target.tokens.readOnly).flatMap((carrier) => [
     carrier,
     ...overrides.map((header) => ({ ...carrier, [header]: "GET" })),
   ]);
@@ -156,7 +151,7 @@ const disguises = (method: string, url: string, carrier: Record<string, string>)
 
 /** Calls every unsafe endpoint by GET and HEAD, with a session that could call it and with a read-only one. */
 export const withDisguisedMethod = async (target: Target): Promise<string[]> => {
-  const carriers = [await customerToken(target), await startReadOnlySession(target)].flatMap(carriersOf);
+  const carriers = [target.tokens.customer, target.tokens.readOnly].flatMap(carriersOf);
   const readable = new Set(readsOf(endpointsOf()).flatMap(plainPaths));
   return afterwardsUnchanged(target, async () => {
     const breaches: string[] = [];

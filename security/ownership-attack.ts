@@ -1,7 +1,7 @@
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { json, ownPage, send } from "./attempt.ts";
 import { comparable } from "./comparable.ts";
-import { callAs, customerIdOf, enterAs, type Target } from "./target.ts";
+import { callAs, customerIdOf, startSession, type Target } from "./target.ts";
 
 const { household, company, pensioner, administrator } = demoPeople;
 
@@ -34,9 +34,9 @@ const ownThings = async (target: Target): Promise<Record<string, Thing>> => {
     const text = `select ${column}::text as id from ${table} where customer_id = $1 and ${column} is not null order by 1 limit 1`;
     return (await database.unguarded.query(text, [whose])).rows[0].id;
   };
-  const owner = (await enterAs(target, household.taxId)).token;
-  const ender = (await enterAs(target, administrator.taxId)).token;
-  await enterAs(target, administrator.taxId);
+  const owner = target.tokens.customer;
+  const ender = await startSession(target, administrator.taxId);
+  await startSession(target, administrator.taxId);
   const sessions = await callAs(target, { method: "GET", path: "/auth/sessions", token: ender });
   await addPasskey(target, homeId);
   const factor = await callAs(target, { method: "GET", path: "/user/second_factor", token: owner });
@@ -64,7 +64,7 @@ const ownThings = async (target: Target): Promise<Record<string, Thing>> => {
       unknown,
     },
     downloadMultipointInvoicePdf: {
-      owner: (await enterAs(target, company.taxId)).token,
+      owner: await startSession(target, company.taxId),
       path: "/invoices_multipoint/{id}/pdf/",
       own: await numberIn("invoices", "multipoint_invoice_id", companyId),
       unknown,
@@ -89,7 +89,7 @@ const ownThings = async (target: Target): Promise<Record<string, Thing>> => {
 export const atForeignThings = async (target: Target): Promise<string[]> => {
   const breaches: string[] = [];
   const things = await ownThings(target);
-  const stranger = (await enterAs(target, pensioner.taxId)).token;
+  const stranger = await startSession(target, pensioner.taxId);
   for (const endpoint of target.endpoints.filter(({ ownership }) => typeof ownership === "object")) {
     const thing = things[endpoint.id];
     if (thing === undefined) {

@@ -1,8 +1,7 @@
-import { demoPeople } from "#database/seed/demo-people.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { afterwardsUnchanged, json, ownPage, plainPaths, send } from "./attempt.ts";
 import { readsOf, unsafeOf } from "./endpoint-table.ts";
-import { enterAs, startReadOnlySession, type Target } from "./target.ts";
+import type { Target } from "./target.ts";
 
 const call = (target: Target, endpoint: Endpoint, token: string) =>
   send(target, {
@@ -30,10 +29,10 @@ const faultsOfResponse = async (target: Target, endpoint: Endpoint, token: strin
 
 /** Calls every endpoint as a customer: headers that differ from what is declared, failures, and reads that write. */
 export const unsafeResponses = async (target: Target): Promise<string[]> => {
-  const { token } = await enterAs(target, demoPeople.household.taxId);
   const faultsOf = async (endpoints: readonly Endpoint[]): Promise<string[]> => {
     const faults: string[] = [];
-    for (const endpoint of endpoints) faults.push(...(await faultsOfResponse(target, endpoint, token)));
+    for (const endpoint of endpoints)
+      faults.push(...(await faultsOfResponse(target, endpoint, target.tokens.customer)));
     return faults;
   };
   return [
@@ -44,10 +43,9 @@ export const unsafeResponses = async (target: Target): Promise<string[]> => {
 
 /** Calls every endpoint that reads with a read-only session, and reports responses that contain a session token. */
 export const tokensInResponses = async (target: Target): Promise<string[]> => {
-  const token = await startReadOnlySession(target);
   const breaches: string[] = [];
   for (const endpoint of readsOf(target.endpoints)) {
-    const { body } = await call(target, endpoint, token);
+    const { body } = await call(target, endpoint, target.tokens.readOnly);
     if (/\b[0-9a-z]{1,11}\.[\w-]{43}/.test(body))
       breaches.push(`${endpoint.id}: its response contains a session token`);
   }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { demoPassword } from "#database/seed/demo-people.ts";
 import type { Configuration } from "#features/deployment/contract/configuration.ts";
 import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import type { GuardPorts } from "#platform/server/http/guards.ts";
@@ -14,12 +14,11 @@ import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { createApp } from "../apps/server/app.ts";
 import type { Services } from "../apps/server/assembly/services.ts";
 import { assembleHandlers } from "../apps/server/assembly/handlers.ts";
-import { endpointsOf } from "./endpoint-table.ts";
 import { testParts, unlimited } from "../apps/server/testing/test-app.ts";
 
 const publicOrigin = "http://portal.example";
 
-/** The demo's configuration with everything on that the demo leaves off, so that nothing hides behind a 404. */
+/** The demo's configuration with everything on that the demo leaves off: an endpoint that is off answers 404 to every attack. */
 const everythingOn = async (): Promise<Configuration> => {
   const demo = await loadConfiguration("deployments/demo/llum.json");
   return {
@@ -29,48 +28,49 @@ const everythingOn = async (): Promise<Configuration> => {
   };
 };
 
-/** What is attacked: a whole server on a database of its own. */
-export interface Target {
+/** A whole server on the demo database. */
+export interface Server {
   readonly app: FastifyInstance;
   readonly blocks: Services;
   readonly database: TestDatabase;
-  /** What is attacked of it. */
-  readonly endpoints: readonly Endpoint[];
 }
 
-const partsOn = async (database: TestDatabase) =>
-  testParts(database, {
+/** What is attacked: a server, the endpoints to call, and the tokens to call them with. */
+export interface Target extends Server {
+  readonly endpoints: readonly Endpoint[];
+  readonly tokens: {
+    /** Of a session of the household. */
+    readonly customer: string;
+    /** Of a session of a staff member who acts as the household. */
+    readonly readOnly: string;
+    /** Tokens that open no session, each with what it is. */
+    readonly worthless: readonly (readonly [what: string, token: string])[];
+  };
+}
+
+/** The product as it is, every feature on, with a database of the test file's own. */
+export const startServer = async (): Promise<Server> => {
+  const database = await createTestDatabase("demo");
+  const parts = await testParts(database, {
     infrastructure: { configuration: await everythingOn(), jobs: createTestJobs().jobs, publicOrigin },
     rateLimits: unlimited,
   });
-
-/** The product as it is, every feature on. */
-export const startTarget = async (): Promise<Target> => {
-  const database = await createTestDatabase("demo");
-  const parts = await partsOn(database);
-  return {
-    app: await createApp(parts),
-    blocks: parts.services,
-    database,
-    endpoints: endpointsOf(),
-  };
+  return { app: await createApp(parts), blocks: parts.services, database };
 };
 
 /** Something wrong with the product that the attacks must notice. */
 export interface Weakness {
-  /** Names of the endpoints that are attacked: where the weakness shows. */
-  readonly at: readonly string[];
+  /** The endpoint that is attacked: where the weakness shows. */
+  readonly at: string;
   readonly blocks?: (blocks: Services) => Partial<Services>;
   readonly handlers?: (handlers: readonly Handler[], blocks: Services) => Handler[];
   readonly guard?: (blocks: Services) => Partial<GuardPorts>;
   readonly server?: (app: FastifyInstance) => void;
 }
 
-/** The same handlers behind the same guards, with one thing wrong. */
-export const startWeakTarget = async (weakness: Weakness): Promise<Target> => {
-  const database = await createTestDatabase("demo");
-  const sound = (await partsOn(database)).services;
-  const blocks = { ...sound, ...weakness.blocks?.(sound) };
+/** The same handlers behind the same guards on the same database, with one thing wrong. */
+export const weaken = async (target: Target, weakness: Weakness): Promise<Target> => {
+  const blocks = { ...target.blocks, ...weakness.blocks?.(target.blocks) };
   const handlers = assembleHandlers(blocks);
   const app = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
   weakness.server?.(app);
@@ -83,13 +83,13 @@ export const startWeakTarget = async (weakness: Weakness): Promise<Target> => {
     defaultLanguage: "ca",
     ...weakness.guard?.(blocks),
   });
-  const endpoints = endpointsOf().filter(({ id }) => weakness.at.includes(id));
-  return { app, blocks, database, endpoints };
+  const endpoints = handlers.flatMap(({ endpoint }) => (endpoint.id === weakness.at ? [endpoint] : []));
+  return { ...target, app, blocks, endpoints };
 };
 
-/** Calls as a client of the API does, with a bearer; `token` is left out for nobody. */
+/** Calls as a client of the API does, with a bearer token unless `token` is left out. */
 export const callAs = async (
-  { app }: Pick<Target, "app">,
+  { app }: Pick<Server, "app">,
   call: { method: "GET" | "POST" | "PUT" | "DELETE"; path: string; token?: string; body?: object },
 ) => {
   const { method, path, token, body } = call;
@@ -103,34 +103,41 @@ export const callAs = async (
   return { status: answer.statusCode, json: isJson ? answer.json() : undefined };
 };
 
-/** Signs somebody of the demo in as a client of the API does. */
+/** Signs a person of the demo in as a client of the API does. */
 export const enterAs = async (
-  target: Pick<Target, "app">,
+  server: Pick<Server, "app">,
   user: string,
   { password = demoPassword, remember = false } = {},
 ): Promise<{ token: string; refreshToken: string }> => {
   const body = { user, password, remember, answer_token: true };
-  const { status, json } = await callAs(target, { method: "POST", path: "/auth/get_token", body });
-  if (status !== 200) throw new Error(`${user} does not get in: ${status}`);
+  const { status, json } = await callAs(server, { method: "POST", path: "/auth/get_token", body });
+  if (status !== 200) throw new Error(`${user} cannot sign in: ${status}`);
   return { token: json.token, refreshToken: json.refresh_token ?? "" };
 };
 
-/** The number of somebody of the demo. */
+/** The number of a person of the demo. */
 export const customerIdOf = async (
-  { database }: Pick<Target, "database">,
+  { database }: Pick<Server, "database">,
   taxId: string,
 ): Promise<number> => {
   const text = "select customer_id from login_names where login_name = $1";
   return (await database.unguarded.query(text, [taxId])).rows[0].customer_id;
 };
 
-/** Starts a session of a staff member who acts as the household, read-only. */
-export const startReadOnlySession = async (target: Pick<Target, "blocks" | "database">): Promise<string> =>
-  target.blocks.sessions.start({
-    customerId: await customerIdOf(target, demoPeople.household.taxId),
+/** Starts a session without signing in, which would hash a password. */
+export const startSession = async (
+  server: Pick<Server, "blocks" | "database">,
+  taxId: string,
+  session: Partial<Parameters<Services["sessions"]["start"]>[0]> = {},
+): Promise<string> =>
+  server.blocks.sessions.start({
+    customerId: await customerIdOf(server, taxId),
     device: "",
     now: new Date(),
-    method: "impersonation",
-    actedBy: "nuria",
-    longestMinutes: 30,
+    method: "password",
+    ...session,
   });
+
+/** A staff member who acts as a customer, read-only, for so many minutes. */
+export const impersonation = (longestMinutes: number) =>
+  ({ method: "impersonation", actedBy: "nuria", longestMinutes }) as const;

@@ -49,13 +49,13 @@ const forAnyPurpose =
 
 const sessionWeaknesses: Record<string, PlantedWeakness> = {
   "an endpoint that requires no session": {
-    at: ["getErasure"],
+    at: "getErasure",
     attack: guards.withoutSession,
     reports: "getErasure",
     handlers: changing("getErasure", { access: "public" }),
   },
   "a session that is accepted after it expired": {
-    at: ["getProfile"],
+    at: "getProfile",
     attack: guards.withoutSession,
     reports: "that ran out",
     guard: ({ sessions }) => ({
@@ -63,7 +63,7 @@ const sessionWeaknesses: Record<string, PlantedWeakness> = {
     }),
   },
   "a refresh token that is accepted as a session": {
-    at: ["getProfile"],
+    at: "getProfile",
     attack: guards.withoutSession,
     reports: "a refresh token",
     guard: ({ sessions, keptDevices }) => ({
@@ -76,13 +76,13 @@ const sessionWeaknesses: Record<string, PlantedWeakness> = {
     }),
   },
   "an endpoint that accepts a read-only session": {
-    at: ["updateProfile"],
+    at: "updateProfile",
     attack: guards.withReadOnlySession,
     reports: "updateProfile",
     handlers: changing("updateProfile", { readOnly: "allowed" }),
   },
   "read-only sessions that are taken for full ones": {
-    at: ["updateProfile"],
+    at: "updateProfile",
     attack: guards.withReadOnlySession,
     reports: "a read-only session at",
     guard: ({ sessions }) => ({
@@ -93,7 +93,7 @@ const sessionWeaknesses: Record<string, PlantedWeakness> = {
     }),
   },
   "a link that is accepted for every purpose": {
-    at: ["describeReset"],
+    at: "describeReset",
     attack: forOtherPurposes,
     reports: "activation at describeReset",
     blocks: ({ links }) => ({
@@ -101,7 +101,7 @@ const sessionWeaknesses: Record<string, PlantedWeakness> = {
     }),
   },
   "a session of another customer that is ended by its id": {
-    at: ["endSession"],
+    at: "endSession",
     attack: atForeignThings,
     reports: "endSession: somebody else's",
     blocks: ({ sessions, database }) => ({
@@ -118,19 +118,19 @@ const sessionWeaknesses: Record<string, PlantedWeakness> = {
 
 const requestWeaknesses: Record<string, PlantedWeakness> = {
   "a path of another spelling that anyone can read": {
-    at: ["getProfile"],
+    at: "getProfile",
     attack: guards.byOddPaths,
     reports: "/API/v1/users/",
     server: (app) => void app.get("/API/v1/users/", () => ({})),
   },
   "a foreign origin that is allowed": {
-    at: ["updateProfile"],
+    at: "updateProfile",
     attack: guards.fromForeignOrigins,
     reports: "https://evil.example",
     guard: () => ({ allowedOrigins: ["https://evil.example"] }),
   },
   "an origin that is not checked": {
-    at: ["updateProfile"],
+    at: "updateProfile",
     attack: guards.fromForeignOrigins,
     reports: "cross-site",
     server: (app) =>
@@ -140,7 +140,7 @@ const requestWeaknesses: Record<string, PlantedWeakness> = {
       }),
   },
   "a content type that is not checked": {
-    at: ["updateProfile"],
+    at: "updateProfile",
     attack: guards.withOtherContentTypes,
     reports: "text/plain",
     server: (app) =>
@@ -149,7 +149,7 @@ const requestWeaknesses: Record<string, PlantedWeakness> = {
       }),
   },
   "an unsafe endpoint that answers to GET": {
-    at: ["endOtherSessions"],
+    at: "endOtherSessions",
     attack: guards.withDisguisedMethod,
     reports: "endOtherSessions: GET",
     handlers: (handlers) => [
@@ -163,7 +163,7 @@ const requestWeaknesses: Record<string, PlantedWeakness> = {
     ],
   },
   "an endpoint that fails on an unexpected value": {
-    at: ["getToken"],
+    at: "getToken",
     attack: withAwkwardValues,
     reports: "getToken with",
     handlers: beforeAnswer("getToken", ({ body }) => {
@@ -174,28 +174,28 @@ const requestWeaknesses: Record<string, PlantedWeakness> = {
 
 const responseWeaknesses: Record<string, PlantedWeakness> = {
   "responses without a content security policy": {
-    at: ["getProfile"],
+    at: "getProfile",
     attack: unsafeResponses,
     reports: "content security policy",
     server: (app) =>
       void app.addHook("onSend", async (_, reply) => void reply.removeHeader("content-security-policy")),
   },
   "responses that every origin may read": {
-    at: ["getProfile"],
+    at: "getProfile",
     attack: unsafeResponses,
     reports: "readable from other origins",
     server: (app) =>
       void app.addHook("onSend", async (_, reply) => void reply.header("access-control-allow-origin", "*")),
   },
   "a customer's response that caches may store": {
-    at: ["getProfile"],
+    at: "getProfile",
     attack: unsafeResponses,
     reports: "getProfile: cache-control",
     server: (app) =>
       void app.addHook("onSend", async (_, reply) => void reply.header("cache-control", "public")),
   },
   "an endpoint that reads and fails": {
-    at: ["getProfile"],
+    at: "getProfile",
     attack: unsafeResponses,
     reports: "getProfile: status 500",
     handlers: beforeAnswer("getProfile", () => {
@@ -203,7 +203,7 @@ const responseWeaknesses: Record<string, PlantedWeakness> = {
     }),
   },
   "an endpoint that reads and writes": {
-    at: ["getProfile"],
+    at: "getProfile",
     attack: unsafeResponses,
     reports: "changed what the database holds",
     handlers: (handlers, { database }) =>
@@ -213,7 +213,7 @@ const responseWeaknesses: Record<string, PlantedWeakness> = {
       })(handlers),
   },
   "a response that contains a session token": {
-    at: ["getProfile"],
+    at: "getProfile",
     attack: tokensInResponses,
     reports: "getProfile: its response contains a session token",
     server: (app) =>
