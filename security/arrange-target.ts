@@ -8,13 +8,14 @@ const { household } = demoPeople;
 
 /**
  * The target of a test file's attacks, on one demo database: `restore` brings the database back to how it is now, so that
- * each attack finds the same rows, and the same tokens work or do not.
+ * each attack finds the same rows, and the same tokens work or do not. With `SECURITY_FEATURE` only the endpoints of that
+ * feature are attacked.
  */
 export const arrangeTarget = async () => {
   const server = await startServer();
   const target: Target = {
     ...server,
-    endpoints: endpointsOf(),
+    endpoints: endpointsOf(process.env.SECURITY_FEATURE),
     tokens: {
       worthless: await worthlessTokens(server),
       customer: await startSession(server, household.taxId),
