@@ -2,7 +2,7 @@ import { demoPeople } from "#database/seed/demo-people.ts";
 import { takeSnapshot } from "./database-snapshot.ts";
 import { endpointsOf } from "./endpoint-table.ts";
 import { impersonation, startServer, startSession, type Target } from "./target.ts";
-import { worthlessTokens } from "./worthless-tokens.ts";
+import { invalidTokens } from "./invalid-tokens.ts";
 
 const { household } = demoPeople;
 
@@ -17,7 +17,7 @@ export const arrangeTarget = async () => {
     ...server,
     endpoints: endpointsOf(process.env.SECURITY_FEATURE),
     tokens: {
-      worthless: await worthlessTokens(server),
+      invalid: await invalidTokens(server),
       customer: await startSession(server, household.taxId),
       readOnly: await startSession(server, household.taxId, impersonation(30)),
     },

@@ -4,12 +4,12 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import { afterwardsUnchanged, json, ownPage, plainPaths, send } from "./attempt.ts";
 import { arrangeTarget } from "./arrange-target.ts";
-import { withAwkwardValues } from "./awkward-values.ts";
+import { withUnexpectedValues } from "./unexpected-values.ts";
 import { customersOf, endpointsOf, unsafeOf } from "./endpoint-table.ts";
 import { tableContents } from "./database-snapshot.ts";
 import * as guards from "./guard-attacks.ts";
-import { atForeignThings } from "./ownership-attack.ts";
-import { doors, forOtherPurposes } from "./purpose-attacks.ts";
+import { withForeignIds } from "./ownership-attack.ts";
+import { tokenEndpoints, withTokensOfOtherPurposes } from "./purpose-attacks.ts";
 import { tokensInResponses, unsafeResponses } from "./response-checks.ts";
 import { weaken, type Target } from "./target.ts";
 import { weaknesses } from "./weaknesses.ts";
@@ -22,14 +22,14 @@ const attacks: Record<string, (target: Target) => Promise<string[]>> = {
   "an unsafe endpoint refuses bodies that are not JSON": guards.withOtherContentTypes,
   "a read-only session can send nothing that changes anything": guards.withReadOnlySession,
   "an unsafe endpoint cannot be called as one that reads": guards.withDisguisedMethod,
-  "a token is refused by every endpoint that it is not for": forOtherPurposes,
-  "another customer's object is answered like one that does not exist": atForeignThings,
-  "no unexpected value makes an endpoint fail": withAwkwardValues,
+  "a token is refused by every endpoint that it is not for": withTokensOfOtherPurposes,
+  "another customer's object is answered like one that does not exist": withForeignIds,
+  "no unexpected value makes an endpoint fail": withUnexpectedValues,
   "a response has the headers that its endpoint declares, and reading changes nothing": unsafeResponses,
   "a read-only session is given no token": tokensInResponses,
 };
 
-/** All attacks share a server and its database, which is brought back after each to how it was. */
+/** All attacks share a server and its database, which is restored after each. */
 const { target, restore } = await arrangeTarget();
 afterEach(restore);
 
@@ -40,22 +40,24 @@ const fieldsOf = (body: Endpoint["body"]): string[] =>
 
 it("the attacks call every endpoint, and no feature is switched off", () => {
   const endpoints = endpointsOf();
-  const { blocks } = target;
-  const roots = [blocks.flags.read(), blocks.configuration];
+  const { services } = target;
+  const roots = [services.flags.read(), services.configuration];
   const off = endpoints.filter(({ requires }) => requires !== undefined && !isFeatureOn(roots, requires));
   expect(off).toEqual([]);
   expect(customersOf(endpoints).length).toBeGreaterThan(25);
   expect(unsafeOf(endpoints).length).toBeGreaterThan(25);
-  const taking = endpoints.filter(({ body }) =>
+  const withToken = endpoints.filter(({ body }) =>
     fieldsOf(body).some((name) => /(^|_)(token|ticket)$/.test(name) && name !== "answer_token"),
   );
-  expect(taking.map(({ id }) => id).toSorted()).toEqual(doors.map(({ endpoint }) => endpoint).toSorted());
+  expect(withToken.map(({ id }) => id).toSorted()).toEqual(
+    tokenEndpoints.map(({ endpoint }) => endpoint).toSorted(),
+  );
 });
 
-it("each attack finds valid sessions, and the database as the one before found it", async () => {
+it("each attack starts with valid sessions and an unchanged database", async () => {
   const { customer, readOnly } = target.tokens;
   const areValid = () =>
-    Promise.all([customer, readOnly].map((token) => target.blocks.sessions.check(token, new Date())));
+    Promise.all([customer, readOnly].map((token) => target.services.sessions.check(token, new Date())));
   expect(await areValid()).toEqual([true, true]);
   const before = await tableContents(target.database);
   for (const text of [
@@ -94,8 +96,8 @@ describe("a read-only session", () => {
       expect([url, statusCode]).toEqual([url, 200]);
     }
     const signOut = await send(target, { method: "POST", url: "/api/v1/auth/logout", headers });
-    const isAlive = await target.blocks.sessions.check(readOnly, new Date());
-    expect([signOut.statusCode, isAlive]).toEqual([200, false]);
+    const isValid = await target.services.sessions.check(readOnly, new Date());
+    expect([signOut.statusCode, isValid]).toEqual([200, false]);
   });
 });
 
@@ -105,10 +107,10 @@ describe("the attacks find", () => {
     expect(found.join("\n")).toContain(reports);
   });
 
-  it("each by an attack that is among those above", () => {
-    const tried = Object.values(attacks);
-    expect(Object.values(weaknesses).filter(({ attack }) => !tried.includes(attack))).toEqual([]);
-    expect(tried.filter((one) => !Object.values(weaknesses).some(({ attack }) => attack === one))).toEqual(
+  it("a weakness with every attack, and every weakness with one of the attacks above", () => {
+    const known = Object.values(attacks);
+    expect(Object.values(weaknesses).filter(({ attack }) => !known.includes(attack))).toEqual([]);
+    expect(known.filter((one) => !Object.values(weaknesses).some(({ attack }) => attack === one))).toEqual(
       [],
     );
   });
@@ -118,6 +120,6 @@ describe("the attacks find", () => {
       await target.database.unguarded.query("update customers set name = name || '.' where customer_id = 1");
       return [];
     });
-    expect(found).toEqual(["refused calls changed what the database holds"]);
+    expect(found).toEqual(["the requests changed the database"]);
   });
 });

@@ -22,31 +22,32 @@ export const send = ({ app }: Target, { method, url, headers, body = "{}" }: Att
 const codeOf = (answer: LightMyRequestResponse): unknown =>
   String(answer.headers["content-type"]).startsWith("application/json") ? answer.json().code : undefined;
 
-/** Something that is tried, and how it must be refused. */
-export interface Order {
+/** A request, and how the server must refuse it. */
+export interface ExpectedRefusal {
   readonly what: string;
   readonly attempt: Attempt;
   readonly refusal: Refusal;
 }
 
-/** What is wrong with an answer, as a line, where it is not the refusal that was promised. */
-const judge = async (target: Target, { what, attempt, refusal }: Order): Promise<string[]> => {
+/** The response as a line, when it is not the expected refusal or sets a cookie. */
+const breachesOf = async (target: Target, { what, attempt, refusal }: ExpectedRefusal): Promise<string[]> => {
   const answer = await send(target, attempt);
   const code = codeOf(answer);
-  const isPromised = answer.statusCode === refusal.status && refusal.codes.includes(String(code));
-  const isQuiet = answer.headers["set-cookie"] === undefined;
-  if (isPromised && isQuiet) return [];
-  const more = isQuiet ? "" : " and sets a cookie";
+  const isExpected = answer.statusCode === refusal.status && refusal.codes.includes(String(code));
+  const setsNoCookie = answer.headers["set-cookie"] === undefined;
+  if (isExpected && setsNoCookie) return [];
+  const more = setsNoCookie ? "" : " and sets a cookie";
   return [`${what}: ${attempt.method} ${attempt.url} is ${answer.statusCode} ${String(code)}${more}`];
 };
 
 export const plainPaths = (endpoint: Endpoint): string[] =>
   pathsOf(endpoint).map(({ url }) => url.replaceAll(/:\w+/g, "1"));
-export const otherEnd = (path: string): string => (path.endsWith("/") ? path.slice(0, -1) : `${path}/`);
-/** Writings of a path that are the same to us, and must be to the guards. */
+export const withOtherTrailingSlash = (path: string): string =>
+  path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
+/** Spellings of a path that lead to the same endpoint. */
 export const samePaths = (endpoint: Endpoint): string[] =>
-  plainPaths(endpoint).flatMap((path) => [path, otherEnd(path), `${path}?a=1&a=2`]);
-/** Writings that are none of ours and might be to something careless. */
+  plainPaths(endpoint).flatMap((path) => [path, withOtherTrailingSlash(path), `${path}?a=1&a=2`]);
+/** Spellings that lead to no endpoint, and would where a path is not compared exactly. */
 export const oddPaths = (endpoint: Endpoint): string[] =>
   plainPaths(endpoint).flatMap((path) => [
     `/${path}`,
@@ -60,42 +61,42 @@ export const oddPaths = (endpoint: Endpoint): string[] =>
     `${path}\\`,
   ]);
 
-/** What the database holds, but for the minutes that a living session gains by its use. */
-const contentsOf = async ({ database }: Target): Promise<unknown> => {
+/** What the database holds, except that the use of a session prolongs it. */
+const databaseState = async ({ database }: Target): Promise<unknown> => {
   const { rows } = await database.unguarded.query(
     "select customer_id, encode(token_hash, 'hex') as token from sessions order by 1, 2",
   );
   return [rows, ...[...(await tableVersions(database))].filter(([name]) => name !== "sessions")];
 };
 
-/** Makes the attempts and says what came of them, a line each; that something was written is a line of its own. */
+/** The breaches that the attempts find, and one more when the database changed. */
 export const afterwardsUnchanged = async (
   target: Target,
   attempt: () => Promise<string[]>,
 ): Promise<string[]> => {
-  const before = JSON.stringify(await contentsOf(target));
+  const before = JSON.stringify(await databaseState(target));
   const breaches = await attempt();
-  const isSame = JSON.stringify(await contentsOf(target)) === before;
-  return isSame ? breaches : [...breaches, "refused calls changed what the database holds"];
+  const isSame = JSON.stringify(await databaseState(target)) === before;
+  return isSame ? breaches : [...breaches, "the requests changed the database"];
 };
 
-/** After so many breaches the others would say the same. */
-const enough = 20;
+/** Further breaches would add nothing. */
+const maxBreaches = 20;
 
 /** Requests at a time; more would only wait for each other. */
 export const simultaneous = 8;
 
-/** Tries all: what was not refused as promised, and whether anything was written. */
-export const refuseAll = (target: Target, orders: readonly Order[]): Promise<string[]> =>
+/** Sends all requests and reports those that were not refused as expected, and whether anything was written. */
+export const refuseAll = (target: Target, requests: readonly ExpectedRefusal[]): Promise<string[]> =>
   afterwardsUnchanged(target, async () => {
     const breaches: string[] = [];
-    const waiting = orders.values();
-    const tryRest = async (): Promise<void> => {
-      for (const order of waiting) {
-        breaches.push(...(await judge(target, order)));
-        if (breaches.length >= enough) return;
+    const waiting = requests.values();
+    const sendRest = async (): Promise<void> => {
+      for (const request of waiting) {
+        breaches.push(...(await breachesOf(target, request)));
+        if (breaches.length >= maxBreaches) return;
       }
     };
-    await Promise.all(Array.from({ length: simultaneous }, tryRest));
+    await Promise.all(Array.from({ length: simultaneous }, sendRest));
     return breaches;
   });

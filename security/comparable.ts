@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 
-/** An answer as text, without what differs between any two: its number, its second, its nonce, when to ask again. */
+/** A response as text, without what differs between any two: request id, date and nonce. */
 export const comparable = ({ statusCode, headers, body }: LightMyRequestResponse): string => {
   const policy = String(headers["content-security-policy"]).replaceAll(/'nonce-[^']+'/g, "");
   const alike = { ...headers, "content-security-policy": policy, "x-request-id": "", date: "" };

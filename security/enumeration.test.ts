@@ -17,7 +17,7 @@ const parts = await testParts(database, {
 const app = await createApp(parts);
 const { clientId } = await parts.services.clientLogins.add({ customerId: 1, name: "Web amiga" });
 
-/** What a call answers and which statements it makes, as text that must be the same for everyone. */
+/** The response to a request and the SQL statements that it caused: equal whether or not the customer exists. */
 const ask = async (path: string, body: object, { from = "192.0.2.1", server = app } = {}) => {
   statements.length = 0;
   const answer = await server.inject({
@@ -41,7 +41,7 @@ const signUp = (nif: string, contract: string) => ({
 });
 const wrong = (user: string) => ({ user, password: "Vela-blava-7" });
 
-/** Each call with what exists, and with what does not but looks as if it might. */
+/** Requests that name an existing customer, and requests that name one who could exist and does not. */
 const calls: Record<string, { path: string; existing: object[]; missing: object[] }> = {
   "signing in": {
     path: "/auth/get_token",
@@ -87,32 +87,38 @@ beforeEach(async () => {
   await database.unguarded.query("delete from sign_in_failures");
 });
 
-describe("nobody learns who is a customer", () => {
-  it.each(Object.entries(calls))("by %s", async (_, { path, existing, missing }) => {
-    // Prepared statements and what is cleared once an hour are behind it then.
-    await ask(path, missing[0] ?? {});
-    const [first, ...others] = [...existing, ...missing];
-    const known = await ask(path, first ?? {});
-    expect(known.statements.length).toBeGreaterThan(2);
-    for (const other of others) expect([other, await ask(path, other)]).toEqual([other, known]);
-  });
+describe("the server does not reveal who is a customer", () => {
+  it.each(Object.entries(calls))(
+    "by its responses and statements: %s",
+    async (_, { path, existing, missing }) => {
+      // The first request prepares statements and does what is due once an hour.
+      await ask(path, missing[0] ?? {});
+      const [first, ...others] = [...existing, ...missing];
+      const known = await ask(path, first ?? {});
+      expect(known.statements.length).toBeGreaterThan(2);
+      for (const other of others) expect([other, await ask(path, other)]).toEqual([other, known]);
+    },
+  );
 
-  it.each(Object.entries(calls))("by who is told to wait: %s", async (_, { path, existing, missing }) => {
-    const refusedAt = async (body: object, from: string): Promise<[number, string, number]> => {
-      for (let nth = 1; nth <= 50; nth += 1) {
-        const { status, statements: made } = await ask(path, body, { from });
-        if (status === 429) return [nth, JSON.stringify(made), status];
-      }
-      return [0, "", 0];
-    };
-    const known = await refusedAt(existing[0] ?? {}, "198.51.100.1");
-    const unknown = await refusedAt(missing[0] ?? {}, "198.51.100.2");
-    expect(known[2]).toBe(429);
-    expect(unknown).toEqual(known);
-  });
+  it.each(Object.entries(calls))(
+    "by when it tells a client to wait: %s",
+    async (_, { path, existing, missing }) => {
+      const refusedAt = async (body: object, from: string): Promise<[number, string, number]> => {
+        for (let nth = 1; nth <= 50; nth += 1) {
+          const { status, statements: made } = await ask(path, body, { from });
+          if (status === 429) return [nth, JSON.stringify(made), status];
+        }
+        return [0, "", 0];
+      };
+      const known = await refusedAt(existing[0] ?? {}, "198.51.100.1");
+      const unknown = await refusedAt(missing[0] ?? {}, "198.51.100.2");
+      expect(known[2]).toBe(429);
+      expect(unknown).toEqual(known);
+    },
+  );
 });
 
-it("a log that forgets those who are nobody is noticed", async () => {
+it("a log that omits attempts on unknown customers is found", async () => {
   const { attempts } = parts.services;
   const note: typeof attempts.note = async (attempt) =>
     attempt.customerId === undefined ? undefined : attempts.note(attempt);

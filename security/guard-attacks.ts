@@ -2,14 +2,14 @@ import {
   afterwardsUnchanged,
   json,
   oddPaths,
-  otherEnd,
+  withOtherTrailingSlash,
   ownPage,
   plainPaths,
   samePaths,
   refuseAll,
   send,
   type Attempt,
-  type Order,
+  type ExpectedRefusal,
   type Refusal,
 } from "./attempt.ts";
 import { customersOf, endpointsOf, readsOf, unsafeOf } from "./endpoint-table.ts";
@@ -25,13 +25,13 @@ const expiredOrIgnored: Refusal = { status: 401, codes: ["token_expired", "not_s
 /** Calls every customer's endpoint without a token and with every token that opens no session. */
 export const withoutSession = (target: Target): Promise<string[]> => {
   const callers: [string, Record<string, string>, Refusal][] = [["a visitor", {}, notSignedIn]];
-  for (const [what, token] of target.tokens.worthless) {
+  for (const [what, token] of target.tokens.invalid) {
     callers.push([`${what} as cookie`, { cookie: `llum_session=${token}` }, expired]);
     callers.push([`${what} as bearer`, { authorization: `Bearer ${token}` }, expiredOrIgnored]);
   }
-  const orders = callers.flatMap(([caller, carrier, refusal]) =>
+  const requests = callers.flatMap(([caller, carrier, refusal]) =>
     customersOf(target.endpoints).flatMap((endpoint) =>
-      (refusal === notSignedIn ? samePaths(endpoint) : plainPaths(endpoint)).map((url): Order => {
+      (refusal === notSignedIn ? samePaths(endpoint) : plainPaths(endpoint)).map((url): ExpectedRefusal => {
         const headers = { ...ownPage, ...json, ...carrier };
         return {
           what: `${caller} at ${endpoint.id}`,
@@ -41,7 +41,7 @@ export const withoutSession = (target: Target): Promise<string[]> => {
       }),
     ),
   );
-  return refuseAll(target, orders);
+  return refuseAll(target, requests);
 };
 
 /** Calls every customer's endpoint without a session by paths that the server does not know. */
@@ -85,7 +85,7 @@ const toEachUnsafe = (
   { endpoints }: Target,
   headersOf: Record<string, string>[],
   refusal: Refusal,
-): Order[] =>
+): ExpectedRefusal[] =>
   unsafeOf(endpoints).flatMap((endpoint) =>
     headersOf.flatMap((headers) =>
       samePaths(endpoint).map((url) => ({
@@ -130,16 +130,16 @@ export const withReadOnlySession = (target: Target): Promise<string[]> => {
     ...overrides.map((header) => ({ ...carrier, [header]: "GET" })),
   ]);
   const refused = target.endpoints.filter(({ readOnly }) => readOnly === "refused");
-  const orders = refused.flatMap((endpoint) =>
+  const requests = refused.flatMap((endpoint) =>
     [...samePaths(endpoint), ...plainPaths(endpoint).map((path) => `${path}?_method=GET`)].flatMap((url) =>
-      carriers.map((carrier): Order => {
+      carriers.map((carrier): ExpectedRefusal => {
         const attempt = { method: endpoint.method, url, headers: { ...json, ...carrier } };
         const refusal = { status: 403, codes: ["read_only_session"] };
         return { what: `a read-only session at ${endpoint.id}`, attempt, refusal };
       }),
     ),
   );
-  return refuseAll(target, orders);
+  return refuseAll(target, requests);
 };
 
 const disguises = (method: string, url: string, carrier: Record<string, string>): Attempt[] => [
@@ -157,7 +157,7 @@ export const withDisguisedMethod = async (target: Target): Promise<string[]> => 
     const breaches: string[] = [];
     for (const endpoint of unsafeOf(target.endpoints)) {
       for (const path of plainPaths(endpoint)) {
-        const isOfAnother = readable.has(path) || readable.has(otherEnd(path));
+        const isOfAnother = readable.has(path) || readable.has(withOtherTrailingSlash(path));
         for (const attempt of carriers.flatMap((carrier) => disguises(endpoint.method, path, carrier))) {
           const { statusCode } = await send(target, attempt);
           if (statusCode < 400 && !isOfAnother)

@@ -8,8 +8,8 @@ const { household } = demoPeople;
 const database = await createTestDatabase("demo");
 const app = await createApp(await testParts(database, { rateLimits: unlimited }));
 
-it("a thousand guesses at one password from fifty addresses: few are looked at, its owner gets in, a restart forgets nothing", async () => {
-  // All within one instant: on a busy machine the waits would be over while the guesses are still being made.
+it("of a thousand guesses at one password from fifty addresses few are checked, the customer can sign in, and a restart changes neither", async () => {
+  // All within one instant: on a busy machine the delays would end while the guesses are still being sent.
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const guess = (nth: number, server = app) =>

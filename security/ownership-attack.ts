@@ -5,9 +5,9 @@ import { callAs, customerIdOf, startSession, type Target } from "./target.ts";
 
 const { household, company, pensioner, administrator } = demoPeople;
 
-/** What somebody has behind a call with an object in its path; `{id}` stands for how it is called there. */
-interface Thing {
-  /** The session's token of whose it is. */
+/** An object of a customer that an endpoint has in its path, where `{id}` stands for its id. */
+interface OwnedObject {
+  /** Token of a session of its owner. */
   readonly owner: string;
   readonly path: string;
   readonly own: string;
@@ -23,8 +23,8 @@ const addPasskey = async ({ database }: Target, customerId: number): Promise<voi
   );
 };
 
-/** By the call's name: what the household, and for multipoint invoices the company, has there. */
-const ownThings = async (target: Target): Promise<Record<string, Thing>> => {
+/** By endpoint: an object of the household, for multipoint invoices of the company, for sessions of the administrator. */
+const ownedObjects = async (target: Target): Promise<Record<string, OwnedObject>> => {
   const { database } = target;
   const [homeId, companyId] = [
     await customerIdOf(target, household.taxId),
@@ -35,9 +35,9 @@ const ownThings = async (target: Target): Promise<Record<string, Thing>> => {
     return (await database.unguarded.query(text, [whose])).rows[0].id;
   };
   const owner = target.tokens.customer;
-  const ender = await startSession(target, administrator.taxId);
+  const administratorToken = await startSession(target, administrator.taxId);
   await startSession(target, administrator.taxId);
-  const sessions = await callAs(target, { method: "GET", path: "/auth/sessions", token: ender });
+  const sessions = await callAs(target, { method: "GET", path: "/auth/sessions", token: administratorToken });
   await addPasskey(target, homeId);
   const factor = await callAs(target, { method: "GET", path: "/user/second_factor", token: owner });
   const [contractId, unknown] = [await numberIn("contracts", "contract_id"), "987654321"];
@@ -75,9 +75,9 @@ const ownThings = async (target: Target): Promise<Record<string, Thing>> => {
       path: "/user/second_factor/passkeys/{id}/remove",
       body: { current_password: "Demo-1234" },
     },
-    // Whose second step changes is signed out elsewhere, so that this is somebody else's.
+    // Of another customer: a change of the household's second factor ends its other sessions.
     endSession: {
-      owner: ender,
+      owner: administratorToken,
       path: "/auth/sessions/{id}",
       own: sessions.json.items.find(({ current }: { current: boolean }) => !current).session_id,
       unknown: "00000000-0000-4000-8000-000000000000",
@@ -85,30 +85,35 @@ const ownThings = async (target: Target): Promise<Record<string, Thing>> => {
   };
 };
 
-/** Another customer, who knows how these things are called: each is answered as what does not exist. */
-export const atForeignThings = async (target: Target): Promise<string[]> => {
+/** Calls each endpoint with an object in its path as another customer: the response is that of an unknown id. */
+export const withForeignIds = async (target: Target): Promise<string[]> => {
   const breaches: string[] = [];
-  const things = await ownThings(target);
-  const stranger = await startSession(target, pensioner.taxId);
+  const objects = await ownedObjects(target);
+  const otherCustomer = await startSession(target, pensioner.taxId);
   for (const endpoint of target.endpoints.filter(({ ownership }) => typeof ownership === "object")) {
-    const thing = things[endpoint.id];
-    if (thing === undefined) {
-      breaches.push(`${endpoint.id}: nothing to try it with`);
+    const object = objects[endpoint.id];
+    if (object === undefined) {
+      breaches.push(`${endpoint.id}: no object to call it with`);
       continue;
     }
     const ask = async (token: string, id: string) => {
       const answer = await send(target, {
         method: endpoint.method,
-        url: `/api/v${Math.max(...endpoint.versions)}${thing.path.replace("{id}", id)}`,
+        url: `/api/v${Math.max(...endpoint.versions)}${object.path.replace("{id}", id)}`,
         headers: { ...ownPage, ...json, cookie: `llum_session=${token}` },
-        body: JSON.stringify(thing.body ?? {}),
+        body: JSON.stringify(object.body ?? {}),
       });
       return { status: answer.statusCode, text: comparable(answer) };
     };
-    const [foreign, unknown] = [await ask(stranger, thing.own), await ask(stranger, thing.unknown)];
+    const [foreign, unknown] = [
+      await ask(otherCustomer, object.own),
+      await ask(otherCustomer, object.unknown),
+    ];
     if (foreign.status !== 404 || foreign.text !== unknown.text)
-      breaches.push(`${endpoint.id}: somebody else's is ${foreign.text}, what is not there ${unknown.text}`);
-    const { status } = await ask(thing.owner, thing.own);
+      breaches.push(
+        `${endpoint.id}: a foreign id is answered with ${foreign.text}, an unknown one with ${unknown.text}`,
+      );
+    const { status } = await ask(object.owner, object.own);
     if (status >= 400) breaches.push(`${endpoint.id}: its owner gets ${status}`);
   }
   return breaches;

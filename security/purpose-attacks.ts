@@ -1,18 +1,18 @@
 import { demoPeople } from "#database/seed/demo-people.ts";
-import type { LinkPurpose } from "#features/account/server/sign-in/one-time-tokens.ts";
-import { callAs, enterAs, type Target } from "./target.ts";
-import { createLink, linkPurposes } from "./worthless-tokens.ts";
+import type { LinkPurpose } from "#features/sign-in/server/links/one-time-links.ts";
+import { callAs, signInAs, type Target } from "./target.ts";
+import { createLink, linkPurposes } from "./invalid-tokens.ts";
 
 const { household } = demoPeople;
 
-type Holder = LinkPurpose | "session" | "refresh";
+type TokenKind = LinkPurpose | "session" | "refresh";
 
-/** A call that is given a token, how it is given, and which tokens it is for. */
-interface Door {
+/** An endpoint that takes a token in its body, and the kinds of tokens that it accepts. */
+interface TokenEndpoint {
   readonly endpoint: string;
   readonly path: string;
   readonly bodyOf: (token: string) => object;
-  readonly isFor: readonly Holder[];
+  readonly accepts: readonly TokenKind[];
 }
 
 const attestation = {
@@ -21,36 +21,36 @@ const attestation = {
   type: "public-key",
   response: { clientDataJSON: "x", attestationObject: "x" },
 };
-export const doors: readonly Door[] = [
+export const tokenEndpoints: readonly TokenEndpoint[] = [
   {
     endpoint: "exchangeToken",
     path: "/auth/token",
     bodyOf: (token) => ({ token, answer_token: true }),
-    isFor: ["sign_in", "impersonation", "session"],
+    accepts: ["sign_in", "impersonation", "session"],
   },
   {
     endpoint: "refreshSession",
     path: "/auth/refresh",
     bodyOf: (token) => ({ refresh_token: token, answer_token: true }),
-    isFor: ["refresh"],
+    accepts: ["refresh"],
   },
   {
     endpoint: "isTokenValid",
     path: "/auth/is_token_valid",
     bodyOf: (token) => ({ token }),
-    isFor: ["sign_in", "impersonation", "session"],
+    accepts: ["sign_in", "impersonation", "session"],
   },
   {
     endpoint: "resetPassword",
     path: "/auth/reset_password",
     bodyOf: (token) => ({ token, password: "Vela-blava-7" }),
-    isFor: ["password_reset"],
+    accepts: ["password_reset"],
   },
   {
     endpoint: "describeReset",
     path: "/auth/reset_link",
     bodyOf: (token) => ({ token }),
-    isFor: ["password_reset"],
+    accepts: ["password_reset"],
   },
   {
     endpoint: "registerUser",
@@ -61,55 +61,55 @@ export const doors: readonly Door[] = [
       activation_token: token,
       answer_token: true,
     }),
-    isFor: ["activation"],
+    accepts: ["activation"],
   },
   {
     endpoint: "describeActivation",
     path: "/auth/activation",
     bodyOf: (token) => ({ token }),
-    isFor: ["activation"],
+    accepts: ["activation"],
   },
   {
     endpoint: "confirmEmail",
     path: "/users/email/confirm",
     bodyOf: (token) => ({ token }),
-    isFor: ["email_change"],
+    accepts: ["email_change"],
   },
   {
     endpoint: "takeSecondStep",
     path: "/auth/second_factor",
     bodyOf: (token) => ({ ticket: token, totp: "123456", answer_token: true }),
-    isFor: ["second_step"],
+    accepts: ["second_step"],
   },
   {
     endpoint: "askForPasskey",
     path: "/auth/second_factor/passkey_options",
     bodyOf: (token) => ({ ticket: token }),
-    isFor: ["second_step"],
+    accepts: ["second_step"],
   },
   {
     endpoint: "addPasskey",
     path: "/user/second_factor/passkeys",
     bodyOf: (token) => ({ ticket: token, name: "Clau", attestation }),
-    isFor: ["passkey_registration"],
+    accepts: ["passkey_registration"],
   },
 ];
 
-const tokensOf = async (target: Target): Promise<[Holder, string][]> => {
-  const { token, refreshToken } = await enterAs(target, household.taxId, { remember: true });
-  const links: [Holder, string][] = [];
+const tokensOf = async (target: Target): Promise<[TokenKind, string][]> => {
+  const { token, refreshToken } = await signInAs(target, household.taxId, { remember: true });
+  const links: [TokenKind, string][] = [];
   for (const purpose of linkPurposes) links.push([purpose, await createLink(target, purpose)]);
   return [["session", token], ["refresh", refreshToken], ...links];
 };
 
-/** Each token that holds, at each door that it is not for: it opens nothing and is as good as before. */
-export const forOtherPurposes = async (target: Target): Promise<string[]> => {
+/** Sends every kind of valid token to every endpoint that does not accept it: it is refused, and remains valid. */
+export const withTokensOfOtherPurposes = async (target: Target): Promise<string[]> => {
   const breaches: string[] = [];
   const tokens = await tokensOf(target);
   const ids = new Set(target.endpoints.map(({ id }) => id));
-  for (const { endpoint, path, bodyOf, isFor } of doors.filter((door) => ids.has(door.endpoint))) {
+  for (const { endpoint, path, bodyOf, accepts } of tokenEndpoints.filter((one) => ids.has(one.endpoint))) {
     for (const [purpose, token] of tokens) {
-      if (isFor.includes(purpose)) continue;
+      if (accepts.includes(purpose)) continue;
       const call = { method: "POST" as const, path, body: bodyOf(token) };
       const { status, json: answer } = await callAs(
         target,
@@ -121,7 +121,7 @@ export const forOtherPurposes = async (target: Target): Promise<string[]> => {
   }
   for (const purpose of linkPurposes) {
     const token = tokens.find(([one]) => one === purpose)?.[1] ?? "";
-    if ((await target.blocks.links.look(token, purpose, new Date())) === undefined)
+    if ((await target.services.links.look(token, purpose, new Date())) === undefined)
       breaches.push(`a link for ${purpose} was used up elsewhere`);
   }
   return breaches;

@@ -19,7 +19,7 @@ import { testParts, unlimited } from "../apps/server/testing/test-app.ts";
 const publicOrigin = "http://portal.example";
 
 /** The demo's configuration with everything on that the demo leaves off: an endpoint that is off answers 404 to every attack. */
-const everythingOn = async (): Promise<Configuration> => {
+const allFeaturesOn = async (): Promise<Configuration> => {
   const demo = await loadConfiguration("deployments/demo/llum.json");
   return {
     ...demo,
@@ -31,7 +31,7 @@ const everythingOn = async (): Promise<Configuration> => {
 /** A whole server on the demo database. */
 export interface Server {
   readonly app: FastifyInstance;
-  readonly blocks: Services;
+  readonly services: Services;
   readonly database: TestDatabase;
 }
 
@@ -44,7 +44,7 @@ export interface Target extends Server {
     /** Of a session of a staff member who acts as the household. */
     readonly readOnly: string;
     /** Tokens that open no session, each with what it is. */
-    readonly worthless: readonly (readonly [what: string, token: string])[];
+    readonly invalid: readonly (readonly [what: string, token: string])[];
   };
 }
 
@@ -52,39 +52,39 @@ export interface Target extends Server {
 export const startServer = async (): Promise<Server> => {
   const database = await createTestDatabase("demo");
   const parts = await testParts(database, {
-    infrastructure: { configuration: await everythingOn(), jobs: createTestJobs().jobs, publicOrigin },
+    infrastructure: { configuration: await allFeaturesOn(), jobs: createTestJobs().jobs, publicOrigin },
     rateLimits: unlimited,
   });
-  return { app: await createApp(parts), blocks: parts.services, database };
+  return { app: await createApp(parts), services: parts.services, database };
 };
 
 /** Something wrong with the product that the attacks must notice. */
 export interface Weakness {
   /** The endpoint that is attacked: where the weakness shows. */
   readonly at: string;
-  readonly blocks?: (blocks: Services) => Partial<Services>;
-  readonly handlers?: (handlers: readonly Handler[], blocks: Services) => Handler[];
-  readonly guard?: (blocks: Services) => Partial<GuardPorts>;
+  readonly services?: (services: Services) => Partial<Services>;
+  readonly handlers?: (handlers: readonly Handler[], services: Services) => Handler[];
+  readonly guard?: (services: Services) => Partial<GuardPorts>;
   readonly server?: (app: FastifyInstance) => void;
 }
 
 /** The same handlers behind the same guards on the same database, with one thing wrong. */
 export const weaken = async (target: Target, weakness: Weakness): Promise<Target> => {
-  const blocks = { ...target.blocks, ...weakness.blocks?.(target.blocks) };
-  const handlers = assembleHandlers(blocks);
+  const services = { ...target.services, ...weakness.services?.(target.services) };
+  const handlers = assembleHandlers(services);
   const app = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
   weakness.server?.(app);
-  mountHandlers(app, weakness.handlers?.(handlers, blocks) ?? handlers, {
-    findSession: blocks.sessions.find,
-    isFeatureOn: (name) => isFeatureOn([blocks.flags.read(), blocks.configuration], name),
+  mountHandlers(app, weakness.handlers?.(handlers, services) ?? handlers, {
+    findSession: services.sessions.find,
+    isFeatureOn: (name) => isFeatureOn([services.flags.read(), services.configuration], name),
     limiter: createRateLimiter(unlimited),
     https: false,
     allowedOrigins: [publicOrigin],
     defaultLanguage: "ca",
-    ...weakness.guard?.(blocks),
+    ...weakness.guard?.(services),
   });
   const endpoints = handlers.flatMap(({ endpoint }) => (endpoint.id === weakness.at ? [endpoint] : []));
-  return { ...target, app, blocks, endpoints };
+  return { ...target, app, services, endpoints };
 };
 
 /** Calls as a client of the API does, with a bearer token unless `token` is left out. */
@@ -104,7 +104,7 @@ export const callAs = async (
 };
 
 /** Signs a person of the demo in as a client of the API does. */
-export const enterAs = async (
+export const signInAs = async (
   server: Pick<Server, "app">,
   user: string,
   { password = demoPassword, remember = false } = {},
@@ -126,11 +126,11 @@ export const customerIdOf = async (
 
 /** Starts a session without signing in, which would hash a password. */
 export const startSession = async (
-  server: Pick<Server, "blocks" | "database">,
+  server: Pick<Server, "services" | "database">,
   taxId: string,
   session: Partial<Parameters<Services["sessions"]["start"]>[0]> = {},
 ): Promise<string> =>
-  server.blocks.sessions.start({
+  server.services.sessions.start({
     customerId: await customerIdOf(server, taxId),
     device: "",
     now: new Date(),

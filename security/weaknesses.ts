@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import type { LinkPurpose } from "#features/sign-in/server/links/one-time-links.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Handler } from "#platform/server/handler.ts";
-import { withAwkwardValues } from "./awkward-values.ts";
+import { withUnexpectedValues } from "./unexpected-values.ts";
 import * as guards from "./guard-attacks.ts";
-import { atForeignThings } from "./ownership-attack.ts";
-import { forOtherPurposes } from "./purpose-attacks.ts";
+import { withForeignIds } from "./ownership-attack.ts";
+import { withTokensOfOtherPurposes } from "./purpose-attacks.ts";
 import { tokensInResponses, unsafeResponses } from "./response-checks.ts";
 import type { Target, Weakness } from "./target.ts";
-import { linkPurposes } from "./worthless-tokens.ts";
+import { linkPurposes } from "./invalid-tokens.ts";
 
 /** A fault planted in the server, the attack that must find it, and a part of what the attack must report. */
 interface PlantedWeakness extends Weakness {
@@ -57,7 +57,7 @@ const sessionWeaknesses: Record<string, PlantedWeakness> = {
   "a session that is accepted after it expired": {
     at: "getProfile",
     attack: guards.withoutSession,
-    reports: "that ran out",
+    reports: "that expired",
     guard: ({ sessions }) => ({
       findSession: (token) => sessions.find(token, new Date(Date.now() - 86_400_000)),
     }),
@@ -94,17 +94,17 @@ const sessionWeaknesses: Record<string, PlantedWeakness> = {
   },
   "a link that is accepted for every purpose": {
     at: "describeReset",
-    attack: forOtherPurposes,
+    attack: withTokensOfOtherPurposes,
     reports: "activation at describeReset",
-    blocks: ({ links }) => ({
+    services: ({ links }) => ({
       links: { ...links, look: forAnyPurpose(links.look), use: forAnyPurpose(links.use) },
     }),
   },
   "a session of another customer that is ended by its id": {
     at: "endSession",
-    attack: atForeignThings,
-    reports: "endSession: somebody else's",
-    blocks: ({ sessions, database }) => ({
+    attack: withForeignIds,
+    reports: "endSession: a foreign id",
+    services: ({ sessions, database }) => ({
       sessions: {
         ...sessions,
         endOne: async (_, sessionId) => {
@@ -164,7 +164,7 @@ const requestWeaknesses: Record<string, PlantedWeakness> = {
   },
   "an endpoint that fails on an unexpected value": {
     at: "getToken",
-    attack: withAwkwardValues,
+    attack: withUnexpectedValues,
     reports: "getToken with",
     handlers: beforeAnswer("getToken", ({ body }) => {
       if (JSON.stringify(body).includes("9999-12-31")) throw new Error("planted");
@@ -205,7 +205,7 @@ const responseWeaknesses: Record<string, PlantedWeakness> = {
   "an endpoint that reads and writes": {
     at: "getProfile",
     attack: unsafeResponses,
-    reports: "changed what the database holds",
+    reports: "changed the database",
     handlers: (handlers, { database }) =>
       beforeAnswer("getProfile", async ({ session }) => {
         const text = "update customers set name = name || '.' where customer_id = $1";

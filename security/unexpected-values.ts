@@ -6,8 +6,8 @@ import { startSession, type Target } from "./target.ts";
 
 const { household } = demoPeople;
 
-/** What nobody types and any script sends: what a database cannot hold, numbers and days out of all range, other kinds of things. */
-const awkward: readonly unknown[] = [
+/** What no form sends and any script can: text that a database cannot store, numbers and days out of range, other types. */
+const unexpected: readonly unknown[] = [
   "\0",
   "a\0b@x.example",
   "\ud800",
@@ -44,7 +44,7 @@ const describe = (schema: z.core.$ZodType | undefined): Described =>
     : (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties ?? {});
 const fieldsOf = (schema: z.core.$ZodType | undefined): string[] => Object.keys(describe(schema));
 
-/** What each field is sent while it is another's turn: what lets the call come as far as it can. */
+/** The value of each field while another is tested: valid where possible, so that the request is not refused earlier. */
 const ordinary: Record<string, unknown> = {
   nif: household.taxId,
   email: household.email,
@@ -80,12 +80,12 @@ const inText = (value: unknown): string =>
 const callsOf = (endpoint: Endpoint): Sent[] => {
   const path = endpoint.path.replace("{name}", demoContracts.household.flat).replaceAll(/\{\w+\}/g, "1");
   const payload = JSON.stringify(bodyOf(endpoint));
-  const inPath = awkward.map((value) => endpoint.path.replaceAll(/\{\w+\}/g, inText(value)));
+  const inPath = unexpected.map((value) => endpoint.path.replaceAll(/\{\w+\}/g, inText(value)));
   const inQuery = fieldsOf(endpoint.query).flatMap((field) => [
-    ...awkward.map((value) => `${path}?${field}=${inText(value)}`),
+    ...unexpected.map((value) => `${path}?${field}=${inText(value)}`),
     `${path}?${field}=1&${field}=2`,
   ]);
-  const filters = awkward.flatMap((value) => [
+  const filters = unexpected.flatMap((value) => [
     ...textFilters.map((field) => [{ field, value }]),
     ...rangeFilters.map((field) => [{ field, from: value }]),
   ]);
@@ -93,7 +93,7 @@ const callsOf = (endpoint: Endpoint): Sent[] => {
     ? filters.map((filter) => `${path}?filter=${inText(filter)}`)
     : [];
   const inBody = fieldsOf(endpoint.body).flatMap((field) =>
-    awkward.map((value) => JSON.stringify({ ...bodyOf(endpoint), [field]: value })),
+    unexpected.map((value) => JSON.stringify({ ...bodyOf(endpoint), [field]: value })),
   );
   return [
     ...(endpoint.path.includes("{") ? inPath : []).map((one) => ({ what: one, path: one, payload })),
@@ -106,8 +106,8 @@ const callsOf = (endpoint: Endpoint): Sent[] => {
   ];
 };
 
-/** Every value in every place of every call, from a customer: whatever is sent, the answer is never that something broke. */
-export const withAwkwardValues = async (target: Target): Promise<string[]> => {
+/** Sends every value in every place of every endpoint as a customer: no response reports an internal error. */
+export const withUnexpectedValues = async (target: Target): Promise<string[]> => {
   const breaches: string[] = [];
   const waiting = target.endpoints
     .flatMap((endpoint) => callsOf(endpoint).map((call) => ({ endpoint, ...call })))
@@ -118,7 +118,7 @@ export const withAwkwardValues = async (target: Target): Promise<string[]> => {
       const answer = await target.app.inject({
         method: endpoint.method,
         url: `/api/v${Math.max(...endpoint.versions)}${path}`,
-        // One of its own each: none is held up by those before.
+        // A different address each: rate limits count by address.
         remoteAddress: `10.0.${turn >> 8}.${turn & 255}`,
         headers: { ...ownPage, ...json, cookie: `llum_session=${token}` },
         ...(endpoint.method === "GET" ? {} : { payload }),
