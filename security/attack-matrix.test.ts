@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import { afterwardsUnchanged, json, ownPage, plainPaths, send } from "./attempt.ts";
@@ -32,6 +32,9 @@ const attacks: Record<string, (target: Target) => Promise<string[]>> = {
 /** All attacks share a server and its database, which is restored after each. */
 const { target, restore } = await arrangeTarget();
 afterEach(restore);
+
+/** The longest attacks send thousands of requests, which takes a while on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
 
 const fieldsOf = (body: Endpoint["body"]): string[] =>
   body === undefined

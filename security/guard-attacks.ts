@@ -56,9 +56,10 @@ export const byOddPaths = async (target: Target): Promise<string[]> => {
   return breaches;
 };
 
-/** The two ways to send a token: as a page of the portal does, and as a client of the API does. */
+/** The ways to send a token: as a page of the portal does, and as a client of the API does, in a browser or not. */
 const carriersOf = (token: string): Record<string, string>[] => [
   { ...ownPage, cookie: `llum_session=${token}` },
+  { ...ownPage, authorization: `Bearer ${token}` },
   { authorization: `Bearer ${token}` },
 ];
 
@@ -151,7 +152,11 @@ const disguises = (method: string, url: string, carrier: Record<string, string>)
 
 /** Calls every unsafe endpoint by GET and HEAD, with a session that could call it and with a read-only one. */
 export const withDisguisedMethod = async (target: Target): Promise<string[]> => {
-  const carriers = [target.tokens.customer, target.tokens.readOnly].flatMap(carriersOf);
+  const carriers = [target.tokens.customer, target.tokens.readOnly].flatMap((token) => [
+    ...carriersOf(token),
+    // Older browsers do not say which page sent a request; without it an unsafe one is refused as foreign.
+    { cookie: `llum_session=${token}` },
+  ]);
   const readable = new Set(readsOf(endpointsOf()).flatMap(plainPaths));
   return afterwardsUnchanged(target, async () => {
     const breaches: string[] = [];

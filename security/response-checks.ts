@@ -7,7 +7,11 @@ const call = (target: Target, endpoint: Endpoint, token: string) =>
   send(target, {
     method: endpoint.method,
     url: plainPaths(endpoint)[0] ?? "",
-    headers: { ...ownPage, ...json, cookie: `llum_session=${token}` },
+    headers: {
+      ...ownPage,
+      ...(endpoint.method === "GET" ? {} : json),
+      cookie: `llum_session=${token}`,
+    },
   });
 
 const faultsOfResponse = async (target: Target, endpoint: Endpoint, token: string): Promise<string[]> => {
