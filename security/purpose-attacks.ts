@@ -1,5 +1,5 @@
 import { demoPeople } from "#database/seed/demo-people.ts";
-import type { LinkPurpose } from "#features/sign-in/server/links/one-time-links.ts";
+import type { LinkPurpose } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { callAs, signInAs, type Target } from "./target.ts";
 import { createLink, linkPurposes } from "./invalid-tokens.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { LinkPurpose } from "#features/sign-in/server/links/one-time-links.ts";
+import type { LinkPurpose } from "#features/account/server/sign-in/one-time-tokens.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import { withUnexpectedValues } from "./unexpected-values.ts";

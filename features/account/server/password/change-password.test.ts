@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { changePassword } from "../contract/change-password.ts";
-import { addCustomers, startPasswordServer } from "./testing/password-test-server.ts";
+import { changePassword } from "../../contract/password/change-password.ts";
+import { addCustomers, startPasswordServer } from "../testing/password-test-server.ts";
 
 const database = await createTestDatabase("empty");
 const { anna, biel } = await addCustomers(database);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { addPasskey } from "../contract/add-passkey.ts";
-import { beginPasskey } from "../contract/begin-passkey.ts";
-import { createSecondFactorHouse, publicOrigin, rightPassword } from "./testing/second-factor-house.ts";
-import { createSoftwareAuthenticator, type Mischief } from "./testing/software-authenticator.ts";
+import { addPasskey } from "../../contract/second-factor/add-passkey.ts";
+import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
+import { createSecondFactorHouse, publicOrigin, rightPassword } from "../testing/second-factor-fixture.ts";
+import { createSoftwareAuthenticator, type Mischief } from "../testing/software-authenticator.ts";
 
 const house = await createSecondFactorHouse();
 const { server, ariadna, marti } = house;

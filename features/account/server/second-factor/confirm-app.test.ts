@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { confirmApp } from "../contract/confirm-app.ts";
-import { setUpApp } from "../contract/set-up-app.ts";
-import { codeOf, createSecondFactorHouse, rightPassword, wrongCode } from "./testing/second-factor-house.ts";
+import { confirmApp } from "../../contract/second-factor/confirm-app.ts";
+import { setUpApp } from "../../contract/second-factor/set-up-app.ts";
+import {
+  codeOf,
+  createSecondFactorHouse,
+  rightPassword,
+  wrongCode,
+} from "../testing/second-factor-fixture.ts";
 
 const house = await createSecondFactorHouse();
 const { server, ariadna } = house;

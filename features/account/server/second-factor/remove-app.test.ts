@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { getSecondFactor } from "../contract/get-second-factor.ts";
-import { removeApp } from "../contract/remove-app.ts";
-import { noPassword, createSecondFactorHouse, rightPassword } from "./testing/second-factor-house.ts";
+import { getSecondFactor } from "../../contract/second-factor/get-second-factor.ts";
+import { removeApp } from "../../contract/second-factor/remove-app.ts";
+import { noPassword, createSecondFactorHouse, rightPassword } from "../testing/second-factor-fixture.ts";
 
 const house = await createSecondFactorHouse();
 const { server, ariadna, marti } = house;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
-import { getSecondFactor } from "../contract/get-second-factor.ts";
-import { renamePasskey } from "../contract/rename-passkey.ts";
-import { createSecondFactorHouse } from "./testing/second-factor-house.ts";
+import { getSecondFactor } from "../../contract/second-factor/get-second-factor.ts";
+import { renamePasskey } from "../../contract/second-factor/rename-passkey.ts";
+import { createSecondFactorHouse } from "../testing/second-factor-fixture.ts";
 
 const house = await createSecondFactorHouse();
 const { server, ariadna, marti } = house;

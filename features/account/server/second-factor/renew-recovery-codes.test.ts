@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { renewRecoveryCodes } from "../contract/renew-recovery-codes.ts";
-import { takeSecondStep } from "../contract/take-second-step.ts";
-import { noPassword, createSecondFactorHouse, rightPassword } from "./testing/second-factor-house.ts";
+import { renewRecoveryCodes } from "../../contract/second-factor/renew-recovery-codes.ts";
+import { takeSecondStep } from "../../contract/second-factor/take-second-step.ts";
+import { noPassword, createSecondFactorHouse, rightPassword } from "../testing/second-factor-fixture.ts";
 
 const house = await createSecondFactorHouse();
 const { server, ariadna } = house;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { setUpApp } from "../contract/set-up-app.ts";
+import { setUpApp } from "../../contract/second-factor/set-up-app.ts";
 import {
   noPassword,
   createSecondFactorHouse,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { endOtherSessions } from "#features/sign-in/contract/end-other-sessions.ts";
-import { refreshSession } from "#features/sign-in/contract/refresh-session.ts";
-import { startSignInHouse } from "../testing/sign-in-house.ts";
+import { endOtherSessions } from "../../contract/sessions/end-other-sessions.ts";
+import { refreshSession } from "../../contract/sessions/refresh-session.ts";
+import { startSignInHouse } from "../testing/sign-in-fixture.ts";
 import { readSessionToken } from "./session-token.ts";
 
 const { sessions, server, customerId, otherId, keptBrowser, lives } = await startSignInHouse();

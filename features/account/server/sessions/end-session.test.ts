@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { endSession } from "#features/sign-in/contract/end-session.ts";
-import { refreshSession } from "#features/sign-in/contract/refresh-session.ts";
+import { endSession } from "../../contract/sessions/end-session.ts";
+import { refreshSession } from "../../contract/sessions/refresh-session.ts";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
-import { startSignInHouse } from "../testing/sign-in-house.ts";
+import { startSignInHouse } from "../testing/sign-in-fixture.ts";
 
 const { sessions, server, customerId, otherId, keptBrowser, lives } = await startSignInHouse();
 const nobodys = { customerId, tokenHash: Buffer.alloc(32) };

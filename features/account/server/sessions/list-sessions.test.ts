@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { listSessions } from "#features/sign-in/contract/list-sessions.ts";
-import { startSignInHouse } from "../testing/sign-in-house.ts";
+import { listSessions } from "../../contract/sessions/list-sessions.ts";
+import { startSignInHouse } from "../testing/sign-in-fixture.ts";
 import { readSessionToken } from "./session-token.ts";
 
 const { database, sessions, server, customerId, otherId, keptBrowser } = await startSignInHouse();
