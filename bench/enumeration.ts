@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
 import { loadDemo } from "#database/seed/load-demo.ts";
 import { madridDate } from "#energy/calendar.ts";
-import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";

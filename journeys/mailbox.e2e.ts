@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import * as z from "zod/mini";
-import { createSandboxMailbox } from "#integrations/mail/sandbox-mailbox.ts";
+import { createSandboxMailbox } from "#integrations/mail/mailbox/mailbox-queries.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
-import { composeLetter } from "#platform/server/mail/compose-letter.ts";
+import { composeLetter } from "#platform/server/mail/render-email.ts";
 import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
 import { readMail } from "#platform/testing/browser/read-mail.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import type { LinkPurpose } from "#features/account/server/sign-in/one-time-tokens.ts";
-import { createEraser } from "#features/profile/server/erasure/erase-customer.ts";
+import { createEraser } from "#features/profile/server/erase-customer.ts";
 import { erasureBlockers } from "../apps/server/assembly/erasure-blockers.ts";
 import { personalData } from "../apps/server/assembly/personal-data.ts";
 import { callAs, customerIdOf, signInAs, impersonation, startSession, type Server } from "./target.ts";

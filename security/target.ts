@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { demoPassword } from "#database/seed/demo-people.ts";
-import type { Configuration } from "#features/deployment/contract/configuration.ts";
-import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import type { Configuration } from "#features/operations/contract/configuration.ts";
+import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import type { Handler } from "#platform/server/handler.ts";

@@ -1,9 +1,9 @@
-import { createAudit } from "#features/audit/server/audit.ts";
-import type { Configuration } from "#features/deployment/contract/configuration.ts";
-import { createFlagBoard } from "#features/deployment/server/flags/flag-board.ts";
-import { createMaintenanceBoard } from "#features/deployment/server/maintenance/maintenance-board.ts";
-import { createPublishing } from "#features/server-pages/server/publish/publish-server-pages.ts";
-import { createEraser } from "#features/profile/server/erasure/erase-customer.ts";
+import { createAudit } from "#features/operations/server/audit-log.ts";
+import type { Configuration } from "#features/operations/contract/configuration.ts";
+import { createFlagBoard } from "#features/operations/server/feature-flags.ts";
+import { createMaintenanceBoard } from "#features/operations/server/maintenance.ts";
+import { createPublishing } from "#features/server-pages/server/publish-server-pages.ts";
+import { createEraser } from "#features/profile/server/erase-customer.ts";
 import { createAttemptLog } from "#features/account/server/sign-in/attempt-log.ts";
 import { createClientLogins } from "#features/account/server/sign-in/client-logins.ts";
 import { createOneTimeLinks } from "#features/account/server/sign-in/one-time-tokens.ts";

@@ -1,6 +1,6 @@
-import type { ErasureOutcome } from "#features/profile/server/erasure/erase-customer.ts";
-import { listErasureRequests } from "#features/profile/server/erasure/erasure-queries.ts";
-import { forgetRecipient } from "#integrations/mail/forget-recipient.ts";
+import type { ErasureOutcome } from "#features/profile/server/erase-customer.ts";
+import { listErasureRequests } from "#features/profile/server/erasure-requests.ts";
+import { forgetRecipient } from "#integrations/mail/mailbox/mailbox-queries.ts";
 import { madridTime } from "./madrid-time.ts";
 import { drawTable } from "./draw-table.ts";
 import { customerOf } from "./find-customer.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { CommanderError } from "@commander-js/extra-typings";
-import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";

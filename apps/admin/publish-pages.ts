@@ -4,12 +4,12 @@ import {
   countChanges,
   type Change,
   type ChangedThing,
-} from "#features/server-pages/server/publish/compare-publications-policy.ts";
-import { languagesOf } from "#features/server-pages/server/publish/file-rules-policy.ts";
-import { openPictureFolder } from "#features/server-pages/server/publish/picture-folder.ts";
-import type { PagesFile } from "#features/server-pages/server/publish/prepare-publication.ts";
-import type { Publication } from "#features/server-pages/server/publish/publish-server-pages.ts";
-import { inTurn, textIn } from "#features/server-pages/server/texts-policy.ts";
+} from "#features/server-pages/server/compare-publications-policy.ts";
+import { languagesOf } from "#features/server-pages/server/file-rules-policy.ts";
+import { openPictureFolder } from "#features/server-pages/server/embed-pictures.ts";
+import type { PagesFile } from "#features/server-pages/server/prepare-publication.ts";
+import type { Publication } from "#features/server-pages/server/publish-server-pages.ts";
+import { inTurn, textIn } from "#features/server-pages/server/list-server-pages.ts";
 import { reasonOf } from "#platform/server/loading/file-troubles.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { drawTable, printable } from "./draw-table.ts";

@@ -1,6 +1,6 @@
 import { resetSecondFactor } from "#features/account/server/second-factor/factor-changes.ts";
 import { createSessions } from "#features/account/server/sessions/sessions.ts";
-import { openJobBook } from "#platform/server/jobs/job-book.ts";
+import { openJobBook } from "#platform/server/jobs/job-queue.ts";
 import { customerOf } from "./find-customer.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { asWho, nif, reason, Refusal, word, type AddCommands, type Outcome, type Signed } from "./command.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createMaintenanceBypass } from "#platform/server/http/maintenance-bypass.ts";
+import { createMaintenanceBypass } from "#platform/server/http/maintenance.ts";
 import { createTestAdmin, linkIn } from "./test-admin-context.ts";
 
 const { database, now, keyring, run, lastAudit, countOf } = await createTestAdmin();

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "#features/audit/server/audit.ts";
+import type { AuditEntry } from "#features/operations/server/audit-log.ts";
 import { drawTable } from "./draw-table.ts";
 import { createNaming, customerOf } from "./find-customer.ts";
 import { madridTime } from "./madrid-time.ts";

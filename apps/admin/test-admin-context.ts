@@ -1,4 +1,4 @@
-import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { createKeyring } from "#platform/server/keyring.ts";

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { parse } from "csv-parse";
 import * as z from "zod/mini";
-import type { SourceRecord } from "#platform/server/loading/load-report.ts";
+import type { SourceRecord } from "#platform/server/loading/load-records.ts";
 
 /** The text of a UTF-8 file, in pieces. Throws when the file cannot be read to its end. */
 const textOf = async function* (path: string): AsyncGenerator<string> {

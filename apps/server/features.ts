@@ -4,16 +4,14 @@ import { endpoints as accountEndpoints } from "#features/account/endpoints.ts";
 import { feature as account } from "#features/account/feature.ts";
 import { endpoints as addressesEndpoints } from "#features/addresses/endpoints.ts";
 import { feature as addresses } from "#features/addresses/feature.ts";
-import { endpoints as auditEndpoints } from "#features/audit/endpoints.ts";
-import { feature as audit } from "#features/audit/feature.ts";
 import { endpoints as consumptionEndpoints } from "#features/consumption/endpoints.ts";
 import { feature as consumption } from "#features/consumption/feature.ts";
 import { endpoints as contractsEndpoints } from "#features/contracts/endpoints.ts";
 import { feature as contracts } from "#features/contracts/feature.ts";
 import { endpoints as cookieConsentEndpoints } from "#features/cookie-consent/endpoints.ts";
 import { feature as cookieConsent } from "#features/cookie-consent/feature.ts";
-import { endpoints as deploymentEndpoints } from "#features/deployment/endpoints.ts";
-import { feature as deployment } from "#features/deployment/feature.ts";
+import { endpoints as operationsEndpoints } from "#features/operations/endpoints.ts";
+import { feature as operations } from "#features/operations/feature.ts";
 import { endpoints as homeEndpoints } from "#features/home/endpoints.ts";
 import { feature as home } from "#features/home/feature.ts";
 import { endpoints as invoicesEndpoints } from "#features/invoices/endpoints.ts";
@@ -27,11 +25,10 @@ import { feature as serverPages } from "#features/server-pages/feature.ts";
 export const allFeatures: readonly { feature: Feature; endpoints: readonly Endpoint[] }[] = [
   { feature: account, endpoints: accountEndpoints },
   { feature: addresses, endpoints: addressesEndpoints },
-  { feature: audit, endpoints: auditEndpoints },
   { feature: consumption, endpoints: consumptionEndpoints },
   { feature: contracts, endpoints: contractsEndpoints },
   { feature: cookieConsent, endpoints: cookieConsentEndpoints },
-  { feature: deployment, endpoints: deploymentEndpoints },
+  { feature: operations, endpoints: operationsEndpoints },
   { feature: home, endpoints: homeEndpoints },
   { feature: invoices, endpoints: invoicesEndpoints },
   { feature: profile, endpoints: profileEndpoints },

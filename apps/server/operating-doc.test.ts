@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { configuration } from "#features/deployment/contract/configuration.ts";
+import { configuration } from "#features/operations/contract/configuration.ts";
 import { environmentVariables } from "./environment.ts";
 
 const page = readFileSync(fileURLToPath(new URL("../../docs/operating.md", import.meta.url)), "utf8");

@@ -1,6 +1,6 @@
 import { lazy, useMemo, type ComponentType, type ReactNode } from "react";
 import { useLocation, useRoutes } from "react-router";
-import { CardFormGate } from "#features/cookie-consent/web/extras/card-form-gate.tsx";
+import { CardFormGate } from "#features/cookie-consent/web/card-form-gate.tsx";
 import { diagnoseChunkFailure } from "#platform/web/api/api-error.ts";
 import { accountRoutes } from "#features/account/contract/routes.ts";
 import { accessOf } from "#platform/contract/feature.ts";

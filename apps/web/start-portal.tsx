@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { startExtras } from "#features/cookie-consent/web/extras/start-extras.ts";
+import { startExtras } from "#features/cookie-consent/web/start-extras.ts";
 import { readBoot } from "#platform/web/boot.ts";
 import type { ApiError } from "#platform/web/api/api-error.ts";
 import { readAddressCredentials } from "./start/address-credentials.ts";

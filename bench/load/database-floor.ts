@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { findInvoices } from "#features/invoices/server/list/invoice-list-queries.ts";
+import { findInvoices } from "#features/invoices/server/list-invoices.ts";
 import { createSessions } from "#features/account/server/sessions/sessions.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { queryRows, text } from "#platform/server/database/query.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type InvoiceRecord, recordsByKind } from "#features/invoices/contract/invoice-record.ts";
-import type { LoadReport, SourceRecord } from "#platform/server/loading/load-report.ts";
+import type { LoadReport, SourceRecord } from "#platform/server/loading/load-records.ts";
 
 /** Records as they stand in the file that an operator's system would export, line by line. */
 export const exported = <Record>(

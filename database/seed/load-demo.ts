@@ -6,9 +6,9 @@ import { contractRecord } from "#features/contracts/contract/contract-record.ts"
 import { productRecord } from "#features/contracts/contract/product-record.ts";
 import { loadContracts } from "#features/contracts/server/load/load-contracts.ts";
 import { loadProducts } from "#features/contracts/server/load/load-products.ts";
-import { loadInvoices } from "#features/invoices/server/load/load-invoices.ts";
+import { loadInvoices } from "#features/invoices/server/load-invoices.ts";
 import { customerRecord, type CustomerRecord } from "#features/profile/contract/customer-record.ts";
-import { loadCustomers } from "#features/profile/server/load/load-customers.ts";
+import { loadCustomers } from "#features/profile/server/load-customers.ts";
 import { hashPassword } from "#features/account/server/password/passwords.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createGuardedFetch } from "./guarded-fetch.ts";
-import { isLoopback, isPublicAddress } from "./public-address.ts";
+import { isLoopback, isPublicAddress } from "./guarded-fetch.ts";
 
 let hits: string[] = [];
 const neighbour = createServer((request, response) => {

@@ -1,14 +1,105 @@
 import * as client from "openid-client";
-import { createDiscovery } from "./discover-provider.ts";
+import { createGuardedFetch, type OutgoingCall, hostOf, isLoopback } from "./guarded-fetch.ts";
 import { idTokenFault } from "./id-token-checks.ts";
 import {
+  IdentityProviderUnavailable,
   IdentityRefused,
   type IdentityClaims,
   type IdentityProvider,
   type ProviderReturn,
   type SignInKeys,
 } from "./port.ts";
-import { createGuard } from "./provider-trouble.ts";
+
+const stopsAnswering = new Set(["OAUTH_TIMEOUT", "OAUTH_ABORT"]);
+
+const fieldOf = (error: Error, name: "code" | "error"): string | undefined => {
+  const value: unknown = Object.entries(error).find(([key]) => key === name)?.[1];
+  return typeof value === "string" ? value : undefined;
+};
+
+/** The provider's own failure to answer, wherever the library wrapped it. */
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof IdentityProviderUnavailable ||
+  (error instanceof Error &&
+    (stopsAnswering.has(fieldOf(error, "code") ?? "") || isUnavailable(error.cause)));
+
+/** What failed, in the library's words and the provider's code for it. Tokens hide in causes, which stay unread. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return "unknown";
+  const said = [fieldOf(error, "error") ?? fieldOf(error, "code")].filter((text) => text !== undefined);
+  const cause = error.cause instanceof Error ? [error.cause.message] : [];
+  return [error.message, ...said, ...cause].join(": ");
+};
+
+/** Runs a step with the provider; whatever goes wrong becomes one of the port's two failures. */
+const createGuard =
+  (onTrouble: (text: string) => void) =>
+  async <T>(step: () => Promise<T>): Promise<T> => {
+    try {
+      return await step();
+    } catch (error) {
+      const reason = reasonOf(error);
+      onTrouble(reason);
+      if (isUnavailable(error)) throw new IdentityProviderUnavailable(reason, { cause: error });
+      throw new IdentityRefused(reason, { cause: error });
+    }
+  };
+
+const lastsMs = 3_600_000;
+const toleranceSeconds = 30;
+const defaultTimeoutSeconds = 5;
+
+const authenticationOf = ({ clientSecret, clientAuthentication }: OpenidSettings): client.ClientAuth => {
+  if (clientSecret === undefined) return client.None();
+  return clientAuthentication === "client_secret_post"
+    ? client.ClientSecretPost(clientSecret)
+    : client.ClientSecretBasic(clientSecret);
+};
+
+/**
+ * Reads the provider's document, at the configured issuer alone, and keeps it for an hour; an old one is better than
+ * none while the provider is away. Its keys are read with the first ID token and again, once a minute at most, when a
+ * token names one that is not known. Throws `IdentityProviderUnavailable`.
+ */
+const createDiscovery = (settings: OpenidSettings): (() => Promise<client.Configuration>) => {
+  const issuer = new URL(settings.issuer);
+  const guardedFetch = createGuardedFetch(issuer);
+  let known: { configuration: client.Configuration; at: number } | undefined;
+  let running: Promise<client.Configuration> | undefined;
+
+  const discover = async (): Promise<client.Configuration> => {
+    const configuration = await client.discovery(
+      issuer,
+      settings.clientId,
+      { [client.clockTolerance]: toleranceSeconds },
+      authenticationOf(settings),
+      {
+        timeout: settings.timeoutSeconds ?? defaultTimeoutSeconds,
+        [client.customFetch]: (url: string, call: OutgoingCall) => guardedFetch(url, call),
+        execute: [
+          // Without it the library trusts TLS alone and leaves the ID token's signature unread.
+          client.enableNonRepudiationChecks,
+          ...(isLoopback(hostOf(issuer)) ? [client.allowInsecureRequests] : []),
+        ],
+      },
+    );
+    known = { configuration, at: Date.now() };
+    return configuration;
+  };
+
+  return async () => {
+    if (known !== undefined && Date.now() - known.at < lastsMs) return known.configuration;
+    running ??= discover().finally(() => {
+      running = undefined;
+    });
+    try {
+      return await running;
+    } catch (cause) {
+      if (known !== undefined) return known.configuration;
+      throw new IdentityProviderUnavailable(`discovery failed: ${reasonOf(cause)}`, { cause });
+    }
+  };
+};
 
 export interface OpenidSettings {
   /** The provider's issuer; https, or http on this machine. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import type { Mail, MailPort } from "./port.ts";
-import { createSandboxMailbox } from "./sandbox-mailbox.ts";
+import { createSandboxMailbox } from "./mailbox/mailbox-queries.ts";
 import { openSmtp } from "./smtp.ts";
 import { startMailServer } from "./testing/mail-server.ts";
 import { readMessage } from "./testing/read-message.ts";

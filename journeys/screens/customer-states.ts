@@ -49,7 +49,7 @@ export const customerStates: readonly ScreenState[] = [
   },
   {
     name: "the history of a bill",
-    dialog: "features/invoices/web/list/pending-history-dialog.tsx",
+    dialog: "features/invoices/web/pending-history-dialog.tsx",
     bring: async (stage) => {
       await stage.as("household");
       await stage.open("invoices.invoices", "?limit=5&status=unpaid&status=partially_paid");
@@ -170,7 +170,7 @@ export const accountStates: readonly ScreenState[] = [
   },
   {
     name: "whether to be erased",
-    dialog: "features/profile/web/erasure/erasure-request.tsx",
+    dialog: "features/profile/web/erasure-screen.tsx",
     bring: async (stage) => {
       await stage.as("household");
       await stage.open("profile.erasure");

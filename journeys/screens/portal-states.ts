@@ -105,7 +105,7 @@ export const portalStates: readonly ScreenState[] = [
   {
     name: "the choice of cookies",
     portal: "cookies",
-    dialog: "features/cookie-consent/web/choices/choices-dialog.tsx",
+    dialog: "features/cookie-consent/web/choices-dialog.tsx",
     bring: async (stage) => {
       await stage.open("account.signIn");
       await stage.press(stage.button("cookie-consent", "personalise"));

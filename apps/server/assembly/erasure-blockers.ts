@@ -1,5 +1,5 @@
-import { countOpenContracts } from "#features/contracts/server/open-contracts-queries.ts";
-import { sumPendingCents } from "#features/invoices/server/pending-queries.ts";
+import { countOpenContracts } from "#features/contracts/server/contract-facts.ts";
+import { sumPendingCents } from "#features/invoices/server/invoice-facts.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 
 /** What blocks a customer's erasure: open contracts and unpaid invoices. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { createIdentityProvider, noIdentityProvider } from "./identity-provider.ts";
 
 const { openid } = await loadConfiguration("deployments/demo/llum.json");

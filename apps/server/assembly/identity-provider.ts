@@ -1,4 +1,4 @@
-import type { Configuration } from "#features/deployment/contract/configuration.ts";
+import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { accountRoutes } from "#features/account/contract/routes.ts";
 import { createOpenidClient } from "#integrations/identity-provider/openid-client.ts";
 import { IdentityProviderUnavailable, type IdentityProvider } from "#integrations/identity-provider/port.ts";

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
-import type { Configuration } from "#features/deployment/contract/configuration.ts";
-import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import type { Configuration } from "#features/operations/contract/configuration.ts";
+import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { startMailServer } from "#integrations/mail/testing/mail-server.ts";
 import { readMessage } from "#integrations/mail/testing/read-message.ts";
 import { defineJob, worker } from "#platform/server/jobs/jobs.ts";
-import type { Letter } from "#platform/server/mail/letter.ts";
+import type { Letter } from "#platform/server/mail/email.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { createApp } from "../app.ts";

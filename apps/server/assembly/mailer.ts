@@ -1,9 +1,9 @@
-import type { Configuration } from "#features/deployment/contract/configuration.ts";
+import type { Configuration } from "#features/operations/contract/configuration.ts";
 import type { MailPort } from "#integrations/mail/port.ts";
-import { createSandboxMailbox } from "#integrations/mail/sandbox-mailbox.ts";
+import { createSandboxMailbox } from "#integrations/mail/mailbox/mailbox-queries.ts";
 import { openSmtp } from "#integrations/mail/smtp.ts";
-import { composeLetter } from "#platform/server/mail/compose-letter.ts";
-import type { SendLetter } from "#platform/server/mail/letter.ts";
+import { composeLetter } from "#platform/server/mail/render-email.ts";
+import type { SendLetter } from "#platform/server/mail/email.ts";
 import type { Services } from "./services.ts";
 import type { Environment } from "../environment.ts";
 

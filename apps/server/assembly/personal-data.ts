@@ -1,4 +1,4 @@
-import { auditPersonalData } from "#features/audit/server/personal-data.ts";
+import { auditPersonalData } from "#features/operations/server/personal-data.ts";
 import { consumptionPersonalData } from "#features/consumption/server/personal-data.ts";
 import { contractsPersonalData } from "#features/contracts/server/personal-data.ts";
 import { invoicesPersonalData } from "#features/invoices/server/personal-data.ts";

@@ -1,6 +1,6 @@
-import { ownsContract } from "#features/contracts/server/owns-contract-queries.ts";
-import { ownsInvoice } from "#features/invoices/server/owns-invoice-queries.ts";
-import { fillInContact } from "#features/profile/server/fill-in-contact-queries.ts";
+import { ownsContract } from "#features/contracts/server/contract-facts.ts";
+import { ownsInvoice } from "#features/invoices/server/invoice-facts.ts";
+import { fillInContact } from "#features/profile/server/newcomers.ts";
 import type { Services } from "./services.ts";
 
 /** What the registration needs of other features. */

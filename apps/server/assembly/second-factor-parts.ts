@@ -1,11 +1,11 @@
-import { findCustomer } from "#features/profile/server/profile-queries.ts";
+import { findCustomer } from "#features/profile/server/get-profile.ts";
 import { createBeginSecondStep } from "#features/account/server/second-factor/begin-second-step.ts";
 import { secondFactorHandlers } from "#features/account/server/routes.ts";
 import { tellingOfChange } from "#features/account/server/second-factor/factor-changes.ts";
 import { watchPassword } from "#features/account/server/sign-in/logins.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
-import type { SendLetter } from "#platform/server/mail/letter.ts";
+import type { SendLetter } from "#platform/server/mail/email.ts";
 import type { Services } from "./services.ts";
 
 /** Called by the sign-in once the password is verified. */

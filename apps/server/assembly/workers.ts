@@ -2,7 +2,7 @@ import { passwordWorkers } from "#features/account/server/routes.ts";
 import { profileWorkers } from "#features/profile/server/routes.ts";
 import { registrationWorkers } from "#features/account/server/routes.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
-import type { SendLetter } from "#platform/server/mail/letter.ts";
+import type { SendLetter } from "#platform/server/mail/email.ts";
 import type { Services } from "./services.ts";
 import { registrationPartsOf } from "./registration-parts.ts";
 import { secondFactorWorkersOf } from "./second-factor-parts.ts";

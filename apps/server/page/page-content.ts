@@ -1,23 +1,23 @@
 import type { FastifyRequest } from "fastify";
-import { consentCookieName, readConsent } from "#features/cookie-consent/server/consent-cookie.ts";
+import { consentCookieName, readConsent } from "#features/cookie-consent/server/save-cookie-consent.ts";
 import {
   agreedExtrasOf,
   foreignSourcesOf,
   isInForce,
   nothingAgreed,
-} from "#features/cookie-consent/server/consent-policy.ts";
-import type { Configuration } from "#features/deployment/contract/configuration.ts";
-import { publicSettingsOf } from "#features/deployment/server/settings-policy.ts";
+} from "#features/cookie-consent/server/save-cookie-consent.ts";
+import type { Configuration } from "#features/operations/contract/configuration.ts";
+import { publicSettingsOf } from "#features/operations/server/get-settings.ts";
 import type { AgreedExtras, CookieConsent } from "#platform/contract/cookie-consent.ts";
 import type { Feature } from "#platform/contract/feature.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { publicSettings, type FeatureFlags } from "#platform/contract/settings.ts";
 import type { Session } from "#platform/server/handler.ts";
 import { cookieOf } from "#platform/server/http/cookies.ts";
-import { pathOf } from "#platform/server/http/path-of.ts";
+import { pathOf } from "#platform/server/http/portal-page.ts";
 import type { PageContent } from "#platform/server/http/portal-page.ts";
 import type { ForeignSources } from "#platform/server/http/security-headers.ts";
-import { sessionTokenOf } from "#platform/server/http/session-cookie.ts";
+import { sessionTokenOf } from "#platform/server/http/cookies.ts";
 import { choiceInCookies } from "#platform/ui/theme/colour-scheme-cookie.ts";
 import { portalIcon, createLlumTheme } from "#platform/ui/theme/theme.ts";
 import type { Preloads } from "./preloads.ts";

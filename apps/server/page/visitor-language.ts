@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Configuration } from "#features/deployment/contract/configuration.ts";
+import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { languageOfLocale, type CompleteLanguage } from "#platform/contract/languages.ts";
 
 /** The language of a visitor when the path has none: chosen earlier, else the browser's, else the deployment's. */

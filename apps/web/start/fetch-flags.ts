@@ -1,4 +1,4 @@
-import { getFeatureFlags } from "#features/deployment/contract/get-feature-flags.ts";
+import { getFeatureFlags } from "#features/operations/contract/get-feature-flags.ts";
 import { readFeatureFlags } from "#platform/contract/feature-flags-answer.ts";
 import type { FeatureFlags } from "#platform/contract/settings.ts";
 import type { Api } from "#platform/web/api/client.ts";

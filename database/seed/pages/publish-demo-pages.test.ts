@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { selectPublished } from "#features/server-pages/server/publish/publication-queries.ts";
+import { selectPublished } from "#features/server-pages/server/compare-publications-policy.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { publishDemoPages } from "./publish-demo-pages.ts";

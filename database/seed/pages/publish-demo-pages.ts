@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { createPublishing } from "#features/server-pages/server/publish/publish-server-pages.ts";
+import { createPublishing } from "#features/server-pages/server/publish-server-pages.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";

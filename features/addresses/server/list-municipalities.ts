@@ -1,7 +1,50 @@
+import type pg from "pg";
 import type { Database } from "#platform/server/database/pool.ts";
+import { execute, queryRows, text, type RowOf } from "#platform/server/database/query.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { listMunicipalities } from "../contract/list-municipalities.ts";
-import { findMunicipalities } from "./postal-code-queries.ts";
+
+const columns = { postal_code: text, ine_code: text, municipality: text };
+export type PostalCodeRow = RowOf<typeof columns>;
+
+const recordset = "jsonb_to_recordset($1) as r (postal_code text, ine_code text, municipality text)";
+
+/** The names that are known for the municipalities of these rows, by `postal code, INE code`. */
+export const findMunicipalityNames = async (
+  client: pg.ClientBase,
+  rows: readonly PostalCodeRow[],
+): Promise<Map<string, string>> => {
+  const found = await queryRows(client, {
+    name: "load-find-postal-codes",
+    text: `select p.postal_code, p.ine_code, p.municipality
+           from ${recordset} join postal_codes p using (postal_code, ine_code)`,
+    values: [JSON.stringify(rows)],
+    columns,
+  });
+  return new Map(found.map((row) => [`${row.postal_code} ${row.ine_code}`, row.municipality]));
+};
+
+export const savePostalCodes = async (
+  client: pg.ClientBase,
+  rows: readonly PostalCodeRow[],
+): Promise<void> => {
+  await execute(client, {
+    name: "load-save-postal-codes",
+    text: `insert into postal_codes (postal_code, ine_code, municipality)
+           select r.postal_code, r.ine_code, r.municipality from ${recordset}
+           on conflict (postal_code, ine_code) do update set municipality = excluded.municipality`,
+    values: [JSON.stringify(rows)],
+  });
+};
+
+/** Municipalities of a postal code, by name. */
+export const findMunicipalities = ({ pool }: Pick<Database, "pool">, postalCode: string) =>
+  queryRows(pool, {
+    text: `select municipality as name, ine_code as "ineCode" from postal_codes
+           where postal_code = $1 order by municipality`,
+    values: [postalCode],
+    columns: { name: text, ineCode: text },
+  });
 
 export interface AddressesPorts {
   readonly database: Database;

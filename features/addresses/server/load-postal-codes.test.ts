@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { loadPostalCodes } from "./load-postal-codes.ts";
-import { spokenName } from "./municipality-name-policy.ts";
-import { findMunicipalities } from "./postal-code-queries.ts";
+import { spokenName } from "./load-postal-codes.ts";
+import { findMunicipalities } from "./list-municipalities.ts";
 
 const database = await createTestDatabase("empty");
 

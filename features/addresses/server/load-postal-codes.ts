@@ -1,10 +1,21 @@
 import { loadRecords, type LoadOptions, type Outcome } from "#platform/server/loading/load-records.ts";
-import type { LoadReport } from "#platform/server/loading/load-report.ts";
+import type { LoadReport } from "#platform/server/loading/load-records.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
 import { postalCodeRecord, type PostalCodeRecord } from "../contract/postal-code-record.ts";
-import { spokenName } from "./municipality-name-policy.ts";
-import { findMunicipalityNames, savePostalCodes } from "./postal-code-queries.ts";
+import { findMunicipalityNames, savePostalCodes } from "./list-municipalities.ts";
+
+/**
+ * The name as it is said. INE puts the article behind the name to sort by it: "Pobla de Massaluca, La" is
+ * "La Pobla de Massaluca", "Hospitalet de Llobregat, L'" is "L'Hospitalet de Llobregat", and of two names
+ * "Pinós, el/Pinoso" is "el Pinós/Pinoso".
+ */
+export const spokenName = (sortedName: string): string => {
+  const parts = /^(.+), (\p{L}+|\p{L}+['’])(\/.+)?$/u.exec(sortedName);
+  const [, name = sortedName, article = "", otherName = ""] = parts ?? [];
+  if (article === "") return name;
+  return (/['’]$/.test(article) ? article + name : `${article} ${name}`) + otherName;
+};
 
 const applyBatch = async (
   { client }: Load,

@@ -7,7 +7,7 @@ import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { downloadConsumption, sheetMediaType } from "../contract/download-consumption.ts";
 import type { ChartType } from "../contract/chart-type.ts";
 import { writeCurveDays } from "./curves/write-curve-days.ts";
-import { csvText } from "./export/consumption-csv.ts";
+import { csvText } from "./consumption-table.ts";
 import { consumptionHandlers } from "./routes.ts";
 import { addSupply, sampleCups, sampleDay } from "./testing/curve-samples.ts";
 

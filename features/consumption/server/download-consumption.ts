@@ -1,9 +1,9 @@
 import { handler } from "#platform/server/handler.ts";
 import { csvMediaType, downloadConsumption, sheetMediaType } from "../contract/download-consumption.ts";
-import type { ConsumptionPorts } from "./consumption-ports.ts";
-import { csvOfTable } from "./export/consumption-csv.ts";
-import { consumptionTable } from "./export/consumption-table.ts";
-import { readConsumption } from "./read-consumption.ts";
+import type { ConsumptionPorts } from "./get-consumption-chart.ts";
+import { csvOfTable } from "./consumption-table.ts";
+import { consumptionTable } from "./consumption-table.ts";
+import { readConsumption } from "./get-consumption-chart.ts";
 
 export const handleDownloadConsumption = ({ database }: ConsumptionPorts) =>
   handler(downloadConsumption, async (call) => {
@@ -14,7 +14,7 @@ export const handleDownloadConsumption = ({ database }: ConsumptionPorts) =>
     const name = `${cups}_${type}_${consumption.startsOn}_${consumption.endsOn}`;
     if (call.query.format === "xlsx") {
       // Loaded with the first sheet: the library takes 25 MB, which most servers never need.
-      const { sheetOfTable } = await import("./export/consumption-sheet.ts");
+      const { sheetOfTable } = await import("./consumption-sheet.ts");
       const table = consumptionTable({ cups, type, consumption, layout: "sheet" });
       return { filename: `${name}.xlsx`, mediaType: sheetMediaType, content: sheetOfTable(table) };
     }

@@ -1,8 +1,137 @@
-import { handler } from "#platform/server/handler.ts";
+import { type PlainDate, madridDate } from "#energy/calendar.ts";
+import { tariffZones, type TariffZone } from "#energy/tariffs.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import { date, nullable, oneOf, queryRow, queryRows, text } from "#platform/server/database/query.ts";
+import { type FailureDetails, handler } from "#platform/server/handler.ts";
+import type { ChartType } from "../contract/chart-type.ts";
 import { getConsumptionChart } from "../contract/get-consumption-chart.ts";
+import { chartRange } from "./chart/chart-range-policy.ts";
+import { type DayRange, type ConsumptionOfRange, periodCalendarOf } from "./chart/chart-slots-policy.ts";
 import { chartOf } from "./chart/consumption-chart-policy.ts";
-import type { ConsumptionPorts } from "./consumption-ports.ts";
-import { readConsumption } from "./read-consumption.ts";
+import { chooseConsumption } from "./chart/consumption-day-policy.ts";
+import type { CurveDay, CurveResolution } from "./curves/curve-day.ts";
+import { curveDayColumns, curveDayOfRow, curveDaySelection } from "./curves/curve-queries.ts";
+
+/** What the calls of consumption need from the server. */
+export interface ConsumptionPorts {
+  readonly database: Database;
+}
+
+/** What consumption needs to know of a contract. */
+export interface CurveContract {
+  readonly customerId: number;
+  readonly cups: string;
+  readonly supplyPoint: string;
+  readonly zone: TariffZone;
+  readonly tariffCode: string;
+  readonly tariffName: string;
+  /** Days of supply; `null` before the first one is known. */
+  readonly startsOn: PlainDate | null;
+  /** `null` while it lasts. */
+  readonly endsOn: PlainDate | null;
+}
+
+/** The customer's contract of that number; undefined when it is another's or nobody's. */
+const findCurveContract = async (
+  { pool }: Database,
+  customerId: number,
+  contractId: number,
+): Promise<CurveContract | undefined> => {
+  const contract = await queryRow(pool, {
+    name: "consumption-contract",
+    text: `select cups, zone, access_tariff as "tariffCode", access_tariff_name as "tariffName",
+        starts_on as "startsOn", ends_on as "endsOn"
+      from contracts join supply_points using (customer_id, supply_point_id)
+      where contracts.customer_id = $1 and contract_id = $2`,
+    values: [customerId, contractId],
+    columns: {
+      cups: text,
+      zone: oneOf(...tariffZones),
+      tariffCode: text,
+      tariffName: text,
+      startsOn: nullable(date),
+      endsOn: nullable(date),
+    },
+  });
+  return contract && { customerId, supplyPoint: contract.cups.slice(0, 20), ...contract };
+};
+
+const resolutionsFor = (step: CurveResolution): CurveResolution[] =>
+  step === "quarter" ? ["quarter"] : ["hour", "quarter"];
+
+/** First and last day of the contract's supply with a curve that can be shown in these steps; `null` without any. */
+const findCurveExtent = async (
+  { pool }: Database,
+  { customerId, supplyPoint, startsOn, endsOn }: CurveContract,
+  step: CurveResolution,
+): Promise<DayRange | null> => {
+  if (startsOn === null) return null;
+  const extent = await queryRow(pool, {
+    name: "consumption-extent",
+    text: `select min(day) as first, max(day) as last from curve_days
+      where customer_id = $1 and supply_point = $2 and resolution = any($3)
+        and day between $4 and coalesce($5::date, 'infinity')`,
+    values: [customerId, supplyPoint, resolutionsFor(step), startsOn, endsOn],
+    columns: { first: nullable(date), last: nullable(date) },
+  });
+  const { first = null, last = null } = extent ?? {};
+  return first === null || last === null ? null : { startsOn: first, endsOn: last };
+};
+
+/** The curves of a range of days, all kinds of them, that can be shown in these steps. */
+const readCurves = async (
+  { pool }: Database,
+  { customerId, supplyPoint }: CurveContract,
+  { startsOn, endsOn, step }: DayRange & { readonly step: CurveResolution },
+): Promise<CurveDay[]> => {
+  const rows = await queryRows(pool, {
+    name: "consumption-curves",
+    text: `select ${curveDaySelection} from curve_days
+      where customer_id = $1 and supply_point = $2 and resolution = any($3) and day between $4 and $5`,
+    values: [customerId, supplyPoint, resolutionsFor(step), startsOn, endsOn],
+    columns: curveDayColumns,
+  });
+  return rows.map(curveDayOfRow);
+};
+
+/** What both calls are asked, of either of them. */
+interface ConsumptionCall {
+  readonly session: { readonly customerId: number };
+  readonly params: { readonly contractId: number; readonly type: ChartType };
+  readonly query: { readonly start?: string | undefined; readonly end?: string | undefined };
+  readonly now: Date;
+  readonly fail: (
+    code: "contract_not_found" | "cch_invalid_date" | "cch_range_too_long",
+    details?: FailureDetails,
+  ) => never;
+}
+
+export interface Consumption {
+  readonly contract: CurveContract;
+  readonly extent: DayRange | null;
+  /** `null` when nothing is known of the days asked for. */
+  readonly consumption: ConsumptionOfRange | null;
+}
+
+/** The contract, the days to show and what was measured on them; or one of the failures that both calls share. */
+export const readConsumption = async (database: Database, call: ConsumptionCall): Promise<Consumption> => {
+  const { session, params, query, now, fail } = call;
+  const contract =
+    (await findCurveContract(database, session.customerId, params.contractId)) ?? fail("contract_not_found");
+  const step = params.type === "quarter-hourly" ? "quarter" : "hour";
+  const extent = await findCurveExtent(database, contract, step);
+  const wish = { type: params.type, start: query.start, end: query.end, extent, today: madridDate(now) };
+  const answer = chartRange(wish);
+  if (answer.problem === "cch_range_too_long")
+    return fail(answer.problem, { values: { years: answer.years } });
+  if (answer.problem !== null) return fail(answer.problem);
+  if (answer.range === null) return { contract, extent, consumption: null };
+
+  const days = chooseConsumption(await readCurves(database, contract, { ...answer.range, step }), step);
+  if (days.length === 0) return { contract, extent, consumption: null };
+  const calendar = periodCalendarOf(contract.tariffCode, contract.zone);
+  return { contract, extent, consumption: { ...answer.range, days, calendar } };
+};
 
 export const handleGetConsumptionChart = ({ database }: ConsumptionPorts) =>
   handler(getConsumptionChart, async (call) => {

@@ -3,26 +3,53 @@ import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Readable } from "node:stream";
 import type pg from "pg";
+import { eachDay, hoursInDay, type PlainDate } from "#energy/calendar.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { createDayCollector, extentOf, type DayCollector } from "./curve-files/collect-curve-days.ts";
+import { extentOf, type DayCollector, createDayCollector } from "./curve-files/collect-curve-days.ts";
 import {
   curveFileFormatOf,
   curveFileFormats,
   type CurveFileFormat,
+  readCurveFile,
 } from "./curve-files/curve-file-format.ts";
-import { readCurveFile } from "./curve-files/curve-file-lines.ts";
 import {
-  CurveFileError,
   longestList,
+  type CurveGap,
+  CurveFileError,
   type CurveFileReport,
   type Refusal,
+  recordCurveFile,
 } from "./curve-files/curve-file-report.ts";
 import { createLineReader, type CurveLine, type RefusalReason } from "./curve-files/curve-line.ts";
-import { findCurveGaps } from "./curve-files/find-curve-gaps.ts";
-import { recordCurveFile } from "./curve-files/record-curve-file.ts";
 import { createOwnerFinder } from "./curves/curve-owners.ts";
-import { inCurveTransaction } from "./curves/curve-transaction.ts";
-import { mergeCurveDays } from "./curves/write-curve-days.ts";
+import { inCurveTransaction, mergeCurveDays } from "./curves/write-curve-days.ts";
+
+const countBits = (words: readonly number[]): number => {
+  let count = 0;
+  for (let word of words) for (; word !== 0; word &= word - 1) count += 1;
+  return count;
+};
+
+/** Slots that a file lacks between each supply point's first and last day, and the first days that lack some. */
+const findCurveGaps = ({
+  supplyPoints,
+  slotsPerHour,
+}: DayCollector): { missing: number; gaps: readonly CurveGap[] } => {
+  const gaps: CurveGap[] = [];
+  let total = 0;
+  for (const [supplyPoint, { seen }] of supplyPoints) {
+    const given = new Map<PlainDate, number>();
+    for (const [{ day }, words] of seen) given.set(day, countBits(words));
+    const extent = extentOf(given.keys());
+    if (extent === null) continue;
+    for (const day of eachDay(...extent)) {
+      const missing = hoursInDay(day) * slotsPerHour - (given.get(day) ?? 0);
+      total += missing;
+      if (missing > 0 && gaps.length < longestList) gaps.push({ supplyPoint, day, missing });
+    }
+  }
+  return { missing: total, gaps };
+};
 
 export interface CurveFileProgress {
   readonly bytesRead: number;

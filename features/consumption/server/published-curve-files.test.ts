@@ -6,7 +6,7 @@ import { createTestDatabase } from "#platform/testing/database/test-database.ts"
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { downloadConsumption } from "../contract/download-consumption.ts";
 import { getConsumptionChart } from "../contract/get-consumption-chart.ts";
-import { readCurveFile } from "./curve-files/curve-file-lines.ts";
+import { readCurveFile } from "./curve-files/curve-file-format.ts";
 import { loadCurveFile } from "./load-curves.ts";
 import { consumptionHandlers } from "./routes.ts";
 import { addSupply } from "./testing/curve-samples.ts";

@@ -1,5 +1,5 @@
 import type { Handler } from "#platform/server/handler.ts";
-import type { ConsumptionPorts } from "./consumption-ports.ts";
+import type { ConsumptionPorts } from "./get-consumption-chart.ts";
 import { handleDownloadConsumption } from "./download-consumption.ts";
 import { handleGetConsumptionChart } from "./get-consumption-chart.ts";
 

@@ -1,16 +1,59 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { plainDate, type PlainDate } from "#energy/calendar.ts";
-import type { ChartType } from "#features/consumption/contract/chart-type.ts";
 import type { ContractName } from "#features/contracts/contract/list-contract-names.ts";
-import type { ConsumptionAddressState } from "./address/use-consumption-address.ts";
-import { ChartPart } from "./chart/chart-part.tsx";
-import { ClockNote } from "./notes/clock-note.tsx";
-import { NoReadings } from "./notes/no-readings.tsx";
-import { ReadingNotes } from "./notes/reading-notes.tsx";
-import { hasReadings } from "./points/has-readings.ts";
-import { SummarySkeleton } from "./summary/summary-skeleton.tsx";
-import { UsageSummary } from "./summary/usage-summary.tsx";
-import { useChart } from "./use-chart.ts";
+import { query } from "#platform/web/api/query.ts";
+import type { ChartType } from "../contract/chart-type.ts";
+import type { ConsumptionChart } from "../contract/consumption-chart.ts";
+import { getConsumptionChart } from "../contract/get-consumption-chart.ts";
+import { ChartPart } from "./chart-part.tsx";
 import styles from "./consumption-layout.module.css";
+import { ClockNote, NoReadings, ReadingNotes } from "./reading-notes.tsx";
+import { hasReadings } from "./series.ts";
+import { spanOf, type Span } from "./span.ts";
+import type { ConsumptionAddressState } from "./url-state.ts";
+import { SummarySkeleton, UsageSummary } from "./usage-summary.tsx";
+
+interface Wish {
+  readonly contractId: number;
+  readonly view: ChartType;
+  /** A day of what is shown; undefined for the latest. */
+  readonly date: PlainDate | undefined;
+}
+
+export interface ShownChart {
+  /** Undefined until the first one arrives; then the one before, while `isStale`. */
+  readonly chart: ConsumptionChart | undefined;
+  readonly isStale: boolean;
+}
+
+const records = "no";
+const rangeOf = ({ startsOn, endsOn }: Span) => ({ start: startsOn, end: endsOn });
+
+/** Views whose latest stretch the server shows without being told which day that is. */
+const isLatestByDefault = (view: ChartType): boolean => view === "monthly" || view === "quarter-hourly";
+
+/** Columns of the stretch around the day. Fails to the boundary. */
+const useChart = ({ contractId, view, date }: Wish): ShownChart => {
+  const isLatest = date === undefined;
+  const year = useQuery({
+    ...query(getConsumptionChart, { params: { contractId, type: "monthly" }, query: { records } }),
+    enabled: isLatest && !isLatestByDefault(view),
+    throwOnError: true,
+  });
+  const lastDay = year.data?.lastDay ?? null;
+  const day = date ?? (lastDay === null ? undefined : plainDate(lastDay));
+  const range = isLatest && isLatestByDefault(view) ? {} : day && rangeOf(spanOf(view, day));
+  const asked = useQuery({
+    ...query(getConsumptionChart, { params: { contractId, type: view }, query: { records, ...range } }),
+    enabled: range !== undefined,
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  });
+  const isStale = asked.isPlaceholderData;
+  if (asked.data === undefined) return { chart: lastDay === null ? year.data : undefined, isStale };
+  // A view without readings says nothing of the one that is on its way.
+  return { chart: isStale && asked.data.lastDay === null ? undefined : asked.data, isStale };
+};
 
 interface ConsumptionOfContractProps {
   contract: ContractName;

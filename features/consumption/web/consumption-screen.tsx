@@ -1,9 +1,148 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Gauge } from "lucide-react";
+import { isPlainDate } from "#energy/calendar.ts";
+import { type ContractName, listContractNames } from "#features/contracts/contract/list-contract-names.ts";
+import { ChartSkeleton } from "#platform/ui/data/energy-chart.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
+import { Selector } from "#platform/ui/form/selector.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
+import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { ContactButtons } from "#platform/web/portal/contact-buttons.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
-import { ConsumptionOfCustomer } from "./consumption-of-customer.tsx";
-import { ConsumptionSkeleton } from "./consumption-skeleton.tsx";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import styles from "./consumption-layout.module.css";
+import { ConsumptionOfContract } from "./consumption-of-contract.tsx";
+import { useConsumptionAddress } from "./url-state.ts";
+import { SummarySkeleton } from "./usage-summary.tsx";
 import { useWords } from "./words.ts";
+
+/** The screen's shape before the contracts are known. */
+export const ConsumptionSkeleton = () => {
+  const t = useWords();
+  return (
+    <div className={styles.layout}>
+      <Skeleton width="min(100%, 36rem)" height="78px" />
+      <div className={styles.first}>
+        <SummarySkeleton />
+      </div>
+      <ChartSkeleton label={t("loading")} />
+    </div>
+  );
+};
+
+/** Somebody without electricity of ours: what will be here, and whom to ask meanwhile. */
+export const NoContracts = () => {
+  const t = useWords();
+  return (
+    <EmptyState
+      icon={<Gauge aria-hidden="true" />}
+      title={t("noContracts.title")}
+      actions={<ContactButtons />}
+    >
+      <Stack gap="small">
+        <p>{t("noContracts.whatWillBe")}</p>
+        <p>{t("noContracts.whatNow")}</p>
+      </Stack>
+    </EmptyState>
+  );
+};
+
+/** The contract that the address names; without a name, the first active one, else the first. */
+export const chooseContract = (
+  contracts: readonly ContractName[],
+  name: string | undefined,
+): ContractName | undefined =>
+  name === undefined
+    ? (contracts.find(({ state }) => state === "active") ?? contracts[0])
+    : contracts.find((contract) => contract.name === name);
+
+interface ContractChoiceProps {
+  contracts: readonly ContractName[];
+  /** Undefined when the address names none of them. */
+  chosen: ContractName | undefined;
+  onContractChange: (name: string) => void;
+}
+
+const labelOf = ({ name, fullAddress }: ContractName): string => `${name} · ${fullAddress}`;
+
+/** Which contract is shown, and the way to another by number, address or CUPS; who has one only reads which. */
+export const ContractChoice = ({ contracts, chosen, onContractChange }: ContractChoiceProps) => {
+  const t = useWords();
+  const formats = useFormats();
+  if (contracts.length === 1 && chosen !== undefined) {
+    return <p className={styles.only}>{t("contract.only", { contract: labelOf(chosen) })}</p>;
+  }
+  return (
+    <div className={styles.choice}>
+      <Selector
+        label={t("contract.label")}
+        options={contracts.map((contract) => ({
+          value: contract.name,
+          label: labelOf(contract),
+          detail: [
+            ...(contract.state === "active" ? [] : [t(`contract.states.${contract.state}`)]),
+            contract.cups,
+          ].join(" · "),
+        }))}
+        value={chosen?.name}
+        onValueChange={onContractChange}
+        emptyText={t("contract.none")}
+        moreText={({ shown, total }) =>
+          t("contract.more", { shown: formats.number(shown), total: formats.number(total) })
+        }
+      />
+    </div>
+  );
+};
+
+/** The contract that the address names and what of it is shown; what the address gets wrong is said. */
+export const ConsumptionOfCustomer = () => {
+  const t = useWords();
+  const state = useConsumptionAddress();
+  const { contractName, view, date } = state.address;
+  const { data: names } = useSuspenseQuery(query(listContractNames, {}));
+  const contracts = names.result.electricity;
+  if (contracts.length === 0) return <NoContracts />;
+
+  const chosen = chooseContract(contracts, contractName);
+  const latest = <LinkButton href={state.hrefOf({ date: undefined })}>{t("dates.latest")}</LinkButton>;
+  return (
+    <div className={styles.layout}>
+      <ContractChoice
+        contracts={contracts}
+        chosen={chosen}
+        onContractChange={(name) => state.go({ contractName: name })}
+      />
+      {chosen === undefined && (
+        <Notice tone="warning" title={t("contract.unknown", { name: contractName ?? "" })}>
+          {t("errors.contract_not_found")}
+        </Notice>
+      )}
+      {chosen !== undefined && date !== undefined && !isPlainDate(date) && (
+        <Notice tone="warning" title={t("dates.invalid", { date })} actions={latest}>
+          {t("errors.cch_invalid_date")}
+        </Notice>
+      )}
+      {chosen !== undefined && (date === undefined || isPlainDate(date)) && (
+        <PartBoundary
+          key={chosen.contractId}
+          failedTitle={t("failed")}
+          fallback={null}
+          words={t}
+          question={`${view} ${date ?? ""}`}
+          failedActions={latest}
+        >
+          <ConsumptionOfContract contract={chosen} view={view} date={date} state={state} />
+        </PartBoundary>
+      )}
+    </div>
+  );
+};
 
 /** What a contract's meter measured, by months, days, hours and quarters of an hour. */
 export const ConsumptionScreen = () => {

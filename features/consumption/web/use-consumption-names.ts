@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { ChartType } from "#features/consumption/contract/chart-type.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
-import type { Span } from "./dates/span.ts";
-import type { ChartPoint, PeriodName } from "./points/chart-point.ts";
+import type { Span } from "./span.ts";
+import type { ChartPoint, PeriodName } from "./series.ts";
 import { useWords } from "./words.ts";
 
 /** Tariffs of three periods have names for them besides their numbers. */

@@ -1,4 +1,5 @@
 import type { FeatureRoute } from "#platform/contract/feature.ts";
+import type { Commodity } from "./contract-fields.ts";
 
 /** The customer's contracts of one kind, and each of them; gas has an address of its own. */
 export const contractRoutes = {
@@ -43,3 +44,14 @@ export const contractRoutes = {
     access: "private",
   },
 } as const satisfies Record<string, FeatureRoute>;
+
+interface ContractAddress {
+  readonly route: FeatureRoute;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Where the detail of a contract is: `path(address.route, address.params)`. Gas has an address of its own. */
+export const contractAddress = (commodity: Commodity, contractName: string): ContractAddress =>
+  commodity === "gas"
+    ? { route: contractRoutes.gasContract, params: { contractName } }
+    : { route: contractRoutes.contract, params: { contractType: commodity, contractName } };

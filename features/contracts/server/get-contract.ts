@@ -1,11 +1,17 @@
 import { madridDate } from "#energy/calendar.ts";
+import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
+import { downloadContractAttachment } from "../contract/download-contract-attachment.ts";
 import { getContract } from "../contract/get-contract.ts";
-import { contractDetailOf, walletShareOf } from "./contract-answer.ts";
-import { findAttachments, findServices, findWalletShares } from "./contract-part-queries.ts";
-import { findContract } from "./contract-queries.ts";
-import { sizeText } from "./size-text.ts";
+import { contractDetailOf, walletShareOf, sizeText } from "./contract-answer.ts";
+import {
+  findAttachments,
+  findServices,
+  findWalletShares,
+  findContract,
+  findAttachmentFile,
+} from "./contract-queries.ts";
 
 export const handleGetContract = ({ database }: { readonly database: Database }): Handler =>
   handler(getContract, async ({ params, session: { customerId }, now, language, fail }) => {
@@ -27,4 +33,20 @@ export const handleGetContract = ({ database }: { readonly database: Database })
       })),
       solarWalletShares: shares.map((share) => walletShareOf(share, today)),
     };
+  });
+
+export interface DownloadContractAttachmentPorts {
+  readonly database: Database;
+  readonly storage: FileStorage;
+}
+
+export const handleDownloadContractAttachment = ({
+  database,
+  storage,
+}: DownloadContractAttachmentPorts): Handler =>
+  handler(downloadContractAttachment, async ({ params, session, fail }) => {
+    const found =
+      (await findAttachmentFile(database, session.customerId, params.id)) ?? fail("attachment_not_found");
+    const content = (await storage.get(found.storageKey)) ?? fail("attachment_not_found");
+    return { filename: found.filename, mediaType: found.mediaType, content };
   });

@@ -1,10 +1,7 @@
 import type { Handler } from "#platform/server/handler.ts";
-import {
-  handleDownloadContractAttachment,
-  type DownloadContractAttachmentPorts,
-} from "./download-contract-attachment.ts";
+import { handleDownloadContractAttachment, type DownloadContractAttachmentPorts } from "./get-contract.ts";
 import { handleGetContract } from "./get-contract.ts";
-import { handleListContractNames } from "./list-contract-names.ts";
+import { handleListContractNames } from "./list-contracts.ts";
 import { handleListContracts } from "./list-contracts.ts";
 
 export type ContractsPorts = DownloadContractAttachmentPorts;

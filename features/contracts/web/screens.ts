@@ -2,8 +2,8 @@ import { defineScreens, type Screens } from "#platform/web/routing/screens.ts";
 import type { contractRoutes } from "../contract/routes.ts";
 import { useWords } from "./words.ts";
 
-const contractList = async () => (await import("./list/contract-list-screen.tsx")).ContractListScreen;
-const contract = async () => (await import("./detail/contract-screen.tsx")).ContractScreen;
+const contractList = async () => (await import("./contract-list-screen.tsx")).ContractListScreen;
+const contract = async () => (await import("./contract-screen.tsx")).ContractScreen;
 
 export const screens = defineScreens(useWords, {
   contracts: contractList,

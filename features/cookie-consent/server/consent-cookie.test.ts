@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readConsent, writeConsent } from "./consent-cookie.ts";
+import { readConsent, writeConsent } from "./save-cookie-consent.ts";
 
 const id = "0b0f7c1e-6c41-4f0e-9d39-0d9a37a0a9d1";
 const decidedAt = new Date("2026-11-20T10:00:00Z");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
-import { agreedExtrasOf, foreignSourcesOf, isInForce, nothingAgreed } from "./consent-policy.ts";
+import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
+import { agreedExtrasOf, foreignSourcesOf, isInForce, nothingAgreed } from "./save-cookie-consent.ts";
 
 const decided = (at: string, version = 1) => ({
   version,

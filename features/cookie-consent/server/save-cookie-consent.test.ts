@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { saveCookieConsent } from "../contract/save-cookie-consent.ts";
-import { readConsent } from "./consent-cookie.ts";
+import { readConsent } from "./save-cookie-consent.ts";
 import { cookieConsentHandlers } from "./routes.ts";
 
 const database = await createTestDatabase("empty");

@@ -1,10 +1,111 @@
 import { randomUUID } from "node:crypto";
+import type { Configuration } from "#features/operations/contract/configuration.ts";
+import type { CookieConsent, AgreedExtras } from "#platform/contract/cookie-consent.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import { execute } from "#platform/server/database/query.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
+import type { ForeignSources } from "#platform/server/http/security-headers.ts";
 import { saveCookieConsent } from "../contract/save-cookie-consent.ts";
-import { consentCookieName, writeConsent } from "./consent-cookie.ts";
-import { consentMaxAgeSeconds } from "./consent-policy.ts";
-import { keepConsent } from "./consent-queries.ts";
+
+/** Short name of the cookie that holds a browser's decision. */
+export const consentCookieName = "consent";
+
+const letters = { preferences: "p", statistics: "s", marketing: "m" } as const;
+const pattern = /^(\d{1,6})\.(\d{1,12})\.(p?s?m?)\.([0-9a-f-]{36})$/;
+
+/** `version.seconds.psm.id`: the letters of what was agreed to, and the number of the row that proves it. */
+export const writeConsent = ({ version, decidedAt, choice }: CookieConsent, consentId: string): string => {
+  const agreed = [
+    choice.preferences ? letters.preferences : "",
+    choice.statistics ? letters.statistics : "",
+    choice.marketing ? letters.marketing : "",
+  ].join("");
+  return `${version}.${Math.floor(decidedAt.getTime() / 1000)}.${agreed}.${consentId}`;
+};
+
+/** The decision in a cookie; null for none, and for what we did not write. Not signed: whoever forges it decides. */
+export const readConsent = (text: string | undefined): CookieConsent | null => {
+  const [, version, seconds, agreed = ""] = pattern.exec(text ?? "") ?? [];
+  if (version === undefined) return null;
+  return {
+    version: Number(version),
+    decidedAt: new Date(Number(seconds) * 1000),
+    choice: {
+      preferences: agreed.includes(letters.preferences),
+      statistics: agreed.includes(letters.statistics),
+      marketing: agreed.includes(letters.marketing),
+    },
+  };
+};
+
+/** The longest that a decision holds, by the AEPD's guide on cookies; refusals too are then asked again. */
+const longestMonths = 24;
+
+/** Seconds that the browser keeps the decision: 24 months, whichever they are. */
+const consentMaxAgeSeconds = 730 * 24 * 60 * 60;
+
+const endOf = ({ decidedAt }: CookieConsent): Date => {
+  const end = new Date(decidedAt);
+  end.setUTCMonth(end.getUTCMonth() + longestMonths);
+  // 29 February has no twin two years later: the last day of the month, not the first of the next.
+  if (end.getUTCDate() !== decidedAt.getUTCDate()) end.setUTCDate(0);
+  return end;
+};
+
+/** Whether a decision still holds: not older than 24 months, and about what the cookies are for today. */
+export const isInForce = (consent: CookieConsent, version: number, now: Date): boolean =>
+  consent.version >= version && consent.decidedAt <= now && now < endOf(consent);
+
+/** For nobody who agreed, for a page with a card form, for whoever looks on in a customer's place. */
+export const nothingAgreed: AgreedExtras = { thirdParties: [], errorReplay: null };
+
+/** What of the deployment's extras a decision in force lets run. */
+export const agreedExtrasOf = (
+  { thirdParties, errorReplay }: Configuration["cookies"],
+  consent: CookieConsent | null,
+): AgreedExtras => {
+  if (consent === null) return nothingAgreed;
+  const { dsn, onErrorSampleRate, sessionSampleRate } = errorReplay;
+  return {
+    thirdParties: thirdParties
+      .filter(({ category }) => consent.choice[category])
+      .map(({ name, category, kind, script }) => ({ name, category, kind, script })),
+    errorReplay:
+      dsn !== undefined && consent.choice.statistics ? { dsn, onErrorSampleRate, sessionSampleRate } : null,
+  };
+};
+
+const originOf = (address: string): string => new URL(address).origin;
+
+/** The origins that such a document may load scripts from and talk to; each said once. */
+export const foreignSourcesOf = (
+  { thirdParties }: Configuration["cookies"],
+  agreed: AgreedExtras,
+): ForeignSources => {
+  const running = thirdParties.filter(({ script }) =>
+    agreed.thirdParties.some((one) => one.script === script),
+  );
+  const scripts = running.map(({ script }) => originOf(script));
+  const replay = agreed.errorReplay === null ? [] : [originOf(agreed.errorReplay.dsn)];
+  const connect = [...scripts, ...running.flatMap((party) => party.connect.map(originOf)), ...replay];
+  return { scripts: [...new Set(scripts)], connect: [...new Set(connect)] };
+};
+
+/** Adds the proof of a decision: when, on what, in which language. Nothing in it says whose. */
+const keepConsent = async (
+  { pool }: Database,
+  consent: CookieConsent & { readonly consentId: string; readonly language: CompleteLanguage },
+): Promise<void> => {
+  const { consentId, decidedAt, version, language, choice } = consent;
+  const { preferences, statistics, marketing } = choice;
+  await execute(pool, {
+    text: `insert into cookie_consents
+             (consent_id, decided_at, version, language, preferences, statistics, marketing)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [consentId, decidedAt, version, language, preferences, statistics, marketing],
+  });
+};
 
 export interface CookieConsentPorts {
   readonly database: Database;

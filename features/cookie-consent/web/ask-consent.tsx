@@ -4,7 +4,7 @@ import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { useOpenRoute } from "#platform/web/routing/open-route.ts";
 import { cookieRoutes } from "../contract/routes.ts";
 import { useConsent } from "./consent-context.tsx";
-import { kindsInUse } from "./needs-consent.ts";
+import { kindsInUse } from "./consent-context.tsx";
 
 const ConsentBanner = lazy(async () => ({
   default: (await import("./consent-banner.tsx")).ConsentBanner,

@@ -1,22 +1,43 @@
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { useLayoutEffect, type RefObject, lazy, Suspense, useId, useRef, useState } from "react";
 import { optionalCookies, type CookieChoice } from "#platform/contract/cookie-consent.ts";
 import { localeOf } from "#platform/contract/languages.ts";
 import { Button } from "#platform/ui/form/button.tsx";
-import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useLanguage } from "#platform/web/words/language-context.ts";
 import { cookieRoutes } from "../contract/routes.ts";
-import { everything, onlyNecessary } from "./all-or-nothing.ts";
 import styles from "./consent-banner.module.css";
-import { kindsInUse } from "./needs-consent.ts";
-import { useBottomInset } from "./use-bottom-inset.ts";
-import { useDecide } from "./use-decide.ts";
+import { kindsInUse } from "./consent-context.tsx";
+import { everything, onlyNecessary, useDecide } from "./use-decide.ts";
 import { useWords } from "./words.ts";
 
+const property = "--llum-covered-below";
+
+/**
+ * Sets `--llum-covered-below` to the height of an element that covers the lower edge of the page: the page then
+ * scrolls that much further, focused elements scroll clear of it, and floating elements stand above it.
+ */
+export const useBottomInset = (element: RefObject<HTMLElement | null>): void => {
+  // Outside React: the element's height, and the document's own style.
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null) return undefined;
+    const { style } = document.documentElement;
+    const measure = (): void => style.setProperty(property, `${current.offsetHeight}px`);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(property);
+    };
+  }, [element]);
+};
+
 const ChoicesDialog = lazy(async () => ({
-  default: (await import("./choices/choices-dialog.tsx")).ChoicesDialog,
+  default: (await import("./choices-dialog.tsx")).ChoicesDialog,
 }));
 
 /** Nobody's focus falls to nowhere when the banner goes. */

@@ -1,6 +1,17 @@
 import { createContext, use, useMemo, useState, type ReactNode } from "react";
-import type { CookieConsent } from "#platform/contract/cookie-consent.ts";
+import type { OptionalCookies, CookieConsent } from "#platform/contract/cookie-consent.ts";
+import type { PublicSettings } from "#platform/contract/settings.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
+
+/** The kinds of cookies that this deployment uses beside the necessary ones; without any, nobody is asked. */
+export const kindsInUse = ({
+  thirdParties,
+  errorReplay,
+}: PublicSettings["cookies"]): Set<OptionalCookies> => {
+  const kinds = new Set(thirdParties.map(({ category }) => category));
+  if (errorReplay.dsn !== undefined) kinds.add("statistics");
+  return kinds;
+};
 
 interface ConsentState {
   /** The decision in force; null while the reader has to be asked. */

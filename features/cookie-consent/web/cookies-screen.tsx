@@ -4,7 +4,7 @@ import { Section } from "#platform/ui/layout/section.tsx";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
-import { CookieChoices } from "./choices/cookie-choices.tsx";
+import { CookieChoices } from "./cookie-choices.tsx";
 import { useConsent } from "./consent-context.tsx";
 import { useWords } from "./words.ts";
 

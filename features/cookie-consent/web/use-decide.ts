@@ -5,10 +5,12 @@ import { useCall } from "#platform/web/api/query.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { useOpenRoute } from "#platform/web/routing/open-route.ts";
 import { saveCookieConsent } from "../contract/save-cookie-consent.ts";
-import { useConsent } from "./consent-context.tsx";
-import { kindsInUse } from "./needs-consent.ts";
+import { useConsent, kindsInUse } from "./consent-context.tsx";
 import { needsNewDocument, runningKinds } from "./reload-policy.ts";
 import { useWords } from "./words.ts";
+
+export const everything: CookieChoice = { preferences: true, statistics: true, marketing: true };
+export const onlyNecessary: CookieChoice = { preferences: false, statistics: false, marketing: false };
 
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "checkbox");

@@ -1,10 +1,30 @@
 import { madridDate } from "#energy/calendar.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import { bigint, numeric, queryRows, text } from "#platform/server/database/query.ts";
+import { sql } from "#platform/server/database/sql.ts";
 import { handler } from "#platform/server/handler.ts";
-import { chartInvoices } from "../contract/chart-invoices.ts";
-import { findChartMonths } from "./chart-queries.ts";
-import { contractsNamed } from "./list/filter-policy.ts";
-import { ownsContracts } from "./list/invoice-filter-queries.ts";
+import { type ChartMonth, chartInvoices } from "../contract/chart-invoices.ts";
+import { fromInvoices, type InvoiceScope, contractsNamed, ownsContracts } from "./invoice-filter-queries.ts";
+
+const columns = { month: text, contractName: text, totalCents: bigint, energyWh: numeric };
+
+/**
+ * Billed amount and energy by month and contract, oldest first. An invoice of type A takes back the energy of the
+ * one that it annuls, whichever sign it came with.
+ */
+const findChartMonths = (
+  { pool }: Pick<Database, "pool">,
+  customerId: number,
+  scope: InvoiceScope,
+): Promise<ChartMonth[]> => {
+  const statement = sql`
+    select to_char(i.period_ends_on, 'YYYY-MM') as month, coalesce(c.name, '') as "contractName",
+      sum(i.total_cents) as "totalCents",
+      sum(case when i.rectifying = 'A' then -abs(i.energy_wh) else i.energy_wh end) as "energyWh"
+    ${fromInvoices(customerId, scope)}
+    group by 1, 2 order by 1, 2`;
+  return queryRows(pool, { ...statement, columns });
+};
 
 export const handleChartInvoices = ({ database }: { database: Database }) =>
   handler(chartInvoices, async ({ query, session: { customerId }, now, fail }) => {

@@ -1,14 +1,119 @@
+import * as z from "zod/mini";
 import type { Database } from "#platform/server/database/pool.ts";
+import {
+  bigint,
+  date,
+  int,
+  json,
+  nullable,
+  oneOf,
+  queryRow,
+  text,
+  type RowOf,
+} from "#platform/server/database/query.ts";
 import { handler } from "#platform/server/handler.ts";
+import {
+  electricityBill,
+  gasBill,
+  multipointBill,
+  type ElectricityBill,
+  type GasBill,
+  type MultipointBill,
+} from "../contract/bill.ts";
 import { downloadInvoicePdf } from "../contract/download-invoice-pdf.ts";
-import type { InvoicePdfMaker } from "./pdf/invoice-pdf.ts";
-import { findPrintedInvoice } from "./printed-invoice-queries.ts";
+import { downloadMultipointInvoicePdf } from "../contract/download-multipoint-invoice-pdf.ts";
+import { invoiceTypes, rectifyings, type InvoiceKind } from "../contract/invoice-kind.ts";
+import type { InvoicePdfMaker, invoicePdfMaker } from "./pdf/invoice-pdf.ts";
+import type { PrintedInvoice } from "./printed-invoice.ts";
+
+const statement = {
+  name: "invoices-printed",
+  text: `
+    select i.kind, i.number, i.issued_on as "issuedOn", i.due_on as "dueOn", i.period_starts_on as "startsOn",
+      i.period_ends_on as "endsOn", i.energy_wh as "energyWh", i.total_cents as "totalCents", i.rectifying,
+      r.number as "rectifiedNumber", i.bill
+    from invoices i
+    left join invoices r on r.customer_id = i.customer_id and r.invoice_id = i.rectified_invoice_id
+    where i.customer_id = $1 and i.invoice_id = $2 and i.kind = any($3)`,
+  columns: {
+    kind: oneOf(...invoiceTypes, "multipoint"),
+    number: text,
+    issuedOn: date,
+    dueOn: date,
+    startsOn: date,
+    endsOn: date,
+    energyWh: bigint,
+    totalCents: int,
+    rectifying: oneOf(...rectifyings),
+    rectifiedNumber: nullable(text),
+    bill: nullable(json(z.unknown())),
+  },
+};
+
+/** Bills are stored as the code reads them, which is what their schemas encode from. */
+const storedBills = {
+  electricity: z.custom<ElectricityBill>((bill) => z.safeEncode(electricityBill, bill).success),
+  gas: z.custom<GasBill>((bill) => z.safeEncode(gasBill, bill).success),
+  multipoint: z.custom<MultipointBill>((bill) => z.safeEncode(multipointBill, bill).success),
+};
+
+export type FoundInvoice =
+  | { outcome: "found"; invoice: PrintedInvoice }
+  /** The invoice came without its bill. */
+  | { outcome: "without_bill" }
+  /** The customer has no invoice of this number and these kinds. */
+  | { outcome: "not_found" };
+
+type Row = RowOf<typeof statement.columns>;
+
+const printedInvoice = ({ kind, bill, ...facts }: Row): PrintedInvoice => {
+  switch (kind) {
+    case "electricity":
+      return { ...facts, kind, bill: z.parse(storedBills.electricity, bill) };
+    case "gas":
+      return { ...facts, kind, bill: z.parse(storedBills.gas, bill) };
+    case "multipoint":
+      return { ...facts, kind, bill: z.parse(storedBills.multipoint, bill) };
+    default:
+      return kind satisfies never;
+  }
+};
+
+/** What the document of one of the customer's invoices shows. */
+export const findPrintedInvoice = async (
+  { pool }: Pick<Database, "pool">,
+  { customerId, invoiceId, kinds }: { customerId: number; invoiceId: number; kinds: readonly InvoiceKind[] },
+): Promise<FoundInvoice> => {
+  const row = await queryRow(pool, { ...statement, values: [customerId, invoiceId, kinds] });
+  if (row === undefined) return { outcome: "not_found" };
+  if (row.bill === null) return { outcome: "without_bill" };
+  return { outcome: "found", invoice: printedInvoice(row) };
+};
+
+/** Makes printed invoices. What draws them, ten megabytes in memory with its typefaces, is loaded with the first one. */
+export const invoicePdfWhenAsked = (options: Parameters<typeof invoicePdfMaker>[0]): InvoicePdfMaker => {
+  let maker: Promise<InvoicePdfMaker> | undefined;
+  return async (invoice, language) => {
+    maker ??= import("./pdf/invoice-pdf.ts").then((pdf) => pdf.invoicePdfMaker(options));
+    const make = await maker;
+    return make(invoice, language);
+  };
+};
 
 export type InvoicePdfPorts = { database: Database; makeInvoicePdf: InvoicePdfMaker };
 
 export const handleDownloadInvoicePdf = ({ database, makeInvoicePdf }: InvoicePdfPorts) =>
   handler(downloadInvoicePdf, async ({ params, session: { customerId }, language, fail }) => {
     const kinds = ["electricity", "gas"] as const;
+    const found = await findPrintedInvoice(database, { customerId, invoiceId: params.id, kinds });
+    if (found.outcome === "not_found") return fail("invoice_not_found");
+    if (found.outcome === "without_bill") return fail("document_not_available");
+    return makeInvoicePdf(found.invoice, language);
+  });
+
+export const handleDownloadMultipointInvoicePdf = ({ database, makeInvoicePdf }: InvoicePdfPorts) =>
+  handler(downloadMultipointInvoicePdf, async ({ params, session: { customerId }, language, fail }) => {
+    const kinds = ["multipoint"] as const;
     const found = await findPrintedInvoice(database, { customerId, invoiceId: params.id, kinds });
     if (found.outcome === "not_found") return fail("invoice_not_found");
     if (found.outcome === "without_bill") return fail("document_not_available");

@@ -1,21 +1,58 @@
+import { Flame, Layers, Zap } from "lucide-react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
+import { TabLinks } from "#platform/ui/navigation/tabs.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
 import { invoiceRoutes } from "../contract/routes.ts";
-import { inScope } from "./address/filter-changes.ts";
-import { useInvoiceView } from "./address/use-invoice-view.ts";
-import { InvoiceChart } from "./chart/invoice-chart.tsx";
-import { InvoiceFilters } from "./filters/invoice-filters.tsx";
-import { InvoiceList } from "./list/invoice-list.tsx";
-import { InvoiceListSkeleton } from "./list/invoice-list-skeleton.tsx";
-import { KindTabs } from "./kind-tabs.tsx";
-import { OwedSummary } from "./summary/owed-summary.tsx";
+import { InvoiceChart } from "./invoice-chart.tsx";
+import { InvoiceFilters } from "./invoice-filters.tsx";
+import { InvoiceList, InvoiceListSkeleton } from "./invoice-list.tsx";
+import { OwedSummary } from "./owed-summary.tsx";
+import { inScope, useInvoiceView } from "./url-state.ts";
 import { useWords } from "./words.ts";
+
+const icons: Record<InvoiceKind, ReactNode> = {
+  electricity: <Zap aria-hidden="true" />,
+  gas: <Flame aria-hidden="true" />,
+  multipoint: <Layers aria-hidden="true" />,
+};
+
+/** A tab per kind that the deployment shows, each at its own address; none when there is only one. */
+const KindTabs = ({ current }: { current: InvoiceKind }) => {
+  const t = useWords();
+  const path = usePath();
+  const settings = useSettings();
+  const multipoint = invoiceRoutes.multipointInvoices;
+  const kinds = settings.features.displayTypes.filter(
+    (kind) => kind !== "multipoint" || isFeatureOn([settings], multipoint.requires),
+  );
+  if (kinds.length < 2) return null;
+  const addressOf = (kind: InvoiceKind): string => {
+    if (kind === "multipoint") return path(multipoint);
+    return kind === kinds[0]
+      ? path(invoiceRoutes.invoices)
+      : `${path(invoiceRoutes.invoices)}?${new URLSearchParams({ type: kind })}`;
+  };
+  return (
+    <TabLinks
+      label={t("kinds.label")}
+      links={kinds.map((kind) => ({
+        href: addressOf(kind),
+        label: t(`kinds.${kind}`),
+        icon: icons[kind],
+        isCurrent: kind === current,
+      }))}
+    />
+  );
+};
 
 export interface InvoicesPageProps {
   kind: InvoiceKind;

@@ -2,13 +2,13 @@ import { defineScreens, type Screens } from "#platform/web/routing/screens.ts";
 import type { invoiceRoutes } from "../contract/routes.ts";
 import { useWords } from "./words.ts";
 
-const contractScreens = () => import("./contract-invoices-screen.tsx");
+const contractScreens = () => import("./invoice-list-screen.tsx");
 
 export const screens = defineScreens(useWords, {
   invoices: async () => (await import("./invoice-list-screen.tsx")).InvoiceListScreen,
-  invoicesAction: async () => (await import("./invoice-action-screen.tsx")).InvoiceActionScreen,
+  invoicesAction: async () => (await import("./invoice-list-screen.tsx")).InvoiceActionScreen,
   contractInvoices: async () => (await contractScreens()).ContractInvoicesScreen,
   contractInvoicesAction: async () => (await contractScreens()).ContractInvoiceActionScreen,
   gasContractInvoices: async () => (await contractScreens()).ContractInvoicesScreen,
-  multipointInvoices: async () => (await import("./multipoint-invoices-screen.tsx")).MultipointInvoicesScreen,
+  multipointInvoices: async () => (await import("./invoice-list-screen.tsx")).MultipointInvoicesScreen,
 }) satisfies Screens<typeof invoiceRoutes>;

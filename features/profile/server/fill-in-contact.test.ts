@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
-import { fillInContact } from "./fill-in-contact-queries.ts";
+import { fillInContact } from "./newcomers.ts";
 
 const database = await createTestDatabase("empty");
 const { rows } = await database.unguarded.query(

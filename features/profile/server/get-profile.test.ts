@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { getProfile } from "../contract/get-profile.ts";
-import { loadCustomers } from "./load/load-customers.ts";
+import { loadCustomers } from "./load-customers.ts";
 import { startProfileServer } from "./testing/profile-test-server.ts";
 
 const database = await createTestDatabase("empty");

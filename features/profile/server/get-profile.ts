@@ -1,6 +1,64 @@
+import type pg from "pg";
+import type { AnswerOf } from "#platform/contract/endpoint.ts";
+import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import { execute, nullable, oneOf, queryRow, text } from "#platform/server/database/query.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { getProfile } from "../contract/get-profile.ts";
-import { readProfile, type ProfilePorts } from "./read-profile.ts";
+
+/** The customer as the profile shows it; undefined when there is none of that number. */
+export const findCustomer = ({ pool }: Pick<Database, "pool">, customerId: number) =>
+  queryRow(pool, {
+    text: `select c.name, c.email, c.tax_id as "taxId", c.kind, c.mobile, c.language, e.email as "pendingEmail"
+           from customers c left join email_changes e on e.customer_id = c.customer_id
+           where c.customer_id = $1`,
+    values: [customerId],
+    columns: {
+      name: text,
+      email: nullable(text),
+      taxId: text,
+      kind: oneOf("person", "company"),
+      mobile: nullable(text),
+      language: oneOf(...completeLanguages),
+      pendingEmail: nullable(text),
+    },
+  });
+
+/** Puts a new mobile or language in place; what is not given stays. */
+export const updateContact = async (
+  client: pg.ClientBase,
+  customerId: number,
+  { mobile, language }: { mobile?: string | undefined; language?: CompleteLanguage | undefined },
+): Promise<void> => {
+  await execute(client, {
+    name: "update-contact",
+    text: `update customers set mobile = coalesce($2, mobile), language = coalesce($3, language)
+           where customer_id = $1`,
+    values: [customerId, mobile ?? null, language ?? null],
+  });
+};
+
+export interface ProfilePorts {
+  readonly database: Database;
+  /** False of who only ever came in another way. */
+  readonly hasPassword: (customerId: number) => Promise<boolean>;
+  /** Where newsletters are managed; undefined when the deployment has none. */
+  readonly newsletterUrl?: string | undefined;
+}
+
+/** The profile as it is answered; undefined when there is no customer of that number. */
+export const readProfile = async (
+  { database, hasPassword, newsletterUrl }: ProfilePorts,
+  customerId: number,
+): Promise<AnswerOf<typeof getProfile> | undefined> => {
+  const customer = await findCustomer(database, customerId);
+  if (customer === undefined) return undefined;
+  return {
+    ...customer,
+    hasPassword: await hasPassword(customerId),
+    newsletterUrl: newsletterUrl ?? null,
+  };
+};
 
 export const handleGetProfile = (ports: ProfilePorts): Handler =>
   handler(

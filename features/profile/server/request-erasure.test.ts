@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
 import { requestErasure } from "../contract/request-erasure.ts";
-import { erasureWorker } from "./erasure/tell-erasure.ts";
+import { erasureWorker } from "./erasure-requests.ts";
 import { startProfileServer } from "./testing/profile-test-server.ts";
 import { seedCustomers } from "./testing/seed-customers.ts";
 

@@ -6,7 +6,7 @@ import { createThrottle } from "#features/account/server/sign-in/throttle.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
 import { updateProfile } from "../contract/update-profile.ts";
-import { emailWorkers } from "./email/tell-email-change.ts";
+import { emailWorkers } from "./email-changes.ts";
 import { seedCustomers } from "./testing/seed-customers.ts";
 import { startProfileServer } from "./testing/profile-test-server.ts";
 

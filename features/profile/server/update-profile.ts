@@ -3,10 +3,10 @@ import { handler, type Call, type Handler } from "#platform/server/handler.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { refuseWrongPassword, type OwnPasswordCheck } from "#platform/server/own-password.ts";
 import { updateProfile } from "../contract/update-profile.ts";
-import { emailChangeAsked } from "./email/tell-email-change.ts";
-import { deleteEmailChange, saveEmailChange } from "./email/email-change-queries.ts";
-import { updateContact } from "./profile-queries.ts";
-import { readProfile, type ProfilePorts } from "./read-profile.ts";
+import { emailChangeAsked } from "./email-changes.ts";
+import { deleteEmailChange, saveEmailChange } from "./email-changes.ts";
+import { updateContact } from "./get-profile.ts";
+import { readProfile, type ProfilePorts } from "./get-profile.ts";
 
 export interface UpdateProfilePorts extends ProfilePorts {
   readonly jobs: Jobs;

@@ -1,20 +1,36 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { EmailText } from "#platform/ui/layout/email-text.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
-import { useFormats } from "#platform/web/words/use-formats.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { getProfile } from "../contract/get-profile.ts";
-import { EmailEditor } from "./contact/email-editor.tsx";
-import { LanguageEditor } from "./contact/language-editor.tsx";
-import { MobileEditor } from "./contact/mobile-editor.tsx";
+import { EmailEditor, LanguageEditor, MobileEditor } from "./contact-editors.tsx";
 import styles from "./personal-data.module.css";
 import { useWords } from "./words.ts";
+
+export const PersonalDataSkeleton = () => {
+  const t = useWords();
+  return (
+    <>
+      <VisuallyHidden>
+        <output>{t("loading")}</output>
+      </VisuallyHidden>
+      <DefinitionList
+        rows={[t("name"), t("taxId.person"), t("email"), t("mobile"), t("language")].map((term) => ({
+          term,
+          description: <Skeleton width="12rem" />,
+        }))}
+      />
+    </>
+  );
+};
 
 type Field = "email" | "mobile" | "language";
 

@@ -1,13 +1,86 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { accountRoutes } from "#features/account/contract/routes.ts";
+import { ButtonRow, LinkButton } from "#platform/ui/form/button.tsx";
+import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { useColourScheme } from "#platform/ui/theme/use-colour-scheme.ts";
+import { useDownload } from "#platform/web/api/query.ts";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
-import { AppearanceChoice } from "./appearance-choice.tsx";
-import { OwnData } from "./own-data.tsx";
-import { PersonalDataSkeleton } from "./personal-data-skeleton.tsx";
-import { PersonalData } from "./personal-data.tsx";
-import { SecurityLinks } from "./security-links.tsx";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import { CustomerButton } from "#platform/web/session/customer-button.tsx";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { exportOwnData } from "../contract/export-own-data.ts";
+import { profileRoutes } from "../contract/routes.ts";
+import { PersonalDataSkeleton, PersonalData } from "./personal-data.tsx";
 import { useWords } from "./words.ts";
+
+/** Light, dark, or as the device says. */
+export const AppearanceChoice = () => {
+  const t = useWords();
+  const platformWords = usePlatformWords();
+  const { choice, choose } = useColourScheme();
+  return (
+    <SegmentedControl
+      label={t("appearance.label")}
+      segments={[
+        { value: "light", label: platformWords("colourSchemes.light"), icon: <Sun aria-hidden="true" /> },
+        { value: "dark", label: platformWords("colourSchemes.dark"), icon: <Moon aria-hidden="true" /> },
+        { value: "auto", label: platformWords("colourSchemes.auto"), icon: <Monitor aria-hidden="true" /> },
+      ]}
+      value={choice}
+      onValueChange={choose}
+    />
+  );
+};
+
+/** Taking one's data along, and having it erased. */
+export const OwnData = () => {
+  const t = useWords();
+  const path = usePath();
+  const { mutate, error, isPending } = useDownload(exportOwnData);
+  return (
+    <>
+      <FailureNotice title={t("ownData.failed")} error={error} words={t} />
+      <ButtonRow>
+        <CustomerButton onClick={() => mutate({})} {...(isPending ? { busyText: t("ownData.packing") } : {})}>
+          {t("ownData.download")}
+        </CustomerButton>
+        <LinkButton variant="quiet" href={path(profileRoutes.erasure)}>
+          {t("ownData.erase")}
+        </LinkButton>
+      </ButtonRow>
+    </>
+  );
+};
+
+/** The ways to what protects the account. */
+export const SecurityLinks = () => {
+  const t = useWords();
+  const path = usePath();
+  const { openid, secondFactor } = useSettings();
+  const external = openid.enabled ? openid.changePasswordUrl : undefined;
+  return (
+    <Stack gap="small">
+      {external === undefined ? (
+        <TextLink href={path(accountRoutes.changePassword)}>{t("security.password")}</TextLink>
+      ) : (
+        <TextLink component="a" href={external} rel="noopener">
+          {t("security.password")}
+        </TextLink>
+      )}
+      {secondFactor.enabled && (
+        <TextLink href={path(accountRoutes.secondFactor)}>{t("security.secondFactor")}</TextLink>
+      )}
+      <TextLink href={path(accountRoutes.sessions)}>{t("security.sessions")}</TextLink>
+    </Stack>
+  );
+};
 
 /** Who is signed in, what protects the account, and how they like to see the portal. */
 export const ProfileScreen = () => {

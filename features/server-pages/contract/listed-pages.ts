@@ -1,4 +1,4 @@
-import { isRoutePath, normaliseRoutePath } from "./route-path.ts";
+import { isRoutePath, normaliseRoutePath } from "./server-page.ts";
 import type { ServerPage } from "./server-page.ts";
 
 /**

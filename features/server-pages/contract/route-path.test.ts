@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isRoutePath, normaliseRoutePath } from "./route-path.ts";
+import { isRoutePath, normaliseRoutePath } from "./server-page.ts";
 
 describe("the path of a page", () => {
   it.each([

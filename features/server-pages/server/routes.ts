@@ -1,6 +1,6 @@
 import type { Handler } from "#platform/server/handler.ts";
-import { handleGetServerPage } from "./get-server-page.ts";
-import { handleListServerBlocks } from "./list-server-blocks.ts";
+import { handleGetServerPage } from "./list-server-pages.ts";
+import { handleListServerBlocks } from "./list-server-pages.ts";
 import { handleListServerPages, type ServerPagesPorts } from "./list-server-pages.ts";
 
 export const serverPagesHandlers = (ports: ServerPagesPorts): Handler[] => [

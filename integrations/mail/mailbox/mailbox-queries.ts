@@ -7,8 +7,10 @@ import {
   queryRows,
   text,
   type RowOf,
+  type Queryable,
 } from "#platform/server/database/query.ts";
-import type { Mail } from "../port.ts";
+import type { Mail, MailPort } from "../port.ts";
+import { refuseUnsafe } from "../refuse-unsafe.ts";
 
 type Pool = Pick<Database, "pool">;
 
@@ -25,7 +27,7 @@ const head = `mail_id as "mailId", sent_at as "sentAt", recipient, subject`;
 const whole = `${head}, text_body as text, html_body as html`;
 
 /** Keeps an e-mail, and forgets the oldest ones. */
-export const keepMail = async ({ pool }: Pool, mail: Mail): Promise<void> => {
+const keepMail = async ({ pool }: Pool, mail: Mail): Promise<void> => {
   await execute(pool, {
     text: "insert into sandbox_mails (recipient, subject, text_body, html_body) values ($1, $2, $3, $4)",
     values: [mail.recipient, mail.subject, mail.text, mail.html],
@@ -69,3 +71,20 @@ export const mailsTo = ({ pool }: Pool, recipient: string, limit: number): Promi
     values: [recipient.toLowerCase(), limit],
     columns: mailColumns,
   });
+
+/** Keeps every e-mail in the database, where the mailbox's page shows it; none leaves. */
+export const createSandboxMailbox = (database: Pick<Database, "pool">): MailPort => ({
+  send: async (mail) => {
+    refuseUnsafe(mail);
+    await keepMail(database, mail);
+  },
+});
+
+/** Takes a person's mails out of the sandbox's mailbox, as when they are erased. */
+export const forgetRecipient = async (pool: Queryable, recipient: string): Promise<void> => {
+  await execute(pool, {
+    name: "forget-recipient",
+    text: "delete from sandbox_mails where lower(recipient) = lower($1)",
+    values: [recipient],
+  });
+};

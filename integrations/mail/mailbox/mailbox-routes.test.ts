@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { languageOfLocale } from "#platform/contract/languages.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createSandboxMailbox } from "../sandbox-mailbox.ts";
+import { createSandboxMailbox } from "./mailbox-queries.ts";
 import { addMailbox } from "./mailbox-routes.ts";
 
 const database = await createTestDatabase("empty");

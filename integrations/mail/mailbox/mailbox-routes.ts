@@ -3,10 +3,10 @@ import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { mailboxPath } from "#platform/contract/mailbox-path.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { Failure } from "#platform/server/handler.ts";
-import { isFromHere } from "#platform/server/http/is-from-here.ts";
+import { isFromHere } from "#platform/server/http/operation.ts";
 import { gonePage, listPage, mailPage, type PageFrame } from "./mailbox-page.ts";
 import { findMail, listMails, mailsTo } from "./mailbox-queries.ts";
-import { wordsOf } from "./words.ts";
+import { wordsOf } from "./mailbox-page.ts";
 
 export interface MailboxParts extends Pick<
   PageFrame,

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { DataDirectoryInUseError, holderOf, lockDataDirectory } from "./data-directory-lock.ts";
-import { startOfProcess } from "./running-process.ts";
+import { startOfProcess } from "./data-directory-lock.ts";
 
 const newFolder = (): string => temporaryFolder("lock");
 

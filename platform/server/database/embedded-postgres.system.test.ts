@@ -7,7 +7,7 @@ import { startChildServer } from "#platform/testing/database/child-server.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { DataDirectoryInUseError, holderOf } from "./data-directory-lock.ts";
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { isPostmasterOf } from "./running-process.ts";
+import { isPostmasterOf } from "./data-directory-lock.ts";
 
 /** Databases are large: each goes with its test. */
 const newFolder = (): string => {

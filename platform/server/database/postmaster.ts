@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { clusterDirOf, spawnOnCluster } from "./postgres-cluster.ts";
 import type { ClusterAccess } from "./postgres-cluster.ts";
-import { isPostmasterOf } from "./running-process.ts";
+import { isPostmasterOf } from "./data-directory-lock.ts";
 
 const pollMs = 15;
 const fastStopMs = 15_000;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { encodingFor } from "./compress-answers.ts";
+import { encodingFor } from "./server.ts";
 import { createHttpServer } from "./server.ts";
 
 const rows = (count: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentDisposition } from "./content-disposition.ts";
+import { contentDisposition } from "./mount.ts";
 
 describe("the name of a file to download", () => {
   it("is said once in ASCII, and again in full where that is not enough", () => {

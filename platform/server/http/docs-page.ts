@@ -1,7 +1,150 @@
 import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { commonErrors, problem } from "#platform/contract/errors.ts";
 import { escapeHtml as escape } from "../escape-html.ts";
-import { openApiDocument } from "./openapi.ts";
+import { pathsOf } from "./mount.ts";
+
+type Json = { [key: string]: unknown };
+
+/** The wire's side of a schema: what travels, before our names and units. */
+const jsonSchema = (schema: z.core.$ZodType): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return rest;
+};
+
+const propertiesOf = (
+  schema: z.core.$ZodType | undefined,
+): { properties: Record<string, Json>; required: string[] } => {
+  if (schema === undefined) return { properties: {}, required: [] };
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return {
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => [name, Object(schema)]),
+    ),
+    required,
+  };
+};
+
+const parametersOf = (endpoint: Endpoint): Json[] => {
+  const inPath = propertiesOf(endpoint.params);
+  const inQuery = propertiesOf(endpoint.query);
+  return [
+    ...Object.entries(inPath.properties).map(([name, schema]) => ({
+      name,
+      in: "path",
+      required: true,
+      schema,
+    })),
+    ...Object.entries(inQuery.properties).map(([name, schema]) => ({
+      name,
+      in: "query",
+      required: inQuery.required.includes(name),
+      schema,
+    })),
+  ];
+};
+
+const successOf = (endpoint: Endpoint): Json => {
+  if (endpoint.response.kind === "json") {
+    return {
+      description: "Done",
+      content: { "application/json": { schema: jsonSchema(endpoint.response.schema) } },
+    };
+  }
+  const content = Object.fromEntries(
+    endpoint.response.mediaTypes.map((type) => [type, { schema: { type: "string", format: "binary" } }]),
+  );
+  return { description: "The file, its name in content-disposition", content };
+};
+
+const guardErrors = (endpoint: Endpoint): (keyof typeof commonErrors)[] => [
+  "too_many_requests",
+  ...(endpoint.access === "customer" ? (["not_signed_in", "token_expired"] as const) : []),
+  ...(endpoint.query !== undefined || endpoint.body !== undefined ? (["invalid_request"] as const) : []),
+  ...(endpoint.method === "GET"
+    ? []
+    : (["foreign_origin", "unsupported_content_type", "read_only_session"] as const)),
+];
+
+const failuresOf = (endpoint: Endpoint): Json => {
+  const codesByStatus = new Map<number, string[]>();
+  const all = [
+    ...Object.entries(endpoint.errors),
+    ...guardErrors(endpoint).map((code) => [code, commonErrors[code]] as const),
+  ];
+  for (const [code, status] of all) codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code]);
+  return Object.fromEntries(
+    [...codesByStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.join(", "),
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
+    ]),
+  );
+};
+
+const operationOf = (endpoint: Endpoint, version: number, isLatest: boolean): Json => ({
+  operationId: isLatest ? endpoint.id : `${endpoint.id}V${version}`,
+  summary: endpoint.summary,
+  parameters: parametersOf(endpoint),
+  ...(endpoint.access === "customer" ? { security: [{ session: [] }, { bearer: [] }] } : {}),
+  ...(endpoint.body === undefined
+    ? {}
+    : {
+        requestBody: {
+          required: true,
+          content: { "application/json": { schema: jsonSchema(endpoint.body) } },
+        },
+      }),
+  responses: { "200": successOf(endpoint), ...failuresOf(endpoint) },
+  "x-llum": {
+    access: endpoint.access,
+    readOnlySession: endpoint.readOnly,
+    rate: endpoint.rate,
+    cache: endpoint.cache,
+    ...(endpoint.requires === undefined ? {} : { requires: endpoint.requires }),
+    ...(endpoint.languageInPath
+      ? {
+          alsoAt: pathsOf(endpoint)
+            .filter(({ language }) => language)
+            .map(({ url }) => url),
+        }
+      : {}),
+  },
+});
+
+/** OpenAPI 3.1 of every endpoint, made from the declarations alone. */
+const openApiDocument = (endpoints: readonly Endpoint[], title: string) => {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const latest = Math.max(...endpoint.versions);
+    for (const version of endpoint.versions) {
+      const url = `/api/v${version}${endpoint.path}`;
+      paths[url] = {
+        ...paths[url],
+        [endpoint.method.toLowerCase()]: operationOf(endpoint, version, version === latest),
+      };
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title,
+      version: "1",
+      description: "Amounts in euros, energy in kWh, power in kW, days in the calendar of Madrid.",
+    },
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(problem) },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "llum_session" },
+        bearer: { type: "http", scheme: "bearer" },
+      },
+    },
+  };
+};
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createKeyring } from "../keyring.ts";
-import { createMaintenanceBypass } from "./maintenance-bypass.ts";
+import { createMaintenanceBypass } from "./maintenance.ts";
 
 const keyring = createKeyring(["a secret of this deployment, long enough"]);
 const bypass = createMaintenanceBypass(keyring);

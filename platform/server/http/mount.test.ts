@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { defineEndpoint, json, type Endpoint } from "#platform/contract/endpoint.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { handler } from "../handler.ts";
-import { assertPolicies } from "./policies.ts";
+import { assertPolicies } from "./guards.ts";
 
 const readMeter = defineEndpoint({
   id: "readMeter",

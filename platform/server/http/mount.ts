@@ -8,13 +8,41 @@ import {
   type CompleteLanguage,
 } from "#platform/contract/languages.ts";
 import { Failure, type Call, type FileAnswer, type Handler, type Session } from "../handler.ts";
-import { contentDisposition } from "./content-disposition.ts";
-import { cookiesOf } from "./cookies.ts";
-import { guard, type GuardPorts } from "./guards.ts";
-import { assertPolicies } from "./policies.ts";
-import { sessionTokenOf, writeSessionCookie } from "./session-cookie.ts";
-import { unstorableField } from "./storable-text.ts";
+import { cookiesOf, sessionTokenOf, writeSessionCookie } from "./cookies.ts";
+import { guard, type GuardPorts, assertPolicies } from "./guards.ts";
 import { wireEncoder } from "./wire-encoder.ts";
+
+const unsafe = /[\u0000-\u001f\u007f"\\/:*?<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** `attachment` with an ASCII name and, where it differs, the full one: RFC 6266 and 8187. Never more than one header. */
+export const contentDisposition = (filename: string): string => {
+  const clean = filename.replaceAll(unsafe, "_").slice(0, 150).toWellFormed() || "document";
+  const ascii = clean.normalize("NFKD").replaceAll(/[^\x20-\x7e]/g, "");
+  const encoded = encodeURIComponent(clean).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return clean === ascii
+    ? `attachment; filename="${ascii}"`
+    : `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+};
+
+const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+
+/**
+ * The first field of what a call brings, "" for the whole, with a text that PostgreSQL cannot hold: one with a NUL or
+ * half a character in it. Nobody types either. Undefined when all is well. Walks in a loop: nesting costs a sender nothing.
+ */
+export const unstorableField = (input: unknown): string | undefined => {
+  const waiting: { field: string; value: unknown }[] = [{ field: "", value: input }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { field, value } = next;
+    if (typeof value === "string" && !isStorable(value)) return field;
+    if (typeof value !== "object" || value === null) continue;
+    for (const [name, part] of Object.entries(value)) waiting.push({ field: field || name, value: part });
+  }
+  return undefined;
+};
 
 export interface MountPorts extends GuardPorts {
   readonly defaultLanguage: CompleteLanguage;

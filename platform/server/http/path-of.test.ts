@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Failure } from "../handler.ts";
-import { pathOf, withOneSlash } from "./path-of.ts";
+import { pathOf, withOneSlash } from "./portal-page.ts";
 
 it("the path is what stands before the question, however the address was written", () => {
   expect(pathOf({ url: "/factures?page=2" })).toBe("/factures");

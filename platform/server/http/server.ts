@@ -1,12 +1,122 @@
 import { randomUUID } from "node:crypto";
-import cookie from "@fastify/cookie";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import compress from "@fastify/compress";
-import fastify, { LogController, type FastifyInstance } from "fastify";
-import "./fastify-types.ts";
+import cookie from "@fastify/cookie";
+import fastify, {
+  type FastifyError,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyInstance,
+  LogController,
+} from "fastify";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { commonErrors, type Problem } from "#platform/contract/errors.ts";
 import { Failure } from "../handler.ts";
-import { compressAnswers } from "./compress-answers.ts";
-import { answerProblem } from "./problem-answer.ts";
+import "./fastify-types.ts";
 import { addSecurityHeaders, freshNonce, securityHeaders } from "./security-headers.ts";
+
+/** Fastify's own refusals, in our codes. Anything else that carries a 4xx is a request that it could not read. */
+const codeOfFrameworkError = (error: FastifyError): string | undefined => {
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return "body_too_large";
+  if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return "unsupported_content_type";
+  if (error.statusCode !== undefined && error.statusCode < 500) return "invalid_request";
+  return undefined;
+};
+
+/** PostgreSQL saying that it is not there, is stopping, or took too long: the caller may try again. */
+const unavailableStates = new Set(["57014", "57P01", "57P02", "57P03", "53300", "08006", "08001"]);
+const unavailableMessages =
+  /ECONNREFUSED|ECONNRESET|timeout exceeded when trying to connect|Connection terminated/;
+const isUnavailable = (error: { code?: string; message: string }): boolean =>
+  unavailableStates.has(error.code ?? "") || unavailableMessages.test(`${error.code} ${error.message}`);
+
+const statusOf = (code: string, endpoint: Endpoint | undefined): number => {
+  const declared = endpoint?.errors[code];
+  if (declared !== undefined) return declared;
+  const common: Readonly<Record<string, number>> = commonErrors;
+  return common[code] ?? 500;
+};
+
+const failureOf = (error: FastifyError): Failure => {
+  if (error instanceof Failure) return error;
+  const frameworkCode = codeOfFrameworkError(error);
+  if (frameworkCode !== undefined) return new Failure(frameworkCode);
+  if (isUnavailable(error)) return new Failure("unavailable", { retryAfterSeconds: 5 });
+  return new Failure("internal_error");
+};
+
+/** Answers any failure as a problem. Bugs are logged with their cause and never shown. */
+const answerProblem = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  const failure = failureOf(error);
+  const endpoint = request.routeOptions.config.endpoint;
+  const status = statusOf(failure.code, endpoint);
+  // A maintenance is no fault, and would fill the log.
+  if (status >= 500 && failure.code !== "maintenance") request.log.error({ err: error }, "call failed");
+  if (failure.details.retryAfterSeconds !== undefined) {
+    void reply.header("retry-after", String(failure.details.retryAfterSeconds));
+  }
+  const { values, errors } = failure.details;
+  const body: Problem = {
+    code: failure.code,
+    message: failure.code,
+    requestId: request.id,
+    ...(values === undefined ? {} : { values }),
+    ...(errors === undefined ? {} : { errors }),
+  };
+  void reply.status(status).header("cache-control", "no-store").send(body);
+};
+
+const smallestBytes = 1024;
+/** Up to here compressing takes about a millisecond, less than handing it to another thread and back. */
+const largestAtOnceBytes = 100_000;
+
+const compressible = /^(application\/(json|problem\+json)|text\/)/;
+
+const brotliOptions = {
+  params: {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    // A window of 256 kB: the usual one of 4 MB is set aside for each answer, however short.
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+  },
+};
+
+const encodings = {
+  br: {
+    atOnce: (text: string) => brotliCompressSync(text, brotliOptions),
+    aside: (text: string) => promisify(brotliCompress)(text, brotliOptions),
+  },
+  gzip: { atOnce: (text: string) => gzipSync(text), aside: (text: string) => promisify(gzip)(text) },
+} as const;
+
+/** The better of the encodings that a client takes; one that it gives the weight 0 it does not take. */
+export const encodingFor = (accepted: string | undefined): keyof typeof encodings | undefined => {
+  const taken = new Set<string>();
+  for (const part of (accepted ?? "").toLowerCase().split(",")) {
+    const [name = "", weight = ""] = part.split(";").map((piece) => piece.trim());
+    if (!/^q=0(\.0*)?$/.test(weight)) taken.add(name);
+  }
+  if (taken.has("br")) return "br";
+  return taken.has("gzip") ? "gzip" : undefined;
+};
+
+/**
+ * Compresses answers that are there as text, in one go. What is streamed (files, downloads) is left to
+ * `@fastify/compress`, whose streams for short answers take most of the server's memory under load.
+ */
+const compressAnswers = (app: FastifyInstance): void => {
+  app.addHook("onSend", async (request, reply, payload) => {
+    const isText = typeof payload === "string" && payload.length >= smallestBytes;
+    if (!isText || !compressible.test(String(reply.getHeader("content-type")))) return payload;
+    void reply.header("vary", "accept-encoding");
+    const encoding = encodingFor(request.headers["accept-encoding"]);
+    if (encoding === undefined || reply.hasHeader("content-encoding")) return payload;
+    void reply.header("content-encoding", encoding).removeHeader("content-length");
+    const { atOnce, aside } = encodings[encoding];
+    return payload.length <= largestAtOnceBytes ? atOnce(payload) : aside(payload);
+  });
+};
 
 export interface HttpServerOptions {
   /** Whether customers reach the portal by https: secure cookies with the `__Host-` prefix, and HSTS. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unstorableField } from "./storable-text.ts";
+import { unstorableField } from "./mount.ts";
 
 it.each([
   ["a NUL", { name: "a\0" }, "name"],

@@ -6,7 +6,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { DataDirectoryInUseError } from "#platform/server/database/data-directory-lock.ts";
 import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
-import { startOfProcess } from "#platform/server/database/running-process.ts";
+import { startOfProcess } from "#platform/server/database/data-directory-lock.ts";
 import { newRunFolder } from "../temporary/run-folder.ts";
 import { currentTemplates, isTemplate, isTestDatabase } from "./templates.ts";
 import type { TestServer } from "./templates.ts";

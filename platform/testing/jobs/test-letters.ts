@@ -1,4 +1,4 @@
-import type { Letter, SendLetter } from "#platform/server/mail/letter.ts";
+import type { Letter, SendLetter } from "#platform/server/mail/email.ts";
 
 /** Keeps the letters that a test causes, in place of the mail. */
 export const createTestLetters = () => {

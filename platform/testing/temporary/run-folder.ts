@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startOfProcess } from "#platform/server/database/running-process.ts";
+import { startOfProcess } from "#platform/server/database/data-directory-lock.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

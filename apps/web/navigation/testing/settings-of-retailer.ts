@@ -1,4 +1,4 @@
-import { configuration } from "#features/deployment/contract/configuration.ts";
+import { configuration } from "#features/operations/contract/configuration.ts";
 import { publicSettings, type FeatureFlags } from "#platform/contract/settings.ts";
 
 const retailer = {

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler, type Visit } from "#platform/server/handler.ts";
 import { defineJob, worker, type Worker, type Jobs } from "#platform/server/jobs/jobs.ts";
-import type { SendLetter } from "#platform/server/mail/letter.ts";
+import type { SendLetter } from "#platform/server/mail/email.ts";
 import type { OwnPasswordCheck } from "#platform/server/own-password.ts";
 import { changePassword } from "../../contract/password/change-password.ts";
 import { writeChangedLetter, type Letterhead } from "./password-emails.ts";

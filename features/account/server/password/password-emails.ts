@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import { formatsOf } from "#platform/contract/format.ts";
 import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
-import type { Letter } from "#platform/server/mail/letter.ts";
+import type { Letter } from "#platform/server/mail/email.ts";
 import { accountRoutes } from "../../contract/routes.ts";
 import ca from "../../locales/password-email.ca.json" with { type: "json" };
 import en from "../../locales/password-email.en.json" with { type: "json" };

@@ -6,7 +6,7 @@ import { bigint, oneOf, present, queryRow, text, type RowOf } from "#platform/se
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { networkOf } from "#platform/server/http/network-of.ts";
 import { defineJob, type Jobs, worker, type Worker } from "#platform/server/jobs/jobs.ts";
-import type { SendLetter } from "#platform/server/mail/letter.ts";
+import type { SendLetter } from "#platform/server/mail/email.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";
 import { recoverPassword } from "../../contract/password/recover-password.ts";
 import { writeRecoveryLetter, type Letterhead } from "./password-emails.ts";

@@ -2,7 +2,7 @@ import { createTranslator } from "use-intl/core";
 import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { worker, type Worker } from "#platform/server/jobs/jobs.ts";
-import type { Letter, SendLetter } from "#platform/server/mail/letter.ts";
+import type { Letter, SendLetter } from "#platform/server/mail/email.ts";
 import { accountRoutes } from "../../contract/routes.ts";
 import ca from "../../locales/registration-email.ca.json" with { type: "json" };
 import en from "../../locales/registration-email.en.json" with { type: "json" };

@@ -6,7 +6,7 @@ import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, execute, queryRow } from "#platform/server/database/query.ts";
 import { defineJob, worker, type Worker, type Jobs } from "#platform/server/jobs/jobs.ts";
-import type { SendLetter } from "#platform/server/mail/letter.ts";
+import type { SendLetter } from "#platform/server/mail/email.ts";
 import { accountRoutes } from "../../contract/routes.ts";
 import ca from "../../locales/second-factor-email.ca.json" with { type: "json" };
 import en from "../../locales/second-factor-email.en.json" with { type: "json" };

@@ -1,5 +1,5 @@
-import { hasContracts } from "#features/contracts/server/has-contracts-queries.ts";
-import { insertNewcomer } from "#features/profile/server/insert-newcomer-queries.ts";
+import { hasContracts } from "#features/contracts/server/contract-facts.ts";
+import { insertNewcomer } from "#features/profile/server/newcomers.ts";
 import { createEntrance } from "../sessions/open-session.ts";
 import { handleSignOut } from "../sessions/sign-out.ts";
 import { createSignInPorts } from "./sign-in-fixture.ts";

@@ -1,8 +1,62 @@
-import { eachDay, hoursInDay, madridMidnight, type PlainDate } from "#energy/calendar.ts";
-import type { ConsumptionSlots } from "#features/consumption/contract/consumption-chart.ts";
-import { curveSeries, type CurveSeries } from "../curves/curve-day.ts";
+import { hourStarts, type PlainDate, eachDay, hoursInDay, madridMidnight } from "#energy/calendar.ts";
+import { energyPeriodAt, energyPeriodsOfDay } from "#energy/tariff-periods.ts";
+import { findAccessTariff, type AccessTariff, type TariffPeriod, type TariffZone } from "#energy/tariffs.ts";
+import { tariffPeriods } from "../../contract/chart-type.ts";
+import type { ConsumptionSlots } from "../../contract/consumption-chart.ts";
+import { type CurveValues, curveSeries, type CurveSeries } from "../curves/curve-day.ts";
 import { isKnown, type ConsumptionDay } from "./consumption-day-policy.ts";
-import { periodsOfSlots, type PeriodCalendar } from "./tariff-slots-policy.ts";
+
+/** The first day of today's access tariffs and their periods (Circular CNMC 3/2020). */
+const firstDayOfPeriods: PlainDate = "2021-06-01";
+
+/** A contract's periods: of its access tariff, in its zone; `null` for a tariff without, such as gas. */
+export interface PeriodCalendar {
+  readonly tariff: AccessTariff;
+  readonly zone: TariffZone;
+}
+
+export const periodCalendarOf = (accessTariff: string, zone: TariffZone): PeriodCalendar | null => {
+  const tariff = findAccessTariff(accessTariff);
+  return tariff === null ? null : { tariff, zone };
+};
+
+/**
+ * The period of each slot of Madrid's day; `null` where there are none. The Canary Islands' clock is an hour
+ * behind the day in which their curve is kept.
+ */
+export const periodsOfSlots = (
+  calendar: PeriodCalendar | null,
+  day: PlainDate,
+  slotsPerHour: 1 | 4,
+): TariffPeriod[] | null => {
+  if (calendar === null || day < firstDayOfPeriods) return null;
+  const { tariff, zone } = calendar;
+  const hours =
+    zone === "canary_islands"
+      ? hourStarts(day).map((instant) => energyPeriodAt(tariff.code, instant, zone))
+      : energyPeriodsOfDay(tariff.code, day, zone);
+  return slotsPerHour === 1 ? hours : hours.flatMap((period) => [period, period, period, period]);
+};
+
+/** Energy of each of the tariff's periods, from P1; empty without a tariff. */
+export const sumByPeriod = (
+  calendar: PeriodCalendar | null,
+  periods: readonly TariffPeriod[] | null,
+  values: CurveValues | null,
+): number[] => {
+  const sums = new Array<number>(calendar?.tariff.energyPeriods ?? 0).fill(0);
+  periods?.forEach((period, slot) => {
+    sums[period - 1] = (sums[period - 1] ?? 0) + (values?.[slot] ?? 0);
+  });
+  return sums;
+};
+
+/** Sums, from P1, with the names of their periods. */
+export const withPeriodNames = <T>(sums: readonly T[]) =>
+  tariffPeriods.flatMap((period, index) => {
+    const importWh = sums[index];
+    return importWh === undefined ? [] : [{ period, importWh }];
+  });
 
 /** Days, both included. */
 export interface DayRange {

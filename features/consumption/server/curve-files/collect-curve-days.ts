@@ -1,6 +1,6 @@
 import type { PlainDate } from "#energy/calendar.ts";
 import type { CurveDay, CurveSeries } from "../curves/curve-day.ts";
-import type { ClockDay } from "./curve-clock.ts";
+import type { ClockDay } from "./curve-line.ts";
 import type { CurveFileFormat } from "./curve-file-format.ts";
 import type { CurveLine } from "./curve-line.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleHours } from "../testing/curve-samples.ts";
-import { createCurveClock } from "./curve-clock.ts";
+import { createCurveClock } from "./curve-line.ts";
 
 const hourOf = createCurveClock(60);
 const quarterOf = createCurveClock(15);

@@ -1,6 +1,88 @@
+import { addDays, hoursInDay, madridMidnight, type PlainDate } from "#energy/calendar.ts";
 import { parseCups } from "#energy/cups.ts";
-import { createCurveClock, type ClockDay, type SlotProblem } from "./curve-clock.ts";
 import type { CurveFileFormat } from "./curve-file-format.ts";
+
+const epoch = "1970-01-01";
+const MINUTES_PER_DAY = 1440;
+const MS_PER_MINUTE = 60_000;
+const MS_PER_DAY = MINUTES_PER_DAY * MS_PER_MINUTE;
+const timestampForm = /^(\d{4})[/-](\d{2})[/-](\d{2}) (\d{2}):(\d{2})(?::00)?$/;
+
+/** A day of Madrid in minutes of UTC, and when its clock changes. */
+export interface ClockDay {
+  readonly day: PlainDate;
+  readonly startMinute: number;
+  readonly hours: 23 | 24 | 25;
+  /** The flag of the hours before the change, or of all of them: 1 summer, 0 winter. */
+  readonly season: 0 | 1;
+  /** Minutes from midnight to the change; infinite on a day without one. */
+  readonly changeMinute: number;
+}
+
+/** The day some days after 1 January 1970. */
+const clockDay = (index: number): ClockDay => {
+  const day = addDays(epoch, index);
+  const startMinute = madridMidnight(day).getTime() / MS_PER_MINUTE;
+  const hours = hoursInDay(day);
+  const changeMinute = { 23: 120, 24: Number.POSITIVE_INFINITY, 25: 180 }[hours];
+  return {
+    day,
+    startMinute,
+    hours,
+    season: index * MINUTES_PER_DAY - startMinute === 120 ? 1 : 0,
+    changeMinute,
+  };
+};
+
+const indexOfDate = (year: number, month: number, dayOfMonth: number): number | undefined => {
+  if (year < 2000 || year > 2099) return undefined;
+  const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth;
+  return exists ? date.getTime() / MS_PER_DAY : undefined;
+};
+
+/** A slot of a day, from 0, of the file's resolution. */
+interface CurveSlot {
+  readonly clockDay: ClockDay;
+  readonly slot: number;
+}
+
+export type SlotProblem = "bad_timestamp" | "bad_season";
+
+/**
+ * Reads the timestamps of curve files: the END of the slot on Madrid's clock, and the season's flag, which alone
+ * tells the two 02:00 to 03:00 of October apart. `2021/08/01 00:00` is the last slot of 31 July.
+ *
+ * A flag that contradicts the calendar is a problem, not a detail: a sender who writes winter time in July means
+ * another hour than the one that stands there. Remembers the days that it has seen.
+ */
+export const createCurveClock = (slotMinutes: 15 | 60) => {
+  const days = new Map<number, ClockDay>();
+  const dayAt = (index: number): ClockDay => {
+    let found = days.get(index);
+    if (found === undefined) days.set(index, (found = clockDay(index)));
+    return found;
+  };
+
+  return (timestamp: string, season: string): CurveSlot | SlotProblem => {
+    const parts = timestampForm.exec(timestamp);
+    if (parts === null) return "bad_timestamp";
+    const dateIndex = indexOfDate(Number(parts[1]), Number(parts[2]), Number(parts[3]));
+    const minuteOfDay = Number(parts[4]) * 60 + Number(parts[5]);
+    if (dateIndex === undefined || Number(parts[5]) > 59 || minuteOfDay > MINUTES_PER_DAY)
+      return "bad_timestamp";
+    if (season !== "0" && season !== "1") return "bad_season";
+
+    const localEnd = dateIndex * MINUTES_PER_DAY + minuteOfDay;
+    const found = dayAt(Math.floor((localEnd - 1) / MINUTES_PER_DAY));
+    const end = localEnd - (season === "1" ? 120 : 60) - found.startMinute;
+    const isBeforeChange = Number(season) === found.season;
+    if (isBeforeChange ? end > found.changeMinute : end < found.changeMinute) return "bad_season";
+    const slot = end / slotMinutes - 1;
+    if (!Number.isInteger(slot) || slot < 0 || end > found.hours * 60) return "bad_timestamp";
+    return { clockDay: found, slot };
+  };
+};
 
 /** Why a line was not taken. `duplicate`: the file has that hour of that supply point already. */
 export type RefusalReason =

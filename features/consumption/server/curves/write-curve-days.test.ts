@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, type PlainDate } from "#energy/calendar.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { addSupply, sampleCups, sampleDay } from "../testing/curve-samples.ts";
-import { claimCurves } from "./claim-curves.ts";
+import { claimCurves } from "./curve-owners.ts";
 import type { OwnedCurveDay } from "./curve-day.ts";
 import { writeCurveDays } from "./write-curve-days.ts";
 

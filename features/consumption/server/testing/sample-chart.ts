@@ -3,7 +3,7 @@ import type { TariffZone } from "#energy/tariffs.ts";
 import type { ChartType } from "#features/consumption/contract/chart-type.ts";
 import { chartOf, type RecordsWish } from "../chart/consumption-chart-policy.ts";
 import { chooseConsumption } from "../chart/consumption-day-policy.ts";
-import { periodCalendarOf } from "../chart/tariff-slots-policy.ts";
+import { periodCalendarOf } from "../chart/chart-slots-policy.ts";
 import type { CurveDay } from "../curves/curve-day.ts";
 
 interface Wish {

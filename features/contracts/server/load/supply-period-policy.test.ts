@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createSupplyBook, type SupplyPeriod } from "./supply-period-policy.ts";
+import { createSupplyBook, type SupplyPeriod } from "./contract-lookup-queries.ts";
 
 const period = (
   contractName: string,

@@ -9,7 +9,7 @@ import {
   sampleRetailer,
   sampleTheme,
 } from "../testing/sample-invoices.ts";
-import { comparatorLinkOf } from "./comparator.ts";
+import { comparatorLinkOf } from "./market-information.ts";
 import { invoicePdfMaker } from "./invoice-pdf.ts";
 import type { ElectricityInvoice, PrintedInvoice, Retailer } from "../printed-invoice.ts";
 import words from "#features/invoices/locales/documents.ca.json" with { type: "json" };

@@ -1,5 +1,5 @@
-import type { Flow } from "./flow.ts";
-import type { Sheet, TextStyle } from "./sheet.ts";
+import type { MultipointInvoice } from "../printed-invoice.ts";
+import { type Flow, type Sheet, type TextStyle, contentWidth, page } from "./sheet.ts";
 
 export type Column = { width: number; align?: "left" | "right"; soft?: boolean };
 
@@ -66,4 +66,49 @@ export const drawTable = (flow: Flow, table: Table): void => {
     if (kind === "header") sheet.rule(flow.y - 3, table.x, widthOf(table));
   }
   element.end();
+};
+
+const columns = [
+  { width: 80 },
+  { width: 178, soft: true },
+  { width: 132, soft: true },
+  { width: 62, align: "right" },
+  { width: contentWidth - 452 + 8, align: "right" },
+] as const;
+
+/** The invoices that a multipoint one gathers, down to their total. */
+export const drawGathered = (flow: Flow, invoice: MultipointInvoice): void => {
+  const { t, figures } = flow.sheet.words;
+  const rows = invoice.bill.invoices.map((gathered): Row => ({
+    cells: [
+      gathered.number,
+      `${gathered.contractName} · ${gathered.supplyAddress}`,
+      t("periodValue", { from: figures.day(gathered.startsOn), to: figures.day(gathered.endsOn) }),
+      figures.energy(gathered.energyWh),
+      figures.money(gathered.totalCents),
+    ],
+  }));
+  flow.heading(t("gathered"));
+  drawTable(flow, {
+    x: page.left,
+    columns,
+    rows: [
+      {
+        kind: "header",
+        cells: [
+          t("gatheredInvoice"),
+          t("gatheredSupply"),
+          t("gatheredPeriod"),
+          t("gatheredEnergy"),
+          t("amountColumn"),
+        ],
+      },
+      ...rows,
+      {
+        kind: "total",
+        cells: [t("total"), "", "", figures.energy(invoice.energyWh), figures.money(invoice.totalCents)],
+      },
+    ],
+  });
+  flow.y += 20;
 };

@@ -1,5 +1,5 @@
 import { invoicePdfMaker } from "../pdf/invoice-pdf.ts";
-import { loadInvoices } from "../load/load-invoices.ts";
+import { loadInvoices } from "../load-invoices.ts";
 import { invoicesHandlers } from "../routes.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";

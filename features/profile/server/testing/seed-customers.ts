@@ -1,4 +1,4 @@
-import { loadCustomers } from "../load/load-customers.ts";
+import { loadCustomers } from "../load-customers.ts";
 import { bigint, queryRows, text } from "#platform/server/database/query.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 

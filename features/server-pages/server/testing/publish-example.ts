@@ -1,6 +1,6 @@
 import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
-import { createPublishing } from "../publish/publish-server-pages.ts";
+import { createPublishing } from "../publish-server-pages.ts";
 
 const inThree = (text: string) => ({ ca: `${text} ca`, es: `${text} es`, en: `${text} en` });
 const block = (id: number, groupName: string, priority: number) => ({

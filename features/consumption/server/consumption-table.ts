@@ -1,0 +1,164 @@
+import { Readable } from "node:stream";
+import { hoursInDay, type PlainDate } from "#energy/calendar.ts";
+import type { ChartType } from "../contract/chart-type.ts";
+import type { ConsumptionOfRange } from "./chart/chart-slots-policy.ts";
+import { barsOfType, type Bar } from "./chart/consumption-chart-policy.ts";
+import { isKnown, type ConsumptionDay } from "./chart/consumption-day-policy.ts";
+import type { CurveSeries } from "./curves/curve-day.ts";
+
+/** A cell by what it means; each kind of file writes it in its own way. `null` is an empty one. */
+export type Cell =
+  | { readonly text: string }
+  | { readonly count: number }
+  | { readonly day: PlainDate }
+  | { readonly month: PlainDate }
+  /** Wh or varh, shown in thousands. */
+  | { readonly energy: number }
+  | null;
+
+export interface ConsumptionTable {
+  readonly headers: readonly string[];
+  readonly rows: Iterable<readonly Cell[]>;
+}
+
+interface TableWish {
+  readonly cups: string;
+  readonly type: ChartType;
+  readonly consumption: ConsumptionOfRange;
+  /** `datadis` has that layout's columns and no others; `sheet` also says whose word each day's curve is. */
+  readonly layout: "datadis" | "sheet";
+}
+
+interface ExtraColumn {
+  readonly header: string;
+  /** `null`: a column of the layout that is never filled here. */
+  readonly series: CurveSeries | null;
+}
+
+const solarColumns: readonly ExtraColumn[] = [
+  { header: "Energia_vertida_kWh", series: "exportWh" },
+  { header: "Energia_generada_kWh", series: null },
+  { header: "Energia_autoconsumida_kWh", series: "selfConsumedWh" },
+];
+const reactiveColumn: ExtraColumn = { header: "Energia_reactiva_kVArh", series: "reactiveVarh" };
+
+const extraColumnsOf = (days: readonly ConsumptionDay[]): ExtraColumn[] => {
+  const isSolar = days.some(({ exportWh, selfConsumedWh }) => (exportWh ?? selfConsumedWh) !== null);
+  const isReactive = days.some(({ reactiveVarh }) => reactiveVarh !== null);
+  return [...(isSolar ? solarColumns : []), ...(isReactive ? [reactiveColumn] : [])];
+};
+
+const energyCell = (energy: number | null | undefined): Cell => (energy == null ? null : { energy });
+
+function* slotRows(
+  { cups, consumption, layout }: TableWish,
+  slotsPerHour: 1 | 4,
+  extra: readonly ExtraColumn[],
+) {
+  for (const day of consumption.days) {
+    const slots = hoursInDay(day.day) * slotsPerHour;
+    for (let slot = 0; slot < slots; slot += 1) {
+      if (!isKnown(day, slot)) continue;
+      const row: Cell[] = [{ text: cups }, { day: day.day }, { count: Math.floor(slot / slotsPerHour) + 1 }];
+      if (slotsPerHour === 4) row.push({ count: (slot % 4) + 1 });
+      row.push(energyCell(day.importWh?.[slot]), { text: day.estimated?.[slot] === true ? "E" : "R" });
+      for (const { series } of extra) row.push(series === null ? null : energyCell(day[series]?.[slot]));
+      if (layout === "sheet") row.push({ text: day.kind });
+      yield row;
+    }
+  }
+}
+
+const isBarKnown = (bar: Bar): boolean =>
+  (bar.importWh ?? bar.exportWh ?? bar.selfConsumedWh ?? bar.reactiveVarh) !== null;
+
+function* barRows(wish: TableWish, type: "daily" | "monthly", extra: readonly ExtraColumn[]) {
+  const kinds = new Map(wish.consumption.days.map(({ day, kind }) => [day, kind]));
+  for (const bar of barsOfType(type, wish.consumption).filter(isBarKnown)) {
+    const date: Cell = type === "daily" ? { day: bar.date } : { month: bar.date };
+    const row: Cell[] = [{ text: wish.cups }, date, energyCell(bar.importWh)];
+    row.push(
+      { text: bar.estimatedHours > 0 ? "E" : "R" },
+      ...bar.importByPeriod.map((energy) => ({ energy })),
+    );
+    for (const { series } of extra) row.push(series === null ? null : energyCell(bar[series]));
+    if (wish.layout === "sheet" && type === "daily") row.push({ text: kinds.get(bar.date) ?? "" });
+    yield row;
+  }
+}
+
+/** What is known of a range of days as a table; hours, days and months of which nothing is known have no row. */
+export const consumptionTable = (wish: TableWish): ConsumptionTable => {
+  const { type, consumption, layout } = wish;
+  const extra = extraColumnsOf(consumption.days);
+  const extraHeaders = extra.map(({ header }) => header);
+  const kindHeader = layout === "sheet" && type !== "monthly" ? ["Tipo_curva"] : [];
+  if (type === "daily" || type === "monthly") {
+    const periods = Array.from(
+      { length: consumption.calendar?.tariff.energyPeriods ?? 0 },
+      (_, p) => `P${p + 1}_kWh`,
+    );
+    const headers = [
+      "CUPS",
+      "Fecha",
+      "Consumo_kWh",
+      "Metodo_obtencion",
+      ...periods,
+      ...extraHeaders,
+      ...kindHeader,
+    ];
+    return { headers, rows: barRows(wish, type, extra) };
+  }
+  const hour = type === "hourly" ? ["Hora"] : ["Hora", "Cuarto"];
+  const headers = [
+    "CUPS",
+    "Fecha",
+    ...hour,
+    "Consumo_kWh",
+    "Metodo_obtencion",
+    ...extraHeaders,
+    ...kindHeader,
+  ];
+  return { headers, rows: slotRows(wish, type === "hourly" ? 1 : 4, extra) };
+};
+
+const rowsPerChunk = 500;
+const startsFormula = /^[=+\-@\t\r]/;
+const needsQuotes = /[";\r\n]/;
+
+/**
+ * Text as a field of a CSV file. What a spreadsheet would take for a formula gets an apostrophe before it
+ * (OWASP, CSV injection); what would break the field is quoted.
+ */
+export const csvText = (text: string): string => {
+  const harmless = startsFormula.test(text) ? `'${text}` : text;
+  return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+};
+
+const csvCell = (cell: Cell): string => {
+  if (cell === null) return "";
+  if ("text" in cell) return csvText(cell.text);
+  if ("count" in cell) return String(cell.count);
+  if ("day" in cell) return cell.day.replaceAll("-", "/");
+  if ("month" in cell) return cell.month.slice(0, 7).replace("-", "/");
+  return (cell.energy / 1000).toFixed(3).replace(".", ",");
+};
+
+const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(";")}\r\n`;
+
+function* csvChunks({ headers, rows }: ConsumptionTable): Generator<string> {
+  let chunk = `${headers.join(";")}\r\n`;
+  let count = 0;
+  for (const row of rows) {
+    chunk += csvLine(row);
+    count += 1;
+    if (count % rowsPerChunk > 0) continue;
+    yield chunk;
+    chunk = "";
+  }
+  if (chunk !== "") yield chunk;
+}
+
+/** The table as CSV in UTF-8, made while it is sent. */
+export const csvOfTable = (table: ConsumptionTable): Readable =>
+  Readable.from(csvChunks(table), { objectMode: false, encoding: "utf8" });

@@ -1,0 +1,189 @@
+import { Download } from "lucide-react";
+import { useState, useEffect, useRef, type FocusEvent } from "react";
+import { plainDate, type PlainDate } from "#energy/calendar.ts";
+import { ChartFrame } from "#platform/ui/data/chart-frame.tsx";
+import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
+import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
+import { useDownload } from "#platform/web/api/query.ts";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import type { ChartType } from "../contract/chart-type.ts";
+import type { ConsumptionChart } from "../contract/consumption-chart.ts";
+import { downloadConsumption } from "../contract/download-consumption.ts";
+import styles from "./chart-part.module.css";
+import { ConsumptionBars } from "./consumption-bars.tsx";
+import { ConsumptionTable } from "./consumption-table.tsx";
+import { DateNavigation, DateNavigationSkeleton } from "./date-navigation.tsx";
+import { NothingThen } from "./reading-notes.tsx";
+import { hasReadings } from "./series.ts";
+import { type Span, spanOf } from "./span.ts";
+import type { ConsumptionAddressState } from "./url-state.ts";
+import { useWords } from "./words.ts";
+
+interface ViewSwitchProps {
+  view: ChartType;
+  onViewChange: (view: ChartType) => void;
+}
+
+const views = ["monthly", "daily", "hourly", "quarter-hourly"] as const;
+
+/** What each bar is: a month, a day, an hour, a quarter of an hour. */
+const ViewSwitch = ({ view, onViewChange }: ViewSwitchProps) => {
+  const t = useWords();
+  // The address follows a press a moment later; meanwhile the press must not look undone.
+  const [pressed, setPressed] = useState({ on: view, view });
+  if (pressed.on !== view) setPressed({ on: view, view });
+  const handleChange = (next: ChartType): void => {
+    setPressed({ on: view, view: next });
+    onViewChange(next);
+  };
+  return (
+    <SegmentedControl
+      label={t("views.label")}
+      segments={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+      value={pressed.view}
+      onValueChange={handleChange}
+    />
+  );
+};
+
+/**
+ * Moves the focus to a container when new content replaces the focused element, such as a bar or a row that was
+ * opened. `content` names what is shown; undefined while there is none. The container needs a `tabIndex` of -1.
+ */
+const useRestoreFocus = (content: string | undefined) => {
+  const part = useRef<HTMLElement>(null);
+  const before = useRef(content);
+  const wasInside = useRef(false);
+  // Outside React: the browser drops the focus of what is removed.
+  useEffect(() => {
+    const isOther = before.current !== undefined && before.current !== content;
+    before.current = content;
+    if (!isOther || !wasInside.current || document.activeElement !== document.body) return;
+    part.current?.focus({ preventScroll: true });
+  }, [content]);
+  return {
+    ref: part,
+    onFocus: (): void => {
+      wasInside.current = true;
+    },
+    onBlur: (event: FocusEvent): void => {
+      // A removed element loses the focus without a related target.
+      if (event.relatedTarget !== null) wasInside.current = false;
+    },
+  };
+};
+
+interface DownloadButtonsProps {
+  contractId: number;
+  type: ChartType;
+  /** Days that are shown. */
+  span: Span;
+}
+
+const formats = ["csv", "xlsx"] as const;
+
+/** What is shown as a file: with the regulator's columns, or as a sheet. */
+const DownloadButtons = ({ contractId, type, span }: DownloadButtonsProps) => {
+  const t = useWords();
+  const { mutate, error, isPending, variables } = useDownload(downloadConsumption);
+  const busyFormat = isPending ? variables.query?.format : undefined;
+  return (
+    <Stack gap="small">
+      <ButtonRow>
+        {formats.map((format) => (
+          <Button
+            key={format}
+            icon={<Download aria-hidden="true" />}
+            onClick={() =>
+              mutate({
+                params: { contractId, type },
+                query: { start: span.startsOn, end: span.endsOn, format },
+              })
+            }
+            {...(busyFormat === format ? { busyText: t("download.busy") } : {})}
+          >
+            {t(`download.${format}`)}
+          </Button>
+        ))}
+      </ButtonRow>
+      <FailureNotice title={t("download.failed")} error={error} words={t} />
+    </Stack>
+  );
+};
+
+interface ChartPartProps {
+  contractId: number;
+  view: ChartType;
+  /** A day of what is shown; undefined until the latest is known. */
+  day: PlainDate | undefined;
+  chart: ConsumptionChart | undefined;
+  isStale: boolean;
+  state: ConsumptionAddressState;
+}
+
+const stateOf = (chart: ConsumptionChart | undefined): "loading" | "empty" | "ready" => {
+  if (chart === undefined) return "loading";
+  return hasReadings(chart) ? "ready" : "empty";
+};
+
+/** The chart with what moves it in time and detail, its table, and the same as a file. */
+export const ChartPart = ({ contractId, view, day, chart, isStale, state }: ChartPartProps) => {
+  const t = useWords();
+  const { go, hrefOf } = state;
+  const content = chart && `${chart.type} ${chart.startsOn}`;
+  const restoredFocus = useRestoreFocus(content);
+  const firstDay = chart?.firstDay ?? undefined;
+  const lastDay = chart?.lastDay ?? undefined;
+  const extent =
+    firstDay === undefined || lastDay === undefined
+      ? undefined
+      : { startsOn: plainDate(firstDay), endsOn: plainDate(lastDay) };
+  return (
+    <Stack>
+      <ChartFrame
+        title={t(`chart.title.${view}`)}
+        words={{ showTable: t("chart.showTable"), hideTable: t("chart.hideTable"), loading: t("loading") }}
+        state={stateOf(chart)}
+        empty={<NothingThen view={view} day={day} extent={extent} latestHref={hrefOf({ date: undefined })} />}
+        controls={
+          <div className={styles.controls}>
+            <ViewSwitch view={view} onViewChange={(next) => go({ view: next })} />
+            {day === undefined || extent === undefined ? (
+              <DateNavigationSkeleton view={view} />
+            ) : (
+              <DateNavigation
+                view={view}
+                day={day}
+                extent={extent}
+                onDayChange={(next) => go({ date: next })}
+              />
+            )}
+          </div>
+        }
+        table={chart && <ConsumptionTable chart={chart} hrefOf={hrefOf} />}
+      >
+        {chart && (
+          <section
+            {...restoredFocus}
+            tabIndex={-1}
+            aria-label={t(`table.caption.${chart.type}`)}
+            className={styles.chart}
+            data-stale={isStale || undefined}
+            aria-busy={isStale}
+          >
+            <ConsumptionBars key={content} chart={chart} state={state} />
+          </section>
+        )}
+      </ChartFrame>
+      {day !== undefined && stateOf(chart) === "ready" && (
+        <DownloadButtons
+          key={`${view} ${day}`}
+          contractId={contractId}
+          type={view}
+          span={spanOf(view, day)}
+        />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { chooseContract } from "./consumption-screen.tsx";
+
+const contract = (name: string, state: "draft" | "active" | "closed") => ({
+  contractId: Number(name),
+  name,
+  state,
+  cups: "",
+  fullAddress: "",
+});
+const former = contract("0009871", "closed");
+const flat = contract("0012101", "active");
+const garage = contract("0012103", "draft");
+
+test("without saying which, the contract is the first that is being supplied", () => {
+  expect(chooseContract([former, flat, garage], undefined)).toBe(flat);
+});
+
+test("who only has a closed contract or one to come sees that one", () => {
+  expect(chooseContract([former, garage], undefined)).toBe(former);
+  expect(chooseContract([], undefined)).toBeUndefined();
+});
+
+test("a contract that is not the customer's is not replaced by another", () => {
+  expect(chooseContract([former, flat], "0009871")).toBe(former);
+  expect(chooseContract([former, flat], "7777777")).toBeUndefined();
+});

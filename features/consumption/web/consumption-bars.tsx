@@ -1,0 +1,132 @@
+import { useMemo, useState, type KeyboardEvent, type PointerEvent } from "react";
+import type { ChartTick } from "#platform/ui/data/chart-series.ts";
+import { EnergyChart } from "#platform/ui/data/energy-chart.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import type { ChartType } from "../contract/chart-type.ts";
+import type { ConsumptionChart } from "../contract/consumption-chart.ts";
+import { useReadingText } from "./reading-notes.tsx";
+import { buildSeries, roleOfPeriod, type ChartPoint, pointsOfChart } from "./series.ts";
+import type { ConsumptionAddressState } from "./url-state.ts";
+import { useConsumptionNames } from "./use-consumption-names.ts";
+import { useWords } from "./words.ts";
+
+/** What a bar opens into: a month into its days, a day into its hours; undefined for hours and less. */
+export const viewWithin = (view: ChartType): "daily" | "hourly" | undefined => {
+  if (view === "monthly") return "daily";
+  return view === "daily" ? "hourly" : undefined;
+};
+
+/** On a scale of hours, a name at each even hour: none at quarters, nor at the edge where it would not fit. */
+const isNamed = ({ clock }: ChartPoint): boolean =>
+  clock === undefined || (clock.hour % 2 === 0 && clock.from.endsWith(":00"));
+
+/** Points, layers and names of the chart; the same ones until the chart is another. */
+const useBars = (chart: ConsumptionChart) => {
+  const t = useWords();
+  const formats = useFormats();
+  const { type } = chart;
+  const names = useConsumptionNames(chart.totals.byPeriod.length);
+  const points = useMemo(() => pointsOfChart(chart), [chart]);
+  const series = useMemo(
+    () =>
+      buildSeries(points, {
+        period: names.period,
+        grid: t("series.grid"),
+        estimated: t("series.estimated"),
+        selfConsumed: t("series.selfConsumed"),
+        exported: t("series.exported"),
+      }),
+    [points, names, t],
+  );
+  const ticks = useMemo(
+    () =>
+      points.flatMap((point, index): ChartTick[] =>
+        isNamed(point) ? [{ index, label: tickOf(type, point, formats.shortMonth) }] : [],
+      ),
+    [points, type, formats],
+  );
+  const periods = useMemo(() => {
+    const known = points.flatMap(({ period }) => (period === undefined ? [] : [roleOfPeriod(period)]));
+    return known.length === points.length ? known : undefined;
+  }, [points]);
+  return { points, series, ticks, periods, names };
+};
+
+const tickOf = (type: ChartType, { day, clock }: ChartPoint, shortMonth: (day: string) => string): string => {
+  if (clock !== undefined) return `${clock.hour} h`;
+  return type === "monthly" ? shortMonth(day) : String(Number(day.slice(8)));
+};
+
+interface ConsumptionBarsProps {
+  chart: ConsumptionChart;
+  state: ConsumptionAddressState;
+}
+
+const pageSteps = { monthly: 3, daily: 7, hourly: 6, "quarter-hourly": 4 };
+
+const isOfChart = (target: EventTarget): boolean => target instanceof HTMLInputElement;
+
+/**
+ * The bars. A press of the mouse or Enter opens the bar looked at; a finger only looks, and the link below opens it.
+ */
+export const ConsumptionBars = ({ chart, state }: ConsumptionBarsProps) => {
+  const t = useWords();
+  const formats = useFormats();
+  const readingText = useReadingText(chart.type);
+  const { points, series, ticks, periods, names } = useBars(chart);
+  const [looked, setLooked] = useState<number>();
+  const { type } = chart;
+  const inner = viewWithin(type);
+  const opened = inner && (points[looked ?? points.length - 1] ?? undefined);
+  const open = (): void => {
+    if (inner !== undefined && opened !== undefined) state.go({ view: inner, date: opened.day });
+  };
+  const handlePointerUp = (event: PointerEvent): void => {
+    if (event.pointerType === "mouse" && event.button === 0 && isOfChart(event.target)) open();
+  };
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" && isOfChart(event.target)) open();
+  };
+  const pointLabel = (index: number): string => {
+    const point = points[index];
+    return point === undefined ? "" : pointText(names.point(type, point), readingText(point), point);
+  };
+  const isBrief = type === "monthly" || type === "daily";
+  const energy = isBrief ? formats.briefEnergy : formats.exactEnergy;
+  const addsUp = series.every(({ tone }) => tone !== "surplus" && tone !== "series-8");
+  return (
+    <>
+      <div role="presentation" onPointerUp={handlePointerUp} onKeyDown={handleKeyDown}>
+        <EnergyChart
+          loadingLabel={t("loading")}
+          words={{
+            label: t(`chart.keys.${type}`),
+            whole: t(`chart.whole.${type}`),
+            none: t("chart.none"),
+            ...(addsUp ? { total: t("chart.total") } : {}),
+          }}
+          series={series}
+          periods={periods}
+          ticks={ticks}
+          pointLabel={pointLabel}
+          formatValue={(energyWh) => energy(Math.abs(energyWh))}
+          formatScale={(energyWh) => formats.exactEnergy(Math.abs(energyWh))}
+          pageStep={pageSteps[type]}
+          onPointChange={(index) => index !== undefined && setLooked(index)}
+        />
+      </div>
+      {inner !== undefined && opened !== undefined && (
+        <p>
+          <TextLink href={state.hrefOf({ view: inner, date: opened.day })}>
+            {t(`chart.open.${inner}`, { name: names.point(type, opened) })}
+          </TextLink>
+        </p>
+      )}
+    </>
+  );
+};
+
+/** What is not as measured is said with the name. */
+const pointText = (name: string, reading: string, { missing, estimated }: ChartPoint): string =>
+  missing > 0 || estimated > 0 ? `${name} · ${reading}` : name;

@@ -1,0 +1,149 @@
+import { CalendarDays, SkipForward } from "lucide-react";
+import { useState, useId, type KeyboardEvent } from "react";
+import { firstOfMonth, isPlainDate, type PlainDate, addDays, madridDate } from "#energy/calendar.ts";
+import { Button } from "#platform/ui/form/button.tsx";
+import { SelectField } from "#platform/ui/form/select-field.tsx";
+import { TextField } from "#platform/ui/form/text-field.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
+import { PeriodStepper } from "#platform/ui/navigation/period-stepper.tsx";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import type { ChartType } from "../contract/chart-type.ts";
+import styles from "./date-navigation.module.css";
+import { monthsOf, type Span, isLatest, spanOf, stepFrom } from "./span.ts";
+import { useConsumptionNames } from "./use-consumption-names.ts";
+import { useWords } from "./words.ts";
+
+interface DateChoiceProps {
+  view: ChartType;
+  day: PlainDate;
+  extent: Span;
+  onDayChange: (day: PlainDate) => void;
+}
+
+/** The calendar: a list of months, or any day between the first and the last with data. */
+const DateChoice = (props: DateChoiceProps) =>
+  props.view === "monthly" || props.view === "daily" ? <MonthChoice {...props} /> : <DayChoice {...props} />;
+
+const MonthChoice = ({ view, day, extent, onDayChange }: DateChoiceProps) => {
+  const t = useWords();
+  const formats = useFormats();
+  return (
+    <SelectField
+      label={view === "monthly" ? t("dates.lastMonth") : t("dates.month")}
+      width="medium"
+      value={firstOfMonth(day)}
+      options={monthsOf(extent).map((month) => ({ value: month, label: formats.month(month) }))}
+      onValueChange={(month) => isPlainDate(month) && onDayChange(month)}
+    />
+  );
+};
+
+/** A year that is still being typed (0002) is not a mistake yet. */
+const isWhole = (text: string): text is PlainDate => isPlainDate(text) && text >= "1900-01-01";
+
+const DayChoice = ({ day, extent, onDayChange }: DateChoiceProps) => {
+  const t = useWords();
+  const formats = useFormats();
+  const [field, setField] = useState<{ on: PlainDate; typed: string }>({ on: day, typed: day });
+  // The arrows beside the field move the day too; what is being typed stays otherwise.
+  if (field.on !== day) setField({ on: day, typed: day });
+  const { typed } = field;
+  const words = { first: formats.day(extent.startsOn), last: formats.day(extent.endsOn) };
+  const isInside = typed >= extent.startsOn && typed <= extent.endsOn;
+  const handleChange = (text: string): void => {
+    setField({ on: day, typed: text });
+    if (isWhole(text) && text >= extent.startsOn && text <= extent.endsOn) onDayChange(text);
+  };
+  return (
+    <TextField
+      type="date"
+      label={t("dates.day")}
+      help={t("dates.extent", words)}
+      width="medium"
+      min={extent.startsOn}
+      max={extent.endsOn}
+      value={typed}
+      error={isWhole(typed) && !isInside ? t("dates.outside", words) : undefined}
+      onValueChange={handleChange}
+    />
+  );
+};
+
+interface DateNavigationProps {
+  view: ChartType;
+  day: PlainDate;
+  /** First and last day with data. */
+  extent: Span;
+  /** Undefined for the latest. */
+  onDayChange: (day: PlainDate | undefined) => void;
+}
+
+/** What comes before and after, the calendar and the latest. On its buttons, the arrow keys go back and forth. */
+export const DateNavigation = ({ view, day, extent, onDayChange }: DateNavigationProps) => {
+  const t = useWords();
+  const names = useConsumptionNames(0);
+  const choiceId = useId();
+  const [isChoosing, setChoosing] = useState(false);
+  const previous = stepFrom(view, { day, steps: -1, extent });
+  const next = stepFrom(view, { day, steps: 1, extent });
+  const goTo = (target: PlainDate | undefined): void => {
+    if (target !== undefined) onDayChange(target);
+  };
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    if (!(event.target instanceof HTMLButtonElement)) return;
+    if (event.key === "ArrowLeft") goTo(previous);
+    if (event.key === "ArrowRight") goTo(next);
+  };
+  return (
+    <fieldset>
+      <legend>
+        <VisuallyHidden>{t("dates.label")}</VisuallyHidden>
+      </legend>
+      <div role="presentation" className={styles.dates} onKeyDown={handleKeyDown}>
+        <PeriodStepper
+          text={names.span(view, spanOf(view, day))}
+          previousLabel={t(previous === undefined ? "dates.noPrevious" : `dates.previous.${view}`)}
+          nextLabel={t(next === undefined ? "dates.noNext" : `dates.next.${view}`)}
+          onPrevious={previous && (() => goTo(previous))}
+          onNext={next && (() => goTo(next))}
+        />
+        <Button
+          variant="quiet"
+          icon={<CalendarDays aria-hidden="true" />}
+          aria-expanded={isChoosing}
+          aria-controls={choiceId}
+          onClick={() => setChoosing(!isChoosing)}
+        >
+          {t(`dates.choose.${view}`)}
+        </Button>
+        {!isLatest(view, day, extent) && (
+          <Button
+            variant="quiet"
+            icon={<SkipForward aria-hidden="true" />}
+            onClick={() => onDayChange(undefined)}
+          >
+            {t("dates.latest")}
+          </Button>
+        )}
+        <div id={choiceId} className={styles.choice} hidden={!isChoosing}>
+          {isChoosing && <DateChoice view={view} day={day} extent={extent} onDayChange={goTo} />}
+        </div>
+      </div>
+    </fieldset>
+  );
+};
+
+const nothing = (): void => undefined;
+
+/**
+ * Room for the way through the dates before the latest is known: the same parts out of sight, since how wide they are
+ * and where they wrap depends on the language. Readings come a day late, so that it guesses the month right, too.
+ */
+export const DateNavigationSkeleton = ({ view }: { view: ChartType }) => {
+  const [day] = useState(() => addDays(madridDate(new Date()), -1));
+  return (
+    <div className={styles.unseen}>
+      <DateNavigation view={view} day={day} extent={{ startsOn: day, endsOn: day }} onDayChange={nothing} />
+    </div>
+  );
+};

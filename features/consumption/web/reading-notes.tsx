@@ -1,0 +1,173 @@
+import { BadgeCheck, CircleDashed, ReceiptEuro, Gauge, CalendarOff } from "lucide-react";
+import type { PlainDate } from "#energy/calendar.ts";
+import type { ContractName } from "#features/contracts/contract/list-contract-names.ts";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
+import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import { type ChartType, curveKinds } from "../contract/chart-type.ts";
+import type { ConsumptionChart } from "../contract/consumption-chart.ts";
+import styles from "./curve-kinds.module.css";
+import { type ChartPoint, clockChangeOn, pointsOfChart } from "./series.ts";
+import { spanOf, type Span } from "./span.ts";
+import type { ConsumptionAddressState } from "./url-state.ts";
+import { useConsumptionNames } from "./use-consumption-names.ts";
+import { useWords } from "./words.ts";
+
+/** How a point was read: measured, estimated or not at all; of days and months, how many of their hours were. */
+export const useReadingText = (type: ChartType): ((point: ChartPoint) => string) => {
+  const t = useWords();
+  return ({ missing, estimated }) => {
+    if (missing === 0 && estimated === 0) return t("reading.measured");
+    if (type === "hourly" || type === "quarter-hourly") {
+      return t(missing > 0 ? "reading.missing" : "reading.estimated");
+    }
+    return [
+      ...(estimated > 0 ? [t("reading.estimatedHours", { count: estimated })] : []),
+      ...(missing > 0 ? [t("reading.missingHours", { count: missing })] : []),
+    ].join(", ");
+  };
+};
+
+/** On a day of 23 or 25 hours, why it has them; on the others nothing. */
+export const ClockNote = ({ day }: { day: PlainDate }) => {
+  const t = useWords();
+  const formats = useFormats();
+  const change = clockChangeOn(day);
+  if (change === undefined) return null;
+  return (
+    <Notice title={t(`notes.clock.${change}.title`, { day: formats.day(day) })}>
+      {t(`notes.clock.${change}.text`)}
+    </Notice>
+  );
+};
+
+const looks = {
+  billed: { tone: "positive", icon: <ReceiptEuro aria-hidden="true" /> },
+  validated: { tone: "info", icon: <BadgeCheck aria-hidden="true" /> },
+  estimated: { tone: "neutral", icon: <CircleDashed aria-hidden="true" /> },
+} as const;
+
+/** Of which days the readings are billed, validated or estimated, and what each word means. */
+const CurveKinds = ({ kinds }: Pick<ConsumptionChart, "kinds">) => {
+  const t = useWords();
+  const formats = useFormats();
+  const shown = curveKinds.flatMap((kind) => {
+    const runs = kinds.filter((run) => run.kind === kind);
+    return runs.length === 0 ? [] : [{ kind, runs }];
+  });
+  return (
+    <Section title={t("kinds.title")} lead={t("kinds.lead")}>
+      <ul className={styles.kinds}>
+        {shown.map(({ kind, runs }) => (
+          <li key={kind} className={styles.kind}>
+            <StatusChip {...looks[kind]}>{t(`kinds.${kind}`)}</StatusChip>
+            <span>
+              <span className={styles.days}>
+                {runs
+                  .map(({ startsOn, endsOn }) =>
+                    startsOn === endsOn ? formats.day(startsOn) : formats.period(startsOn, endsOn),
+                  )
+                  .join("; ")}
+              </span>
+              {" · "}
+              {t(`kinds.${kind}Meaning`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+interface NoReadingsProps {
+  contract: ContractName;
+  view: ChartType;
+  state: ConsumptionAddressState;
+}
+
+/** A contract without any reading of this detail: why, and from when there will be. */
+export const NoReadings = ({ contract, view, state }: NoReadingsProps) => {
+  const t = useWords();
+  const icon = <Gauge aria-hidden="true" />;
+  if (view === "quarter-hourly") {
+    return (
+      <EmptyState
+        icon={icon}
+        title={t("noReadings.quartersTitle")}
+        actions={<LinkButton href={state.hrefOf({ view: "hourly" })}>{t("noReadings.byHours")}</LinkButton>}
+      >
+        {t("noReadings.quartersText")}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={icon} title={t(`noReadings.title.${contract.state}`)}>
+      {t(`noReadings.text.${contract.state}`)}
+    </EmptyState>
+  );
+};
+
+interface NothingThenProps {
+  view: ChartType;
+  day: PlainDate | undefined;
+  /** Where there is something. */
+  extent: Span | undefined;
+  latestHref: string;
+}
+
+/** Days of which nothing is known: which are, and that the newest take two days to arrive. */
+export const NothingThen = ({ view, day, extent, latestHref }: NothingThenProps) => {
+  const t = useWords();
+  const formats = useFormats();
+  const names = useConsumptionNames(0);
+  if (day === undefined || extent === undefined) return null;
+  return (
+    <EmptyState
+      icon={<CalendarOff aria-hidden="true" />}
+      title={t("nothingThen.title", { days: names.span(view, spanOf(view, day)) })}
+      actions={<LinkButton href={latestHref}>{t("dates.latest")}</LinkButton>}
+    >
+      <p>
+        {t("dates.extent", { first: formats.day(extent.startsOn), last: formats.day(extent.endsOn) })}{" "}
+        {t("nothingThen.late")}
+      </p>
+    </EmptyState>
+  );
+};
+
+/** What to know about the readings shown: hours estimated or missing, and whose word they are. */
+export const ReadingNotes = ({ chart }: { chart: ConsumptionChart }) => {
+  const t = useWords();
+  const { type, totals, tariffName } = chart;
+  const points = pointsOfChart(chart);
+  const missing = points.reduce((sum, point) => sum + point.missing, 0);
+  const estimated = points.reduce((sum, point) => sum + point.estimated, 0);
+  const unit = type === "quarter-hourly" ? "quarters" : "hours";
+  return (
+    <Stack>
+      {missing > 0 && (
+        <Notice tone="warning" title={t("notes.missing", { count: missing, unit })}>
+          {t("notes.missingMeaning")}
+        </Notice>
+      )}
+      {estimated > 0 && (
+        <Notice title={t("notes.estimated", { count: estimated, unit })}>
+          {t("notes.estimatedMeaning")}
+        </Notice>
+      )}
+      <CurveKinds kinds={chart.kinds} />
+      {totals.byPeriod.length > 1 && (
+        <Disclosure summary={t("periods.question")}>
+          {totals.byPeriod.length === 3
+            ? t("periods.threeMeaning", { tariff: tariffName })
+            : t("periods.sixMeaning", { tariff: tariffName })}
+        </Disclosure>
+      )}
+    </Stack>
+  );
+};

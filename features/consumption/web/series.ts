@@ -1,0 +1,267 @@
+import {
+  type PlainDate,
+  hoursInDay,
+  madridDate,
+  madridHour,
+  madridMidnight,
+  plainDate,
+  daysBetween,
+} from "#energy/calendar.ts";
+import type { ChartSeries } from "#platform/ui/data/chart-series.ts";
+import type { PeriodRole } from "#platform/ui/theme/energy-palette.ts";
+import { tariffPeriods } from "../contract/chart-type.ts";
+import type { ConsumptionBars, ConsumptionChart, ConsumptionSlots } from "../contract/consumption-chart.ts";
+
+export type PeriodName = (typeof tariffPeriods)[number];
+
+/** One bar of the chart and one row of its table: a month, a day, an hour or a quarter of one. Energy in Wh. */
+export interface ChartPoint {
+  /** The day, or the first of the month. */
+  readonly day: PlainDate;
+  /** Which hour or quarter; undefined for days and months. */
+  readonly clock: SlotClock | undefined;
+  /** `null` where nothing is known, also below. */
+  readonly importWh: number | null;
+  readonly exportWh: number | null;
+  readonly selfConsumedWh: number | null;
+  readonly reactiveVarh: number | null;
+  /** What was drawn in each of the tariff's periods; of an hour only its own is there. */
+  readonly importByPeriod: Readonly<Partial<Record<PeriodName, number>>>;
+  /** Period of an hour or quarter; undefined for days and months, and where the tariff has none. */
+  readonly period: PeriodName | undefined;
+  /** Hours, or quarters in the view by quarters, of which nothing is known. */
+  readonly missing: number;
+  /** Those that the distributor estimated. */
+  readonly estimated: number;
+}
+
+/** Series that have a value somewhere. */
+export const hasSeries = (
+  points: readonly ChartPoint[],
+  series: "exportWh" | "selfConsumedWh" | "reactiveVarh",
+): boolean => points.some((point) => (point[series] ?? 0) !== 0);
+
+/** An hour, or a quarter of one, as Madrid's clock shows it. */
+export interface SlotClock {
+  readonly startsAt: Date;
+  readonly day: PlainDate;
+  readonly hour: number;
+  /** What the clock shows as it begins and, had it not been changed meanwhile, as it ends: `02:45`, `03:00`. */
+  readonly from: string;
+  readonly to: string;
+  /** Of October's repeated hour: the first time, in summer time, or the second, in winter time. */
+  readonly repeated: "summer" | "winter" | undefined;
+}
+
+const minutesPerDay = 1440;
+const clockText = (minutes: number): string =>
+  [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
+const repeatedAt = (startsAt: Date, day: PlainDate, hour: number): SlotClock["repeated"] => {
+  if (hour !== 2 || hoursInDay(day) !== 25) return undefined;
+  const hoursSinceMidnight = (startsAt.getTime() - madridMidnight(day).getTime()) / 3_600_000;
+  return hoursSinceMidnight < 3 ? "summer" : "winter";
+};
+
+/** The clock of a slot that begins at an instant. */
+export const slotClock = (startsAt: Date, stepSeconds: 3600 | 900): SlotClock => {
+  const day = madridDate(startsAt);
+  const hour = madridHour(startsAt);
+  const minutes = hour * 60 + startsAt.getUTCMinutes();
+  return {
+    startsAt,
+    day,
+    hour,
+    from: clockText(minutes),
+    to: clockText((minutes + stepSeconds / 60) % minutesPerDay),
+    repeated: repeatedAt(startsAt, day, hour),
+  };
+};
+
+/** What the clock does on a day: forward in March (23 hours), back in October (25). */
+export const clockChangeOn = (day: PlainDate): "forward" | "back" | undefined => {
+  const hours = hoursInDay(day);
+  if (hours === 24) return undefined;
+  return hours === 23 ? "forward" : "back";
+};
+
+const pointsOfSlots = (slots: ConsumptionSlots): ChartPoint[] =>
+  Array.from(slots.methods, (method, slot) => {
+    const startsAt = new Date(slots.startsAt.getTime() + slot * slots.stepSeconds * 1000);
+    const clock = slotClock(startsAt, slots.stepSeconds);
+    const importWh = slots.importWh?.[slot] ?? null;
+    const period = tariffPeriods[Number(slots.periods[slot]) - 1];
+    return {
+      day: clock.day,
+      clock,
+      importWh,
+      exportWh: slots.exportWh?.[slot] ?? null,
+      selfConsumedWh: slots.selfConsumedWh?.[slot] ?? null,
+      reactiveVarh: slots.reactiveVarh?.[slot] ?? null,
+      importByPeriod: period === undefined || importWh === null ? {} : { [period]: importWh },
+      period,
+      missing: method === "-" ? 1 : 0,
+      estimated: method === "E" ? 1 : 0,
+    };
+  });
+
+const pointsOfBars = (bars: ConsumptionBars): ChartPoint[] =>
+  bars.dates.map((date, bar) => {
+    const importWh = bars.importWh?.[bar] ?? null;
+    const byPeriod = bars.importByPeriod.map((one) => [one.period, one.importWh[bar] ?? 0] as const);
+    return {
+      day: plainDate(date),
+      clock: undefined,
+      importWh,
+      exportWh: bars.exportWh?.[bar] ?? null,
+      selfConsumedWh: bars.selfConsumedWh?.[bar] ?? null,
+      reactiveVarh: bars.reactiveVarh?.[bar] ?? null,
+      importByPeriod: importWh === null ? {} : Object.fromEntries(byPeriod),
+      period: undefined,
+      missing: bars.missingHours[bar] ?? 0,
+      estimated: bars.estimatedHours[bar] ?? 0,
+    };
+  });
+
+/** The chart's answer as its bars, in order; none when it has no data. */
+export const pointsOfChart = ({ slots, bars }: Pick<ConsumptionChart, "slots" | "bars">): ChartPoint[] => {
+  if (slots !== null) return pointsOfSlots(slots);
+  return bars === null ? [] : pointsOfBars(bars);
+};
+
+/** Whether anything is known of the days of an answer; they may lie before, after or between those with readings. */
+export const hasReadings = ({ startsOn, kinds }: ConsumptionChart): boolean =>
+  startsOn !== null && kinds.length > 0;
+
+/** Below this, two stretches of days say nothing about each other. */
+const comparableFrom = 0.95;
+
+/** Which part of the days of an answer is known, 0 to 1. */
+const knownShare = ({ slots, bars, startsOn, endsOn }: ConsumptionChart): number => {
+  if (startsOn === null || endsOn === null) return 0;
+  if (slots !== null) return 1 - (slots.methods.split("-").length - 1) / slots.methods.length;
+  const hours = (daysBetween(plainDate(startsOn), plainDate(endsOn)) + 1) * 24;
+  const missing = bars?.missingHours.reduce((sum, count) => sum + count, 0) ?? hours;
+  return 1 - missing / hours;
+};
+
+/** Whether enough is known of an answer's days to compare it with others. */
+export const isComparable = (chart: ConsumptionChart): boolean => knownShare(chart) >= comparableFrom;
+
+/** What was drawn from a day of the answer on, in Wh. */
+export const importSince = (
+  { slots, bars }: Pick<ConsumptionChart, "slots" | "bars">,
+  day: PlainDate,
+): number =>
+  pointsOfChart({ slots, bars })
+    .filter((point) => point.day >= day)
+    .reduce((sum, { importWh }) => sum + (importWh ?? 0), 0);
+
+/** How the series are called. */
+export interface SeriesNames {
+  readonly period: (period: PeriodName) => string;
+  readonly grid: string;
+  readonly estimated: string;
+  readonly selfConsumed: string;
+  readonly exported: string;
+}
+
+const roles: Readonly<Record<PeriodName, PeriodRole>> = {
+  P1: "p1",
+  P2: "p2",
+  P3: "p3",
+  P4: "p4",
+  P5: "p5",
+  P6: "p6",
+};
+
+/** The colour of a period. */
+export const roleOfPeriod = (period: PeriodName): PeriodRole => roles[period];
+
+/** Periods that some point has energy of, in the tariff's order; when none has, those that there are. */
+export const periodsOf = (points: readonly ChartPoint[]): PeriodName[] => {
+  const present = tariffPeriods.filter((period) =>
+    points.some(({ importByPeriod }) => importByPeriod[period] !== undefined),
+  );
+  const used = present.filter((period) =>
+    points.some(({ importByPeriod }) => (importByPeriod[period] ?? 0) > 0),
+  );
+  return used.length === 0 ? present : used;
+};
+
+/**
+ * Whether estimated hours are drawn apart from the measured ones. Days and months hold both, so they only say it;
+ * when every hour is estimated their periods say more, and the words around the chart tell it.
+ */
+const marksEstimated = (points: readonly ChartPoint[]): boolean => {
+  const known = points.filter(({ clock, missing }) => clock !== undefined && missing === 0);
+  const estimated = known.filter((point) => point.estimated > 0).length;
+  return estimated > 0 && estimated < known.length;
+};
+
+/** What was drawn outside every period: before June 2021, and with tariffs that have none. */
+const outsidePeriods = ({ importWh, importByPeriod }: ChartPoint): number | null => {
+  if (importWh === null) return null;
+  const inside = Object.values(importByPeriod).reduce((sum, energyWh) => sum + energyWh, 0);
+  return importWh === inside ? null : importWh - inside;
+};
+
+type Column = Omit<ChartSeries, "values"> & { readonly energyOf: (point: ChartPoint) => number | null };
+
+const importColumns = (points: readonly ChartPoint[], names: SeriesNames): Column[] => {
+  const marks = marksEstimated(points);
+  const isApart = ({ estimated }: ChartPoint): boolean => marks && estimated > 0;
+  const estimated: Column = {
+    id: "estimated",
+    label: names.estimated,
+    tone: "estimated",
+    energyOf: (point) => (isApart(point) ? point.importWh : null),
+  };
+  return [
+    ...periodsOf(points).map((period): Column => ({
+      id: period,
+      label: names.period(period),
+      tone: roles[period],
+      energyOf: (point) => (isApart(point) ? null : (point.importByPeriod[period] ?? null)),
+    })),
+    ...(points.some((point) => outsidePeriods(point) !== null)
+      ? [
+          {
+            id: "grid",
+            label: names.grid,
+            tone: "grid",
+            energyOf: (point: ChartPoint) => (isApart(point) ? null : outsidePeriods(point)),
+          } satisfies Column,
+        ]
+      : []),
+    ...(marks ? [estimated] : []),
+  ];
+};
+
+/**
+ * The bars' layers: what came from the grid by tariff period, estimated hours apart, what the own roof gave on top,
+ * and what was exported below zero.
+ */
+export const buildSeries = (points: readonly ChartPoint[], names: SeriesNames): ChartSeries[] => {
+  const columns: Column[] = importColumns(points, names);
+  if (hasSeries(points, "selfConsumedWh")) {
+    columns.push({
+      id: "selfConsumed",
+      label: names.selfConsumed,
+      tone: "series-8",
+      energyOf: ({ selfConsumedWh }) => selfConsumedWh,
+    });
+  }
+  if (hasSeries(points, "exportWh")) {
+    columns.push({
+      id: "exported",
+      label: names.exported,
+      tone: "surplus",
+      energyOf: ({ exportWh }) => (exportWh === null || exportWh === 0 ? null : -exportWh),
+    });
+  }
+  return columns.map(({ energyOf, ...series }) => ({
+    ...series,
+    values: points.map((point) => energyOf(point)),
+  }));
+};

@@ -1,0 +1,215 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowDownRight, ArrowUpRight, Equal } from "lucide-react";
+import type { CSSProperties } from "react";
+import { addMonths, plainDate } from "#energy/calendar.ts";
+import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { query } from "#platform/web/api/query.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import type { ChartType } from "../contract/chart-type.ts";
+import type { ConsumptionChart } from "../contract/consumption-chart.ts";
+import { getConsumptionChart } from "../contract/get-consumption-chart.ts";
+import { isComparable, roleOfPeriod, importSince } from "./series.ts";
+import { type ComparedSpan, comparedSpans } from "./span.ts";
+import styles from "./usage-summary.module.css";
+import { useConsumptionNames } from "./use-consumption-names.ts";
+import { useWords } from "./words.ts";
+
+export interface Change {
+  readonly trend: "more" | "less" | "same";
+  /** How much of what there was, 0.12 for 12 %; never negative. */
+  readonly share: number;
+}
+
+/** Under half a per cent it is the same. */
+const noticeable = 0.005;
+
+/** How a use of energy changed; undefined when there was nothing, or nothing known, to compare it with. */
+export const changeFrom = (beforeWh: number | null, nowWh: number): Change | undefined => {
+  if (beforeWh === null || beforeWh <= 0) return undefined;
+  const difference = (nowWh - beforeWh) / beforeWh;
+  const share = Math.abs(difference);
+  if (share < noticeable) return { trend: "same", share };
+  return { trend: difference > 0 ? "more" : "less", share };
+};
+
+interface ComparisonProps {
+  contractId: number;
+  type: ChartType;
+  /** The days to compare with. */
+  span: ComparedSpan;
+  /** What was drawn in the days shown. */
+  importWh: number;
+}
+
+const icons = { more: ArrowUpRight, less: ArrowDownRight, same: Equal };
+
+const twelveOrLess = ({ startsOn, endsOn }: ComparedSpan): "twelveMonths" | "sinceMonth" =>
+  addMonths(startsOn, 11) > endsOn ? "sinceMonth" : "twelveMonths";
+
+/** "12 % less than a year before (240 kWh)"; a line of the same height while it is asked. */
+const Comparison = ({ contractId, type, span, importWh }: ComparisonProps) => {
+  const t = useWords();
+  const formats = useFormats();
+  const { data: other, isError } = useQuery(
+    query(getConsumptionChart, {
+      // An hour's answer is a day's: its total and what it lacks are all that counts here.
+      params: { contractId, type: type === "hourly" ? "daily" : type },
+      query: { records: "no", start: span.startsOn, end: span.endsOn },
+    }),
+  );
+  // Worth a line, not an error of its own: the screen's answer is there without it.
+  if (isError) return null;
+  if (other === undefined) {
+    return (
+      <span className={styles.comparison}>
+        <Skeleton width="16rem" />
+      </span>
+    );
+  }
+  const change = isComparable(other) ? changeFrom(other.totals.importWh, importWh) : undefined;
+  if (change === undefined) return null;
+  const Icon = icons[change.trend];
+  return (
+    <span className={styles.comparison}>
+      <Icon aria-hidden="true" />
+      <span>
+        {t(`comparison.${type === "monthly" ? twelveOrLess(span) : span.against}`, {
+          months: formats.monthPeriod(span.sinceOn, addMonths(span.endsOn, 12)),
+          trend: change.trend,
+          percent: formats.percentage(change.share),
+          energy: formats.briefEnergy(other.totals.importWh ?? 0),
+        })}
+      </span>
+    </span>
+  );
+};
+
+interface PeriodSplitProps {
+  byPeriod: ConsumptionChart["totals"]["byPeriod"];
+  tariffName: string;
+}
+
+/** What was drawn in each period, from the dearest to the cheapest, as a bar, an amount and a part of the whole. */
+const PeriodSplit = ({ byPeriod, tariffName }: PeriodSplitProps) => {
+  const t = useWords();
+  const formats = useFormats();
+  const names = useConsumptionNames(byPeriod.length);
+  const totalWh = byPeriod.reduce((sum, { importWh }) => sum + importWh, 0);
+  // All to the same decimals, as the whole is told.
+  const energy = totalWh < 100_000 ? formats.briefEnergy : formats.energy;
+  return (
+    <div className={styles.split}>
+      <h2 className={styles.title}>{t("periods.title", { tariff: tariffName })}</h2>
+      <ul className={styles.periods}>
+        {byPeriod.map(({ period, importWh }) => {
+          const share = totalWh === 0 ? 0 : importWh / totalWh;
+          const shape: CSSProperties = {
+            width: share === 0 ? 0 : `max(2px, ${share * 100}%)`,
+            backgroundColor: `var(--llum-${roleOfPeriod(period)})`,
+          };
+          return (
+            <li key={period} className={styles.period}>
+              <span className={styles.name}>{names.period(period)}</span>
+              <span className={styles.track} aria-hidden="true">
+                <span className={styles.bar} style={shape} />
+              </span>
+              <span className={styles.energy}>{energy(importWh)}</span>
+              <span className={styles.share}>{formats.percentage(share)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};
+
+/** The summary's shape, for a tariff of three periods. Silent: the chart beside it says that it is loading. */
+export const SummarySkeleton = () => (
+  <div className={styles.summary}>
+    <div className={styles.figureSkeleton}>
+      <Skeleton width="min(100%, 16rem)" height="1.55em" />
+      <Skeleton width="11rem" height="calc(1.1 * var(--llum-text-figure) - 4px)" />
+      <Skeleton width="min(100%, 20rem)" height="3.1em" />
+    </div>
+    <div className={styles.periodsSkeleton}>
+      <Skeleton width="10rem" height="1.2em" />
+      <Skeleton height="1.55em" />
+      <Skeleton height="1.55em" />
+      <Skeleton height="1.55em" />
+    </div>
+  </div>
+);
+
+interface UsageSummaryProps {
+  contractId: number;
+  chart: ConsumptionChart;
+  isStale: boolean;
+}
+
+/** What somebody comes for: how much, against what, and in which periods. */
+export const UsageSummary = ({ contractId, chart, isStale }: UsageSummaryProps) => {
+  const t = useWords();
+  const formats = useFormats();
+  const { totals, startsOn, endsOn } = chart;
+  if (startsOn === null || endsOn === null) return null;
+  const days = startsOn === endsOn ? formats.weekday(startsOn) : formats.period(startsOn, endsOn);
+  return (
+    <section className={styles.summary} aria-label={t("summary.label")} data-stale={isStale || undefined}>
+      <KeyFigures>
+        <KeyFigure
+          size="large"
+          label={t("summary.imported", { days })}
+          value={totals.importWh === null ? t("chart.none") : formats.briefEnergy(totals.importWh)}
+          detail={<Comparisons contractId={contractId} chart={chart} />}
+        />
+      </KeyFigures>
+      {totals.byPeriod.length > 1 && <PeriodSplit byPeriod={totals.byPeriod} tariffName={chart.tariffName} />}
+      <SolarFigures {...totals} />
+    </section>
+  );
+};
+
+/** What the own roof sent to the grid and what it saved from buying, for who has one. */
+const SolarFigures = ({ exportWh, selfConsumedWh }: ConsumptionChart["totals"]) => {
+  const t = useWords();
+  const formats = useFormats();
+  const figures = [
+    { name: "exported", energyWh: exportWh ?? 0 },
+    { name: "selfConsumed", energyWh: selfConsumedWh ?? 0 },
+  ] as const;
+  const shown = figures.filter(({ energyWh }) => energyWh > 0);
+  if (shown.length === 0) return null;
+  return (
+    <KeyFigures>
+      {shown.map(({ name, energyWh }) => (
+        <KeyFigure
+          key={name}
+          label={t(`summary.${name}`)}
+          value={formats.briefEnergy(energyWh)}
+          detail={t(`summary.${name}Meaning`)}
+        />
+      ))}
+    </KeyFigures>
+  );
+};
+
+/** Against the year, the month or the week before, where they are known. */
+const Comparisons = ({ contractId, chart }: Pick<UsageSummaryProps, "contractId" | "chart">) => {
+  const t = useWords();
+  const { type, startsOn, endsOn, firstDay } = chart;
+  if (startsOn === null || endsOn === null || firstDay === null) return null;
+  if (!isComparable(chart)) return t("comparison.incomplete");
+  const shown = { startsOn: plainDate(startsOn), endsOn: plainDate(endsOn) };
+  const spans = comparedSpans(type, shown, plainDate(firstDay));
+  if (spans.length === 0) return t("comparison.none");
+  return spans.map((span) => (
+    <Comparison
+      key={span.against}
+      contractId={contractId}
+      type={type}
+      span={span}
+      importWh={importSince(chart, span.sinceOn)}
+    />
+  ));
+};

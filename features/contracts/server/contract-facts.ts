@@ -1,0 +1,43 @@
+import type { Database } from "#platform/server/database/pool.ts";
+import { execute, bigint, queryRow } from "#platform/server/database/query.ts";
+
+/** Whether a customer has, had or asked for a contract: whoever has none is a newcomer. */
+export const hasContracts = async (
+  { pool }: Pick<Database, "pool">,
+  customerId: number,
+): Promise<boolean> => {
+  const found = await execute(pool, {
+    name: "has-contracts",
+    text: "select from contracts where customer_id = $1 limit 1",
+    values: [customerId],
+  });
+  return found > 0;
+};
+
+/** How many contracts a customer has that are in force or being made. */
+export const countOpenContracts = async (
+  { pool }: Pick<Database, "pool">,
+  customerId: number,
+): Promise<number> => {
+  const row = await queryRow(pool, {
+    name: "count-open-contracts",
+    text: "select count(*) from contracts where customer_id = $1 and state in ('active', 'draft')",
+    values: [customerId],
+    columns: { count: bigint },
+  });
+  return row?.count ?? 0;
+};
+
+/** Whether a contract of this number is the customer's, whatever its state. */
+export const ownsContract = async (
+  { pool }: Pick<Database, "pool">,
+  customerId: number,
+  name: string,
+): Promise<boolean> => {
+  const found = await execute(pool, {
+    name: "owns-contract",
+    text: "select from contract_names where name = $2 and customer_id = $1",
+    values: [customerId, name],
+  });
+  return found > 0;
+};

@@ -1,0 +1,241 @@
+import { normaliseCadastralReference } from "#energy/cadastral-reference.ts";
+import { normaliseCups, parseCups, supplyPointOf } from "#energy/cups.ts";
+import { normaliseIban } from "#energy/iban.ts";
+import type { ContractRecord } from "../../contract/contract-record.ts";
+import type { KeptTable } from "./write-contracts.ts";
+
+/** A contract's record that is to be written, with the customer whose it is and the contract if it is known. */
+export interface Accepted {
+  readonly record: ContractRecord;
+  readonly recordSha256: string;
+  readonly customerId: number;
+  /** Undefined for a new contract. */
+  readonly contractId: number | undefined;
+}
+
+export const supplyPointRow = ({ customerId, record }: Accepted): SupplyPointRow => {
+  const { supplyPoint, commodity } = record;
+  const cups = parseCups(supplyPoint.cups);
+  return {
+    customer_id: customerId,
+    cups: normaliseCups(supplyPoint.cups),
+    commodity,
+    street: supplyPoint.street,
+    city: supplyPoint.city,
+    postal_code: supplyPoint.postalCode,
+    province: supplyPoint.province,
+    cadastral_reference: supplyPoint.cadastralReference
+      ? normaliseCadastralReference(supplyPoint.cadastralReference)
+      : null,
+    zone: supplyPoint.zone,
+    distributor_code: supplyPoint.distributor.code ?? (cups.valid ? cups.distributor : ""),
+    distributor_name: supplyPoint.distributor.name,
+    distributor_phone: supplyPoint.distributor.phone ?? "",
+    distributor_website: supplyPoint.distributor.website ?? "",
+  };
+};
+
+export const notificationAddressRow = ({
+  customerId,
+  record: { notificationAddress },
+}: Accepted): NotificationAddressRow | undefined =>
+  notificationAddress
+    ? {
+        customer_id: customerId,
+        name: notificationAddress.name,
+        full_address: notificationAddress.fullAddress,
+        email: notificationAddress.email ?? null,
+        mobile: notificationAddress.mobile ?? null,
+      }
+    : undefined;
+
+export const bankAccountRow = ({ customerId, record: { iban } }: Accepted): BankAccountRow | undefined =>
+  iban ? { customer_id: customerId, iban: normaliseIban(iban) } : undefined;
+
+export const solarWalletRows = ({ customerId, record }: Accepted): SolarWalletRow[] =>
+  record.solarWalletShares.map(({ wallet, balanceCents }) => ({
+    customer_id: customerId,
+    name: wallet,
+    balance_cents: balanceCents,
+  }));
+
+/** PostgreSQL type of each column that a record gives. */
+export const contractColumns = {
+  customer_id: "bigint",
+  name: "text",
+  commodity: "text",
+  state: "text",
+  signed_on: "date",
+  starts_on: "date",
+  ends_on: "date",
+  supply_point_id: "bigint",
+  access_tariff: "text",
+  access_tariff_name: "text",
+  product_id: "text",
+  powers_w: "integer[]",
+  self_consumption_code: "text",
+  debt_cents: "integer",
+  grid_access_available: "boolean",
+  sips_cession: "text",
+  invoice_delivery: "text",
+  holder_name: "text",
+  holder_tax_id: "text",
+  fiscal_address: "text",
+  distributor_reference: "text",
+  notification_address_id: "bigint",
+  bank_account_id: "bigint",
+  electronic_notification: "boolean",
+  electronic_notification_requested_on: "date",
+  electronic_notification_starts_on: "date",
+  pressure_bar: "numeric",
+  flow_kwh_day: "numeric",
+  record_sha256: "text",
+} as const;
+
+type ContractRow = Record<
+  keyof typeof contractColumns,
+  string | number | boolean | readonly number[] | null | undefined
+>;
+
+/** Numbers of the rows that a contract points to. */
+export interface PartNumbers {
+  readonly supplyPointId: number;
+  readonly notificationAddressId: number | null;
+  readonly bankAccountId: number | null;
+}
+
+export const contractRow = (
+  { record, recordSha256, customerId }: Accepted,
+  parts: PartNumbers,
+): ContractRow => ({
+  customer_id: customerId,
+  name: record.name,
+  commodity: record.commodity,
+  state: record.state,
+  signed_on: record.signedOn,
+  starts_on: record.startsOn,
+  ends_on: record.endsOn,
+  supply_point_id: parts.supplyPointId,
+  access_tariff: record.accessTariff,
+  access_tariff_name: record.accessTariffName,
+  product_id: record.productId,
+  powers_w: record.powersW,
+  self_consumption_code: record.selfConsumptionCode,
+  debt_cents: record.debtCents,
+  grid_access_available: record.isGridAccessAvailable,
+  sips_cession: record.sipsCession,
+  invoice_delivery: record.invoiceDelivery,
+  holder_name: record.holder.name,
+  holder_tax_id: record.holder.taxId,
+  fiscal_address: record.holder.fiscalAddress,
+  distributor_reference: record.distributorReference ?? "",
+  notification_address_id: parts.notificationAddressId,
+  bank_account_id: parts.bankAccountId,
+  electronic_notification: record.electronicNotification?.isOn ?? false,
+  electronic_notification_requested_on: record.electronicNotification?.requestedOn,
+  electronic_notification_starts_on: record.electronicNotification?.startsOn,
+  pressure_bar: record.gas?.pressureBar,
+  flow_kwh_day: record.gas?.flowKwhDay,
+  record_sha256: recordSha256,
+});
+
+export interface SupplyPointRow {
+  customer_id: number;
+  cups: string;
+  commodity: string;
+  street: string;
+  city: string;
+  postal_code: string;
+  province: string;
+  cadastral_reference: string | null;
+  zone: string;
+  distributor_code: string;
+  distributor_name: string;
+  distributor_phone: string;
+  distributor_website: string;
+}
+
+/** A customer has a supply point once, however many contracts it has had. */
+export const supplyPoints: KeptTable<SupplyPointRow> = {
+  table: "supply_points",
+  id: "supply_point_id",
+  columns: {
+    customer_id: "bigint",
+    cups: "text",
+    commodity: "text",
+    street: "text",
+    city: "text",
+    postal_code: "text",
+    province: "text",
+    cadastral_reference: "text",
+    zone: "text",
+    distributor_code: "text",
+    distributor_name: "text",
+    distributor_phone: "text",
+    distributor_website: "text",
+  },
+  isSame: "left(t.cups, 20) = left(r.cups, 20)",
+  keyOf: ({ customer_id, cups }) => `${customer_id} ${supplyPointOf(cups)}`,
+  replaces: [
+    "cups",
+    "street",
+    "city",
+    "postal_code",
+    "province",
+    "cadastral_reference",
+    "zone",
+    "distributor_code",
+    "distributor_name",
+    "distributor_phone",
+    "distributor_website",
+  ],
+};
+
+export interface NotificationAddressRow {
+  customer_id: number;
+  name: string;
+  full_address: string;
+  email: string | null;
+  mobile: string | null;
+}
+
+export const notificationAddresses: KeptTable<NotificationAddressRow> = {
+  table: "notification_addresses",
+  id: "address_id",
+  columns: { customer_id: "bigint", name: "text", full_address: "text", email: "text", mobile: "text" },
+  isSame: `t.name = r.name and t.full_address = r.full_address
+           and t.email is not distinct from r.email and t.mobile is not distinct from r.mobile`,
+  keyOf: ({ customer_id, name, full_address, email, mobile }) =>
+    JSON.stringify([customer_id, name, full_address, email, mobile]),
+  replaces: [],
+};
+
+export interface BankAccountRow {
+  customer_id: number;
+  iban: string;
+}
+
+export const bankAccounts: KeptTable<BankAccountRow> = {
+  table: "bank_accounts",
+  id: "bank_account_id",
+  columns: { customer_id: "bigint", iban: "text" },
+  isSame: "t.iban = r.iban",
+  keyOf: ({ customer_id, iban }) => `${customer_id} ${iban}`,
+  replaces: [],
+};
+
+export interface SolarWalletRow {
+  customer_id: number;
+  name: string;
+  balance_cents: number;
+}
+
+/** A customer's wallets are told apart by their names. */
+export const solarWallets: KeptTable<SolarWalletRow> = {
+  table: "solar_wallets",
+  id: "wallet_id",
+  columns: { customer_id: "bigint", name: "text", balance_cents: "integer" },
+  isSame: "t.name = r.name",
+  keyOf: ({ customer_id, name }) => JSON.stringify([customer_id, name]),
+  replaces: ["balance_cents"],
+};

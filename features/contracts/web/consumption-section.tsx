@@ -1,0 +1,155 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Gauge } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { getConsumptionChart } from "#features/consumption/contract/get-consumption-chart.ts";
+import { consumptionRoutes } from "#features/consumption/contract/routes.ts";
+import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
+import { query } from "#platform/web/api/query.ts";
+import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import type { Contract } from "../contract/get-contract.ts";
+import styles from "./consumption-section.module.css";
+import { consumptionAnchor, useContractInvoicesPath } from "./contract-parts.tsx";
+import { useWords } from "./words.ts";
+
+interface MonthBarsProps {
+  /** The first day of each month and what was used in it; null when it is not known. */
+  months: readonly { readonly day: string; readonly importWh: number | null }[];
+}
+
+/** A year at a glance: which months are high. The figures are in the list that a screen reader reads. */
+const MonthBars = ({ months }: MonthBarsProps) => {
+  const t = useWords();
+  const formats = useFormats();
+  const highestWh = Math.max(1, ...months.map(({ importWh }) => importWh ?? 0));
+  return (
+    <ol className={styles.months} aria-label={t("consumption.byMonth")}>
+      {months.map(({ day, importWh }) => (
+        <li key={day} className={styles.month}>
+          <span
+            className={styles.bar}
+            style={{ height: `${Math.max(1, Math.round(((importWh ?? 0) / highestWh) * 96))}px` }}
+            aria-hidden="true"
+          />
+          <span className={styles.name} aria-hidden="true">
+            {formats.shortMonth(day)}
+          </span>
+          <VisuallyHidden>
+            {`${formats.month(day)}: ${importWh === null ? t("consumption.unknown") : formats.energy(importWh)}`}
+          </VisuallyHidden>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** What the meter measured in the last twelve months that are known. */
+const ConsumptionSummary = ({ contractId }: { contractId: number }) => {
+  const t = useWords();
+  const formats = useFormats();
+  const { data: chart } = useSuspenseQuery(
+    query(getConsumptionChart, {
+      params: { contractId, type: "monthly" },
+      query: { records: "no" },
+    }),
+  );
+  const { totals, bars, startsOn, endsOn } = chart;
+  const importWh = bars?.importWh ?? null;
+  if (
+    bars === null ||
+    importWh === null ||
+    totals.importWh === null ||
+    startsOn === null ||
+    endsOn === null
+  ) {
+    return <p>{t("consumption.notYet")}</p>;
+  }
+  const months = bars.dates.map((day, place) => ({ day, importWh: importWh[place] ?? null }));
+  return (
+    <div className={styles.summary}>
+      <KeyFigures>
+        <KeyFigure
+          label={t("consumption.total")}
+          value={formats.energy(totals.importWh)}
+          detail={formats.period(startsOn, endsOn)}
+        />
+      </KeyFigures>
+      <MonthBars months={months} />
+    </div>
+  );
+};
+
+/** Where a contract's consumption is shown by month, day and hour. */
+const useConsumptionPath = (): ((contractName: string) => string) => {
+  const path = usePath();
+  return (contractName) =>
+    `${path(consumptionRoutes.consumption)}?${new URLSearchParams({ contract: contractName })}`;
+};
+
+/** Scrolls to the part when the address names it, and puts the focus there. */
+const useAnchor = (anchor: string) => {
+  const part = useRef<HTMLDivElement>(null);
+  const answeredKey = useRef<string>(undefined);
+  const { hash, key } = useLocation();
+  // Outside React: the browser's scroll and focus. It has its own anchors, but the part was not there yet.
+  useEffect(() => {
+    if (hash !== `#${anchor}` || answeredKey.current === key) return;
+    answeredKey.current = key;
+    part.current?.scrollIntoView();
+    part.current?.focus({ preventScroll: true });
+  }, [anchor, hash, key]);
+  return part;
+};
+
+/** How much was used in a year, and the way to the rest of it. */
+export const ConsumptionSection = ({ contract }: { contract: Contract }) => {
+  const t = useWords();
+  const part = useAnchor(consumptionAnchor);
+  return (
+    <div ref={part} id={consumptionAnchor} tabIndex={-1} className={styles.part}>
+      <Section title={t("consumption.title")}>
+        <ConsumptionPart contract={contract} />
+      </Section>
+    </div>
+  );
+};
+
+const ConsumptionPart = ({ contract }: { contract: Contract }) => {
+  const t = useWords();
+  const invoicesPath = useContractInvoicesPath();
+  const consumptionPath = useConsumptionPath();
+  const { commodity, name, contractId, startsOn } = contract;
+  if (startsOn === null) return <p>{t("consumption.notYet")}</p>;
+  if (commodity === "gas") {
+    return (
+      <>
+        <p className={styles.text}>{t("consumption.gas")}</p>
+        <div>
+          <LinkButton href={invoicesPath(commodity, name)}>{t("summary.invoices")}</LinkButton>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PartBoundary
+        failedTitle={t("consumption.failed")}
+        fallback={<Skeleton height="168px" />}
+        question={name}
+      >
+        <ConsumptionSummary contractId={contractId} />
+      </PartBoundary>
+      <div>
+        <LinkButton href={consumptionPath(name)} icon={<Gauge aria-hidden="true" />}>
+          {t("consumption.see")}
+        </LinkButton>
+      </div>
+    </>
+  );
+};

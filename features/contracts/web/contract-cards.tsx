@@ -1,0 +1,273 @@
+import { ExternalLink } from "lucide-react";
+import { telAddress } from "#platform/contract/format.ts";
+import { Amount } from "#platform/ui/data/amount.tsx";
+import { DefinitionList, type Definition } from "#platform/ui/data/definition-list.tsx";
+import { Card } from "#platform/ui/layout/card.tsx";
+import { EmailText } from "#platform/ui/layout/email-text.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import type { Contract } from "../contract/get-contract.ts";
+import styles from "./contract-cards.module.css";
+import { Explained, CupsCode } from "./contract-parts.tsx";
+import {
+  showsGasFlow,
+  selfConsumptionKind,
+  siteName,
+  electronicNotificationOf,
+  type ElectronicNotification,
+} from "./contract-rules.ts";
+import { useWords } from "./words.ts";
+
+interface PeriodPowersProps {
+  powers: readonly { readonly period: string; readonly powerW: number }[];
+}
+
+/** The power of each period, one by one; with two, said as people say them. */
+const PeriodPowers = ({ powers }: PeriodPowersProps) => {
+  const t = useWords();
+  const formats = useFormats();
+  const nameOf = (period: string): string => {
+    if (powers.length !== 2) return period;
+    return period === "P1" ? t("periods.peak") : t("periods.valley");
+  };
+  return (
+    <span className={styles.powers}>
+      {powers.map(({ period, powerW }) => (
+        <span key={period} className={styles.power}>
+          <span className={styles.period} data-period={period.toLowerCase()}>
+            {nameOf(period)}
+          </span>
+          <Amount value={formats.power(powerW)} />
+        </span>
+      ))}
+    </span>
+  );
+};
+
+const useElectricityRows = ({ powers, selfConsumptionCode: code }: Contract): Definition[] => {
+  const t = useWords();
+  return [
+    {
+      term: t("data.power"),
+      description: (
+        <Explained meaning={t("data.powerMeaning")}>
+          <PeriodPowers powers={powers} />
+        </Explained>
+      ),
+    },
+    {
+      term: t("data.selfConsumption"),
+      description:
+        code === "00" ? (
+          t("selfConsumption.none")
+        ) : (
+          <Explained meaning={t("data.selfConsumptionCode", { code })}>
+            {t(`selfConsumption.${selfConsumptionKind(code)}`)}
+          </Explained>
+        ),
+    },
+  ];
+};
+
+const useGasRows = ({ pressureBar, flowKwhDay, accessTariff }: Contract): Definition[] => {
+  const t = useWords();
+  const formats = useFormats();
+  return [
+    ...(pressureBar === null
+      ? []
+      : [
+          {
+            term: t("data.pressure"),
+            description: t("data.bars", { pressure: formats.decimal(pressureBar) }),
+          },
+        ]),
+    ...(flowKwhDay === null || !showsGasFlow(accessTariff.name)
+      ? []
+      : [{ term: t("data.flow"), description: t("data.kwhADay", { flow: formats.decimal(flowKwhDay) }) }]),
+  ];
+};
+
+/** What was signed: who, when, which product and tariff, how much power. */
+export const ContractCard = ({ contract }: { contract: Contract }) => {
+  const t = useWords();
+  const formats = useFormats();
+  const electricityRows = useElectricityRows(contract);
+  const gasRows = useGasRows(contract);
+  const { fiscalHolder, signedOn, startsOn, endsOn, product, accessTariff, commodity } = contract;
+  const dayRow = (term: string, day: string | null): Definition[] =>
+    day === null ? [] : [{ term, description: formats.day(day) }];
+  return (
+    <Card title={t("data.title")}>
+      <DefinitionList
+        rows={[
+          { term: t("data.number"), description: contract.name },
+          {
+            term: t("data.holder"),
+            description: `${fiscalHolder.name} (${fiscalHolder.taxId})`,
+          },
+          { term: t("data.product"), description: product?.commercialName ?? t("data.noProduct") },
+          {
+            term: t("data.tariff"),
+            description: (
+              <Explained meaning={t(`data.tariffMeaning.${commodity}`)}>{accessTariff.name}</Explained>
+            ),
+          },
+          ...(commodity === "gas" ? gasRows : electricityRows),
+          ...dayRow(t("data.signedOn"), signedOn),
+          ...dayRow(t("data.startsOn"), startsOn),
+          ...dayRow(t("data.endsOn"), endsOn),
+        ]}
+      />
+    </Card>
+  );
+};
+
+/** Where the energy arrives, and who brings it. */
+export const SupplyPointCard = ({ contract }: { contract: Contract }) => {
+  const t = useWords();
+  const { supplyPoint, distributorReference } = contract;
+  const { cadastralReference } = supplyPoint;
+  return (
+    <Card title={t("supply.title")}>
+      <DefinitionList
+        rows={[
+          {
+            term: t("supply.cups"),
+            description: (
+              <Explained meaning={t("supply.cupsMeaning")}>
+                <CupsCode cups={supplyPoint.cups} />
+              </Explained>
+            ),
+          },
+          { term: t("supply.address"), description: supplyPoint.fullAddress },
+          ...(cadastralReference === null
+            ? []
+            : [
+                {
+                  term: t("supply.cadastral"),
+                  description: (
+                    <Explained meaning={t("supply.cadastralMeaning")}>{cadastralReference}</Explained>
+                  ),
+                },
+              ]),
+          { term: t("supply.distributor"), description: <Distributor contract={contract} /> },
+          ...(distributorReference === ""
+            ? []
+            : [{ term: t("supply.distributorReference"), description: distributorReference }]),
+        ]}
+      />
+    </Card>
+  );
+};
+
+const Distributor = ({ contract }: { contract: Contract }) => {
+  const t = useWords();
+  const formats = useFormats();
+  const { distributor, distributorPhone: phone } = contract;
+  const site = siteName(distributor.website);
+  return (
+    <Explained meaning={t("supply.distributorMeaning")}>
+      {distributor.name}
+      {phone !== "" && (
+        <>
+          <br />
+          <TextLink component="a" href={telAddress(phone)}>
+            {formats.phone(phone)}
+          </TextLink>
+        </>
+      )}
+      {site !== undefined && (
+        <>
+          <br />
+          <TextLink component="a" href={distributor.website} rel="noopener noreferrer" target="_blank">
+            {site}
+            <ExternalLink className={styles.outside} aria-hidden="true" />
+            <VisuallyHidden>{` ${t("supply.opensElsewhere")}`}</VisuallyHidden>
+          </TextLink>
+        </>
+      )}
+    </Explained>
+  );
+};
+
+/** How the invoices arrive and how they are paid. */
+export const BillingCard = ({ contract }: { contract: Contract }) => {
+  const t = useWords();
+  const { bankAccount, invoiceDelivery, fiscalAddress } = contract;
+  const notificationText = useNotificationText();
+  return (
+    <Card title={t("billing.title")}>
+      <DefinitionList
+        rows={[
+          { term: t("billing.delivery"), description: t(`billing.deliveries.${invoiceDelivery}`) },
+          {
+            term: t("billing.bankAccount"),
+            description:
+              bankAccount === null ? (
+                t("billing.noBankAccount")
+              ) : (
+                <Explained meaning={t("billing.maskedMeaning")}>{bankAccount.maskedIban}</Explained>
+              ),
+          },
+          { term: t("billing.fiscalAddress"), description: fiscalAddress.fullAddress },
+          {
+            term: t("billing.electronicNotification"),
+            description: (
+              <Explained meaning={t("billing.electronicNotificationMeaning")}>
+                {notificationText(electronicNotificationOf(contract))}
+              </Explained>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+};
+
+const useNotificationText = (): ((notification: ElectronicNotification) => string) => {
+  const t = useWords();
+  const formats = useFormats();
+  return (notification) => {
+    switch (notification.status) {
+      case "active":
+        return t("notification.active", { day: formats.day(notification.startsOn) });
+      case "requested":
+        return t("notification.requested", { day: formats.day(notification.requestedOn) });
+      case "inactive":
+        return t("notification.inactive");
+      default:
+        return notification satisfies never;
+    }
+  };
+};
+
+/** How the retailer reaches the customer about this contract. */
+export const ContactCard = ({ contract }: { contract: Contract }) => {
+  const t = useWords();
+  const formats = useFormats();
+  const { notificationAddress: contact } = contract;
+  return (
+    <Card title={t("contact.title")}>
+      {contact === null ? (
+        <p>{t("contact.none")}</p>
+      ) : (
+        <DefinitionList
+          rows={[
+            { term: t("contact.name"), description: contact.name },
+            { term: t("contact.address"), description: contact.fullAddress },
+            {
+              term: t("contact.email"),
+              description:
+                contact.email === null ? t("contact.unknown") : <EmailText email={contact.email} />,
+            },
+            {
+              term: t("contact.phone"),
+              description: contact.mobile === null ? t("contact.unknown") : formats.phone(contact.mobile),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,162 @@
+import { useSuspenseQueries } from "@tanstack/react-query";
+import { Flame, Zap, FileText } from "lucide-react";
+import { Navigate, useParams } from "react-router";
+import { getPrivateSettings } from "#features/operations/contract/get-private-settings.ts";
+import { DataTable } from "#platform/ui/data/data-table.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
+import { TabLinks } from "#platform/ui/navigation/tabs.tsx";
+import { query } from "#platform/web/api/query.ts";
+import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { ContactButtons } from "#platform/web/portal/contact-buttons.tsx";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import { useLanguage } from "#platform/web/words/language-context.ts";
+import { contractActions, type ContractAction, contractActionOf } from "../contract/contract-actions.ts";
+import { type Commodity, commodities } from "../contract/contract-fields.ts";
+import { listContractNames } from "../contract/list-contract-names.ts";
+import { contractRoutes } from "../contract/routes.ts";
+import { useContractColumns } from "./contract-columns.tsx";
+import { shownCommodities, commodityOf } from "./contract-rules.ts";
+import { ContractTable } from "./contract-table.tsx";
+import { useWords } from "./words.ts";
+
+const icons = { electricity: Zap, gas: Flame };
+
+interface CommodityTabsProps {
+  commodities: readonly Commodity[];
+  current: Commodity;
+  action: ContractAction | undefined;
+}
+
+/** Electricity and gas, for who has both. */
+export const CommodityTabs = ({ commodities, current, action }: CommodityTabsProps) => {
+  const t = useWords();
+  const path = usePath();
+  const { language } = useLanguage();
+  const hrefOf = (contractType: Commodity): string =>
+    action === undefined
+      ? path(contractRoutes.contracts, { contractType })
+      : path(contractRoutes.contractsAction, { contractType, action: contractActions[action][language] });
+  return (
+    <TabLinks
+      label={t("list.kinds")}
+      links={commodities.map((commodity) => {
+        const Icon = icons[commodity];
+        return {
+          href: hrefOf(commodity),
+          label: t(`commodity.${commodity}`),
+          icon: <Icon aria-hidden="true" />,
+          isCurrent: commodity === current,
+        };
+      })}
+    />
+  );
+};
+
+const usualRows = 4;
+
+/** The list before anything is known of it: a search, a count and rows. */
+export const ContractListSkeleton = ({ commodity }: { commodity: Commodity }) => {
+  const t = useWords();
+  const columns = useContractColumns(commodity, undefined, { showProduct: true, showPower: true });
+  return (
+    <Stack gap="large">
+      <Skeleton width="min(100%, 28rem)" height="104px" />
+      <Stack>
+        <Skeleton width="8rem" height="36px" />
+        <DataTable
+          caption={t(`list.caption.${commodity}`)}
+          columns={columns}
+          rows={undefined}
+          rowKey={(contract) => contract.name}
+          actions={() => null}
+          actionsHeader={t("columns.actions")}
+          loadingLabel={t("list.loading")}
+          skeletonRows={usualRows}
+          empty={null}
+        />
+      </Stack>
+    </Stack>
+  );
+};
+
+/** Somebody who has just arrived: what will be here, and whom to ask meanwhile. */
+export const NoContracts = () => {
+  const t = useWords();
+  return (
+    <EmptyState icon={<FileText aria-hidden="true" />} title={t("empty.title")} actions={<ContactButtons />}>
+      <Stack gap="small">
+        <p>{t("empty.whatWillBe")}</p>
+        <p>{t("empty.whatNow")}</p>
+      </Stack>
+    </EmptyState>
+  );
+};
+
+interface ContractListPartProps {
+  commodity: Commodity;
+  action: ContractAction | undefined;
+}
+
+/** Which lists there are for this customer; who has only gas is led to the gas. */
+export const ContractListPart = ({ commodity, action }: ContractListPartProps) => {
+  const path = usePath();
+  const { features } = useSettings();
+  const [{ data: names }, { data: settings }] = useSuspenseQueries({
+    queries: [query(listContractNames, {}), query(getPrivateSettings, {})],
+  });
+  const shown = shownCommodities(features.displayTypes);
+  const held = commodities.filter((one) => shown.includes(one) && names.result[one].length > 0);
+  const [other] = held;
+  if (other === undefined) return <NoContracts />;
+  if (!held.includes(commodity)) {
+    return <Navigate to={path(contractRoutes.contracts, { contractType: other })} replace />;
+  }
+  return (
+    <Stack gap="large">
+      {held.length > 1 && <CommodityTabs commodities={held} current={commodity} action={action} />}
+      <ContractTable
+        commodity={commodity}
+        action={action}
+        settings={settings.contracts}
+        heldCount={names.result[commodity].length}
+      />
+    </Stack>
+  );
+};
+
+/** The customer's contracts of one kind; with an action in the address, the choice of the contract to do it with. */
+export const ContractListScreen = () => {
+  const t = useWords();
+  const path = usePath();
+  const { features } = useSettings();
+  const { contractType, action: segment } = useParams();
+  const commodity = commodityOf(contractType, features.displayTypes);
+  const action = segment === undefined ? undefined : contractActionOf(segment);
+  const title = action === undefined ? t("list.title") : t("list.chooseTitle");
+  const documentTitle = useDocumentTitle(title);
+
+  if (commodity === undefined || (segment !== undefined && action === undefined)) {
+    const shown = commodity ?? shownCommodities(features.displayTypes)[0] ?? "electricity";
+    return <Navigate to={path(contractRoutes.contracts, { contractType: shown })} replace />;
+  }
+  return (
+    <Page
+      title={title}
+      documentTitle={documentTitle}
+      lead={action === undefined ? undefined : t(`list.chooseFor.${action}`)}
+    >
+      <PartBoundary
+        failedTitle={t("list.failed")}
+        fallback={<ContractListSkeleton commodity={commodity} />}
+        words={t}
+      >
+        <ContractListPart key={commodity} commodity={commodity} action={action} />
+      </PartBoundary>
+    </Page>
+  );
+};

@@ -1,0 +1,91 @@
+import { FilePenLine, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ContractStatus } from "#energy/contract-status.ts";
+import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
+import { Amount } from "#platform/ui/data/amount.tsx";
+import { StatusChip, type StatusTone } from "#platform/ui/feedback/status-chip.tsx";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import type { Commodity } from "../contract/contract-fields.ts";
+import styles from "./contract-parts.module.css";
+import { useWords } from "./words.ts";
+
+const tones: Record<ContractStatus, StatusTone> = {
+  signature_pending: "warning",
+  draft: "info",
+  open: "positive",
+  closed: "neutral",
+};
+
+const icons: Partial<Record<ContractStatus, LucideIcon>> = { signature_pending: FilePenLine };
+
+/** Where a contract stands. */
+export const ContractStateChip = ({ status }: { status: ContractStatus }) => {
+  const t = useWords();
+  const Icon = icons[status];
+  return (
+    <StatusChip
+      tone={tones[status]}
+      {...(Icon === undefined ? {} : { icon: <Icon aria-hidden="true" strokeWidth={2.5} /> })}
+    >
+      {t(`status.${status}`)}
+    </StatusChip>
+  );
+};
+
+/** Country and distributor, twelve digits of the point, two check letters, and what comes after in long ones. */
+const shape = /^([A-Z]{2}\d{4})(\d{4})(\d{4})(\d{4})([A-Z]{2}\w*)$/;
+
+/** A CUPS in groups that the eye can follow; the spaces are drawn, not written, so that copying gives the code. */
+export const CupsCode = ({ cups }: { cups: string }) => {
+  const groups = shape.exec(cups)?.slice(1) ?? [cups];
+  return (
+    <span className={styles.cups}>
+      {groups.map((group, place) => (
+        <span key={place} className={styles.group}>
+          {group}
+          <wbr />
+        </span>
+      ))}
+    </span>
+  );
+};
+
+interface ExplainedProps {
+  children: ReactNode;
+  /** What it is, in a sentence. */
+  meaning: ReactNode;
+}
+
+/** A value of the trade with its meaning on the spot. */
+export const Explained = ({ children, meaning }: ExplainedProps) => (
+  <span className={styles.explained}>
+    <span>{children}</span>
+    <span className={styles.meaning}>{meaning}</span>
+  </span>
+);
+
+/** Whether the contract's invoices are paid, and how much is not. */
+export const PaymentChip = ({ debtCents }: { debtCents: number }) => {
+  const t = useWords();
+  const formats = useFormats();
+  if (debtCents <= 0) return <StatusChip tone="positive">{t("payment.upToDate")}</StatusChip>;
+  return (
+    <span className={styles.debt}>
+      <StatusChip tone="negative">{t("payment.pending")}</StatusChip>
+      <Amount value={formats.money(debtCents)} />
+    </span>
+  );
+};
+
+/** Where the consumption is on a contract's page: `#consumption`, in every language. */
+export const consumptionAnchor = "consumption";
+
+/** Where a contract's invoices are. */
+export const useContractInvoicesPath = (): ((commodity: Commodity, contractName: string) => string) => {
+  const path = usePath();
+  return (commodity, contractName) =>
+    commodity === "gas"
+      ? path(invoiceRoutes.gasContractInvoices, { contractName })
+      : path(invoiceRoutes.contractInvoices, { contractType: commodity, contractName });
+};

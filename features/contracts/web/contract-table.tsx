@@ -1,0 +1,189 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { SearchX } from "lucide-react";
+import { useRef } from "react";
+import { Navigate } from "react-router";
+import type { PrivateSettings } from "#platform/contract/settings.ts";
+import { DataTable } from "#platform/ui/data/data-table.tsx";
+import { Pagination, pageRange } from "#platform/ui/data/pagination.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { Button, LinkButton } from "#platform/ui/form/button.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
+import { query } from "#platform/web/api/query.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import { useLanguage } from "#platform/web/words/language-context.ts";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import { contractActions, type ContractAction } from "../contract/contract-actions.ts";
+import type { Commodity } from "../contract/contract-fields.ts";
+import { type ContractRow, listContracts } from "../contract/list-contracts.ts";
+import { contractAddress, contractRoutes } from "../contract/routes.ts";
+import { useContractColumns } from "./contract-columns.tsx";
+import { type ListAddress, pageSizesWith, useListAddress } from "./contract-list-url.ts";
+import { useContractInvoicesPath } from "./contract-parts.tsx";
+import styles from "./contract-row-actions.module.css";
+import { ContractSearch, FoundCount } from "./contract-search.tsx";
+import { useWords } from "./words.ts";
+
+/** No contract has the words searched for. */
+const NoMatch = ({ filter, onClear }: { filter: string; onClear: () => void }) => {
+  const t = useWords();
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={t("search.noneTitle", { filter })}
+      actions={<Button onClick={onClear}>{t("search.showAll")}</Button>}
+    >
+      {t("search.noneText")}
+    </EmptyState>
+  );
+};
+
+interface ContractPagesProps {
+  paging: { readonly offset: number; readonly limit: number; readonly total: number };
+  pageSizes: readonly number[];
+  onChange: (change: Partial<ListAddress>) => void;
+}
+
+/** The pages of the list, and how long each is. */
+const ContractPages = ({ paging, pageSizes, onChange }: ContractPagesProps) => {
+  const t = useWords();
+  const platformWords = usePlatformWords();
+  const formats = useFormats();
+  return (
+    <Pagination
+      {...paging}
+      words={{
+        label: t("pages.label"),
+        range: ({ first, last }, total) =>
+          t("pages.range", {
+            first: formats.number(first),
+            last: formats.number(last),
+            total: formats.number(total),
+          }),
+        first: t("pages.first"),
+        previous: platformWords("previous"),
+        next: platformWords("next"),
+        last: t("pages.last"),
+        pageSize: t("pages.size"),
+      }}
+      pageSizes={pageSizes}
+      onOffsetChange={(offset) => onChange({ offset })}
+      onLimitChange={(limit) => onChange({ limit })}
+    />
+  );
+};
+
+interface ContractRowActionsProps {
+  contract: ContractRow;
+  action: ContractAction | undefined;
+}
+
+/** What can be done with a contract of the list; one choice alone when the list was opened to choose. */
+const ContractRowActions = ({ contract, action }: ContractRowActionsProps) => {
+  const t = useWords();
+  const path = usePath();
+  const { language } = useLanguage();
+  const invoicesPath = useContractInvoicesPath();
+  const { name, commodity } = contract;
+  if (action !== undefined) {
+    const params = {
+      contractType: commodity,
+      contractName: name,
+      action: contractActions[action][language],
+    };
+    return (
+      <LinkButton size="small" variant="primary" href={path(contractRoutes.contractAction, params)}>
+        {t("list.choose")}
+        <VisuallyHidden>{` ${t("list.which", { name })}`}</VisuallyHidden>
+      </LinkButton>
+    );
+  }
+  const ofWhich = <VisuallyHidden>{` ${t("list.ofContract", { name })}`}</VisuallyHidden>;
+  const detail = contractAddress(commodity, name);
+  return (
+    <div className={styles.actions}>
+      <LinkButton size="small" variant="quiet" href={invoicesPath(commodity, name)}>
+        {t("list.invoices")}
+        {ofWhich}
+      </LinkButton>
+      <LinkButton size="small" variant="quiet" href={path(detail.route, detail.params)}>
+        {t("list.detail")}
+        {ofWhich}
+      </LinkButton>
+    </div>
+  );
+};
+
+interface ContractTableProps {
+  commodity: Commodity;
+  action: ContractAction | undefined;
+  settings: PrivateSettings["contracts"];
+  /** How many contracts of this kind the customer has, found or not. */
+  heldCount: number;
+}
+
+const rowActionsFor = (action: ContractAction | undefined) => (contract: ContractRow) => (
+  <ContractRowActions contract={contract} action={action} />
+);
+
+/** The list itself: search, rows, pages. */
+export const ContractTable = ({ commodity, action, settings, heldCount }: ContractTableProps) => {
+  const t = useWords();
+  const { itemsPerPage, dontShowSearchFilter } = settings;
+  const { address, change, hrefOf } = useListAddress(itemsPerPage);
+  const { filter, offset, limit } = address;
+  const { data: page, isPlaceholderData } = useQuery({
+    ...query(listContracts, {
+      query: { type: commodity, offset, limit, ...(filter === "" ? {} : { filter }) },
+    }),
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  });
+  const columns = useContractColumns(commodity, action, settings);
+  const total = isPlaceholderData && filter === "" ? heldCount : (page?.total_items ?? heldCount);
+  const isCounting = filter !== "" && (page === undefined || isPlaceholderData);
+  const searchField = useRef<HTMLInputElement>(null);
+  const clear = (): void => {
+    change({ filter: "" });
+    // The button that was pressed goes away with the search.
+    searchField.current?.focus();
+  };
+  // An address may name a page that is past the end: contracts go away.
+  if (page !== undefined && !isPlaceholderData && total > 0 && offset >= total) {
+    return <Navigate to={hrefOf({ offset: pageRange({ offset, limit, total }).lastOffset })} replace />;
+  }
+  return (
+    <Stack gap="large">
+      {!dontShowSearchFilter && heldCount > 1 && (
+        <ContractSearch
+          field={searchField}
+          filter={filter}
+          onFilterChange={(words) => change({ filter: words })}
+        />
+      )}
+      <Stack>
+        <FoundCount count={isCounting ? undefined : total} filter={filter} onClear={clear} />
+        <DataTable
+          caption={t(`list.caption.${commodity}`)}
+          columns={columns}
+          rows={isPlaceholderData && page?.items.length === 0 ? undefined : page?.items}
+          rowKey={(contract) => contract.name}
+          actions={rowActionsFor(action)}
+          actionsHeader={t("columns.actions")}
+          loadingLabel={t("list.loading")}
+          skeletonRows={Math.min(limit, heldCount)}
+          empty={<NoMatch filter={filter} onClear={clear} />}
+          isStale={isPlaceholderData}
+        />
+        {total > itemsPerPage && (
+          <ContractPages
+            paging={{ offset, limit, total }}
+            pageSizes={pageSizesWith(itemsPerPage)}
+            onChange={change}
+          />
+        )}
+      </Stack>
+    </Stack>
+  );
+};

@@ -1,0 +1,169 @@
+import { useState } from "react";
+import {
+  type OptionalCookies,
+  optionalCookies,
+  type CookieChoice,
+} from "#platform/contract/cookie-consent.ts";
+import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
+import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
+import { Checkbox } from "#platform/ui/form/checkbox.tsx";
+import { Form } from "#platform/ui/form/form.tsx";
+import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { useSettings, usePortal } from "#platform/web/portal/portal-context.ts";
+import { useConsent, kindsInUse } from "./consent-context.tsx";
+import styles from "./cookie-choices.module.css";
+import { everything, onlyNecessary, useDecide } from "./use-decide.ts";
+import { useWords } from "./words.ts";
+
+/** Every cookie that the portal itself sets, by its short name; a test compares it with the code. */
+const ownCookieNames = [
+  "session",
+  "refresh",
+  "kept",
+  "known",
+  "openid",
+  "consent",
+  "language",
+  "colour_scheme",
+  "maintenance",
+] as const;
+type OwnCookieName = (typeof ownCookieNames)[number];
+
+/** Prefixes that https allows: none for what the page's own script writes, a weaker one for what few paths see. */
+const prefixes: Partial<Record<OwnCookieName, string>> = {
+  language: "",
+  colour_scheme: "",
+  refresh: "__Secure-",
+  known: "__Secure-",
+};
+
+/** The name that the browser's list of cookies shows. */
+const shownName = (name: OwnCookieName, isHttps: boolean): string =>
+  `${isHttps ? (prefixes[name] ?? "__Host-") : ""}llum_${name}`;
+
+/** Our own cookies by their name, with what each is for and how long it stays. */
+const OwnCookies = () => {
+  const t = useWords();
+  const { session } = useSettings();
+  const isHttps = window.location.protocol === "https:";
+  return (
+    <DefinitionList
+      rows={ownCookieNames.map((name) => ({
+        term: <code>{shownName(name, isHttps)}</code>,
+        description: t(`ownCookies.${name}`, { days: session.rememberDays }),
+      }))}
+    />
+  );
+};
+
+/** What the portal cannot do without: always on, said by name. */
+const NecessaryKind = () => {
+  const t = useWords();
+  return (
+    <div className={styles.kind}>
+      <span className={styles.name}>{t("kinds.necessary.name")}</span>
+      <span className={styles.state}>{t("alwaysOn")}</span>
+      <span className={styles.text}>{t("kinds.necessary.text")}</span>
+      <Disclosure summary={t("ownCookies.show")}>
+        <OwnCookies />
+      </Disclosure>
+    </div>
+  );
+};
+
+interface KindChoiceProps {
+  kind: OptionalCookies;
+  /** Whether the deployment has any of this kind; what does not exist cannot be agreed to. */
+  isUsed: boolean;
+  isAgreed: boolean;
+  onChange: (isAgreed: boolean) => void;
+}
+
+/** One optional kind: what it is for, who is behind it and where its data goes. */
+const KindChoice = ({ kind, isUsed, isAgreed, onChange }: KindChoiceProps) => {
+  const t = useWords();
+  const { cookies } = useSettings();
+  const parties = cookies.thirdParties.filter(({ category }) => category === kind);
+  const { dsn } = cookies.errorReplay;
+  if (!isUsed) {
+    return (
+      <div className={styles.kind}>
+        <span className={styles.name}>{t(`kinds.${kind}.name`)}</span>
+        <span className={styles.state}>{t("noneOfThisKind")}</span>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.kind}>
+      <Checkbox
+        label={<span className={styles.name}>{t(`kinds.${kind}.name`)}</span>}
+        help={t(`kinds.${kind}.text`)}
+        checked={isAgreed}
+        onCheckedChange={onChange}
+      />
+      <ul className={styles.parties}>
+        {parties.map(({ name, kind: use, script }) => (
+          <li key={script}>{t("party", { name, use: t(`uses.${use}`), host: new URL(script).host })}</li>
+        ))}
+        {kind === "statistics" && dsn !== undefined && (
+          <li>{t("errorReplay", { host: new URL(dsn).host })}</li>
+        )}
+      </ul>
+    </div>
+  );
+};
+
+/** Each kind of cookies with what it is for and who sets them; nothing is ticked that nobody has ticked. */
+export const CookieChoices = ({ onSaved }: { onSaved?: () => void }) => {
+  const t = useWords();
+  const { settings } = usePortal();
+  const { consent } = useConsent();
+  const { decide, error, pendingChoice } = useDecide();
+  const [choice, setChoice] = useState(consent?.choice ?? onlyNecessary);
+  const inUse = kindsInUse(settings.cookies);
+  const decideOn = (decided: CookieChoice): void => {
+    decide(decided, () => {
+      setChoice(decided);
+      onSaved?.();
+    });
+  };
+  const busy = (decided: CookieChoice) => (pendingChoice === decided ? { busyText: t("saving") } : {});
+
+  return (
+    <Form onSubmit={() => decideOn(choice)} aria-label={t("personaliseTitle")}>
+      <ul className={styles.kinds}>
+        <li>
+          <NecessaryKind />
+        </li>
+        {optionalCookies.map((kind) => (
+          <li key={kind}>
+            <KindChoice
+              kind={kind}
+              isUsed={inUse.has(kind)}
+              isAgreed={choice[kind]}
+              onChange={(isAgreed) => setChoice({ ...choice, [kind]: isAgreed })}
+            />
+          </li>
+        ))}
+      </ul>
+      {inUse.size > 0 && (
+        <>
+          <FailureNotice error={error} words={t} />
+          <ButtonRow>
+            <Button type="submit" variant="primary" {...busy(choice)}>
+              {t("saveChoice")}
+            </Button>
+            <Button onClick={() => decideOn(everything)} {...busy(everything)}>
+              {t("acceptAll")}
+            </Button>
+            <Button onClick={() => decideOn(onlyNecessary)} {...busy(onlyNecessary)}>
+              {t("reject")}
+            </Button>
+          </ButtonRow>
+          <p className={styles.note}>{t("withdrawal")}</p>
+        </>
+      )}
+    </Form>
+  );
+};

@@ -1,8 +1,0 @@
-import { defineFeature } from "#platform/contract/feature.ts";
-
-export const feature = defineFeature({
-  id: "deployment",
-  routes: {},
-  navigation: [],
-  tables: ["tax_rates", "feature_flag_switches", "maintenance"],
-});

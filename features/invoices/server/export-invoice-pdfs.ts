@@ -1,0 +1,34 @@
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import { bigint, queryRows, text } from "#platform/server/database/query.ts";
+import { findPrintedInvoice } from "./download-invoice-pdf.ts";
+import type { InvoicePdfMaker } from "./pdf/invoice-pdf.ts";
+
+/** The customer's invoices that came with their bill, the oldest first. */
+const listPrintableInvoices = (
+  { pool }: Pick<Database, "pool">,
+  customerId: number,
+): Promise<{ invoiceId: number; number: string }[]> =>
+  queryRows(pool, {
+    name: "list-printable-invoices",
+    text: `select invoice_id as "invoiceId", number from invoices
+           where customer_id = $1 and bill is not null order by issued_on, invoice_id`,
+    values: [customerId],
+    columns: { invoiceId: bigint, number: text },
+  });
+
+const kinds = ["electricity", "gas", "multipoint"] as const;
+
+/** Every invoice of a customer as its document, each made only when it is its turn. */
+export const createInvoiceDocuments =
+  ({ database, makeInvoicePdf }: { database: Database; makeInvoicePdf: InvoicePdfMaker }) =>
+  async (customerId: number, language: CompleteLanguage) => {
+    const invoices = await listPrintableInvoices(database, customerId);
+    return invoices.map(({ invoiceId, number }) => ({
+      path: `invoices/${number}.pdf`,
+      make: async () => {
+        const found = await findPrintedInvoice(database, { customerId, invoiceId, kinds });
+        return found.outcome === "found" ? makeInvoicePdf(found.invoice, language) : undefined;
+      },
+    }));
+  };

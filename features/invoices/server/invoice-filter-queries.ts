@@ -1,0 +1,101 @@
+import type { Database } from "#platform/server/database/pool.ts";
+import { execute } from "#platform/server/database/query.ts";
+import { allOf, anyOf, sql, type SqlFragment } from "#platform/server/database/sql.ts";
+import { hasPart } from "#platform/server/database/text-search.ts";
+import type { FilterItem } from "../contract/invoice-filter.ts";
+import type { InvoiceKind } from "../contract/invoice-kind.ts";
+
+/** The ends of a range in order, whichever was typed first; an open end stays open. */
+export const inOrder = <T extends string | number>({
+  from,
+  to,
+}: {
+  from?: T | undefined;
+  to?: T | undefined;
+}): { from: T | undefined; to: T | undefined } =>
+  from !== undefined && to !== undefined && to < from ? { from: to, to: from } : { from, to };
+
+/** The contracts that a filter names, each once: all of them have to be the customer's. */
+export const contractsNamed = (filter: readonly FilterItem[]): string[] => [
+  ...new Set(filter.flatMap((condition) => (condition.field === "contract" ? condition.values : []))),
+];
+
+/** Address of a supply as it is shown and searched. */
+export const fullAddress = sql`s.street || ', ' || s.postal_code || ' ' || s.city`;
+
+/** The column is of a type that holds any number that may be typed: the values are read as of its type. */
+const between = (
+  column: SqlFragment,
+  range: { from?: string | number | undefined; to?: string | number | undefined },
+): SqlFragment => {
+  const { from, to } = inOrder(range);
+  const start = from === undefined ? sql`true` : sql`${column} >= ${from}`;
+  return to === undefined ? start : sql`${start} and ${column} <= ${to}`;
+};
+
+const isSettled = sql`i.payment_status in ('paid', 'paid_without_transaction', 'manual_verification_required')`;
+const isPartlyPaid = sql`(i.pending_cents <> 0 and i.pending_cents <> i.total_cents)`;
+
+/** What `paymentStatus` of `energy` says, as conditions on the row. */
+const statusConditions = {
+  paid: sql`(${isSettled} and i.rectifying <> 'A')`,
+  refunded: sql`(${isSettled} and i.rectifying = 'A')`,
+  unpaid: sql`(i.payment_status = 'unpaid' and not ${isPartlyPaid})`,
+  partially_paid: sql`(i.payment_status = 'unpaid' and ${isPartlyPaid})`,
+  pending_bank_payment: sql`(i.payment_status = 'pending_remesa' and i.rectifying = 'none')`,
+  pending_user_payment: sql`(i.payment_status = 'pending_transfer' and i.rectifying = 'none')`,
+  pending_refund: sql`(i.payment_status in ('pending_remesa', 'pending_transfer') and i.rectifying <> 'none')`,
+} as const;
+
+const conditionOf = (item: FilterItem): SqlFragment => {
+  switch (item.field) {
+    case "number":
+      return hasPart(sql`i.number`, item.value);
+    case "contract":
+      return sql`c.name = any(${item.values})`;
+    case "vat":
+      return sql`c.holder_tax_id = any(${item.values})`;
+    case "address":
+      return sql`(${hasPart(fullAddress, item.value)} or ${hasPart(sql`s.cups`, item.value)})`;
+    case "date":
+      return between(sql`i.issued_on`, item);
+    case "period": {
+      const { from, to } = inOrder(item);
+      return sql`${between(sql`i.period_ends_on`, { from })} and ${between(sql`i.period_starts_on`, { to })}`;
+    }
+    case "energy":
+      return between(sql`i.energy_wh`, item);
+    case "amount":
+      return between(sql`i.total_cents::bigint`, item);
+    case "pending":
+      return between(sql`i.pending_cents::bigint`, item);
+    case "status":
+      return anyOf(item.values.map((status) => statusConditions[status]));
+    default:
+      return item satisfies never;
+  }
+};
+
+export type InvoiceScope = { kind: InvoiceKind; filter: readonly FilterItem[] };
+
+/** `from … where …`: the customer's invoices `i` that meet all conditions, their contracts `c` and supplies `s`. */
+export const fromInvoices = (customerId: number, { kind, filter }: InvoiceScope): SqlFragment => sql`
+  from invoices i
+  left join contracts c on c.customer_id = i.customer_id and c.contract_id = i.contract_id
+  left join supply_points s on s.customer_id = c.customer_id and s.supply_point_id = c.supply_point_id
+  where i.customer_id = ${customerId} and i.kind = ${kind}
+    and ${allOf(filter.map(conditionOf))}`;
+
+/** Whether all these contracts, each named once, are the customer's. */
+export const ownsContracts = async (
+  { pool }: Pick<Database, "pool">,
+  customerId: number,
+  names: readonly string[],
+): Promise<boolean> => {
+  if (names.length === 0) return true;
+  const owned = await execute(pool, {
+    text: "select from contracts where customer_id = $1 and name = any($2)",
+    values: [customerId, names],
+  });
+  return owned === names.length;
+};

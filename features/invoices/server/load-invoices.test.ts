@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { exportedHomeBill } from "./testing/exported-bill.ts";
+import {
+  exportedInvoice,
+  fornsInvoice,
+  gatheringInvoice,
+  startInvoicesServer,
+} from "./testing/invoice-test-server.ts";
+
+const { database, load } = await startInvoicesServer();
+
+const stored = async (number: string) => {
+  const { rows } = await database.unguarded.query(
+    `select i.*, (select json_agg(description order by position) from invoice_pending_states p
+                  where p.customer_id = i.customer_id and p.invoice_id = i.invoice_id) as steps
+     from invoice_numbers n join invoices i using (customer_id, invoice_id) where n.number = $1`,
+    [number],
+  );
+  return rows[0];
+};
+const counts = async (...records: unknown[]) => {
+  const { refusals: _, ...report } = await load(records);
+  return report;
+};
+const refusalOf = async (record: unknown) => (await load([record])).refusals[0]?.reason;
+
+const pendingStates = [
+  { changed_on: "2026-10-21", description: "Rebut tornat" },
+  { changed_on: "2026-11-02", description: "Primer avís" },
+];
+const unpaid = exportedInvoice("U-1", {
+  payment_status: "unpaid",
+  pending_eur: 48.2,
+  pending_states: pendingStates,
+});
+
+describe("a load of invoices", () => {
+  it("keeps cents, Wh, days and the bill", async () => {
+    const record = exportedInvoice("E-1", { total_eur: 26.35, bill: exportedHomeBill, online_payment: true });
+    expect(await counts(record)).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 0 });
+    expect(await stored("E-1")).toMatchObject({
+      kind: "electricity",
+      total_cents: 2635,
+      energy_wh: 210_500,
+      period_starts_on: "2026-08-31",
+      online_payment: true,
+      bill: { contract: { powersW: [4000, 4000] }, maxPowersW: [3164, 2800] },
+    });
+  });
+
+  it("changes nothing when it is done again", async () => {
+    const records = [unpaid, exportedInvoice("E-1", { total_eur: 26.35, bill: exportedHomeBill })];
+    await load(records);
+    expect(await counts(...records)).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 });
+  });
+
+  it("replaces what has changed, the steps of its payment too", async () => {
+    const paid = { ...unpaid, payment_status: "paid", pending_eur: 0 };
+    expect(await counts(paid)).toMatchObject({ changed: 1, unchanged: 0 });
+    expect(await stored("U-1")).toMatchObject({
+      payment_status: "paid",
+      steps: ["Rebut tornat", "Primer avís"],
+    });
+    const [first] = pendingStates;
+    const steps = [first, { changed_on: "2026-11-03", description: "Segon avís" }, first];
+    expect(await counts({ ...paid, pending_states: steps })).toMatchObject({ changed: 1 });
+    expect((await stored("U-1")).steps).toEqual(["Rebut tornat", "Segon avís", "Rebut tornat"]);
+    expect(await counts({ ...paid, pending_states: [] })).toMatchObject({ changed: 1 });
+    expect((await stored("U-1")).steps).toBeNull();
+  });
+
+  it("ties an invoice to the one that it corrects and the one that gathers it, whichever comes first", async () => {
+    const report = await counts(
+      exportedInvoice("R-1", { rectifying: "A", rectifies: "R-0", total_eur: -48.2 }),
+      exportedInvoice("P-1", { multipoint_number: "M-1" }),
+      exportedInvoice("R-0"),
+      gatheringInvoice("M-1"),
+    );
+    expect(report).toEqual({ new: 4, changed: 0, unchanged: 0, refused: 0 });
+    expect((await stored("R-1")).rectified_invoice_id).toBe((await stored("R-0")).invoice_id);
+    expect((await stored("P-1")).multipoint_invoice_id).toBe((await stored("M-1")).invoice_id);
+  });
+
+  it("reports what it leaves out by its line, and keeps the rest", async () => {
+    const report = await load([
+      exportedInvoice("X-1"),
+      "not an object",
+      exportedInvoice("X-1"),
+      exportedInvoice("X-2"),
+    ]);
+    expect(report).toMatchObject({ new: 2, refused: 2 });
+    expect(report.refusals.map(({ line }) => line)).toEqual([2, 3]);
+  });
+});
+
+describe("a record is refused", () => {
+  it.each([
+    ["of a customer who is not known", { customer_tax_id: "00000000T" }, /customer 00000000T is not known/],
+    ["of a contract that is not known", { contract_name: "NONE" }, /contract NONE is not known/],
+    ["of somebody else's contract", { contract_name: "FORN-1" }, /contract FORN-1 is not that of/],
+    ["of a contract of gas", { contract_name: "ANNA-G" }, /is of gas, not of electricity/],
+    [
+      "that corrects an invoice nobody has",
+      { rectifying: "A", rectifies: "Z-9" },
+      /invoice Z-9 is not known/,
+    ],
+    ["with an unknown field", { totl_eur: 1 }, /totl_eur/],
+    ["without its total", { total_eur: undefined }, /total_eur is missing/],
+    ["with a status that there is not", { payment_status: "later" }, /payment_status must be one of/],
+    ["whose period ends before it starts", { ends_on: "2026-01-01" }, /before it starts/],
+    [
+      "whose lines do not add up",
+      { total_eur: 26.36, bill: exportedHomeBill },
+      /26\.35 and total_eur is 26\.36/,
+    ],
+  ])("%s", async (_, changes, reason) => {
+    expect(await refusalOf(exportedInvoice("Z-1", changes))).toMatch(reason);
+    expect(await stored("Z-1")).toBeUndefined();
+  });
+
+  it("whose number is another customer's, or that corrects one of theirs", async () => {
+    await load([fornsInvoice("F-1")]);
+    expect(await refusalOf(exportedInvoice("F-1"))).toMatch(/that of another customer/);
+    expect(await refusalOf(exportedInvoice("Z-1", { rectifying: "B", rectifies: "F-1" }))).toMatch(
+      /F-1 is that of another customer/,
+    );
+  });
+
+  it("whose account number is not masked", async () => {
+    const payment = { means: "direct_debit", masked_iban: "ES9121000418450200051332" };
+    const record = exportedInvoice("Z-1", { total_eur: 26.35, bill: { ...exportedHomeBill, payment } });
+    expect(await refusalOf(record)).toMatch(/bill\.payment\.masked_iban/);
+  });
+});

@@ -1,0 +1,208 @@
+import type pg from "pg";
+import { normaliseTaxId } from "#energy/tax-id.ts";
+import { loadRecords, type LoadOptions, type Outcome } from "#platform/server/loading/load-records.ts";
+import type { LoadReport } from "#platform/server/loading/load-records.ts";
+import type { Load } from "#platform/server/loading/load-transaction.ts";
+import type { Row } from "#platform/server/loading/read-rows.ts";
+import { type InvoiceRecord, invoiceRecord } from "../contract/invoice-record.ts";
+import {
+  findContracts,
+  findCustomerNumbers,
+  findInvoices,
+  insertInvoices,
+  type PendingStep,
+  replacePendingSteps,
+  updateInvoices,
+  type WrittenInvoice,
+} from "./load-invoice-queries.ts";
+
+const sumCents = (parts: readonly { cents: number }[]): number =>
+  parts.reduce((total, { cents }) => total + cents, 0);
+
+const euros = (cents: number): string => (cents / 100).toFixed(2);
+
+const printedTotalCents = (record: InvoiceRecord): number | undefined => {
+  if (!record.bill) return undefined;
+  if (record.kind === "multipoint") {
+    return record.bill.invoices.reduce((total, invoice) => total + invoice.totalCents, 0);
+  }
+  return sumCents(record.bill.lines);
+};
+
+/** The first rule that a record breaks by itself, said with what to do; undefined when it breaks none. */
+export const invoiceProblem = (record: InvoiceRecord): string | undefined => {
+  if (record.endsOn < record.startsOn) {
+    return `the period ends (${record.endsOn}) before it starts (${record.startsOn}): correct starts_on or ends_on`;
+  }
+  if (record.rectifies && record.rectifying === "none") {
+    return "rectifies names an invoice, but rectifying does not say how: A annuls it, B takes its place";
+  }
+  const printedCents = printedTotalCents(record);
+  if (printedCents !== undefined && printedCents !== record.totalCents) {
+    return `the lines of the bill add up to ${euros(printedCents)} and total_eur is ${euros(record.totalCents)}`;
+  }
+  if (!record.bill || record.kind === "multipoint" || record.bill.destination.length === 0) return undefined;
+  const destinationCents = sumCents(record.bill.destination);
+  return destinationCents === record.totalCents
+    ? undefined
+    : `the parts of bill.destination add up to ${euros(destinationCents)} and total_eur is ${euros(record.totalCents)}`;
+};
+
+/** Numbers of the other invoices that a record refers to. */
+const referencesOf = (record: InvoiceRecord): string[] =>
+  [record.rectifies, record.kind === "multipoint" ? null : record.multipointNumber].filter(
+    (number) => typeof number === "string",
+  );
+
+const lookUp = async (client: pg.ClientBase, records: readonly InvoiceRecord[]) => ({
+  customers: await findCustomerNumbers(client, [
+    ...new Set(records.map(({ customerTaxId }) => normaliseTaxId(customerTaxId))),
+  ]),
+  contracts: await findContracts(client, [
+    ...new Set(records.flatMap((record) => (record.kind === "multipoint" ? [] : [record.contractName]))),
+  ]),
+  invoices: await findInvoices(
+    client,
+    records.flatMap((record) => [record.number, ...referencesOf(record)]),
+  ),
+});
+type Lookups = Awaited<ReturnType<typeof lookUp>>;
+
+const refused = (reason: string): Outcome => ({ outcome: "refused", reason });
+
+const contractProblem = (record: InvoiceRecord, customerId: number, { contracts }: Lookups) => {
+  if (record.kind === "multipoint") return undefined;
+  const { contractName: name, kind } = record;
+  const contract = contracts.get(name);
+  if (contract === undefined) return `contract ${name} is not known: load it first (load -- contracts FILE)`;
+  if (contract.customerId !== customerId)
+    return `contract ${name} is not that of customer ${record.customerTaxId}`;
+  return contract.commodity === kind
+    ? undefined
+    : `contract ${name} is of ${contract.commodity}, not of ${kind}`;
+};
+
+/** Another invoice may come further down in the file, so what is missing now is waited for. */
+const referenceProblem = (
+  record: InvoiceRecord,
+  customerId: number,
+  { invoices }: Lookups,
+): Outcome | undefined => {
+  for (const number of referencesOf(record)) {
+    const invoice = invoices.get(number);
+    if (invoice === undefined) {
+      const reason = `invoice ${number} is not known: load it first, or put it in the same file`;
+      return { outcome: "wait", reason };
+    }
+    if (invoice.customerId !== customerId) return refused(`invoice ${number} is that of another customer`);
+  }
+  return undefined;
+};
+
+const writtenInvoice = (record: InvoiceRecord, customerId: number, lookups: Lookups): WrittenInvoice => {
+  const idOf = (number: string | null | undefined): number | null =>
+    (number ? lookups.invoices.get(number)?.invoiceId : undefined) ?? null;
+  const isMultipoint = record.kind === "multipoint";
+  return {
+    customer_id: customerId,
+    invoice_id: idOf(record.number),
+    number: record.number,
+    kind: record.kind,
+    contract_id: isMultipoint ? null : (lookups.contracts.get(record.contractName)?.contractId ?? null),
+    multipoint_invoice_id: isMultipoint ? null : idOf(record.multipointNumber),
+    issued_on: record.issuedOn,
+    due_on: record.dueOn,
+    period_starts_on: record.startsOn,
+    period_ends_on: record.endsOn,
+    energy_wh: record.energyWh,
+    total_cents: record.totalCents,
+    pending_cents: record.pendingCents,
+    payment_status: record.paymentStatus,
+    rectifying: record.rectifying,
+    rectified_invoice_id: idOf(record.rectifies),
+    online_payment: record.onlinePayment,
+    bill: record.bill ?? null,
+  };
+};
+
+type Decision = Outcome | { readonly accepted: WrittenInvoice };
+
+const decide = (record: InvoiceRecord, lookups: Lookups): Decision => {
+  const taxId = normaliseTaxId(record.customerTaxId);
+  const customerId = lookups.customers.get(taxId);
+  if (customerId === undefined) {
+    return refused(`customer ${taxId} is not known: load it first (load -- customers FILE)`);
+  }
+  const present = lookups.invoices.get(record.number);
+  if (present !== undefined && present.customerId !== customerId) {
+    return refused(`invoice ${record.number} is that of another customer: a number is given once`);
+  }
+  const problem = contractProblem(record, customerId, lookups);
+  if (problem !== undefined) return refused(problem);
+  const obstacle = referenceProblem(record, customerId, lookups);
+  return obstacle ?? { accepted: writtenInvoice(record, customerId, lookups) };
+};
+
+const stepsOf = (record: InvoiceRecord, customerId: number): PendingStep[] =>
+  record.pendingStates.map(({ changedOn, description }, position) => ({
+    customer_id: customerId,
+    number: record.number,
+    position,
+    changed_on: changedOn,
+    description,
+  }));
+
+/** Writes what was accepted; answers the numbers of the invoices that were there and are different now. */
+const write = async (
+  client: pg.ClientBase,
+  accepted: readonly WrittenInvoice[],
+  steps: readonly PendingStep[],
+) => {
+  const fresh = accepted.filter(({ invoice_id }) => invoice_id === null);
+  const present = accepted.filter(({ invoice_id }) => invoice_id !== null);
+  if (fresh.length > 0) await insertInvoices(client, fresh);
+  const changed = present.length > 0 ? await updateInvoices(client, present) : new Set<string>();
+  const restepped =
+    present.length > 0 || steps.length > 0
+      ? await replacePendingSteps(client, accepted, steps)
+      : new Set<string>();
+  return new Set([...changed, ...restepped]);
+};
+
+const applyBatch = async (
+  { client }: Load,
+  batch: readonly Row<InvoiceRecord>[],
+): Promise<readonly Outcome[]> => {
+  const records = batch.map(({ record }) => record);
+  const lookups = await lookUp(client, records);
+  const decisions = records.map((record) => decide(record, lookups));
+  const accepted = decisions.flatMap((decision) => ("accepted" in decision ? [decision.accepted] : []));
+  const steps = decisions.flatMap((decision, index) => {
+    const record = records[index];
+    return "accepted" in decision && record ? stepsOf(record, decision.accepted.customer_id) : [];
+  });
+  const changed = await write(client, accepted, steps);
+  return decisions.map((decision): Outcome => {
+    if (!("accepted" in decision)) return decision;
+    const { invoice_id, number } = decision.accepted;
+    if (invoice_id === null) return { outcome: "new" };
+    return { outcome: changed.has(number) ? "changed" : "unchanged" };
+  });
+};
+
+/**
+ * Loads invoices. The number says which invoice a record is about, and a record replaces the whole invoice; the same
+ * record again changes nothing. Customers and contracts have to be loaded before. Invoices that the file does not
+ * name stay as they are.
+ */
+export const loadInvoices = (options: LoadOptions): Promise<LoadReport> =>
+  loadRecords(
+    {
+      schema: invoiceRecord,
+      keyOf: ({ number }) => number,
+      keyName: "invoice",
+      check: invoiceProblem,
+      apply: applyBatch,
+    },
+    options,
+  );

@@ -1,0 +1,196 @@
+import QRCode from "qrcode";
+import { plainDate } from "#energy/calendar.ts";
+import { cnmcComparatorLink, type ComparatorBill } from "#energy/cnmc-qr-link.ts";
+import type { Environment, BillLine } from "../../contract/bill-parts.ts";
+import type { ElectricityInvoice, Retailer } from "../printed-invoice.ts";
+import type { Place, Sheet } from "./sheet.ts";
+
+const classes = ["A", "B", "C", "D", "E", "F", "G"] as const;
+
+/** The letter of the label among its seven, as on the official scale: A is the cleanest. */
+const drawScale = ({ doc, palette, write }: Sheet, chosen: string, [x, y]: Place): void => {
+  for (const [index, letter] of classes.entries()) {
+    const isChosen = letter === chosen;
+    const left = x + index * 16.5;
+    doc.roundedRect(left, y, 15, 15, 3).fill(isChosen ? palette.ink : palette.ground);
+    const colour = isChosen ? palette.panelInk : palette.inkSoft;
+    write(letter, [left, y + 2.5], {
+      size: 8,
+      weight: isChosen ? "strong" : "regular",
+      colour,
+      width: 15,
+      align: "center",
+    });
+  }
+};
+
+const drawLabel = (
+  sheet: Sheet,
+  label: { title: string; value: string; chosen: string },
+  { x, y }: { x: number; y: number },
+): void => {
+  sheet.tagged("P", () => {
+    sheet.write(label.title, [x, y], { size: 8.5, colour: sheet.palette.inkSoft });
+    sheet.write(`${label.chosen} · ${label.value}`, [x, y + 12], { size: 8.5, weight: "strong" });
+  });
+  sheet.ornament(() => drawScale(sheet, label.chosen, [x, y + 27]));
+};
+
+/** Where the retailer's electricity and Spain's come from, and the two official labels. Returns the height. */
+export const drawEnvironment = (
+  sheet: Sheet,
+  environment: Environment,
+  { x, y, width, retailerName }: { x: number; y: number; width: number; retailerName: string },
+): number => {
+  const { palette, words } = sheet;
+  const { t, figures } = words;
+  sheet.tagged("H2", () => sheet.write(t("environment"), [x, y], { size: 12, weight: "strong" }));
+  let rowY = y + 21;
+  const mixWidth = width - 134;
+  const right = { size: 8.5, align: "right" as const };
+  const drawRow = ([name, own, national]: readonly [string, string, string], colour: string) =>
+    sheet.tagged("P", () => {
+      sheet.write(name, [x, rowY], { size: 8.5, width: mixWidth - 84, colour });
+      sheet.write(own, [x, rowY], { ...right, width: mixWidth - 42, colour });
+      sheet.write(national, [x, rowY], { ...right, width: mixWidth, colour });
+    });
+  drawRow([String(environment.year), retailerName.slice(0, 8), t("nationalMix")], palette.inkSoft);
+  sheet.rule(rowY + 12.5, x, mixWidth);
+  rowY += 16;
+  for (const { source, retailerShare, nationalShare } of environment.mix) {
+    drawRow(
+      [t(`source.${source}`), figures.percent(retailerShare, 1), figures.percent(nationalShare, 1)],
+      palette.ink,
+    );
+    rowY += 13;
+  }
+  const labelX = x + mixWidth + 20;
+  const carbon = t("carbonValue", { grams: figures.number(environment.carbonGramsPerKwh, 0) });
+  drawLabel(
+    sheet,
+    { title: t("carbon"), value: carbon, chosen: environment.carbonClass },
+    { x: labelX, y: y + 21 },
+  );
+  const waste = t("wasteValue", { micrograms: figures.number(environment.wasteMicrogramsPerKwh, 0) });
+  drawLabel(
+    sheet,
+    { title: t("waste"), value: waste, chosen: environment.wasteClass },
+    { x: labelX, y: y + 72 },
+  );
+  rowY = Math.max(rowY, y + 119);
+  const { guaranteedShare } = environment;
+  if (guaranteedShare) {
+    const text = t("guarantees", { share: figures.percent(guaranteedShare) });
+    rowY +=
+      4 +
+      sheet.tagged("P", () =>
+        sheet.write(text, [x, rowY + 2], { size: 8.5, weight: "strong", width, wraps: true }),
+      );
+  }
+  return rowY - y;
+};
+
+/** 3.1 cm without its margin: the norm asks for three at least. */
+const qrSize = 88;
+
+/** The comparator's letter for what an invoice does to another. */
+const billKinds = { none: "N", A: "A", B: "R" } as const;
+
+const optionalDay = (day: string | null | undefined) => (day ? plainDate(day) : null);
+
+const totalsOf = (lines: readonly BillLine[], totalCents: number): ComparatorBill["totals"] => {
+  const sum = (...concepts: BillLine["concept"][]) =>
+    lines.filter(({ concept }) => concepts.includes(concept)).reduce((cents, line) => cents + line.cents, 0);
+  return {
+    powerCents: sum("power"),
+    energyCents: sum("energy"),
+    surplusCents: sum("surplus_compensation"),
+    discountCents: sum("discount", "solar_wallet", "social_bonus_discount"),
+    otherSupplyCents: sum("other_supply_charge"),
+    socialBonusFinancingCents: sum("social_bonus_financing"),
+    meterRentCents: sum("meter_rent"),
+    serviceCents: sum("service"),
+    electricityTaxCents: sum("electricity_tax"),
+    salesTaxCents: sum("vat", "igic", "ipsi"),
+    totalCents,
+  };
+};
+
+/** The link to the CNMC's comparator with this bill's figures; null above 15 kW or when the bill lacks its prices. */
+export const comparatorLinkOf = (invoice: ElectricityInvoice, retailer: Retailer): string | null => {
+  const { bill } = invoice;
+  const { contract, comparator } = bill;
+  if (!comparator || contract.powersW.length === 0) return null;
+  const { lastYear, ...facts } = comparator;
+  return cnmcComparatorLink({
+    ...facts,
+    contractedPowersW: contract.powersW,
+    contractEndsOn: optionalDay(contract.endsOn),
+    retailerCode: retailer.retailerCode,
+    cups: contract.cups,
+    billKind: billKinds[invoice.rectifying],
+    period: { from: plainDate(invoice.startsOn), to: plainDate(invoice.endsOn) },
+    issuedOn: plainDate(invoice.issuedOn),
+    billedWh: bill.energyWh,
+    lastYear: lastYear ? { ...lastYear, from: plainDate(lastYear.from) } : null,
+    totals: totalsOf(bill.lines, invoice.totalCents),
+    penaltyEndsOn: optionalDay(contract.penaltyEndsOn),
+  });
+};
+
+/** The code as one vector path; adjacent modules of a row are one rectangle, so that no seam shows in print. */
+const drawQr = ({ doc, palette }: Sheet, text: string, [x, y]: Place): void => {
+  const { modules } = QRCode.create([{ data: Buffer.from(text), mode: "byte" }], {
+    errorCorrectionLevel: "L",
+  });
+  const module = qrSize / modules.size;
+  for (let row = 0; row < modules.size; row += 1) {
+    let column = 0;
+    while (column < modules.size) {
+      let end = column;
+      while (end < modules.size && modules.get(row, end)) end += 1;
+      const top = y + row * module;
+      if (end > column) doc.rect(x + column * module, top, (end - column) * module, module);
+      column = end + 1;
+    }
+  }
+  doc.fill(palette.ink);
+};
+
+/** The CNMC's code and, beside it, the same link in words: coloured, underlined and live. Returns the height. */
+export const drawComparator = (
+  sheet: Sheet,
+  link: string,
+  { x, y, width }: { x: number; y: number; width: number },
+): number => {
+  const { doc, palette, words } = sheet;
+  const textX = x + qrSize + 14;
+  const textWidth = width - qrSize - 14;
+  sheet.tagged("H2", () => sheet.write(words.t("comparator"), [x, y], { size: 12, weight: "strong" }));
+  const top = y + 24;
+  sheet.tagged("Figure", () => drawQr(sheet, link, [x, top]), words.t("comparatorAlt"));
+  sheet.tagged("P", () =>
+    sheet.write(words.t("comparatorText"), [textX, top - 2], {
+      size: 8,
+      width: textWidth,
+      wraps: true,
+      lineGap: 0.5,
+    }),
+  );
+  const linkY = top + qrSize + 7;
+  const style = { size: 8.5, weight: "strong" as const, colour: palette.link };
+  const label = words.t("comparatorLink");
+  const labelWidth = sheet.widthOf(label, style);
+  const content = doc.markStructureContent("Link");
+  sheet.write(label, [x, linkY], style);
+  doc
+    .moveTo(x, linkY + 11)
+    .lineTo(x + labelWidth, linkY + 11)
+    .lineWidth(0.7)
+    .strokeColor(palette.link)
+    .stroke();
+  doc.endMarkedContent();
+  doc.addStructure(doc.struct("Link", { alt: label }, [content]));
+  doc.link(x, linkY - 3, labelWidth, 17, link);
+  return linkY + 14 - y;
+};

@@ -1,0 +1,143 @@
+import { lazy, Suspense, useState } from "react";
+import { paymentStatus, paymentStatusTone } from "#energy/payment-status.ts";
+import type { Column } from "#platform/ui/data/data-table.tsx";
+import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import type { InvoiceKind } from "../contract/invoice-kind.ts";
+import type { InvoiceRow } from "../contract/invoice-row.ts";
+import { InvoiceNumberLink, type InvoiceDownloads } from "./invoice-download.tsx";
+import styles from "./list.module.css";
+import { useWords } from "./words.ts";
+
+const PendingHistoryDialog = lazy(async () => ({
+  default: (await import("./pending-history-dialog.tsx")).PendingHistoryDialog,
+}));
+
+/** On an unpaid invoice with more than one step: the way to them. */
+const PendingHistoryButton = ({ invoice }: { invoice: InvoiceRow }) => {
+  const t = useWords();
+  const [state, setState] = useState<"never_opened" | "open" | "closed">("never_opened");
+  const steps = invoice.pendingStates?.length ?? 0;
+  if (invoice.paymentStatus !== "unpaid" || steps < 2) return null;
+  return (
+    <>
+      <TextLink
+        component="button"
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t("history.of", { number: invoice.number })}
+        className={styles.history}
+        onClick={() => setState("open")}
+      >
+        {t("history.action")}
+      </TextLink>
+      {state !== "never_opened" && (
+        <Suspense>
+          <PendingHistoryDialog
+            invoice={invoice}
+            isOpen={state === "open"}
+            onClose={() => setState("closed")}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** Where the payment stands, and what of it is pending. */
+const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
+  const t = useWords();
+  const { money } = useFormats();
+  const status = paymentStatus({
+    statusCode: invoice.paymentStatus,
+    rectificativeType: invoice.rectifying,
+    amountTotalCents: invoice.totalCents,
+    amountPendingCents: invoice.pendingCents,
+  });
+  return (
+    <span className={`${styles.pair} ${styles.status}`}>
+      <StatusChip tone={paymentStatusTone(status)}>{t(`status.${status}`)}</StatusChip>
+      {invoice.pendingCents !== 0 && (
+        <span className={styles.soft}>
+          {invoice.pendingCents > 0
+            ? t("list.pending", { amount: money(invoice.pendingCents) })
+            : t("list.toReturn", { amount: money(-invoice.pendingCents) })}
+        </span>
+      )}
+      <PendingHistoryButton invoice={invoice} />
+    </span>
+  );
+};
+
+/** The ten fields of an invoice in six columns; the key of a column that sorts is the server's word for it. */
+export const useInvoiceColumns = (kind: InvoiceKind, downloads: InvoiceDownloads): Column<InvoiceRow>[] => {
+  const t = useWords();
+  const { day, period, energy, money } = useFormats();
+  const number: Column<InvoiceRow> = {
+    key: "number",
+    header: t("list.number"),
+    phone: "title",
+    cell: (invoice) => (
+      <span className={styles.pair}>
+        <InvoiceNumberLink invoice={invoice} downloads={downloads} kind={kind} />
+        {invoice.contract !== undefined && (
+          <span className={styles.note}>{t("list.taxId", { taxId: invoice.contract.holderTaxId })}</span>
+        )}
+        {invoice.rectifying !== "none" && (
+          <span className={styles.note}>{t(`rectifying.${invoice.rectifying}`)}</span>
+        )}
+      </span>
+    ),
+  };
+  const date: Column<InvoiceRow> = {
+    key: "date",
+    header: t("list.date"),
+    text: "wrapping",
+    sortable: true,
+    cell: ({ issuedOn, startsOn, endsOn }) => (
+      <span className={styles.pair}>
+        <span className={styles.unbroken}>{day(issuedOn)}</span>
+        <span className={styles.soft}>{period(startsOn, endsOn)}</span>
+      </span>
+    ),
+  };
+  const contract: Column<InvoiceRow> = {
+    key: "contract",
+    header: t("list.contract"),
+    text: "wrapping",
+    cell: ({ contract, supply }) => (
+      <span className={styles.pair}>
+        {contract !== undefined && <span>{contract.name}</span>}
+        {supply !== undefined && <span className={styles.soft}>{supply.fullAddress}</span>}
+      </span>
+    ),
+  };
+  return [
+    number,
+    date,
+    ...(kind === "multipoint" ? [] : [contract]),
+    {
+      key: "energy_consumed",
+      header: t("list.energy"),
+      align: "end",
+      sortable: true,
+      cell: ({ energyWh }) => energy(energyWh),
+    },
+    {
+      key: "amount_total",
+      header: t("list.amount"),
+      align: "end",
+      phone: "aside",
+      sortable: true,
+      cell: ({ totalCents }) => <strong>{money(totalCents)}</strong>,
+    },
+    {
+      key: "status",
+      header: t("list.status"),
+      text: "wrapping",
+      phone: "status",
+      cell: (invoice) => <InvoiceStatus invoice={invoice} />,
+    },
+  ];
+};

@@ -1,0 +1,227 @@
+import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Navigate, useSearchParams } from "react-router";
+import { contractRoutes } from "#features/contracts/contract/routes.ts";
+import { getPrivateSettings } from "#features/operations/contract/get-private-settings.ts";
+import { DataTable, type Sorting } from "#platform/ui/data/data-table.tsx";
+import { pageRange, Pagination } from "#platform/ui/data/pagination.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { Button, LinkButton } from "#platform/ui/form/button.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
+import { query } from "#platform/web/api/query.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import type { FilterItem } from "../contract/invoice-filter.ts";
+import type { InvoiceKind } from "../contract/invoice-kind.ts";
+import type { InvoiceRow } from "../contract/invoice-row.ts";
+import { invoiceSorts, type InvoiceSort, listInvoices } from "../contract/list-invoices.ts";
+import { listMultipointInvoices } from "../contract/list-multipoint-invoices.ts";
+import { useInvoiceColumns } from "./invoice-columns.tsx";
+import { useInvoiceDownloads, InvoiceDownloadButton } from "./invoice-download.tsx";
+import styles from "./list.module.css";
+import { writeView, type InvoiceView, inScope, type InvoiceViewState } from "./url-state.ts";
+import { useWords } from "./words.ts";
+
+/** The list's shape, before its page size is known. */
+export const InvoiceListSkeleton = ({ kind }: { kind: InvoiceKind }) => {
+  const t = useWords();
+  const columns = useInvoiceColumns(kind, useInvoiceDownloads(kind));
+  return (
+    <DataTable
+      caption={t(`list.title.${kind}`)}
+      columns={columns}
+      rows={undefined}
+      rowKey={({ id }) => String(id)}
+      loadingLabel={t("list.loading")}
+      skeletonRows={12}
+      actionsHeader={t("list.actions")}
+      actions={() => null}
+      empty={null}
+    />
+  );
+};
+
+interface NoInvoicesProps {
+  kind: InvoiceKind;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+/** Where there is no invoice: none yet, or none that the filters let through. */
+const NoInvoices = ({ kind, isFiltered, onClear }: NoInvoicesProps) => {
+  const t = useWords();
+  const path = usePath();
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title={t("noMatch.title")}
+        actions={<Button onClick={onClear}>{t("noMatch.clear")}</Button>}
+      >
+        {t("noMatch.text")}
+      </EmptyState>
+    );
+  }
+  const contracts = path(contractRoutes.contracts, { contractType: kind });
+  return (
+    <EmptyState
+      title={t(`empty.title.${kind}`)}
+      actions={
+        <LinkButton href={contracts} variant="secondary">
+          {t("empty.contracts")}
+        </LinkButton>
+      }
+    >
+      {t("empty.text")}
+    </EmptyState>
+  );
+};
+
+interface PastTheEndProps {
+  view: InvoiceView;
+  total: number;
+  limit: number;
+}
+
+/** An address with a page that no longer is, as an old link: on to the last that is. */
+const PastTheEnd = ({ view, total, limit }: PastTheEndProps) => {
+  const [params] = useSearchParams();
+  const { lastOffset } = pageRange({ offset: view.offset, limit, total });
+  return <Navigate replace to={{ search: String(writeView({ ...view, offset: lastOffset }, params)) }} />;
+};
+
+/** The table's order as the server's word, and back: a minus is descending. */
+const sortingOf = (sort: InvoiceSort): Sorting => ({
+  key: sort.replace("-", ""),
+  direction: sort.startsWith("-") ? "descending" : "ascending",
+});
+
+/** Undefined for a column that the server does not sort by. */
+const sortOf = ({ key, direction }: Sorting): InvoiceSort | undefined =>
+  invoiceSorts.find((sort) => sort === (direction === "descending" ? `-${key}` : key));
+
+const pageSizes = [5, 10, 12, 25, 50, 100, 150] as const;
+
+interface InvoicePagesProps {
+  place: "top" | "bottom";
+  offset: number;
+  limit: number;
+  total: number;
+  onChange: (changes: { offset: number; limit?: number }) => void;
+}
+
+/** Moves through the pages, above and below the table; another size of page starts from the first. */
+const InvoicePages = ({ place, offset, limit, total, onChange }: InvoicePagesProps) => {
+  const t = useWords();
+  const { number } = useFormats();
+  const sizes = [...new Set([...pageSizes, limit])].toSorted((one, other) => one - other);
+  return (
+    <Pagination
+      words={{
+        label: t(`pages.${place}`),
+        range: ({ first, last }, all) =>
+          t("pages.range", { first: number(first), last: number(last), total: number(all) }),
+        first: t("pages.first"),
+        previous: t("pages.previous"),
+        next: t("pages.next"),
+        last: t("pages.last"),
+        pageSize: t("pages.size"),
+      }}
+      offset={offset}
+      limit={limit}
+      total={total}
+      onOffsetChange={(target) => onChange({ offset: target })}
+      pageSizes={sizes}
+      onLimitChange={(size) => onChange({ offset: 0, limit: size })}
+    />
+  );
+};
+
+interface PageAsked {
+  kind: InvoiceKind;
+  filter: readonly FilterItem[];
+  sort: InvoiceSort;
+  offset: number;
+  limit: number;
+}
+
+const pageQuery = ({ kind, filter, sort, offset, limit }: PageAsked) => {
+  const asked = { filter: [...filter], sort, offset, limit };
+  return kind === "multipoint"
+    ? query(listMultipointInvoices, { query: asked })
+    : query(listInvoices, { query: { ...asked, type: kind } });
+};
+
+/**
+ * A page of invoices; while another is on its way, the one before it stays (`isPlaceholderData`). A failure goes to
+ * the boundary.
+ */
+const useInvoicePage = (asked: PageAsked) =>
+  useQuery({ ...pageQuery(asked), placeholderData: keepPreviousData, throwOnError: true });
+
+/** Rows so few that the pages above them are in sight. */
+const shortList = 4;
+
+interface InvoiceListProps {
+  kind: InvoiceKind;
+  contractName: string | undefined;
+  state: InvoiceViewState;
+}
+
+/** A page of the list with its order and its pages, above and below. */
+export const InvoiceList = ({ kind, contractName, state }: InvoiceListProps) => {
+  const t = useWords();
+  const { number } = useFormats();
+  const { view, change, changeFilter } = state;
+  const { data: settings } = useSuspenseQuery(query(getPrivateSettings, {}));
+  const limit = view.limit ?? settings.invoices.itemsPerPage;
+  const { data: page, isPlaceholderData } = useInvoicePage({
+    kind,
+    filter: inScope(view.filter, contractName),
+    sort: view.sort,
+    offset: view.offset,
+    limit,
+  });
+  const downloads = useInvoiceDownloads(kind);
+  const columns = useInvoiceColumns(kind, downloads);
+  const total = page?.total_items;
+
+  if (total !== undefined && total > 0 && page?.items.length === 0) {
+    return <PastTheEnd view={view} total={total} limit={limit} />;
+  }
+  const pages = (place: "top" | "bottom") =>
+    total !== undefined &&
+    total > 0 && (
+      <InvoicePages place={place} offset={view.offset} limit={limit} total={total} onChange={change} />
+    );
+  const actionsOf = (invoice: InvoiceRow) => (
+    <InvoiceDownloadButton invoice={invoice} downloads={downloads} />
+  );
+  return (
+    <div className={styles.list}>
+      <VisuallyHidden>
+        <output>
+          {total !== undefined &&
+            !isPlaceholderData &&
+            t("list.count", { count: total, written: number(total) })}
+        </output>
+      </VisuallyHidden>
+      {pages("top")}
+      <DataTable
+        caption={t(`list.title.${kind}`)}
+        columns={columns}
+        rows={page?.items}
+        rowKey={({ id }) => String(id)}
+        sorting={sortingOf(view.sort)}
+        onSortingChange={(sorting) => change({ sort: sortOf(sorting) ?? view.sort, offset: 0 })}
+        loadingLabel={t("list.loading")}
+        skeletonRows={Math.min(limit, 12)}
+        isStale={isPlaceholderData}
+        actionsHeader={t("list.actions")}
+        actions={actionsOf}
+        empty={
+          <NoInvoices kind={kind} isFiltered={view.filter.length > 0} onClear={() => changeFilter([])} />
+        }
+      />
+      {page !== undefined && page.items.length > shortList && pages("bottom")}
+    </div>
+  );
+};

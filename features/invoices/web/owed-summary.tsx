@@ -1,0 +1,113 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { AnswerOf } from "#platform/contract/endpoint.ts";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { Card } from "#platform/ui/layout/card.tsx";
+import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
+import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { query } from "#platform/web/api/query.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import { summarizeInvoices } from "../contract/summarize-invoices.ts";
+import { useWords } from "./words.ts";
+import styles from "./owed-summary.module.css";
+
+type Summary = AnswerOf<typeof summarizeInvoices>;
+
+/** The answer that the screen opens with: what is owed and until when, or that nothing is. */
+export const OwedSummary = () => {
+  const t = useWords();
+  return (
+    <PartBoundary failedTitle={t("summary.failed")} fallback={<OwedSkeleton />} words={t}>
+      <OwedAnswer />
+    </PartBoundary>
+  );
+};
+
+const OwedAnswer = () => {
+  const { data: summary } = useSuspenseQuery(query(summarizeInvoices, {}));
+  return (
+    <Card tone="accent">
+      <div className={styles.answer}>
+        {summary.toPay.totalCents > 0 ? <ToPay {...summary} /> : <NothingToPay />}
+        <Underway {...summary} />
+      </div>
+    </Card>
+  );
+};
+
+const ToPay = ({ toPay, overdue }: Pick<Summary, "toPay" | "overdue">) => {
+  const t = useWords();
+  const { moneyParts, money, day } = useFormats();
+  const { invoices, dueOn } = toPay;
+  const isLate = overdue.invoices > 0;
+  const isPartlyLate = isLate && overdue.totalCents < toPay.totalCents;
+  const until = () => {
+    if (dueOn === null) return t("summary.noDate", { invoices });
+    return isLate
+      ? t("summary.late", { invoices, date: day(dueOn) })
+      : t("summary.until", { invoices, date: day(dueOn) });
+  };
+  return (
+    <KeyFigures>
+      <KeyFigure
+        size="large"
+        tone={isLate ? "negative" : "plain"}
+        label={t("summary.toPay")}
+        value={moneyParts(toPay.totalCents)}
+        detail={
+          <>
+            <p>{until()}</p>
+            {isPartlyLate && <p>{t("summary.partlyLate", { amount: money(overdue.totalCents) })}</p>}
+          </>
+        }
+      />
+    </KeyFigures>
+  );
+};
+
+const NothingToPay = () => {
+  const t = useWords();
+  return (
+    <div>
+      <p className={styles.calm}>{t("summary.nothing")}</p>
+      <p className={styles.calmText}>{t("summary.nothingText")}</p>
+    </div>
+  );
+};
+
+/** What moves by itself: the bank's next charge, money on its way back. */
+const Underway = ({ toBeCharged, toBeRefunded }: Pick<Summary, "toBeCharged" | "toBeRefunded">) => {
+  const t = useWords();
+  const { money, day } = useFormats();
+  const { invoices, totalCents, dueOn } = toBeCharged;
+  const sentences = [
+    ...(totalCents > 0 && dueOn !== null
+      ? [t("summary.charged", { invoices, amount: money(totalCents), date: day(dueOn) })]
+      : []),
+    ...(toBeRefunded.totalCents > 0
+      ? [t("summary.refunded", { amount: money(toBeRefunded.totalCents) })]
+      : []),
+  ];
+  if (sentences.length === 0) return null;
+  return (
+    <ul className={styles.underway}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+};
+
+const OwedSkeleton = () => {
+  const t = useWords();
+  return (
+    <Card tone="accent">
+      <output className={styles.skeleton}>
+        <VisuallyHidden>{t("summary.loading")}</VisuallyHidden>
+        <Skeleton width="8rem" />
+        <Skeleton width="11rem" height="var(--llum-text-figure)" />
+        <Skeleton width="16rem" />
+      </output>
+    </Card>
+  );
+};

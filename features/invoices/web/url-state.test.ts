@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { filteredBy, readView, toPayAddress, writeView } from "./url-state.ts";
+
+const viewOf = (address: string) => readView(new URLSearchParams(address));
+const roundTrip = (address: string): string => String(writeView(viewOf(address), new URLSearchParams()));
+
+describe("the address of the list", () => {
+  test("a bare address is the latest invoices, the first page, amounts", () => {
+    expect(viewOf("")).toEqual({
+      filter: [],
+      sort: "-date",
+      offset: 0,
+      limit: undefined,
+      measure: "amount",
+      year: undefined,
+    });
+    expect(roundTrip("")).toBe("");
+  });
+
+  test("a shared link opens the same filter, order, page and chart", () => {
+    const address =
+      "number=F26&address=Major&contract=0042&contract=0043&status=unpaid&date=2026-01-01..2026-03-31" +
+      "&energy=..250.5&amount=10.5..20&pending=-3..&sort=-amount_total&offset=50&limit=25&show=energy&year=2025";
+    const written = new URLSearchParams(roundTrip(address));
+    expect([...written].toSorted()).toEqual([...new URLSearchParams(address)].toSorted());
+  });
+
+  test("amounts are cents and energy is Wh once read", () => {
+    expect(viewOf("amount=10,5..20&energy=0.001..").filter).toEqual([
+      { field: "energy", from: 1 },
+      { field: "amount", from: 1050, to: 2000 },
+    ]);
+  });
+
+  test.each([
+    ["date=2026-03-31..2026-01-01", "date=2026-01-01..2026-03-31"],
+    ["amount=100..20", "amount=20..100"],
+    ["pending=5..-5", "pending=-5..5"],
+    ["energy=0..0", "energy=0..0"],
+  ])("the two ends of %s are put in order", (given, ordered) => {
+    expect(decodeURIComponent(roundTrip(given))).toBe(ordered);
+  });
+
+  test.each([
+    "date=2026-02-30..",
+    "date=..",
+    "amount=ten..",
+    "amount=1,2,3..",
+    "status=lost",
+    "number=",
+    "contract=",
+    "sort=price",
+    "offset=-1",
+    "offset=1e3",
+    "limit=0",
+    "limit=151",
+    "show=weather",
+    "year=12",
+  ])("what cannot be read is left out: %s", (address) => {
+    expect(roundTrip(address)).toBe("");
+  });
+
+  test("one wrong condition does not take the others with it", () => {
+    expect(viewOf("amount=ten..&status=paid").filter).toEqual([{ field: "status", values: ["paid"] }]);
+  });
+
+  test("a contract written twice counts once", () => {
+    expect(viewOf("contract=0042&contract=0042").filter).toEqual([{ field: "contract", values: ["0042"] }]);
+  });
+
+  test("a name with spaces and signs survives the address", () => {
+    const filter = [{ field: "address", value: "C. Major, 12 & 14 = A?" }] as const;
+    const written = writeView(filteredBy(viewOf(""), filter), new URLSearchParams());
+    expect(viewOf(String(written)).filter).toEqual(filter);
+  });
+
+  test("another filter starts at the first page, of the usual size, and keeps the order", () => {
+    const view = filteredBy(viewOf("offset=100&limit=5&sort=date&show=energy"), []);
+    expect(view).toMatchObject({ offset: 0, limit: undefined, sort: "date", measure: "energy" });
+  });
+
+  test("writing a view keeps what the address says of other things", () => {
+    const params = new URLSearchParams("type=gas&amount=1..2");
+    expect(String(writeView(viewOf(""), params))).toBe("type=gas");
+  });
+
+  test("what is still to pay has an address of its own", () => {
+    expect(readView(toPayAddress()).filter).toEqual([
+      { field: "status", values: ["unpaid", "partially_paid", "pending_user_payment"] },
+    ]);
+  });
+});

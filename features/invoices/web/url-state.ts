@@ -1,0 +1,222 @@
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+import * as z from "zod/mini";
+import { largestPage } from "#platform/contract/list.ts";
+import { type FilterItem, filterItem } from "../contract/invoice-filter.ts";
+import { invoiceSorts, type InvoiceSort } from "../contract/list-invoices.ts";
+
+export type FilterField = FilterItem["field"];
+type ShownStatus = Extract<FilterItem, { field: "status" }>["values"][number];
+
+interface Ends<Value> {
+  from?: Value | undefined;
+  to?: Value | undefined;
+}
+
+const endsInOrder = <Value extends string | number>({ from, to }: Ends<Value>): Ends<Value> =>
+  from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to };
+
+/** The same condition, with the ends of a range in order. */
+const inOrder = (item: FilterItem): FilterItem => {
+  switch (item.field) {
+    case "date":
+    case "period":
+      return { field: item.field, ...endsInOrder(item) };
+    case "energy":
+    case "amount":
+    case "pending":
+      return { field: item.field, ...endsInOrder(item) };
+    case "number":
+    case "address":
+    case "contract":
+    case "vat":
+    case "status":
+      return item;
+    default:
+      return item satisfies never;
+  }
+};
+
+/** The filter without what it says of a field. */
+export const withoutField = (filter: readonly FilterItem[], field: FilterField): FilterItem[] =>
+  filter.filter((item) => item.field !== field);
+
+/** The filter with this condition in place of what it said of that field. */
+export const withItem = (filter: readonly FilterItem[], item: FilterItem): FilterItem[] => [
+  ...withoutField(filter, item.field),
+  item,
+];
+
+/** The condition that is on for a field, if any. */
+export const itemOf = <Field extends FilterField>(
+  filter: readonly FilterItem[],
+  field: Field,
+): Extract<FilterItem, { field: Field }> | undefined =>
+  filter.find((item): item is Extract<FilterItem, { field: Field }> => item.field === field);
+
+const toggled = <Value>(values: readonly Value[], value: Value): Value[] =>
+  values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+
+/** The filter with one more choice of a field, or with one less when it was there. */
+export const withChoice = (
+  filter: readonly FilterItem[],
+  field: "contract" | "vat",
+  value: string,
+): FilterItem[] => {
+  const values = toggled(itemOf(filter, field)?.values ?? [], value);
+  return values.length === 0 ? withoutField(filter, field) : withItem(filter, { field, values });
+};
+
+/** The same for the status. */
+export const withStatus = (filter: readonly FilterItem[], status: ShownStatus): FilterItem[] => {
+  const values = toggled(itemOf(filter, "status")?.values ?? [], status);
+  return values.length === 0 ? withoutField(filter, "status") : withItem(filter, { field: "status", values });
+};
+
+/** The filter within the one contract that the path names, if it names one. */
+export const inScope = (filter: readonly FilterItem[], contractName: string | undefined): FilterItem[] =>
+  contractName === undefined ? [...filter] : withItem(filter, { field: "contract", values: [contractName] });
+
+const textFields = ["number", "address"] as const;
+const choiceFields = ["contract", "vat", "status"] as const;
+const rangeFields = ["date", "period", "energy", "amount", "pending"] as const;
+export type RangeField = (typeof rangeFields)[number];
+
+/** Every parameter of the address that says something of the filter. */
+const filterParameters: readonly string[] = [...textFields, ...choiceFields, ...rangeFields];
+
+const endsOf = (text: string): { from?: string; to?: string } => {
+  const [from = "", to = ""] = text.split("..");
+  return { ...(from === "" ? {} : { from }), ...(to === "" ? {} : { to }) };
+};
+
+const hasAnEnd = (text: string | null): text is string =>
+  text !== null && Object.keys(endsOf(text)).length > 0;
+
+/** What the address says of a filter, not yet checked. */
+const writtenItems = (params: URLSearchParams): unknown[] => [
+  ...textFields.filter((field) => params.has(field)).map((field) => ({ field, value: params.get(field) })),
+  ...choiceFields
+    .filter((field) => params.has(field))
+    .map((field) => ({ field, values: [...new Set(params.getAll(field))] })),
+  ...rangeFields.flatMap((field) => {
+    const text = params.get(field);
+    return hasAnEnd(text) ? [{ field, ...endsOf(text) }] : [];
+  }),
+];
+
+/** The filter of an address, the ends of its ranges in order. What cannot be read is left out, the rest holds. */
+const readFilter = (params: URLSearchParams): FilterItem[] =>
+  writtenItems(params).flatMap((written) => {
+    const item = z.safeParse(filterItem, written);
+    return item.success ? [inOrder(item.data)] : [];
+  });
+
+/** A condition as its parameters: `amount=10..20`, `status=unpaid&status=paid`. */
+const parametersOf = (item: FilterItem): [name: string, value: string][] => {
+  const written = z.encode(filterItem, item);
+  if ("value" in written) return [[written.field, written.value]];
+  if ("values" in written) return written.values.map((value) => [written.field, value]);
+  return [[written.field, `${written.from ?? ""}..${written.to ?? ""}`]];
+};
+
+const filterParametersOf = (filter: readonly FilterItem[]): [name: string, value: string][] =>
+  filter.flatMap(parametersOf);
+
+/** The ends of a range as they are written in the address and in the fields: `10.5`, `2026-03-01`; "" for none. */
+export const writtenEnds = (
+  filter: readonly FilterItem[],
+  field: RangeField,
+): { from: string; to: string } => {
+  const written = filterParametersOf(filter).find(([name]) => name === field)?.[1] ?? "";
+  return { from: "", to: "", ...endsOf(written) };
+};
+
+/** A range out of what somebody wrote; undefined when it cannot be read, or has no end at all. */
+export const readRange = (
+  field: RangeField,
+  { from, to }: { from: string; to: string },
+): FilterItem | undefined => readFilter(new URLSearchParams([[field, `${from}..${to}`]]))[0];
+
+/** Only what a number is written with: digits, comma, dot and minus. */
+export const cleanNumber = (text: string): string => text.replaceAll(/[^\d.,-]/g, "");
+
+/** What the bars of the chart measure. */
+export type Measure = "amount" | "energy";
+
+/** Everything that the list's address says: filter, order, page, and what the chart shows. */
+export interface InvoiceView {
+  readonly filter: readonly FilterItem[];
+  readonly sort: InvoiceSort;
+  readonly offset: number;
+  /** Undefined for the deployment's own page size. */
+  readonly limit: number | undefined;
+  readonly measure: Measure;
+  /** Undefined for the latest with invoices. */
+  readonly year: number | undefined;
+}
+
+const defaultSort: InvoiceSort = "-date";
+
+const wholeNumber = (text: string | null, { from, to }: { from: number; to: number }): number | undefined => {
+  if (text === null || !/^\d{1,7}$/.test(text)) return undefined;
+  const value = Number(text);
+  return value >= from && value <= to ? value : undefined;
+};
+
+/** Reads the address of the list. What it does not say, or says wrongly, is as by default. */
+export const readView = (params: URLSearchParams): InvoiceView => ({
+  filter: readFilter(params),
+  sort: invoiceSorts.find((sort) => sort === params.get("sort")) ?? defaultSort,
+  offset: wholeNumber(params.get("offset"), { from: 0, to: 1_000_000 }) ?? 0,
+  limit: wholeNumber(params.get("limit"), { from: 1, to: largestPage }),
+  measure: params.get("show") === "energy" ? "energy" : "amount",
+  year: wholeNumber(params.get("year"), { from: 1900, to: 9999 }),
+});
+
+const ownParameters = [...filterParameters, "sort", "offset", "limit", "show", "year"];
+
+/** Writes a view into an address, leaving what is not of the view as it was; defaults are not written. */
+export const writeView = (view: InvoiceView, params: URLSearchParams): URLSearchParams => {
+  const written = new URLSearchParams([...params].filter(([name]) => !ownParameters.includes(name)));
+  for (const [name, value] of filterParametersOf(view.filter)) written.append(name, value);
+  if (view.sort !== defaultSort) written.set("sort", view.sort);
+  if (view.offset > 0) written.set("offset", String(view.offset));
+  if (view.limit !== undefined) written.set("limit", String(view.limit));
+  if (view.measure !== "amount") written.set("show", view.measure);
+  if (view.year !== undefined) written.set("year", String(view.year));
+  return written;
+};
+
+/** Another filter: its first page, of the deployment's size. */
+export const filteredBy = (view: InvoiceView, filter: readonly FilterItem[]): InvoiceView => ({
+  ...view,
+  filter,
+  offset: 0,
+  limit: undefined,
+});
+
+/** The address of what the customer still has to pay. */
+export const toPayAddress = (): URLSearchParams =>
+  new URLSearchParams(
+    filterParametersOf([{ field: "status", values: ["unpaid", "partially_paid", "pending_user_payment"] }]),
+  );
+
+/** At once, so that a box ticked stays ticked; and without moving the page. */
+const inPlace = { preventScrollReset: true, flushSync: true } as const;
+
+/** What the address says of the list, and how to say otherwise. Going back undoes every change but the chart's. */
+export const useInvoiceView = () => {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => readView(params), [params]);
+  const change = (changes: Partial<InvoiceView>): void =>
+    setParams(writeView({ ...view, ...changes }, params), inPlace);
+  return {
+    view,
+    change,
+    changeChart: (changes: Pick<Partial<InvoiceView>, "measure" | "year">): void =>
+      setParams(writeView({ ...view, ...changes }, params), { ...inPlace, replace: true }),
+    changeFilter: (filter: readonly FilterItem[]): void => change(filteredBy(view, filter)),
+  };
+};
+export type InvoiceViewState = ReturnType<typeof useInvoiceView>;

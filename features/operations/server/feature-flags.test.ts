@@ -1,0 +1,96 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { isFeatureOn } from "#platform/contract/feature-flag.ts";
+import { openDatabase } from "#platform/server/database/pool.ts";
+import { startPolling } from "#platform/server/start-polling.ts";
+import { handler } from "#platform/server/handler.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { createFlagBoard } from "./feature-flags.ts";
+
+const database = await createTestDatabase("empty");
+const configured = { coupons: { coupon: false }, crm: { case: true } };
+const now = new Date("2026-11-20T10:00:00Z");
+const board = createFlagBoard(database, configured);
+const turn = (flag: string, isOn: boolean) =>
+  board.turn({ flag, isOn, switchedAt: now, switchedBy: "nuria" });
+
+beforeEach(async () => {
+  await database.unguarded.query("delete from feature_flag_switches");
+  await board.refresh();
+});
+
+describe("a flag that the operator switches", () => {
+  it("holds over the configuration, at once here, until it is reset", async () => {
+    await turn("coupons.coupon", true);
+    await turn("crm.case", false);
+    expect(board.read()).toEqual({ coupons: { coupon: true }, crm: { case: false } });
+    await board.reset("crm.case");
+    expect(board.read()).toEqual({ coupons: { coupon: true }, crm: { case: true } });
+  });
+
+  it("is listed with who switched it and when", async () => {
+    await turn("crm.case", false);
+    expect(await board.list()).toEqual([
+      { flag: "coupons.coupon", isOn: false, switched: undefined },
+      {
+        flag: "crm.case",
+        isOn: false,
+        switched: expect.objectContaining({ switchedBy: "nuria", switchedAt: now }),
+      },
+    ]);
+  });
+
+  it("must be one that exists", async () => {
+    await expect(turn("crm.everything", true)).rejects.toThrow("There is no flag crm.everything");
+    await expect(turn("__proto__.polluted", true)).rejects.toThrow("There is no flag");
+  });
+
+  it("takes its calls away on every server within seconds, and gives them back", async () => {
+    const askCase = defineEndpoint({
+      id: "askCase",
+      summary: "Ask about a case",
+      method: "GET",
+      path: "/cases/",
+      versions: [1],
+      languageInPath: false,
+      access: "public",
+      readOnly: "allowed",
+      rate: "read",
+      cache: "private",
+      ownership: "nobody",
+      requires: "crm.case",
+      response: json(z.object({ ok: z.boolean() })),
+      errors: {},
+    });
+    const servers = await Promise.all(
+      [1, 2].map(async () => {
+        const own = createFlagBoard(database, configured);
+        const polling = startPolling(own.refresh, { everyMs: 20, onError: () => {} });
+        const server = await startTestServer([handler(askCase, () => ({ ok: true }))], {
+          isFeatureOn: (name) => isFeatureOn([own.read()], name),
+        });
+        return { polling, ask: async () => (await server.call(askCase, { as: "nobody" })).status };
+      }),
+    );
+    const statuses = () => Promise.all(servers.map(({ ask }) => ask()));
+    expect(await statuses()).toEqual([200, 200]);
+    await turn("crm.case", false);
+    await vi.waitFor(async () => expect(await statuses()).toEqual([404, 404]));
+    await board.reset("crm.case");
+    await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200]));
+    for (const { polling } of servers) polling.stop();
+  });
+
+  it("holds while the database is out of reach", async () => {
+    const passing = openDatabase({ url: database.url, statementTimeoutMs: 1000, poolSize: 1 });
+    afterAll(() => passing.close().catch(() => {}));
+    const lonely = createFlagBoard(passing, configured);
+    await turn("crm.case", false);
+    await lonely.refresh();
+    await passing.close();
+    await expect(lonely.refresh()).rejects.toThrow();
+    expect(lonely.read().crm.case).toBe(false);
+  });
+});

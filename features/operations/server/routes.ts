@@ -1,0 +1,18 @@
+import type { FeatureFlags } from "#platform/contract/settings.ts";
+import type { Handler } from "#platform/server/handler.ts";
+import type { Configuration } from "../contract/configuration.ts";
+import { handleGetFeatureFlags } from "./get-settings.ts";
+import { handleGetPrivateSettings } from "./get-settings.ts";
+import { handleGetSettings } from "./get-settings.ts";
+
+export interface DeploymentPorts {
+  readonly configuration: Configuration;
+  /** The flags of this moment. */
+  readonly readFlags: () => FeatureFlags;
+}
+
+export const deploymentHandlers = (ports: DeploymentPorts): Handler[] => [
+  handleGetSettings(ports),
+  handleGetPrivateSettings(ports),
+  handleGetFeatureFlags(ports),
+];

@@ -1,0 +1,174 @@
+import type pg from "pg";
+import * as z from "zod/mini";
+import type { Database } from "#platform/server/database/pool.ts";
+import { execute, nullable, queryRow, text } from "#platform/server/database/query.ts";
+import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
+import type { SendLetter } from "#platform/server/mail/email.ts";
+import { findCustomer } from "./get-profile.ts";
+import {
+  writeAskedLetter,
+  writeChangedLetter,
+  writeConfirmLetter,
+  writeInUseLetter,
+  type Letterhead,
+} from "./profile-emails.ts";
+
+/** Notes the e-mail that a customer wants from now on; a later wish takes the place of an earlier one. */
+export const saveEmailChange = async (
+  client: pg.ClientBase,
+  customerId: number,
+  { email, now }: { email: string; now: Date },
+): Promise<void> => {
+  await execute(client, {
+    name: "save-email-change",
+    text: `insert into email_changes (customer_id, email, requested_at) values ($1, $2, $3)
+           on conflict (customer_id) do update set email = excluded.email, requested_at = excluded.requested_at`,
+    values: [customerId, email, now],
+  });
+};
+
+export const deleteEmailChange = async (client: pg.ClientBase, customerId: number): Promise<void> => {
+  await execute(client, {
+    name: "delete-email-change",
+    text: "delete from email_changes where customer_id = $1",
+    values: [customerId],
+  });
+};
+
+/** Ends the wish for this very e-mail; false when the customer wants another by now, or none. */
+export const meetEmailChange = async (
+  client: pg.ClientBase,
+  customerId: number,
+  email: string,
+): Promise<boolean> => {
+  const written = await execute(client, {
+    name: "meet-email-change",
+    text: "delete from email_changes where customer_id = $1 and email = $2",
+    values: [customerId, email],
+  });
+  return written === 1;
+};
+
+/** Whether another customer signs in with this e-mail. */
+const isSomebodyElses = async (
+  { pool }: Pick<Database, "pool">,
+  customerId: number,
+  email: string,
+): Promise<boolean> => {
+  const found = await execute(pool, {
+    name: "is-email-somebody-elses",
+    text: "select from login_names where login_name = lower($2) and customer_id <> $1",
+    values: [customerId, email],
+  });
+  return found > 0;
+};
+
+/**
+ * Makes a confirmed e-mail the customer's: the one that is written to, and the one that signs in. Answers the former
+ * one; undefined when somebody else has the new one, or the customer was erased.
+ */
+export const putEmail = async (
+  client: pg.ClientBase,
+  customerId: number,
+  email: string,
+): Promise<{ formerEmail: string | null } | undefined> => {
+  const former = await queryRow(client, {
+    name: "lock-email",
+    text: "select email from customers where customer_id = $1 and erased_at is null for update",
+    values: [customerId],
+    columns: { email: nullable(text) },
+  });
+  await execute(client, {
+    name: "delete-email-login",
+    text: "delete from login_names where customer_id = $1 and kind = 'email'",
+    values: [customerId],
+  });
+  const named = await execute(client, {
+    name: "insert-email-login",
+    text: `insert into login_names (login_name, kind, customer_id) values (lower($2), 'email', $1)
+           on conflict (login_name) do nothing`,
+    values: [customerId, email],
+  });
+  if (named !== 1 || former === undefined) return undefined;
+  await execute(client, {
+    name: "put-email",
+    text: "update customers set email = $2 where customer_id = $1",
+    values: [customerId, email],
+  });
+  return { formerEmail: former.email };
+};
+
+/** Minutes that the link to a new e-mail works: mail to a new mailbox is not always read at once. */
+const confirmMinutes = 24 * 60;
+
+export const emailChangeAsked = defineJob(
+  "email_change_asked",
+  z.object({ customerId: z.int(), email: z.string(), askedAt: z.iso.datetime() }),
+);
+export const emailChanged = defineJob(
+  "email_changed",
+  z.object({ customerId: z.int(), formerEmail: z.string(), email: z.string() }),
+);
+
+export interface EmailWorkerPorts extends Letterhead {
+  readonly database: Database;
+  readonly sendLetter: SendLetter;
+  /** False of who only ever came in another way. */
+  readonly hasPassword: (customerId: number) => Promise<boolean>;
+  /** Makes a link and sends it, a few in an hour at most. */
+  readonly postLink: (
+    link: {
+      customerId: number;
+      purpose: "email_change";
+      minutes: number;
+      now: Date;
+      attributes: { email: string };
+    },
+    send: (token: string) => Promise<void>,
+  ) => Promise<boolean>;
+}
+
+/** Writes to the new address, to prove that it is the customer's, and to the present one, in case it was not the customer. */
+const askedWorker = ({
+  database,
+  sendLetter,
+  hasPassword,
+  postLink,
+  ...letterhead
+}: EmailWorkerPorts): Worker =>
+  worker(emailChangeAsked, async ({ customerId, email, askedAt }, now) => {
+    const customer = await findCustomer(database, customerId);
+    // Who wants another by now is not written to about this one: its link would end the other's.
+    if (customer?.pendingEmail !== email) return;
+    const isTaken = await isSomebodyElses(database, customerId, email);
+    const wasPosted = await postLink(
+      { customerId, purpose: "email_change", minutes: confirmMinutes, now, attributes: { email } },
+      (token) =>
+        sendLetter(
+          email,
+          isTaken
+            ? writeInUseLetter(customer.language, letterhead)
+            : writeConfirmLetter(customer, { ...letterhead, token }),
+        ),
+    );
+    if (!wasPosted || customer.email === null) return;
+    await sendLetter(
+      customer.email,
+      writeAskedLetter(customer, {
+        ...letterhead,
+        email,
+        hasPassword: await hasPassword(customerId),
+        now: new Date(askedAt),
+      }),
+    );
+  });
+
+const changedWorker = ({ database, sendLetter, ...letterhead }: EmailWorkerPorts): Worker =>
+  worker(emailChanged, async ({ customerId, formerEmail, email }) => {
+    const customer = await findCustomer(database, customerId);
+    if (customer === undefined) return;
+    await sendLetter(formerEmail, writeChangedLetter(customer, { ...letterhead, email }));
+  });
+
+/** The letters that follow a wish for another e-mail. */
+export const emailWorkers = (ports: EmailWorkerPorts): Worker[] => [askedWorker(ports), changedWorker(ports)];

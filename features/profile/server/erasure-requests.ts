@@ -1,0 +1,192 @@
+import type pg from "pg";
+import * as z from "zod/mini";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { inTransaction } from "#platform/server/database/in-transaction.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import {
+  bigint,
+  execute,
+  instant,
+  nullable,
+  oneOf,
+  queryRow,
+  queryRows,
+  text,
+  type Queryable,
+  type RowOf,
+} from "#platform/server/database/query.ts";
+import { handler, type Handler } from "#platform/server/handler.ts";
+import { defineJob, worker, type Worker, type Jobs } from "#platform/server/jobs/jobs.ts";
+import type { SendLetter } from "#platform/server/mail/email.ts";
+import type { Erasure } from "../contract/erasure.ts";
+import { getErasure } from "../contract/get-erasure.ts";
+import { requestErasure } from "../contract/request-erasure.ts";
+import { withdrawErasure } from "../contract/withdraw-erasure.ts";
+import { findCustomer } from "./get-profile.ts";
+import { writeErasureLetter, writeErasureNotice, type Letterhead } from "./profile-emails.ts";
+
+const requestColumns = { requestedAt: instant, state: oneOf("requested", "withdrawn", "done") };
+type ErasureRequest = RowOf<typeof requestColumns>;
+
+/** The customer's last request, if there ever was one. */
+const findErasureRequest = (
+  { pool }: Pick<Database, "pool">,
+  customerId: number,
+): Promise<ErasureRequest | undefined> =>
+  queryRow(pool, {
+    name: "find-erasure-request",
+    text: `select requested_at as "requestedAt", state from erasure_requests
+           where customer_id = $1 order by requested_at desc limit 1`,
+    values: [customerId],
+    columns: requestColumns,
+  });
+
+/** Notes a request, unless one is waiting already; whether it was noted. */
+const insertErasureRequest = async (
+  client: pg.ClientBase,
+  customerId: number,
+  now: Date,
+): Promise<boolean> => {
+  // One after another: of two calls at once, the second sees what the first has noted.
+  await execute(client, {
+    name: "lock-customer-to-ask",
+    text: "select from customers where customer_id = $1 for no key update",
+    values: [customerId],
+  });
+  const written = await execute(client, {
+    name: "insert-erasure-request",
+    text: `insert into erasure_requests (customer_id, requested_at)
+           select $1, $2 where not exists (
+             select from erasure_requests where customer_id = $1 and state = 'requested')
+           on conflict do nothing`,
+    values: [customerId, now],
+  });
+  return written === 1;
+};
+
+/** Ends the request that waits, as withdrawn or done; whether there was one. */
+export const settleErasureRequest = async (
+  client: Queryable,
+  customerId: number,
+  { state, now }: { state: "withdrawn" | "done"; now: Date },
+): Promise<boolean> => {
+  const written = await execute(client, {
+    name: "settle-erasure-request",
+    text: `update erasure_requests set state = $2, decided_at = $3
+           where customer_id = $1 and state = 'requested'`,
+    values: [customerId, state, now],
+  });
+  return written === 1;
+};
+
+/** Every request that waits, the oldest first, for the operator. */
+export const listErasureRequests = ({ pool }: Pick<Database, "pool">) =>
+  queryRows(pool, {
+    name: "list-erasure-requests",
+    text: `/* all customers: the operator's list of who asked */
+           select e.customer_id as "customerId", c.tax_id as "taxId", c.name, e.requested_at as "requestedAt"
+           from erasure_requests e join customers c using (customer_id)
+           where e.state = 'requested' order by e.requested_at`,
+    columns: { customerId: bigint, taxId: text, name: text, requestedAt: instant },
+  });
+
+/** Takes the customer's row for this transaction; undefined when there is none or it was erased already. */
+export const lockCustomer = (
+  client: pg.ClientBase,
+  customerId: number,
+): Promise<{ email: string | null; taxId: string } | undefined> =>
+  queryRow(client, {
+    name: "lock-customer-to-erase",
+    text: `select email, tax_id as "taxId" from customers
+           where customer_id = $1 and erased_at is null for update`,
+    values: [customerId],
+    columns: { email: nullable(text), taxId: text },
+  });
+
+export const markErased = async (client: pg.ClientBase, customerId: number, now: Date): Promise<void> => {
+  await execute(client, {
+    name: "mark-erased",
+    text: "update customers set erased_at = $2 where customer_id = $1",
+    values: [customerId, now],
+  });
+};
+
+const erasureAsked = defineJob(
+  "erasure_asked",
+  z.object({ customerId: z.int(), requestedAt: z.iso.datetime() }),
+);
+
+export interface ErasureWorkerPorts extends Letterhead {
+  readonly database: Database;
+  readonly sendLetter: SendLetter;
+  /** Language in which the retailer's staff is written to. */
+  readonly staffLanguage: CompleteLanguage;
+}
+
+/** Tells the retailer, who has a month to answer, and the customer, who may not have been the one that asked. */
+export const erasureWorker = ({
+  database,
+  sendLetter,
+  staffLanguage,
+  ...letterhead
+}: ErasureWorkerPorts): Worker =>
+  worker(erasureAsked, async ({ customerId, requestedAt }) => {
+    const asked = { customerId, requestedAt: new Date(requestedAt) };
+    await sendLetter(letterhead.organization.email, writeErasureNotice(staffLanguage, asked));
+    const customer = await findCustomer(database, customerId);
+    if (customer === undefined || customer.email === null) return;
+    await sendLetter(customer.email, writeErasureLetter(customer, { ...letterhead, ...asked }));
+  });
+
+/** What other features know that an erasure must wait for. */
+export interface ErasureObstacles {
+  readonly countOpenContracts: (customerId: number) => Promise<number>;
+  readonly sumPendingCents: (customerId: number) => Promise<number>;
+}
+
+/** Where a customer's erasure stands. */
+const readErasure = async (
+  database: Pick<Database, "pool">,
+  obstacles: ErasureObstacles,
+  customerId: number,
+): Promise<Erasure> => {
+  const [request, openContracts, pendingCents] = await Promise.all([
+    findErasureRequest(database, customerId),
+    obstacles.countOpenContracts(customerId),
+    obstacles.sumPendingCents(customerId),
+  ]);
+  return {
+    state: request?.state ?? "none",
+    requestedAt: request?.requestedAt ?? null,
+    openContracts,
+    pendingCents,
+  };
+};
+
+export interface ErasurePorts {
+  readonly database: Database;
+  readonly obstacles: ErasureObstacles;
+}
+
+export const handleGetErasure = ({ database, obstacles }: ErasurePorts): Handler =>
+  handler(getErasure, ({ session }) => readErasure(database, obstacles, session.customerId));
+
+export interface RequestErasurePorts extends ErasurePorts {
+  readonly jobs: Jobs;
+}
+
+/** May be asked for while contracts are open: a person then talks it over, as the law gives a month for it. */
+export const handleRequestErasure = ({ database, obstacles, jobs }: RequestErasurePorts): Handler =>
+  handler(requestErasure, async ({ session: { customerId }, now }) => {
+    await inTransaction(database.pool, async (client) => {
+      const isNew = await insertErasureRequest(client, customerId, now);
+      if (isNew) await jobs.add(erasureAsked, { customerId, requestedAt: now.toISOString() }, client);
+    });
+    return readErasure(database, obstacles, customerId);
+  });
+
+export const handleWithdrawErasure = ({ database, obstacles }: ErasurePorts): Handler =>
+  handler(withdrawErasure, async ({ session: { customerId }, now }) => {
+    await settleErasureRequest(database.pool, customerId, { state: "withdrawn", now });
+    return readErasure(database, obstacles, customerId);
+  });

@@ -1,0 +1,248 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState, useId } from "react";
+import { isEmailAddress } from "#features/account/contract/password/password-rules.ts";
+import { longestPassword } from "#features/account/contract/sign-in/get-token.ts";
+import type { AnswerOf, BodyOf } from "#platform/contract/endpoint.ts";
+import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
+import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
+import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
+import { Form } from "#platform/ui/form/form.tsx";
+import { PasswordField, type PasswordFieldProps } from "#platform/ui/form/password-field.tsx";
+import { SelectField } from "#platform/ui/form/select-field.tsx";
+import { TextField } from "#platform/ui/form/text-field.tsx";
+import type { ApiError } from "#platform/web/api/api-error.ts";
+import { query, useCall } from "#platform/web/api/query.ts";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { useProblemText } from "#platform/web/words/use-problem-text.ts";
+import { getProfile } from "../contract/get-profile.ts";
+import { isValidMobile } from "../contract/mobile.ts";
+import { updateProfile } from "../contract/update-profile.ts";
+import { useWords } from "./words.ts";
+
+/** Keeps what was changed where it stands, or leaves it as it was. */
+const EditorButtons = ({ isPending, onCancel }: { isPending: boolean; onCancel: () => void }) => {
+  const t = useWords();
+  return (
+    <ButtonRow>
+      <Button
+        type="submit"
+        variant="primary"
+        size="small"
+        {...(isPending ? { busyText: t("contact.saving") } : {})}
+      >
+        {t("contact.save")}
+      </Button>
+      <Button size="small" onClick={onCancel}>
+        {t("contact.cancel")}
+      </Button>
+    </ButtonRow>
+  );
+};
+
+/** The password that the customer has, asked once more before another e-mail. */
+const OwnPasswordField = (props: Pick<PasswordFieldProps, "ref" | "value" | "error" | "onValueChange">) => {
+  const t = useWords();
+  return (
+    <PasswordField
+      {...props}
+      label={t("ownPassword.label")}
+      help={t("contact.passwordHelp")}
+      autoComplete="current-password"
+      maxLength={longestPassword}
+      words={{
+        show: t("ownPassword.show"),
+        hide: t("ownPassword.hide"),
+        showLabel: t("ownPassword.showLabel"),
+        hideLabel: t("ownPassword.hideLabel"),
+        shown: t("ownPassword.shown"),
+        hidden: t("ownPassword.hidden"),
+      }}
+    />
+  );
+};
+
+type Profile = AnswerOf<typeof getProfile>;
+
+interface Outcome {
+  /** What is said once the server took it. */
+  readonly doneText: (profile: Profile) => string;
+  readonly onDone: () => void;
+  readonly onRefused?: (error: ApiError) => void;
+}
+
+/** Sends a change of the profile; what is answered is the profile from then on. */
+const useProfileChange = ({ doneText, onDone, onRefused }: Outcome) => {
+  const showSnackbar = useSnackbar();
+  const queries = useQueryClient();
+  const { mutate, error, isPending } = useCall(updateProfile);
+  const send = (body: BodyOf<typeof updateProfile>): void =>
+    mutate(
+      { body },
+      {
+        onSuccess: (profile) => {
+          queries.setQueryData(query(getProfile, {}).queryKey, profile);
+          showSnackbar({ tone: "positive", text: doneText(profile) });
+          onDone();
+        },
+        onError: (refused) => onRefused?.(refused),
+      },
+    );
+  return { send, error, isPending };
+};
+
+/** The language of invoices and notices; that of the portal is chosen in its own corner. */
+export const LanguageEditor = ({ value, onDone }: { value: CompleteLanguage; onDone: () => void }) => {
+  const t = useWords();
+  const platformWords = usePlatformWords();
+  const problemText = useProblemText(t);
+  const select = useRef<HTMLSelectElement>(null);
+  const [chosen, setChosen] = useState(value);
+  // The editor takes the place of the button that was pressed, and its focus.
+  useEffect(() => select.current?.focus(), []);
+  const { send, error, isPending } = useProfileChange({ doneText: () => t("contact.saved"), onDone });
+  return (
+    <Form onSubmit={() => send({ language: chosen })}>
+      <SelectField
+        label={t("language")}
+        error={error === null ? undefined : problemText(error)}
+        width="medium"
+        ref={select}
+        value={chosen}
+        onValueChange={(code) => setChosen(completeLanguages.find((one) => one === code) ?? value)}
+        options={completeLanguages.map((code) => ({
+          value: code,
+          label: platformWords(`languageNames.${code}`),
+        }))}
+      />
+      <EditorButtons isPending={isPending} onCancel={onDone} />
+    </Form>
+  );
+};
+
+/** The mobile, changed where it stands; a refusal leaves what was typed. */
+export const MobileEditor = ({ value, onDone }: { value: string; onDone: () => void }) => {
+  const t = useWords();
+  const problemText = useProblemText(t);
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [isWrong, setWrong] = useState(false);
+  const focus = (): void => input.current?.focus();
+  const { send, error, isPending } = useProfileChange({
+    doneText: () => t("contact.saved"),
+    onDone,
+    onRefused: focus,
+  });
+  // The editor takes the place of the button that was pressed, and its focus.
+  useEffect(() => input.current?.focus(), []);
+
+  const handleSubmit = (): void => {
+    const mobile = text.trim();
+    // The same rule as the server's, so that a slip is said at once.
+    const isRight = isValidMobile(mobile);
+    setWrong(!isRight);
+    if (isRight) send({ mobile });
+    else focus();
+  };
+  const refusalOf = (failed: ApiError | null): string | undefined => {
+    if (isWrong || failed?.fieldErrors.mobile !== undefined) return t("contact.mobileWrong");
+    return failed === null ? undefined : problemText(failed);
+  };
+  return (
+    <Form onSubmit={handleSubmit}>
+      <TextField
+        ref={input}
+        id={useId()}
+        label={t("contact.newMobile")}
+        error={refusalOf(error)}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        value={text}
+        onValueChange={setText}
+      />
+      <EditorButtons isPending={isPending} onCancel={onDone} />
+    </Form>
+  );
+};
+
+interface EmailEditorProps {
+  readonly value: string;
+  /** Whoever has a password is asked for it, lest somebody at an open session takes the account along. */
+  readonly hasPassword: boolean;
+  readonly onDone: () => void;
+}
+
+type Field = "email" | "password";
+
+/** Which field a refusal is about; what concerns the whole call is said at the last one. */
+const fieldOf = (error: ApiError, hasPassword: boolean): Field =>
+  error.fieldErrors.email === undefined && hasPassword ? "password" : "email";
+
+/** The e-mail, changed where it stands; a refusal leaves what was typed. */
+export const EmailEditor = ({ value, hasPassword, onDone }: EmailEditorProps) => {
+  const t = useWords();
+  const problemText = useProblemText(t);
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState({ email: value, password: "" });
+  const [slip, setSlip] = useState<Field>();
+  const emailInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const focus = (field: Field): void => (field === "email" ? emailInput : passwordInput).current?.focus();
+  const { send, error, isPending } = useProfileChange({
+    // The present one once more ends the wish for another: no letter leaves.
+    doneText: ({ pendingEmail }) => t(pendingEmail === null ? "contact.saved" : "contact.emailAsked"),
+    onDone,
+    onRefused: (refused) => {
+      // A first password was chosen elsewhere meanwhile: this screen has yet to learn of it.
+      if (refused.code === "current_password_required")
+        void queries.invalidateQueries({ queryKey: [getProfile.id] });
+      focus(fieldOf(refused, hasPassword));
+    },
+  });
+  // The editor takes the place of the button that was pressed, and its focus.
+  useEffect(() => emailInput.current?.focus(), []);
+
+  const asksPassword = (email: string): boolean => hasPassword && email.toLowerCase() !== value.toLowerCase();
+  const handleSubmit = (): void => {
+    const email = typed.email.trim();
+    const slipped = slipIn(email);
+    setSlip(slipped);
+    if (slipped !== undefined) return focus(slipped);
+    send({ email, ...(asksPassword(email) ? { current_password: typed.password } : {}) });
+  };
+  /** The same rules as the server's, so that a slip is said at once. */
+  const slipIn = (email: string): Field | undefined => {
+    if (!isEmailAddress(email)) return "email";
+    return asksPassword(email) && typed.password === "" ? "password" : undefined;
+  };
+  const slipTexts = { email: t("contact.emailWrong"), password: t("ownPassword.required") };
+  const errorAt = (field: Field): string | undefined => {
+    if (slip !== undefined) return slip === field ? slipTexts[field] : undefined;
+    if (error === null || fieldOf(error, hasPassword) !== field) return undefined;
+    return error.fieldErrors.email === undefined ? problemText(error) : slipTexts.email;
+  };
+  return (
+    <Form onSubmit={handleSubmit}>
+      <TextField
+        ref={emailInput}
+        label={t("contact.newEmail")}
+        help={t("contact.emailHelp")}
+        error={errorAt("email")}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        value={typed.email}
+        onValueChange={(email) => setTyped({ ...typed, email })}
+      />
+      {hasPassword && (
+        <OwnPasswordField
+          ref={passwordInput}
+          error={errorAt("password")}
+          value={typed.password}
+          onValueChange={(password) => setTyped({ ...typed, password })}
+        />
+      )}
+      <EditorButtons isPending={isPending} onCancel={onDone} />
+    </Form>
+  );
+};

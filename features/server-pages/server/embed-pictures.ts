@@ -1,0 +1,125 @@
+import { readFile, realpath, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
+
+/** Bytes of one picture, and of all that stand in one block in one language. */
+const largestPictureBytes = 200_000;
+const largestPicturesBytes = 400_000;
+
+const beginsWith = (content: Buffer, bytes: string, at = 0): boolean =>
+  content.subarray(at, at + bytes.length).equals(Buffer.from(bytes, "latin1"));
+
+/**
+ * What a picture is by its first bytes, whatever its name says; undefined for what no block may show. SVG is not
+ * among them: it is a document that can run scripts.
+ */
+export const mediaTypeOf = (content: Buffer): string | undefined => {
+  if (beginsWith(content, "\u0089PNG\r\n\u001a\n")) return "image/png";
+  if (beginsWith(content, "\u00ff\u00d8\u00ff")) return "image/jpeg";
+  if (beginsWith(content, "GIF87a") || beginsWith(content, "GIF89a")) return "image/gif";
+  if (beginsWith(content, "RIFF") && beginsWith(content, "WEBP", 8)) return "image/webp";
+  return undefined;
+};
+
+/** Whether a picture's source is the name of a file beside the pages' file: no scheme, no way up, nothing escaped. */
+const isPictureName = (source: string): boolean =>
+  /^[\p{L}\p{M}\p{N}_.-][\p{L}\p{M}\p{N}_. /-]*$/u.test(source) && !source.split("/").includes("..");
+
+/** A picture's bytes, or why there are none. */
+export type Picture = Buffer | "missing" | "outside" | "too_big";
+/** Finds a picture by the name that the HTML gives it. */
+export type Pictures = (name: string) => Promise<Picture>;
+
+const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+
+/** Pictures that lie beside the pages' file or in folders below it; links that lead elsewhere are not followed. */
+export const openPictureFolder =
+  (folder: string): Pictures =>
+  async (name) => {
+    try {
+      const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, name))]);
+      if (!path.startsWith(root.endsWith(sep) ? root : root + sep)) return "outside";
+      const found = await stat(path);
+      if (!found.isFile()) return "missing";
+      return found.size > largestPictureBytes ? "too_big" : await readFile(path);
+    } catch (error) {
+      if (isAbsent(error)) return "missing";
+      throw error;
+    }
+  };
+
+// A tag that nothing ends goes on to the end of the text, as for browsers: looking for its end once is enough.
+const tagPattern = /<img(?=[\s/>])(?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*(?:>|$)/gi;
+const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+
+/** Attributes of a tag by their names, the first of each as browsers take it. */
+const attributesIn = (tag: string): Map<string, string> => {
+  const attributes = new Map<string, string>();
+  for (const [, name = "", ...values] of tag.slice("<img".length, -1).matchAll(attributePattern)) {
+    const key = name.toLowerCase();
+    if (!attributes.has(key)) attributes.set(key, values.find((value) => value !== undefined) ?? "");
+  }
+  return attributes;
+};
+
+const withSource = (tag: string, source: string): string =>
+  `<img${tag
+    .slice("<img".length)
+    .replaceAll(attributePattern, (whole: string, name: string) =>
+      name.toLowerCase() === "src" ? `src="${source}"` : whole,
+    )}`;
+
+const kilobytes = (bytes: number): string => `${bytes / 1000} kB`;
+const carried = /^data:[^,]*;base64,(.*)$/s;
+
+/** The bytes of a picture that the HTML names or carries, or a sentence on why it cannot be shown. */
+const findPicture = async (source: string, pictures: Pictures): Promise<Buffer | string> => {
+  const shown = source.length > 60 ? `${source.slice(0, 60)}…` : source;
+  const inside = carried.exec(source)?.[1];
+  if (inside === undefined && !isPictureName(source))
+    return `the picture ${shown} is not the name of a file that lies beside this one`;
+  const found = inside === undefined ? await pictures(source) : Buffer.from(inside, "base64");
+  if (found === "missing") return `the picture ${shown} does not lie beside this file`;
+  if (found === "outside") return `the picture ${shown} lies outside this file's folder`;
+  if (found === "too_big" || found.length > largestPictureBytes)
+    return `the picture ${shown} has more than ${kilobytes(largestPictureBytes)}`;
+  return mediaTypeOf(found) === undefined ? `the picture ${shown} is no PNG, JPEG, GIF or WebP` : found;
+};
+
+export interface Embedded {
+  readonly html: string;
+  readonly faults: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** HTML with its pictures inside it, so that whoever reads it asks nobody else for them. */
+export const embedPictures = async (html: string, pictures: Pictures): Promise<Embedded> => {
+  const tags = (html.match(tagPattern) ?? []).map(attributesIn);
+  const faults: string[] = [];
+  const embedded = new Map<string, string>();
+  let totalBytes = 0;
+  for (const source of tags.map((tag) => tag.get("src")).filter((one) => one !== undefined)) {
+    if (embedded.has(source)) continue;
+    const picture = await findPicture(source, pictures);
+    if (typeof picture === "string") faults.push(picture);
+    else {
+      totalBytes += picture.length;
+      embedded.set(source, `data:${mediaTypeOf(picture)};base64,${picture.toString("base64")}`);
+    }
+  }
+  if (totalBytes > largestPicturesBytes)
+    faults.push(`its pictures have more than ${kilobytes(largestPicturesBytes)} together`);
+  return {
+    html: html.replaceAll(tagPattern, (tag) => {
+      const source = embedded.get(attributesIn(tag).get("src") ?? "");
+      return source === undefined ? tag : withSource(tag, source);
+    }),
+    faults: [...new Set(faults)],
+    warnings: tags
+      .filter((tag) => !tag.has("alt"))
+      .map(
+        (tag) =>
+          `the picture ${(tag.get("src") ?? "").slice(0, 60)} has no alt: write what it shows, or alt="" where it only adorns`,
+      ),
+  };
+};

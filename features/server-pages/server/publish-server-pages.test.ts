@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { countChanges } from "./compare-publications-policy.ts";
+import { FileRefusal } from "./file-rules-policy.ts";
+import { createPublishing } from "./publish-server-pages.ts";
+
+const database = await createTestDatabase("empty");
+const publishing = createPublishing({ database, offered: ["ca"], sanitiseHtml });
+const fileOf = (file: object) => ({ text: JSON.stringify(file), pictures: async () => "missing" as const });
+const publish = (file: object) => publishing.publish(fileOf(file), async () => {});
+const block = (id: number, html = "<p>Hola</p>", changes: object = {}) => ({
+  id,
+  name: `Block ${id}`,
+  group_name: "text",
+  html_block: { ca: html },
+  ...changes,
+});
+const page = (id: number, route_path: string, ...elements: object[]) => ({
+  id,
+  route_path,
+  btn_title: { ca: `Page ${id}` },
+  elements,
+});
+
+describe("publishing", () => {
+  it("makes the portal show what the file says and nothing else", async () => {
+    await publish({ pages: [page(1, "a", block(10)), page(2, "b")], blocks: [block(20)] });
+    const { things } = await publish({ pages: [page(3, "c"), page(1, "a", block(10, "<p>Adéu</p>"))] });
+    expect(things.map(({ kind, id, change }) => `${kind} ${id} ${change}`)).toEqual([
+      "page 3 new",
+      "page 1 changed",
+      "block 10 changed",
+      "page 2 gone",
+      "block 20 gone",
+    ]);
+    expect(countChanges(things, "page")).toEqual({ new: 1, changed: 1, unchanged: 0, gone: 1 });
+    expect(countChanges(things, "block")).toEqual({ new: 0, changed: 1, unchanged: 0, gone: 1 });
+    const { pages, blocks } = await publishing.list();
+    expect(pages.map(({ pageId }) => pageId)).toEqual([3, 1]);
+    expect(blocks.map(({ blockId, html }) => [blockId, html])).toEqual([[10, { ca: "<p>Adéu</p>" }]]);
+  });
+
+  it("again changes nothing", async () => {
+    const file = { pages: [page(1, "a", block(10)), page(2, "b")], blocks: [block(20)] };
+    await publish(file);
+    const { things } = await publish(file);
+    expect(things.map(({ change }) => change)).toEqual(["unchanged", "unchanged", "unchanged", "unchanged"]);
+  });
+
+  it("can give two pages each the path that the other had", async () => {
+    await publish({ pages: [page(1, "a"), page(2, "b")] });
+    await publish({ pages: [page(1, "b"), page(2, "a")] });
+    expect((await publishing.list()).pages.map(({ pageId, routePath }) => [pageId, routePath])).toEqual([
+      [1, "/b"],
+      [2, "/a"],
+    ]);
+  });
+
+  it("keeps only what was cleaned, and says what was taken out", async () => {
+    const { removals } = await publish({
+      blocks: [
+        block(1, `<p onclick="x()">Hola<script>alert(1)</script></p><a href="javascript:x()">aquí</a>`),
+        block(2),
+      ],
+    });
+    expect(removals).toEqual([
+      {
+        blockId: 1,
+        name: "Block 1",
+        language: "ca",
+        removed: expect.arrayContaining(["<script>", "onclick of <p>"]),
+      },
+    ]);
+    const [first] = (await publishing.list()).blocks;
+    expect(first?.html.ca).toBe("<p>Hola</p><a>aquí</a>");
+  });
+
+  it("says when nothing is left to show", async () => {
+    const { warnings } = await publish({ blocks: [block(1, "<script>alert(1)</script>")] });
+    expect(warnings).toEqual(["block 1, ca: nothing is left to show"]);
+  });
+
+  it("checks without writing, and foretells the same", async () => {
+    await publish({});
+    const file = { pages: [page(1, "a", block(10, "<b onclick='x()'>Hola</b>"))] };
+    const checked = await publishing.check(fileOf(file));
+    expect(await publishing.list()).toEqual({ pages: [], blocks: [] });
+    expect(await publish(file)).toEqual(checked);
+    expect(checked.fileHash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("refuses a file with faults as a whole, all of them named", async () => {
+    await publish({ blocks: [block(1)] });
+    const bad = { blocks: [block(2, `<img src="hero.png" alt="">`), block(3, "x", { name: "\u0000" })] };
+    const refused = publish(bad);
+    await expect(refused).rejects.toThrow(FileRefusal);
+    await expect(refused).rejects.toThrow(
+      "The file cannot be published:\n" +
+        "  block 3 has characters that are not text\n" +
+        "  block 2, ca: the picture hero.png does not lie beside this file",
+    );
+    expect((await publishing.list()).blocks.map(({ blockId }) => blockId)).toEqual([1]);
+  });
+
+  it("is undone when it could not be written down who did it", async () => {
+    await publish({ blocks: [block(1)] });
+    const unnoted = publishing.publish(fileOf({}), () => Promise.reject(new Error("the log is full")));
+    await expect(unnoted).rejects.toThrow("the log is full");
+    expect((await publishing.list()).blocks).toHaveLength(1);
+  });
+
+  it("by two at once ends with what one of them published", async () => {
+    const one = { pages: [page(1, "a", block(10)), page(2, "b")] };
+    const other = { pages: [page(1, "b"), page(3, "a", block(10))] };
+    await Promise.all([publish(one), publish(other), publish(one), publish(other)]);
+    const { pages } = await publishing.list();
+    expect([
+      ["1 /a", "2 /b"],
+      ["1 /b", "3 /a"],
+    ]).toContainEqual(pages.map(({ pageId, routePath }) => `${pageId} ${routePath}`));
+  });
+});

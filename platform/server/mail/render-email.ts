@@ -1,0 +1,130 @@
+import { createTranslator } from "use-intl/core";
+import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
+import ca from "#platform/locales/mail.ca.json" with { type: "json" };
+import en from "#platform/locales/mail.en.json" with { type: "json" };
+import es from "#platform/locales/mail.es.json" with { type: "json" };
+import { createLlumTheme, type ThemeColours } from "#platform/ui/theme/theme.ts";
+import { escapeHtml } from "../escape-html.ts";
+import type { Letter } from "./email.ts";
+
+/** The words around a letter, in its language. */
+export interface LetterFrame {
+  readonly organizationName: string;
+  readonly organizationEmail: string;
+  readonly buttonHelp: string;
+  readonly why: string;
+  readonly phone: string;
+  readonly colours: ThemeColours;
+}
+
+const preheaderLength = 140;
+const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** What a list of e-mails shows beside the subject; the blanks keep the letter's own text from following it. */
+const preheader = ({ paragraphs }: Letter): string =>
+  `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(
+    (paragraphs[0] ?? "").slice(0, preheaderLength),
+  )}${"&#8199;&#847; ".repeat(40)}</div>`;
+
+/** Mail programs take styles from attributes; those that know a dark scheme take these from the head. */
+const darkStyle = (colours: ThemeColours): string => {
+  const { dark } = createLlumTheme(colours);
+  return `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background:${dark.ground}!important}.sheet{background:${dark.surface}!important;border-color:${dark.line}!important}
+.band{background:${dark.header}!important;color:${dark["header-ink"]}!important}
+.ink{color:${dark.ink}!important}.soft{color:${dark["ink-soft"]}!important;border-color:${dark.line}!important}.link{color:${dark.link}!important}
+.button{background:${dark.action}!important;color:${dark["action-ink"]}!important}}
+@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}`;
+};
+
+const buttonOf = (
+  { label, url }: { label: string; url: string },
+  { buttonHelp, colours }: LetterFrame,
+): string => {
+  const { light } = createLlumTheme(colours);
+  const href = escapeHtml(url);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
+<td style="border-radius:6px"><a href="${href}" class="button" style="display:inline-block;padding:13px 24px;border-radius:6px;background:${light.action};color:${light["action-ink"]};${font};font-size:16px;line-height:1.3;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+<p class="soft" style="margin:0 0 20px;${font};font-size:14px;line-height:1.5;color:${light["ink-soft"]}">${escapeHtml(buttonHelp)}<br><a href="${href}" class="link" style="color:${light.link};word-break:break-all">${href}</a></p>`;
+};
+
+/** A letter as mail programs show it: one column of 600 px at most, nothing fetched from anywhere. */
+const letterHtml = (letter: Letter, frame: LetterFrame): string => {
+  const { light } = createLlumTheme(frame.colours);
+  const small = `${font};font-size:14px;line-height:1.5;color:${light["ink-soft"]}`;
+  const paragraphs = letter.paragraphs.map(
+    (text) =>
+      `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:1.55;color:${light.ink}">${escapeHtml(text)}</p>`,
+  );
+  const footnote =
+    letter.footnote === undefined
+      ? ""
+      : `<p class="soft" style="margin:0;padding-top:16px;border-top:1px solid ${light.line};${small}">${escapeHtml(letter.footnote)}</p>`;
+  const email = escapeHtml(frame.organizationEmail);
+  return `<!doctype html><html lang="${letter.language}" dir="ltr"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no">
+<title>${escapeHtml(letter.subject)}</title><style>${darkStyle(frame.colours)}</style></head>
+<body class="ground" style="margin:0;padding:0;background:${light.ground}">${preheader(letter)}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground" style="background:${light.ground}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="sheet" style="max-width:600px;background:${light.surface};border:1px solid ${light.line};border-radius:10px;border-collapse:separate;overflow:hidden">
+<tr><td class="band pad" style="padding:18px 32px;background:${light.header};color:${light["header-ink"]};${font};font-size:19px;line-height:1.3;font-weight:600">${escapeHtml(frame.organizationName)}</td></tr>
+<tr><td class="pad" style="padding:32px 32px 28px">
+<h1 class="ink" style="margin:0 0 16px;${font};font-size:24px;line-height:1.25;font-weight:600;color:${light.ink}">${escapeHtml(letter.heading)}</h1>
+${paragraphs.join("\n")}
+${letter.action === undefined ? "" : buttonOf(letter.action, frame)}${footnote}</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr><td class="soft pad" style="padding:20px 32px;${small}">
+<p style="margin:0 0 8px"><strong>${escapeHtml(frame.organizationName)}</strong><br>${escapeHtml(frame.phone)} · <a href="mailto:${email}" class="link" style="color:${light.link}">${email}</a></p>
+<p style="margin:0">${escapeHtml(frame.why)}</p></td></tr></table>
+</td></tr></table></body></html>`;
+};
+
+/** Whose letters these are: name, ways to reach it, and its colours. */
+export interface Letterhead {
+  readonly organization: { readonly name: string; readonly phone: string; readonly email: string };
+  readonly colours: ThemeColours;
+}
+
+/** A letter, ready for the mail: its parts say the same. */
+export interface ComposedLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const messagesOf = { ca, es, en } as const;
+
+const frameOf = (language: CompleteLanguage, { organization, colours }: Letterhead): LetterFrame => {
+  const t = createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+  return {
+    organizationName: organization.name,
+    organizationEmail: organization.email,
+    buttonHelp: t("buttonHelp"),
+    why: t("why", { organization: organization.name }),
+    phone: t("phone", { phone: organization.phone }),
+    colours,
+  };
+};
+
+const letterText = ({ heading, paragraphs, action, footnote }: Letter, frame: LetterFrame): string =>
+  [
+    heading,
+    ...paragraphs,
+    ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
+    ...(footnote === undefined ? [] : [footnote]),
+    // Mail programs know what follows this line, with its blank, as the signature.
+    `-- \n${frame.organizationName}\n${frame.phone} · ${frame.organizationEmail}`,
+    frame.why,
+  ].join("\n\n");
+
+const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s<>"]+$/i.test(url) && URL.canParse(url);
+
+/** Puts the letterhead around a letter, as HTML and as text. Throws for an action that leads anywhere but the web. */
+export const composeLetter = (letter: Letter, letterhead: Letterhead): ComposedLetter => {
+  if (letter.action !== undefined && !isWebAddress(letter.action.url)) {
+    throw new Error("the action of a letter leads to no web address");
+  }
+  const frame = frameOf(letter.language, letterhead);
+  return { subject: letter.subject, text: letterText(letter, frame), html: letterHtml(letter, frame) };
+};
