@@ -27,7 +27,7 @@ describe("the repository", () => {
     expect(endpointFaults(declarations, files)).toEqual([]);
     expect(endpointFaults(plantedDeclarations, planted)).toEqual([
       "broken/forgottenEndpoint: its file should be forgotten-endpoint.ts",
-      "broken/forgottenEndpoint: it has no handler in the file of its name",
+      "broken/forgottenEndpoint: it has no handler",
       "broken/forgottenEndpoint: its handler is not among the feature's routes",
       "broken/forgottenEndpoint: endpoints.ts does not list it",
       "broken/forgottenEndpoint: it has no test of its name",

@@ -119,7 +119,7 @@ export const customerStates: readonly ScreenState[] = [
   },
 ];
 
-const passkeyDialogs = "features/second-factor/web/passkeys";
+const passkeyDialogs = "features/account/web/second-factor";
 
 const typePassword = async ({ page, word }: Stage): Promise<void> => {
   await page

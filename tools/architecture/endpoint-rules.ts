@@ -14,17 +14,16 @@ const faultsOfTest = ({ id, ownership, errors }: Endpoint, test: string): string
     .map((code) => `its test expects the error "${code}" nowhere`),
 ];
 
-/** The text of an endpoint's file on the server, in the feature's `server/` or in one folder of it. */
-const serverText = (
+/** The files of a feature's server, tests apart or alone. */
+const serverFiles = (
   files: readonly SourceFile[],
-  { feature, file }: DeclaredEndpoint,
-  ending: ".ts" | ".test.ts",
-): string | undefined =>
-  files.find(({ path }) => {
-    const [folder, name, side, ...rest] = path.split("/");
-    const isServer = folder === "features" && name === feature && side === "server";
-    return isServer && rest.length <= 2 && rest.at(-1) === `${file}${ending}`;
-  })?.text;
+  feature: string,
+  kind: "source" | "test",
+): readonly SourceFile[] =>
+  files.filter(
+    ({ path }) =>
+      path.startsWith(`features/${feature}/server/`) && path.endsWith(".test.ts") === (kind === "test"),
+  );
 
 const faultsOf = (
   declared: DeclaredEndpoint,
@@ -33,15 +32,17 @@ const faultsOf = (
 ): string[] => {
   const { feature, file, endpoint } = declared;
   const { id } = endpoint;
-  const handler = serverText(files, declared, ".ts") ?? "";
+  const hasHandler = serverFiles(files, feature, "source").some(({ text }) =>
+    new RegExp(`handler\\(\\s*${id}\\b`).test(text),
+  );
   const routes = textAt(files, `features/${feature}/server/routes.ts`) ?? "";
-  const test = serverText(files, declared, ".test.ts");
+  const test = serverFiles(files, feature, "test").find(({ path }) =>
+    path.endsWith(`/${file}.test.ts`),
+  )?.text;
   const handlerName = `handle${id.charAt(0).toUpperCase()}${id.slice(1)}`;
   return [
     ...(kebab(id) === file ? [] : [`its file should be ${kebab(id)}.ts`]),
-    ...(new RegExp(`handler\\(\\s*${id}\\b`).test(handler)
-      ? []
-      : ["it has no handler in the file of its name"]),
+    ...(hasHandler ? [] : ["it has no handler"]),
     ...(routes.includes(handlerName) ? [] : ["its handler is not among the feature's routes"]),
     ...(listed.get(feature)?.includes(endpoint) ? [] : ["endpoints.ts does not list it"]),
     ...(test === undefined ? ["it has no test of its name"] : faultsOfTest(endpoint, test)),

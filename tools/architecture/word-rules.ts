@@ -39,14 +39,15 @@ export const languageFaults = (files: readonly SourceFile[]): string[] =>
       });
     });
 
-const errorWords = (files: readonly SourceFile[], folder: string, language: string): Set<string> => {
-  const words: unknown = JSON.parse(textAt(files, `${folder}/locales/${language}.json`) ?? "{}");
-  return new Set(
-    leavesOf(words)
+/** Error texts of a folder, of all its families of texts (`ca.json`, `sign-in.ca.json`). */
+const errorWords = (files: readonly SourceFile[], folder: string, language: string): Set<string> =>
+  new Set(
+    files
+      .filter(({ path }) => new RegExp(`^${folder}/locales/([\\w-]+\\.)?${language}\\.json$`).test(path))
+      .flatMap(({ text }) => leavesOf(JSON.parse(text)))
       .map(([key]) => key)
       .filter((key) => key.startsWith("errors.")),
   );
-};
 
 /** Every declared error code has its text in every language. */
 export const errorTextFaults = (

@@ -38,7 +38,7 @@ const tokenOf = (caller: Caller): string | undefined => {
   return `${caller.customerId}.${caller.readOnly === true ? "read-only" : "full"}`;
 };
 
-/** Sessions of tests: the token says who it is. Real ones are proved where they live, in features/sign-in. */
+/** Sessions of tests: the token says who it is. Real ones are proved where they live, in features/account. */
 const findTestSession = async (token: string): Promise<Session | undefined> => {
   const [customerId, kind] = token.split(".");
   if (customerId === undefined) return undefined;
