@@ -68,3 +68,62 @@ export type AnswerOf<E extends Endpoint> =
 
 /** Declares a call. The type keeps every detail, so that handler, client and screen are checked against it. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+type Policies = Partial<
+  Pick<Endpoint, "method" | "languageInPath" | "access" | "readOnly" | "rate" | "cache" | "ownership">
+>;
+/** What an endpoint of a preset declares: all that the preset leaves open, and the policies in which it differs. */
+type Declared<P extends Policies> = Omit<Endpoint, keyof P> &
+  Partial<Pick<Endpoint, keyof P & keyof Endpoint>>;
+
+/** Policies that several endpoints have in common. The endpoint says what it is and where it differs. */
+const preset =
+  <const P extends Policies>(policies: P) =>
+  <const E extends Declared<P>>(endpoint: E): Omit<P, keyof E> & E => ({ ...policies, ...endpoint });
+
+const common = { languageInPath: false, cache: "private" } as const;
+const customers = { ...common, access: "customer" } as const;
+const everyone = { ...common, access: "public", ownership: "nobody" } as const;
+
+/** A signed-in customer reads their own rows. */
+export const customerRead = preset({
+  ...customers,
+  method: "GET",
+  readOnly: "allowed",
+  rate: "read",
+  ownership: "customer",
+});
+/** A signed-in customer downloads a file; its owner is declared by the endpoint. */
+export const customerDocument = preset({
+  ...customers,
+  method: "GET",
+  readOnly: "allowed",
+  rate: "document",
+});
+/** A signed-in customer changes their own rows. */
+export const customerWrite = preset({
+  ...customers,
+  readOnly: "refused",
+  rate: "write",
+  ownership: "customer",
+});
+/** A signed-in customer changes how the account is protected: limited like signing in. */
+export const accountChange = preset({
+  ...customers,
+  method: "POST",
+  readOnly: "refused",
+  rate: "sign_in",
+  ownership: "customer",
+});
+/** Anyone reads what is the same for everyone. */
+export const publicRead = preset({
+  ...everyone,
+  cache: "shared",
+  method: "GET",
+  readOnly: "allowed",
+  rate: "read",
+});
+/** Anyone sends a form. */
+export const publicWrite = preset({ ...everyone, method: "POST", readOnly: "refused", rate: "write" });
+/** Anyone signs in, or takes a step of it. */
+export const signInCall = preset({ ...everyone, method: "POST", readOnly: "allowed", rate: "sign_in" });

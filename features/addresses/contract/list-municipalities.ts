@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { publicRead, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 
 const municipality = named({
@@ -9,18 +9,12 @@ const municipality = named({
 });
 
 /** Municipalities of a postal code; none when the postal code is not known. */
-export const listMunicipalities = defineEndpoint({
+export const listMunicipalities = publicRead({
   id: "listMunicipalities",
   summary: "Municipalities of a postal code",
-  method: "GET",
   path: "/geo/zipcode/{zipcode}/",
   versions: [1],
   languageInPath: true,
-  access: "public",
-  readOnly: "allowed",
-  rate: "read",
-  cache: "shared",
-  ownership: "nobody",
   params: z.object({ zipcode: z.string().check(z.regex(/^\d{5}$/)) }),
   response: json(z.array(municipality)),
   errors: {},

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, file } from "#platform/contract/endpoint.ts";
+import { customerDocument, file } from "#platform/contract/endpoint.ts";
 import { rowId } from "#platform/contract/wire.ts";
 import { chartType, rangeQuery } from "./chart-type.ts";
 
@@ -17,17 +17,12 @@ export const sheetMediaType = "application/vnd.openxmlformats-officedocument.spr
  * `Cuarto`, 1 to 4, after the hour. Days and months (`YYYY/MM`) have no hour, and `P1_kWh` … for each period.
  * The sheet has the same columns, with numbers and days as such, and `Tipo_curva` (billed, validated, estimated).
  */
-export const downloadConsumption = defineEndpoint({
+export const downloadConsumption = customerDocument({
   id: "downloadConsumption",
   summary: "Consumption of a contract as a CSV file or a sheet",
-  method: "GET",
   path: "/contracts/{contractId}/cch/download/{type}/",
   versions: [1, 2],
   languageInPath: true,
-  access: "customer",
-  readOnly: "allowed",
-  rate: "document",
-  cache: "private",
   ownership: { param: "contractId" },
   params: z.object({ contractId: rowId, type: chartType }),
   query: z.object({ ...rangeQuery, format: z._default(z.enum(["csv", "xlsx"]), "csv") }),

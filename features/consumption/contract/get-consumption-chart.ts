@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { rowId } from "#platform/contract/wire.ts";
 import { chartType, rangeQuery } from "./chart-type.ts";
 import { consumptionChart } from "./consumption-chart.ts";
@@ -11,17 +11,12 @@ import { consumptionChart } from "./consumption-chart.ts";
  * (quarter-hourly), counted back from the latest day with data. With one of them, that long from or up to it. Of the kinds of curve of a day the best one is shown: billed, validated, estimated.
  * Hours without a curve of their own are the sum of their quarters; days and months are the sum of their hours.
  */
-export const getConsumptionChart = defineEndpoint({
+export const getConsumptionChart = customerRead({
   id: "getConsumptionChart",
   summary: "Consumption of a contract by month, day, hour or quarter of an hour",
-  method: "GET",
   path: "/contracts/{contractId}/cch/chart/{type}/",
   versions: [1, 2],
   languageInPath: true,
-  access: "customer",
-  readOnly: "allowed",
-  rate: "read",
-  cache: "private",
   ownership: { param: "contractId" },
   params: z.object({ contractId: rowId, type: chartType }),
   query: z.object({

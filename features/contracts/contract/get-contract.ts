@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { day, euros, instant, named } from "#platform/contract/wire.ts";
 import { contractRowFields } from "./contract-fields.ts";
 
@@ -83,17 +83,11 @@ export type Contract = z.output<typeof contract>;
  * Everything about one contract. The call is ours: the specification gives every field with the list, which for a
  * company of hundreds of contracts means sending hundreds of addresses and documents to show one.
  */
-export const getContract = defineEndpoint({
+export const getContract = customerRead({
   id: "getContract",
   summary: "A contract with its addresses, bank account, services, documents and solar wallets",
-  method: "GET",
   path: "/contracts/{name}/",
   versions: [2],
-  languageInPath: false,
-  access: "customer",
-  readOnly: "allowed",
-  rate: "read",
-  cache: "private",
   ownership: { param: "name" },
   params: z.object({ name: z.string().check(z.minLength(1), z.maxLength(40)) }),
   response: json(contract),

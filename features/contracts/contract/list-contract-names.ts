@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 import { contractState } from "./contract-fields.ts";
 
@@ -13,18 +13,11 @@ const contractName = named({
 export type ContractName = z.output<typeof contractName>;
 
 /** All the customer's contracts for a selector. State, CUPS and address are ours: a number alone says little. */
-export const listContractNames = defineEndpoint({
+export const listContractNames = customerRead({
   id: "listContractNames",
   summary: "Names of all contracts of the signed-in customer",
-  method: "GET",
   path: "/contracts/list-info/",
   versions: [2],
-  languageInPath: false,
-  access: "customer",
-  readOnly: "allowed",
-  rate: "read",
-  cache: "private",
-  ownership: "customer",
   response: json(
     z.object({ result: z.object({ electricity: z.array(contractName), gas: z.array(contractName) }) }),
   ),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { listOf, pageQuery } from "#platform/contract/list.ts";
 import { named } from "#platform/contract/wire.ts";
 import { commodities, contractRowFields, contractState } from "./contract-fields.ts";
@@ -8,18 +8,11 @@ export const contractRow = named(contractRowFields);
 export type ContractRow = z.output<typeof contractRow>;
 
 /** The customer's contracts of electricity (or gas), those in supply first. */
-export const listContracts = defineEndpoint({
+export const listContracts = customerRead({
   id: "listContracts",
   summary: "Contracts of the signed-in customer",
-  method: "GET",
   path: "/contracts",
   versions: [2],
-  languageInPath: false,
-  access: "customer",
-  readOnly: "allowed",
-  rate: "read",
-  cache: "private",
-  ownership: "customer",
   query: z.object({
     ...pageQuery,
     type: z._default(z.enum(commodities), "electricity"),

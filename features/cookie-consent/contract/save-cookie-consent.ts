@@ -1,5 +1,5 @@
 import { cookieChoice, cookieConsent } from "#platform/contract/cookie-consent.ts";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { publicWrite, json } from "#platform/contract/endpoint.ts";
 import { instant, named } from "#platform/contract/wire.ts";
 import * as z from "zod/mini";
 
@@ -9,18 +9,11 @@ const { shape } = cookieConsent;
  * Keeps what a visitor decided on optional cookies, as a row and in the browser's `consent` cookie. Ours: the
  * specification does not show the call. A read-only session decides nothing in the customer's place.
  */
-export const saveCookieConsent = defineEndpoint({
+export const saveCookieConsent = publicWrite({
   id: "saveCookieConsent",
   summary: "Decide on optional cookies",
-  method: "POST",
   path: "/cookie_consent",
   versions: [1],
-  languageInPath: false,
-  access: "public",
-  readOnly: "refused",
-  rate: "write",
-  cache: "private",
-  ownership: "nobody",
   body: cookieChoice,
   response: json(
     named({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { euros, jsonText, kilowattHours, named } from "#platform/contract/wire.ts";
 import { invoiceFilter } from "./invoice-filter.ts";
 import { invoiceType } from "./invoice-kind.ts";
@@ -19,18 +19,12 @@ export type ChartMonth = z.output<typeof chartMonth>;
  * Amount and energy by month and contract, for the chart above the list. Not a call of the specification: adding
  * up every page in the browser would take a customer with many contracts dozens of calls.
  */
-export const chartInvoices = defineEndpoint({
+export const chartInvoices = customerRead({
   id: "chartInvoices",
   summary: "Billed amount and energy by month and contract",
-  method: "GET",
   path: "/invoices/chart/",
   versions: [1],
   languageInPath: true,
-  access: "customer",
-  readOnly: "allowed",
-  rate: "read",
-  cache: "private",
-  ownership: "customer",
   query: z.object({
     type: z._default(invoiceType, "electricity"),
     filter: z._default(jsonText(invoiceFilter), []),

@@ -1,19 +1,14 @@
 import * as z from "zod/mini";
-import { defineEndpoint, file } from "#platform/contract/endpoint.ts";
+import { customerDocument, file } from "#platform/contract/endpoint.ts";
 import { rowId } from "#platform/contract/wire.ts";
 
 /** The printed invoice of electricity or gas, in the language of the call. */
-export const downloadInvoicePdf = defineEndpoint({
+export const downloadInvoicePdf = customerDocument({
   id: "downloadInvoicePdf",
   summary: "An invoice as a PDF",
-  method: "GET",
   path: "/invoices/{id}/pdf/",
   versions: [1],
   languageInPath: true,
-  access: "customer",
-  readOnly: "allowed",
-  rate: "document",
-  cache: "private",
   ownership: { param: "id" },
   params: z.object({ id: rowId }),
   response: file("application/pdf"),

@@ -1,19 +1,13 @@
 import * as z from "zod/mini";
-import { defineEndpoint, file } from "#platform/contract/endpoint.ts";
+import { customerDocument, file } from "#platform/contract/endpoint.ts";
 import { rowId } from "#platform/contract/wire.ts";
 
 /** The printed multipoint invoice: what each of its supply points adds. */
-export const downloadMultipointInvoicePdf = defineEndpoint({
+export const downloadMultipointInvoicePdf = customerDocument({
   id: "downloadMultipointInvoicePdf",
   summary: "A multipoint invoice as a PDF",
-  method: "GET",
   path: "/invoices_multipoint/{id}/pdf/",
   versions: [2],
-  languageInPath: false,
-  access: "customer",
-  readOnly: "allowed",
-  rate: "document",
-  cache: "private",
   ownership: { param: "id" },
   params: z.object({ id: rowId }),
   requires: "features.multipointInvoices",

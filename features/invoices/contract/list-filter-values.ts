@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { invoiceType } from "./invoice-kind.ts";
 
 const filterFields = ["cups", "addresses", "contracts", "vats"] as const;
@@ -17,18 +17,12 @@ const fieldsText = z.codec(z.string().check(z.maxLength(60)), z.array(filterFiel
 });
 
 /** Values that the customer's invoices can be filtered by, each once and in order; only the fields asked for. */
-export const listFilterValues = defineEndpoint({
+export const listFilterValues = customerRead({
   id: "listFilterValues",
   summary: "Values to filter the customer's invoices by",
-  method: "GET",
   path: "/filter/params",
   versions: [1],
   languageInPath: true,
-  access: "customer",
-  readOnly: "allowed",
-  rate: "read",
-  cache: "private",
-  ownership: "customer",
   query: z.object({
     fields: z._default(fieldsText, [...filterFields]),
     type: z._default(invoiceType, "electricity"),

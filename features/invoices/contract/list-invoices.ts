@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { listOf, pageQuery } from "#platform/contract/list.ts";
 import { jsonText } from "#platform/contract/wire.ts";
 import { invoiceFilter } from "./invoice-filter.ts";
@@ -30,18 +30,12 @@ export const invoicesQuery = {
 };
 
 /** The customer's invoices, latest first unless another order is asked for. */
-export const listInvoices = defineEndpoint({
+export const listInvoices = customerRead({
   id: "listInvoices",
   summary: "Invoices of the customer, a page at a time",
-  method: "GET",
   path: "/invoices/",
   versions: [1],
   languageInPath: true,
-  access: "customer",
-  readOnly: "allowed",
-  rate: "read",
-  cache: "private",
-  ownership: "customer",
   query: z.object({ ...invoicesQuery, type: z._default(invoiceType, "electricity") }),
   response: json(listOf(invoiceRow)),
   errors: { contract_not_found: 404 },

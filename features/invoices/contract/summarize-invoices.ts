@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { day, euros, named } from "#platform/contract/wire.ts";
 
 /** Invoices that wait for the same thing, together. */
@@ -14,18 +14,12 @@ const waiting = named({
  * What is owed and until when, over electricity, gas and multipoint invoices together; one that a multipoint
  * invoice gathers is counted there. Not a call of the specification: the screen opens with this answer.
  */
-export const summarizeInvoices = defineEndpoint({
+export const summarizeInvoices = customerRead({
   id: "summarizeInvoices",
   summary: "What the customer owes and until when",
-  method: "GET",
   path: "/invoices/summary/",
   versions: [1],
   languageInPath: true,
-  access: "customer",
-  readOnly: "allowed",
-  rate: "read",
-  cache: "private",
-  ownership: "customer",
   response: json(
     named({
       /** The customer has to act: unpaid, or waiting for a transfer. */

@@ -1,18 +1,13 @@
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { privateSettings } from "#platform/contract/settings.ts";
 
 /** Settings of the deployment that a signed-in customer's screens need. */
-export const getPrivateSettings = defineEndpoint({
+export const getPrivateSettings = customerRead({
   id: "getPrivateSettings",
   summary: "Settings of the deployment for signed-in customers",
-  method: "GET",
   path: "/ov_customize/ov_private_settings",
   versions: [1, 2],
   languageInPath: true,
-  access: "customer",
-  readOnly: "allowed",
-  rate: "read",
-  cache: "private",
   ownership: "nobody",
   response: json(privateSettings),
   errors: {},

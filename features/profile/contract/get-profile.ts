@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { named } from "#platform/contract/wire.ts";
 
@@ -20,18 +20,12 @@ export const profile = named({
 });
 
 /** Who is signed in. All but name, e-mail and newsletters are ours, beside what the specification asks. */
-export const getProfile = defineEndpoint({
+export const getProfile = customerRead({
   id: "getProfile",
   summary: "Profile of the signed-in customer",
-  method: "GET",
   path: "/users/",
   versions: [1, 2],
   languageInPath: true,
-  access: "customer",
-  readOnly: "allowed",
-  rate: "read",
-  cache: "private",
-  ownership: "customer",
   response: json(profile),
   errors: {},
 });

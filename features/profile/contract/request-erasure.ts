@@ -1,20 +1,14 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { erasure } from "./erasure.ts";
 
 /** Ask for everything to be erased that the law does not oblige to keep. Ours: the specification names no call for it. */
-export const requestErasure = defineEndpoint({
+export const requestErasure = customerWrite({
   id: "requestErasure",
   summary: "Ask for everything to be erased that the law does not oblige to keep",
   method: "POST",
   path: "/users/erasure",
   versions: [1],
-  languageInPath: false,
-  access: "customer",
-  readOnly: "refused",
-  rate: "write",
-  cache: "private",
-  ownership: "customer",
   body: z.strictObject({}),
   response: json(erasure),
   errors: {},

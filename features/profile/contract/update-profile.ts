@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { currentPassword } from "#features/account/contract/password/password-rules.ts";
 import { emailAddress } from "#features/account/contract/password/password-rules.ts";
@@ -18,18 +18,13 @@ const body = z.strictObject({
  * it signs in and recovers passwords. For the same reason an open session is not enough to ask for it: whoever has a
  * password gives it too (ASVS 5.0, 7.5.1). The present e-mail needs none. Field errors are codes under `errors`.
  */
-export const updateProfile = defineEndpoint({
+export const updateProfile = customerWrite({
   id: "updateProfile",
   summary: "Change e-mail, mobile or language",
   method: "PUT",
   path: "/users/",
   versions: [1, 2],
   languageInPath: true,
-  access: "customer",
-  readOnly: "refused",
-  rate: "write",
-  cache: "private",
-  ownership: "customer",
   body,
   response: json(profile),
   errors: { current_password_required: 403, wrong_current_password: 403 },

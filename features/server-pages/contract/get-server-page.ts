@@ -1,20 +1,14 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { rowId } from "#platform/contract/wire.ts";
 import { serverBlock } from "./server-page.ts";
 
 /** What stands on one of the retailer's pages: by group, then by priority. A page with nothing on it has no items. */
-export const getServerPage = defineEndpoint({
+export const getServerPage = customerRead({
   id: "getServerPage",
   summary: "What stands on one of the retailer's pages",
-  method: "GET",
   path: "/ov_customize/html_dinamic_elements/{pageId}",
   versions: [2],
-  languageInPath: false,
-  access: "customer",
-  readOnly: "allowed",
-  rate: "read",
-  cache: "private",
   ownership: "nobody",
   requires: "features.serverElements",
   params: z.object({ pageId: rowId }),

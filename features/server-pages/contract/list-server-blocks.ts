@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { publicRead, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 import { serverBlock } from "./server-page.ts";
 
@@ -7,18 +7,12 @@ import { serverBlock } from "./server-page.ts";
  * What the retailer wants said beside one of the portal's screens, such as `Login`, in whatever case the group is
  * written. Blocks of pages are not among them, so a visitor learns nothing that is for customers.
  */
-export const listServerBlocks = defineEndpoint({
+export const listServerBlocks = publicRead({
   id: "listServerBlocks",
   summary: "What the retailer wants said beside one of the portal's screens",
-  method: "GET",
   path: "/ov_customize/html_dinamic_elements",
   versions: [2],
-  languageInPath: false,
-  access: "public",
-  readOnly: "allowed",
-  rate: "read",
   cache: "private",
-  ownership: "nobody",
   requires: "features.serverElements",
   // No control characters: PostgreSQL does not take a NUL, not even to find nothing.
   query: named({ groupName: ["group_name", z.string().check(z.regex(/^\P{Cc}{1,60}$/u))] }),

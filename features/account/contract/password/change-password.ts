@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { currentPassword } from "./password-rules.ts";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 import { newPassword } from "./password-rules.ts";
 
@@ -15,18 +15,13 @@ const changed = named({
  * Changes one's own password. Every other session ends, and so does this one: a new one takes its place.
  * `password_too_weak` says under `password` which rules are broken, by their codes (`PasswordFault`).
  */
-export const changePassword = defineEndpoint({
+export const changePassword = customerWrite({
   id: "changePassword",
   summary: "Change the password, knowing the present one",
   method: "PUT",
   path: "/user/password",
   versions: [1],
   languageInPath: true,
-  access: "customer",
-  readOnly: "refused",
-  rate: "write",
-  cache: "private",
-  ownership: "customer",
   body: z.strictObject({
     current: currentPassword,
     password: newPassword,

@@ -1,22 +1,15 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { publicWrite, json } from "#platform/contract/endpoint.ts";
 
 /**
  * Whether a letter's link still sets a password, so that nobody chooses one for a link that is over. Does not use the
  * link up. Ours.
  */
-export const describeReset = defineEndpoint({
+export const describeReset = publicWrite({
   id: "describeReset",
   summary: "Whether a link to a new password can still be used",
-  method: "POST",
   path: "/auth/reset_link",
   versions: [1],
-  languageInPath: false,
-  access: "public",
-  readOnly: "refused",
-  rate: "write",
-  cache: "private",
-  ownership: "nobody",
   body: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
   response: json(z.object({ status: z.literal("OK") })),
   errors: { link_no_longer_valid: 419 },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { publicWrite, json } from "#platform/contract/endpoint.ts";
 import { signUpFaults, signUpForm } from "./sign-up-rules.ts";
 
 /** What the specification shows: texts in the customer's language, of what is wrong or of what happens now. */
@@ -10,18 +10,12 @@ const render = z.object({ errors: z.array(z.string()), body: z.string() });
  * with its errors, as texts (`render.errors`, the specification's) and by field (`fields`, ours); every other one with
  * the same words, whether there is such a contract or not.
  */
-export const confirmSignUp = defineEndpoint({
+export const confirmSignUp = publicWrite({
   id: "confirmSignUp",
   summary: "Ask for the letter that activates an account",
-  method: "POST",
   path: "/signup/confirm",
   versions: [1],
   languageInPath: true,
-  access: "public",
-  readOnly: "refused",
-  rate: "write",
-  cache: "private",
-  ownership: "nobody",
   requires: "signUp.enabled",
   body: signUpForm,
   response: json(

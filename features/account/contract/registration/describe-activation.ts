@@ -1,19 +1,12 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { publicWrite, json } from "#platform/contract/endpoint.ts";
 
 /** Whose account a letter's link activates. Does not use the link up. Ours. */
-export const describeActivation = defineEndpoint({
+export const describeActivation = publicWrite({
   id: "describeActivation",
   summary: "Whose account an activation link is for",
-  method: "POST",
   path: "/auth/activation",
   versions: [1],
-  languageInPath: false,
-  access: "public",
-  readOnly: "refused",
-  rate: "write",
-  cache: "private",
-  ownership: "nobody",
   requires: "signUp.enabled",
   body: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
   response: json(

@@ -1,24 +1,17 @@
 import * as z from "zod/mini";
 import { entered } from "../sign-in/sign-in-result.ts";
 import { newPassword } from "../password/password-rules.ts";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { publicWrite, json } from "#platform/contract/endpoint.ts";
 
 /**
  * Chooses the first password with the letter's link, and signs in. `user` is the tax id (or e-mail) that the link is
  * for; `activation_token` is ours, and without it nobody registers: it is what proves who one is.
  */
-export const registerUser = defineEndpoint({
+export const registerUser = publicWrite({
   id: "registerUser",
   summary: "Choose the first password with the link from the letter",
-  method: "POST",
   path: "/auth/user/",
   versions: [1],
-  languageInPath: false,
-  access: "public",
-  readOnly: "refused",
-  rate: "write",
-  cache: "private",
-  ownership: "nobody",
   requires: "signUp.enabled",
   body: z.strictObject({
     user: z.string().check(z.maxLength(254)),

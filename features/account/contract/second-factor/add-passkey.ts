@@ -1,21 +1,14 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { accountChange, json } from "#platform/contract/endpoint.ts";
 import { attestation } from "./passkey-messages.ts";
 import { newCodes, passkeyName, ticket } from "./wire-parts.ts";
 
 /** Keeps the passkey that the browser made. The first factor brings recovery codes, shown this once. */
-export const addPasskey = defineEndpoint({
+export const addPasskey = accountChange({
   id: "addPasskey",
   summary: "Add a passkey",
-  method: "POST",
   path: "/user/second_factor/passkeys",
   versions: [1],
-  languageInPath: false,
-  access: "customer",
-  readOnly: "refused",
-  rate: "sign_in",
-  cache: "private",
-  ownership: "customer",
   requires: "secondFactor.enabled",
   body: z.strictObject({ ticket, attestation, name: passkeyName }),
   response: json(newCodes),

@@ -1,21 +1,14 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { signInCall, json } from "#platform/contract/endpoint.ts";
 import { requestOptions } from "./passkey-messages.ts";
 import { ticket } from "./wire-parts.ts";
 
 /** What the browser needs to ask for one of the customer's passkeys; its challenge goes with the ticket. */
-export const askForPasskey = defineEndpoint({
+export const askForPasskey = signInCall({
   id: "askForPasskey",
   summary: "Options for a passkey as the second step",
-  method: "POST",
   path: "/auth/second_factor/passkey_options",
   versions: [1],
-  languageInPath: false,
-  access: "public",
-  readOnly: "allowed",
-  rate: "sign_in",
-  cache: "private",
-  ownership: "nobody",
   requires: "secondFactor.enabled",
   body: z.strictObject({ ticket }),
   response: json(requestOptions),

@@ -1,22 +1,15 @@
 import * as z from "zod/mini";
 import { currentPassword } from "../password/password-rules.ts";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { accountChange, json } from "#platform/contract/endpoint.ts";
 import { creationOptions } from "./passkey-messages.ts";
 import { ticket } from "./wire-parts.ts";
 
 /** What the browser needs to make a passkey, and the ticket with which it is brought back within ten minutes. */
-export const beginPasskey = defineEndpoint({
+export const beginPasskey = accountChange({
   id: "beginPasskey",
   summary: "Begin with a passkey",
-  method: "POST",
   path: "/user/second_factor/passkeys/options",
   versions: [1],
-  languageInPath: false,
-  access: "customer",
-  readOnly: "refused",
-  rate: "sign_in",
-  cache: "private",
-  ownership: "customer",
   requires: "secondFactor.enabled",
   body: z.strictObject({ current_password: currentPassword }),
   response: json(z.object({ ticket, options: creationOptions })),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { instant, named } from "#platform/contract/wire.ts";
 
 const passkey = named({
@@ -23,18 +23,11 @@ const answer = named({
 export type SecondFactor = z.output<typeof answer>;
 
 /** What the customer has set up as second step. */
-export const getSecondFactor = defineEndpoint({
+export const getSecondFactor = customerRead({
   id: "getSecondFactor",
   summary: "What is set up as second step of signing in",
-  method: "GET",
   path: "/user/second_factor",
   versions: [1],
-  languageInPath: false,
-  access: "customer",
-  readOnly: "allowed",
-  rate: "read",
-  cache: "private",
-  ownership: "customer",
   requires: "secondFactor.enabled",
   response: json(answer),
   errors: {},

@@ -1,21 +1,15 @@
 import * as z from "zod/mini";
 import { currentPassword } from "../password/password-rules.ts";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { accountChange, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 import { done, passkeyId } from "./wire-parts.ts";
 
 /** Takes a passkey away; with the last factor go the recovery codes. */
-export const removePasskey = defineEndpoint({
+export const removePasskey = accountChange({
   id: "removePasskey",
   summary: "Remove a passkey",
-  method: "POST",
   path: "/user/second_factor/passkeys/{passkey_id}/remove",
   versions: [1],
-  languageInPath: false,
-  access: "customer",
-  readOnly: "refused",
-  rate: "sign_in",
-  cache: "private",
   ownership: { param: "passkeyId" },
   requires: "secondFactor.enabled",
   params: named({ passkeyId: ["passkey_id", passkeyId] }),

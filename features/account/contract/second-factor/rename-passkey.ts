@@ -1,20 +1,15 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 import { done, passkeyId, passkeyName } from "./wire-parts.ts";
 
 /** Calls a passkey something else. Nothing that protects changes, so the password is not asked. */
-export const renamePasskey = defineEndpoint({
+export const renamePasskey = customerWrite({
   id: "renamePasskey",
   summary: "Rename a passkey",
   method: "PATCH",
   path: "/user/second_factor/passkeys/{passkey_id}",
   versions: [1],
-  languageInPath: false,
-  access: "customer",
-  readOnly: "refused",
-  rate: "write",
-  cache: "private",
   ownership: { param: "passkeyId" },
   requires: "secondFactor.enabled",
   params: named({ passkeyId: ["passkey_id", passkeyId] }),

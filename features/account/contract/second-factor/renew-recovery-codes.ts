@@ -1,21 +1,14 @@
 import * as z from "zod/mini";
 import { currentPassword } from "../password/password-rules.ts";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { accountChange, json } from "#platform/contract/endpoint.ts";
 import { newCodes } from "./wire-parts.ts";
 
 /** Gives ten new recovery codes, shown this once; the former ones are worth nothing from now on. */
-export const renewRecoveryCodes = defineEndpoint({
+export const renewRecoveryCodes = accountChange({
   id: "renewRecoveryCodes",
   summary: "Get new recovery codes",
-  method: "POST",
   path: "/user/second_factor/recovery_codes",
   versions: [1],
-  languageInPath: false,
-  access: "customer",
-  readOnly: "refused",
-  rate: "sign_in",
-  cache: "private",
-  ownership: "customer",
   requires: "secondFactor.enabled",
   body: z.strictObject({ current_password: currentPassword }),
   response: json(newCodes),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { currentPassword } from "../password/password-rules.ts";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { accountChange, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 
 const answer = named({
@@ -14,18 +14,11 @@ const answer = named({
 export type AppSecret = z.output<typeof answer>;
 
 /** Makes the secret that the customer's app is to keep; nothing is asked for until a code of it has confirmed it. */
-export const setUpApp = defineEndpoint({
+export const setUpApp = accountChange({
   id: "setUpApp",
   summary: "Begin with an authenticator app",
-  method: "POST",
   path: "/user/second_factor/totp",
   versions: [1],
-  languageInPath: false,
-  access: "customer",
-  readOnly: "refused",
-  rate: "sign_in",
-  cache: "private",
-  ownership: "customer",
   requires: "secondFactor.enabled",
   body: z.strictObject({ current_password: currentPassword }),
   response: json(answer),

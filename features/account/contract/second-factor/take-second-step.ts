@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { entered } from "../sign-in/sign-in-result.ts";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { signInCall, json } from "#platform/contract/endpoint.ts";
 import { assertion } from "./passkey-messages.ts";
 import { ticket, totpCode } from "./wire-parts.ts";
 
@@ -27,18 +27,11 @@ const step = z
  * wrong codes came from elsewhere that those of the app count only where it has let its customer in before; the other
  * two ways are open.
  */
-export const takeSecondStep = defineEndpoint({
+export const takeSecondStep = signInCall({
   id: "takeSecondStep",
   summary: "Take the second step of signing in",
-  method: "POST",
   path: "/auth/second_factor",
   versions: [1],
-  languageInPath: false,
-  access: "public",
-  readOnly: "allowed",
-  rate: "sign_in",
-  cache: "private",
-  ownership: "nobody",
   requires: "secondFactor.enabled",
   body: step,
   response: json(entered),

@@ -1,19 +1,14 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 
 /** Signs a device of the customer's out; one that was kept signed in does not come back by itself. */
-export const endSession = defineEndpoint({
+export const endSession = customerWrite({
   id: "endSession",
   summary: "Sign one device out",
   method: "DELETE",
   path: "/auth/sessions/{session_id}",
   versions: [1],
-  languageInPath: false,
-  access: "customer",
-  readOnly: "refused",
-  rate: "write",
-  cache: "private",
   ownership: { param: "session_id" },
   params: named({ sessionId: ["session_id", z.uuid()] }),
   response: json(z.object({ status: z.literal("OK") })),

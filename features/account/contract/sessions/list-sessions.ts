@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { instant, named } from "#platform/contract/wire.ts";
 
 /**
@@ -24,18 +24,11 @@ const ownSession = named({
 });
 
 /** Where the customer is signed in: sessions that last, and browsers that are kept signed in. This one first. */
-export const listSessions = defineEndpoint({
+export const listSessions = customerRead({
   id: "listSessions",
   summary: "Where the customer is signed in",
-  method: "GET",
   path: "/auth/sessions",
   versions: [1],
-  languageInPath: false,
-  access: "customer",
-  readOnly: "allowed",
-  rate: "read",
-  cache: "private",
-  ownership: "customer",
   response: json(z.object({ items: z.array(ownSession) })),
   errors: {},
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { signInCall, json } from "#platform/contract/endpoint.ts";
 import { writtenToken } from "../sign-in/sign-in-result.ts";
 import { entered } from "../sign-in/sign-in-result.ts";
 
@@ -8,18 +8,11 @@ import { entered } from "../sign-in/sign-in-result.ts";
  * another: a browser has it in a cookie that only these calls get, a client of the API sends it along. One that comes
  * again later than a few seconds after its use was copied, and ends everything that came of it.
  */
-export const refreshSession = defineEndpoint({
+export const refreshSession = signInCall({
   id: "refreshSession",
   summary: "Stay signed in: a new session for a refresh token",
-  method: "POST",
   path: "/auth/refresh",
   versions: [1],
-  languageInPath: false,
-  access: "public",
-  readOnly: "allowed",
-  rate: "sign_in",
-  cache: "private",
-  ownership: "nobody",
   body: z.strictObject({
     refresh_token: z.optional(writtenToken),
     /** Only beside `refresh_token`: what a browser has in a cookie is never told to its scripts. */

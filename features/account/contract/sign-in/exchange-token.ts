@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { signInCall, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 import { writtenToken } from "./sign-in-result.ts";
 import { enteredFields } from "./sign-in-result.ts";
@@ -14,18 +14,11 @@ const answer = named({
  * Signs in with a token that came in an address: a link that works once, or a session's own token, which ends and is
  * replaced, so that what stood in the address is worth nothing. Ours: the specification names no call for it.
  */
-export const exchangeToken = defineEndpoint({
+export const exchangeToken = signInCall({
   id: "exchangeToken",
   summary: "Sign in with a token from an address",
-  method: "POST",
   path: "/auth/token",
   versions: [1],
-  languageInPath: false,
-  access: "public",
-  readOnly: "allowed",
-  rate: "sign_in",
-  cache: "private",
-  ownership: "nobody",
   body: z.strictObject({ token: writtenToken, answer_token: z.optional(z.boolean()) }),
   response: json(answer),
   errors: { token_no_longer_valid: 419, token_not_valid: 401 },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { signInCall, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 import { enteredFields } from "./sign-in-result.ts";
 
@@ -29,18 +29,11 @@ const answer = named({
 });
 
 /** Signs in. The browser gets an HttpOnly cookie; the token itself is answered only on request. */
-export const getToken = defineEndpoint({
+export const getToken = signInCall({
   id: "getToken",
   summary: "Sign in with tax id or e-mail and password",
-  method: "POST",
   path: "/auth/get_token",
   versions: [1],
-  languageInPath: false,
-  access: "public",
-  readOnly: "allowed",
-  rate: "sign_in",
-  cache: "private",
-  ownership: "nobody",
   body: credentials,
   response: json(answer),
   errors: { wrong_credentials: 403 },

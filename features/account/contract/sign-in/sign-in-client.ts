@@ -1,22 +1,15 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { signInCall, json } from "#platform/contract/endpoint.ts";
 import { entered } from "./sign-in-result.ts";
 
 const credential = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** Signs in the customer for whom a partner's site has an id and a secret. */
-export const signInClient = defineEndpoint({
+export const signInClient = signInCall({
   id: "signInClient",
   summary: "Sign in with a client id and its secret",
-  method: "POST",
   path: "/auth/user/client_id",
   versions: [1],
-  languageInPath: false,
-  access: "public",
-  readOnly: "allowed",
-  rate: "sign_in",
-  cache: "private",
-  ownership: "nobody",
   body: z.strictObject({
     client_id: credential,
     secret: credential,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { signInCall, json } from "#platform/contract/endpoint.ts";
 
 const body = z.strictObject({
   /** Where in the portal the customer wanted to go; anything but an address of ours is forgotten. */
@@ -11,18 +11,12 @@ const body = z.strictObject({
  * Where the browser goes to sign in at the provider, with a state and a nonce that only this browser can bring back,
  * within ten minutes. Ours: the specification leaves to each portal how it goes there.
  */
-export const beginOpenid = defineEndpoint({
+export const beginOpenid = signInCall({
   id: "beginOpenid",
   summary: "Begin to sign in at the provider of single sign-on",
-  method: "POST",
   path: "/user/openid/authorize",
   versions: [1],
-  languageInPath: false,
-  access: "public",
-  readOnly: "allowed",
   rate: "write",
-  cache: "private",
-  ownership: "nobody",
   requires: "openid.enabled",
   body,
   response: json(z.object({ url: z.url({ protocol: /^https?$/ }) })),

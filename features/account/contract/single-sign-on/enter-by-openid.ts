@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { signInCall, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 import { enteredFields } from "../sign-in/sign-in-result.ts";
 
@@ -34,18 +34,11 @@ const answer = named({
  * ten minutes, `invalid_state` when it began another one, `openid_refused` when the provider or its ID token does not
  * hold. Each sign-in that was begun can be ended once, whatever comes of it.
  */
-export const enterByOpenid = defineEndpoint({
+export const enterByOpenid = signInCall({
   id: "enterByOpenid",
   summary: "Sign in with what the provider of single sign-on answered",
-  method: "POST",
   path: "/user/openid",
   versions: [1],
-  languageInPath: false,
-  access: "public",
-  readOnly: "allowed",
-  rate: "sign_in",
-  cache: "private",
-  ownership: "nobody",
   requires: "openid.enabled",
   body,
   response: json(answer),
