@@ -1,5 +1,5 @@
 import type { FeatureRoute } from "#platform/contract/feature.ts";
-import { allFeatures } from "../apps/server/features.ts";
+import { features } from "../apps/features.gen.ts";
 
 export interface NamedRoute {
   /** `feature.route` */
@@ -8,6 +8,6 @@ export interface NamedRoute {
 }
 
 /** Every route of the product, whatever this portal has switched on. */
-export const allRoutes: readonly NamedRoute[] = allFeatures.flatMap(({ feature }) =>
+export const allRoutes: readonly NamedRoute[] = features.flatMap((feature) =>
   Object.entries(feature.routes).map(([name, route]) => ({ name: `${feature.id}.${name}`, route })),
 );

@@ -1,11 +1,16 @@
 import { expect, it } from "vitest";
-import { allFeatures } from "../apps/server/features.ts";
+import { testParts } from "../apps/server/testing/test-app.ts";
+import { assembleHandlers } from "../apps/server/assembly/handlers.ts";
+import { features } from "../apps/features.gen.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { endpointsOf } from "./endpoint-table.ts";
 
-it("the attacked endpoints are those of every feature, or of the one that is named", () => {
-  const endpoints = allFeatures.flatMap((one) => one.endpoints);
-  expect(endpointsOf()).toEqual(endpoints);
-  expect(allFeatures.flatMap(({ feature }) => endpointsOf(feature.id))).toEqual(endpoints);
+it("the attacked endpoints are those that the server mounts, of every feature or of the one that is named", async () => {
+  const { services } = await testParts(await createTestDatabase());
+  const mounted = assembleHandlers(services).map(({ endpoint }) => endpoint.id);
+  const ids = endpointsOf().map(({ id }) => id);
+  expect(ids.toSorted()).toEqual(mounted.toSorted());
+  expect(features.flatMap(({ id }) => endpointsOf(id).map((endpoint) => endpoint.id))).toEqual(ids);
 });
 
 it("a feature that does not exist is refused, instead of attacking nothing", () => {

@@ -1,11 +1,15 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { allFeatures } from "../apps/server/features.ts";
+import { readDeclarations } from "../tools/architecture/declarations.ts";
+
+const declarations = await readDeclarations(".");
 
 /** The endpoints of the product or of one feature. Every attack goes through them, so that a new endpoint is attacked too. */
 export const endpointsOf = (featureId?: string): readonly Endpoint[] => {
-  const features = allFeatures.filter(({ feature }) => featureId === undefined || feature.id === featureId);
-  if (features.length === 0) throw new Error(`There is no feature ${featureId}`);
-  return features.flatMap(({ endpoints }) => endpoints);
+  if (featureId !== undefined && !declarations.features.has(featureId))
+    throw new Error(`There is no feature ${featureId}`);
+  return declarations.endpoints
+    .filter(({ feature }) => featureId === undefined || feature === featureId)
+    .map(({ endpoint }) => endpoint);
 };
 
 export const customersOf = (endpoints: readonly Endpoint[]): Endpoint[] =>

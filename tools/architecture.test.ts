@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { cpSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { databaseFaults } from "./architecture/database-rules.ts";
+import { featureLists } from "./tasks/feature-lists.ts";
 import { readDeclarations } from "./architecture/declarations.ts";
 import { documentFaults } from "./architecture/document-rules.ts";
 import { bannedTerms, type BannedTerm } from "./architecture/banned-words.ts";
@@ -23,13 +24,18 @@ const declarations = await readDeclarations(root);
 const plantedDeclarations = await readDeclarations(plantedRoot);
 
 describe("the repository", () => {
+  it("has lists of features in apps/ that are those of the folders", () => {
+    for (const [path, text] of Object.entries(featureLists(root)))
+      expect(readFileSync(join(root, path), "utf8"), `${path}: run npm run features`).toBe(text);
+    expect(Object.values(featureLists(plantedRoot)).join("")).toContain("#features/broken/feature.ts");
+  });
+
   it("has for every endpoint a handler, a route, and a test that meets its errors", () => {
     expect(endpointFaults(declarations, files)).toEqual([]);
     expect(endpointFaults(plantedDeclarations, planted)).toEqual([
       "broken/forgottenEndpoint: its file should be forgotten-endpoint.ts",
       "broken/forgottenEndpoint: it has no handler",
       "broken/forgottenEndpoint: its handler is not among the feature's routes",
-      "broken/forgottenEndpoint: endpoints.ts does not list it",
       "broken/forgottenEndpoint: it has no test of its name",
       "broken/halfProved: its test does not hide foreign ids with provesForeignIdsAreHidden(halfProved, …)",
       'broken/halfProved: its test expects the error "meter_not_found" nowhere',

@@ -10,7 +10,7 @@ import { defaultRateLimits, type RateLimits } from "#platform/contract/rate-limi
 import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer, type HttpServerOptions } from "#platform/server/http/server.ts";
 import type { Services } from "./assembly/services.ts";
-import { allFeatures } from "./features.ts";
+import { features } from "../features.gen.ts";
 import { assembleHandlers } from "./assembly/handlers.ts";
 import { addDeploymentMailbox } from "./page/mailbox.ts";
 import { createPageContent, type PagePorts } from "./page/page-content.ts";
@@ -33,7 +33,6 @@ export interface AppParts extends HttpServerOptions {
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { https, services } = parts;
   const { configuration, database, sessions } = services;
-  const features = allFeatures.map(({ feature }) => feature);
   const app = await createHttpServer(parts);
   const handlers = assembleHandlers(services);
 

@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { escapeHtml } from "#platform/server/escape-html.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { createApp } from "./app.ts";
-import { allFeatures } from "./features.ts";
+import { assembleHandlers } from "./assembly/handlers.ts";
 import { testParts } from "./testing/test-app.ts";
 
-const endpoints = allFeatures.flatMap((feature) => feature.endpoints);
-const app = await createApp(await testParts(await createTestDatabase()));
+const parts = await testParts(await createTestDatabase());
+const endpoints = assembleHandlers(parts.services).map(({ endpoint }) => endpoint);
+const app = await createApp(parts);
 
 describe("the documentation", () => {
   it("describes every call, each under one name, with every reference resolved", async () => {

@@ -17,8 +17,6 @@ export interface Declarations {
   /** By the feature's folder. */
   readonly features: ReadonlyMap<string, Feature>;
   readonly endpoints: readonly DeclaredEndpoint[];
-  /** The endpoints that `endpoints.ts` lists, by the feature's folder. */
-  readonly listed: ReadonlyMap<string, readonly Endpoint[]>;
 }
 
 const hasKeys = (value: unknown, keys: readonly string[]): boolean =>
@@ -45,16 +43,11 @@ export const readDeclarations = async (root: string): Promise<Declarations> => {
     if (!isFeature(feature)) throw new Error(`${path} exports no feature.`);
     features.set(featureOf(path), feature);
   }
-  const listed = new Map<string, Endpoint[]>();
-  for (const path of pathsIn(root, "features/*/endpoints.ts")) {
-    const endpoints = (await exportsOf(root, path)).get("endpoints");
-    listed.set(featureOf(path), Array.isArray(endpoints) ? endpoints.filter(isEndpoint) : []);
-  }
   const endpoints: DeclaredEndpoint[] = [];
   for (const path of pathsIn(root, "features/*/contract/**/*.ts")) {
     if (path.endsWith(".test.ts")) continue;
     for (const endpoint of [...(await exportsOf(root, path)).values()].filter(isEndpoint))
       endpoints.push({ feature: featureOf(path), file: basename(path, ".ts"), endpoint });
   }
-  return { features, endpoints, listed };
+  return { features, endpoints };
 };

@@ -34,6 +34,7 @@ const commands = {
   "bench:data": { run: ["bench/make-data.ts"] },
   "new-feature": { run: ["tools/new-feature.ts"] },
   "new-endpoint": { run: ["tools/new-endpoint.ts"] },
+  features: { run: ["tools/tasks/write-feature-lists.ts"] },
   where: { run: ["tools/where.ts"] },
   // For the git hook tools/hooks/commit-msg.
   "commit-message": { run: ["tools/tasks/commit-messages.ts"] },

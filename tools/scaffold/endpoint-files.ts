@@ -6,20 +6,13 @@ export const endpointFiles = (feature: string, name: string): Record<string, str
   const handlers = `${camelOf(feature)}Handlers`;
   return {
     [`contract/${name}.ts`]: `import * as z from "zod/mini";
-import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
+import { customerRead, json } from "#platform/contract/endpoint.ts";
 
-export const ${camel} = defineEndpoint({
+export const ${camel} = customerRead({
   id: "${camel}",
   summary: "${name.replaceAll("-", " ")}",
-  method: "GET",
   path: "/${feature}/",
   versions: [2],
-  languageInPath: false,
-  access: "customer",
-  readOnly: "refused",
-  rate: "read",
-  cache: "private",
-  ownership: "customer",
   response: json(z.object({})),
   errors: {},
 });

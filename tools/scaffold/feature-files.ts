@@ -12,11 +12,6 @@ import { ${camel}Routes } from "./contract/routes.ts";
 
 export const feature = defineFeature({ id: "${name}", routes: ${camel}Routes, navigation: [], tables: [] });
 `,
-    "endpoints.ts": `import type { Endpoint } from "#platform/contract/endpoint.ts";
-
-/** Every call of the feature. */
-export const endpoints: readonly Endpoint[] = [];
-`,
     "contract/routes.ts": `import type { FeatureRoute } from "#platform/contract/feature.ts";
 
 export const ${camel}Routes = {} as const satisfies Record<string, FeatureRoute>;
@@ -34,10 +29,11 @@ export const useWords = defineWords({
   en: () => import("../locales/en.json"),
 });
 `,
-    "web/screens.ts": `import type { Screens } from "#platform/web/routing/screens.ts";
+    "web/screens.ts": `import { defineScreens, type Screens } from "#platform/web/routing/screens.ts";
 import type { ${camel}Routes } from "../contract/routes.ts";
+import { useWords } from "./words.ts";
 
-export const screens: Screens<typeof ${camel}Routes> = {};
+export const screens = defineScreens(useWords, {}) satisfies Screens<typeof ${camel}Routes>;
 `,
     "locales/ca.json": words,
     "locales/es.json": words,

@@ -21,7 +21,6 @@ it("a new feature and endpoint miss only what a person must decide", async () =>
   writeNewFiles(folder, endpointFiles("power-change", "ask-power"));
   expect(endpointFaults(await readDeclarations(root), readRepository(root))).toEqual([
     "power-change/askPower: its handler is not among the feature's routes",
-    "power-change/askPower: endpoints.ts does not list it",
   ]);
 });
 

@@ -29,7 +29,7 @@ import { useOpenRoute } from "#platform/web/routing/open-route.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
-import { mountedFeatures } from "../features.ts";
+import { mountedFeatures } from "../screens.gen.ts";
 import {
   contractingChoices,
   type ContractingChoice,

@@ -5,7 +5,7 @@ import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { LandingContext, type LandingRequest } from "#platform/web/routing/landing-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useLanguage } from "#platform/web/words/language-context.ts";
-import { mountedFeatures } from "../features.ts";
+import { mountedFeatures } from "../screens.gen.ts";
 import { contractingChoices } from "../navigation/navigation-entries.ts";
 import { landingAddress } from "./landing-address.ts";
 

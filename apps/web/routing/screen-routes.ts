@@ -6,7 +6,7 @@ import type { Boot } from "#platform/web/boot.ts";
 import type { OpenRoute } from "#platform/web/routing/open-route.ts";
 import type { Screen } from "#platform/web/routing/screens.ts";
 import { homeRoutes } from "#features/home/contract/routes.ts";
-import { mountedFeatures } from "../features.ts";
+import { mountedFeatures } from "../screens.gen.ts";
 
 /** One path of one screen, and how it is loaded. */
 export interface ScreenRoute extends Screen {

@@ -55,8 +55,7 @@ const shortAddress = (address: string): string => {
 };
 
 /** The same text with every address in it shortened. */
-export const withShortAddresses = (text: string): string =>
-  text.replaceAll(/https?:\/\/[^\s"')<>]+/g, shortAddress);
+const withShortAddresses = (text: string): string => text.replaceAll(/https?:\/\/[^\s"')<>]+/g, shortAddress);
 
 const isStyleSheet = ({ rel }: Record<string, unknown>): boolean => rel === "stylesheet";
 

@@ -1,3 +1,4 @@
+// Generated from the folders in features/ by `npm run features`. Do not edit.
 import type { Feature } from "#platform/contract/feature.ts";
 import type { Screen } from "#platform/web/routing/screens.ts";
 import { feature as account } from "#features/account/feature.ts";
@@ -5,31 +6,31 @@ import { screens as accountScreens } from "#features/account/web/screens.ts";
 import { feature as consumption } from "#features/consumption/feature.ts";
 import { screens as consumptionScreens } from "#features/consumption/web/screens.ts";
 import { feature as contracts } from "#features/contracts/feature.ts";
-import { screens as contractScreens } from "#features/contracts/web/screens.ts";
+import { screens as contractsScreens } from "#features/contracts/web/screens.ts";
 import { feature as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { screens as cookieConsentScreens } from "#features/cookie-consent/web/screens.ts";
 import { feature as home } from "#features/home/feature.ts";
 import { screens as homeScreens } from "#features/home/web/screens.ts";
 import { feature as invoices } from "#features/invoices/feature.ts";
-import { screens as invoiceScreens } from "#features/invoices/web/screens.ts";
+import { screens as invoicesScreens } from "#features/invoices/web/screens.ts";
 import { feature as profile } from "#features/profile/feature.ts";
 import { screens as profileScreens } from "#features/profile/web/screens.ts";
 import { feature as serverPages } from "#features/server-pages/feature.ts";
-import { screens as serverPageScreens } from "#features/server-pages/web/screens.ts";
+import { screens as serverPagesScreens } from "#features/server-pages/web/screens.ts";
 
 export interface MountedFeature {
   readonly feature: Feature;
   readonly screens: Readonly<Record<string, Screen>>;
 }
 
-/** Every feature that the portal shows. A feature without screens of its own is not here. */
+/** The features that have screens. */
 export const mountedFeatures: readonly MountedFeature[] = [
   { feature: account, screens: accountScreens },
-  { feature: cookieConsent, screens: cookieConsentScreens },
-  { feature: invoices, screens: invoiceScreens },
-  { feature: contracts, screens: contractScreens },
   { feature: consumption, screens: consumptionScreens },
+  { feature: contracts, screens: contractsScreens },
+  { feature: cookieConsent, screens: cookieConsentScreens },
   { feature: home, screens: homeScreens },
+  { feature: invoices, screens: invoicesScreens },
   { feature: profile, screens: profileScreens },
-  { feature: serverPages, screens: serverPageScreens },
+  { feature: serverPages, screens: serverPagesScreens },
 ];

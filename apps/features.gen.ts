@@ -1,0 +1,25 @@
+// Generated from the folders in features/ by `npm run features`. Do not edit.
+import type { Feature } from "#platform/contract/feature.ts";
+import { feature as account } from "#features/account/feature.ts";
+import { feature as addresses } from "#features/addresses/feature.ts";
+import { feature as consumption } from "#features/consumption/feature.ts";
+import { feature as contracts } from "#features/contracts/feature.ts";
+import { feature as cookieConsent } from "#features/cookie-consent/feature.ts";
+import { feature as home } from "#features/home/feature.ts";
+import { feature as invoices } from "#features/invoices/feature.ts";
+import { feature as operations } from "#features/operations/feature.ts";
+import { feature as profile } from "#features/profile/feature.ts";
+import { feature as serverPages } from "#features/server-pages/feature.ts";
+
+export const features: readonly Feature[] = [
+  account,
+  addresses,
+  consumption,
+  contracts,
+  cookieConsent,
+  home,
+  invoices,
+  operations,
+  profile,
+  serverPages,
+];
