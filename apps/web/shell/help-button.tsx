@@ -1,5 +1,5 @@
 import { CircleQuestionMark } from "lucide-react";
-import { useRef, useState, type ComponentProps, type ComponentType } from "react";
+import { useState, type ComponentProps, type ComponentType } from "react";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { RoundButton } from "#platform/ui/form/round-button.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
@@ -37,7 +37,6 @@ export const HelpButton = ({ places, look }: HelpButtonProps) => {
   const showSnackbar = useSnackbar();
   const [Loaded, setLoaded] = useState<Dialog>();
   const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   if (!helpDialog.enabled) return null;
 
   const handlePress = (): void => {
@@ -50,15 +49,9 @@ export const HelpButton = ({ places, look }: HelpButtonProps) => {
       },
     );
   };
-  // The dialog, which the first time is born open, does not know whose the focus was.
-  const handleClose = (): void => {
-    setOpen(false);
-    button.current?.focus();
-  };
   return (
     <>
       <RoundButton
-        ref={button}
         look={look}
         label={t("help.open")}
         icon={<CircleQuestionMark aria-hidden="true" />}
@@ -68,7 +61,7 @@ export const HelpButton = ({ places, look }: HelpButtonProps) => {
       {Loaded !== undefined && (
         <Loaded
           isOpen={isOpen}
-          onClose={handleClose}
+          onClose={() => setOpen(false)}
           contact={helpLink(helpDialog.link, places, addressOf)}
         />
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import styles from "./round-button.module.css";
 
 interface RoundButtonProps {
@@ -10,26 +10,31 @@ interface RoundButtonProps {
    * elements scroll clear of it. On a phone in the `band` at the top, where it covers nothing.
    */
   look: "floating" | "band";
-  ref?: Ref<HTMLButtonElement>;
   onPress: () => void;
   /** Called on hover and focus, to preload what a press needs. */
   onApproach?: () => void;
 }
 
 /** An icon in a circle that opens a dialog. */
-export const RoundButton = ({ label, icon, look, ref, onPress, onApproach }: RoundButtonProps) => (
-  <button
-    ref={ref}
-    type="button"
-    className={styles.button}
-    aria-label={label}
-    aria-haspopup="dialog"
-    data-look={look}
-    data-llum-floating={look === "floating" || undefined}
-    onClick={onPress}
-    onPointerEnter={onApproach}
-    onFocus={onApproach}
-  >
-    {icon}
-  </button>
-);
+export const RoundButton = ({ label, icon, look, onPress, onApproach }: RoundButtonProps) => {
+  const handleClick = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    // Safari does not focus a pressed button, and the dialog returns the focus to where it was.
+    currentTarget.focus();
+    onPress();
+  };
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      aria-haspopup="dialog"
+      data-look={look}
+      data-llum-floating={look === "floating" || undefined}
+      onClick={handleClick}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+    >
+      {icon}
+    </button>
+  );
+};
