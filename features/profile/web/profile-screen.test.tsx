@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
+import { demoPeople } from "#database/seed/demo-people.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+
+const portal = await startComponentPortal(await createTestDatabase("demo"));
+const { household, newcomer } = demoPeople;
+const language = "Idioma de les factures i els avisos";
+
+type Screen = Awaited<ReturnType<typeof portal.open>>;
+
+const change = (screen: Screen, field: string) => screen.getByRole("button", { name: `Canvia ${field}` });
+/** The text of a row: its term and the value beside it. */
+const row = (screen: Screen, term: string) =>
+  screen.getByText(term, { selector: "dt" }).parentElement?.textContent;
+
+test("the profile shows the customer, and the mobile is changed in its row", async () => {
+  const screen = await portal.open("/perfil", { as: newcomer });
+  expect(row(screen, "Nom")).toContain(newcomer.name);
+  await screen.user.click(change(screen, "Mòbil"));
+  const field = screen.getByLabelText<HTMLInputElement>("Mòbil nou");
+  expect(document.activeElement).toBe(field);
+  await screen.user.clear(field);
+  await screen.user.type(field, "12{Enter}");
+  expect(screen.getByText(/^Aquest número no és un telèfon/)).toBeDefined();
+  expect(field.value).toBe("12");
+  await screen.user.clear(field);
+  await screen.user.type(field, "611 222 444{Enter}");
+  expect(row(screen, "Mòbil")).toMatch(/\+34\s611\s222\s444/);
+  await screen.reload();
+  expect(row(screen, "Mòbil")).toMatch(/\+34\s611\s222\s444/);
+});
+
+test("a new e-mail address needs the password, and is forgotten when the change is cancelled", async () => {
+  const email = "de.qui.passa@correu.example";
+  const screen = await portal.open("/perfil", { as: household });
+  await screen.user.click(change(screen, "Correu electrònic"));
+  const field = screen.getByLabelText<HTMLInputElement>("Correu electrònic nou");
+  expect(document.activeElement).toBe(field);
+  await screen.user.clear(field);
+  await screen.user.type(field, `${email}{Enter}`);
+  expect(screen.getByText("Escriu la teva contrasenya")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText("La teva contrasenya"));
+  expect(field.value).toBe(email);
+  await screen.user.click(screen.getByRole("button", { name: "Cancel·la" }));
+  expect(row(screen, "Correu electrònic")).toContain(household.email);
+  expect(screen.getByRole("main").textContent).not.toContain(email);
+});
+
+test("the language of bills and e-mails is chosen from the portal's three", async () => {
+  const screen = await portal.open("/perfil", { as: newcomer });
+  for (const name of ["English", "Castellano", "Català"]) {
+    await screen.user.click(change(screen, language));
+    await screen.user.selectOptions(screen.getByRole("combobox", { name: language }), name);
+    await screen.user.click(screen.getByRole("button", { name: "Desa" }));
+    expect(row(screen, language)).toContain(name);
+  }
+});
