@@ -35,9 +35,9 @@ export const readProviderReturn = (search: string): ProviderReturn => {
  */
 export const takeProviderReturn = (): void => {
   const { pathname, search } = window.location;
-  if (pathname !== accountRoutes.connect.paths.ca || search === "") return;
-  taken = readProviderReturn(search);
-  window.history.replaceState(window.history.state, "", pathname);
+  const isReturn = pathname === singleSignOnRoutes.connect.paths.ca && search !== "";
+  taken = isReturn ? readProviderReturn(search) : nothing;
+  if (isReturn) window.history.replaceState(window.history.state, "", pathname);
 };
 
 /** What was taken; in memory only, so that a reload finds nothing. */

@@ -1,0 +1,39 @@
+import type { Configuration } from "#features/deployment/contract/configuration.ts";
+import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import { createOpenidClient } from "#integrations/identity-provider/openid-client.ts";
+import { startTestProvider, testClient } from "#integrations/identity-provider/testing/test-provider.ts";
+
+/** Where the browser of component tests is. */
+const portalOrigin = "https://portal.example";
+
+/** The demo's deployment with single sign-on at a test provider, which runs until `stop`. */
+export const startOpenidInfrastructure = async (
+  people: Parameters<typeof startTestProvider>[0]["people"],
+  changes: Partial<Configuration["openid"]> = {},
+) => {
+  const provider = await startTestProvider({ people, portalOrigin });
+  const configuration = await loadConfiguration("deployments/demo/llum.json");
+  const openid = {
+    ...configuration.openid,
+    enabled: true,
+    issuer: provider.issuer,
+    clientId: testClient.clientId,
+    providerName: "El meu Llum",
+    taxIdClaim: "nif",
+    ...changes,
+  };
+  const identityProvider = createOpenidClient({
+    ...testClient,
+    issuer: provider.issuer,
+    clientAuthentication: openid.clientAuthentication,
+    scope: openid.scope,
+    taxIdClaim: openid.taxIdClaim,
+    returnAddress: `${portalOrigin}/connect`,
+    signedOutAddress: `${portalOrigin}/signed-out`,
+  });
+  return {
+    issuer: provider.issuer,
+    infrastructure: { configuration: { ...configuration, openid }, identityProvider },
+    stop: provider.stop,
+  };
+};

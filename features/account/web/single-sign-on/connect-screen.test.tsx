@@ -1,0 +1,99 @@
+import { within } from "@testing-library/dom";
+import { afterAll, describe, expect, test } from "vitest";
+import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
+import { demoPeople } from "#database/seed/demo-people.ts";
+import { visitProvider } from "#integrations/identity-provider/testing/visit-provider.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { startOpenidInfrastructure } from "../server/testing/openid-infrastructure.ts";
+
+const { newcomer } = demoPeople;
+const database = await createTestDatabase("demo");
+const { issuer, infrastructure, stop } = await startOpenidInfrastructure({
+  amina: { name: newcomer.name, nif: newcomer.taxId },
+  nora: { name: "Nora Nova", email: "nora@correu.example", email_verified: true },
+});
+const portal = await startComponentPortal(database, { infrastructure });
+afterAll(stop);
+
+type Screen = Awaited<ReturnType<typeof portal.open>>;
+
+const title = (screen: Screen) => screen.getByRole("heading", { level: 1 }).textContent;
+const link = (screen: Screen, name: string) => within(screen.getByRole("main")).getByRole("link", { name });
+/** Signs in at the provider to which the browser was sent, or refuses to as "", and returns to the portal. */
+const answerAtProvider = async (screen: Screen, person: "amina" | "nora" | ""): Promise<void> => {
+  const answer = await visitProvider(screen.leftFor() ?? "", person);
+  await screen.goTo(`/connect?${answer}`);
+};
+/** The state that the browser was sent to the provider with last; each attempt has another. */
+const stateSent = (screen: Screen): string => {
+  const url = new URL(screen.leftFor() ?? "");
+  expect(url.origin).toBe(issuer);
+  return url.searchParams.get("state") ?? "";
+};
+
+describe("where customers sign in at the retailer's provider only", () => {
+  test.each([
+    ["/", "/factures"],
+    ["/acces", "/factures"],
+    ["/factures", "/factures"],
+    ["/contractes/electricity?page=1", "/contractes/electricity?page=1"],
+  ])("%s leads there, and afterwards to %s", async (address, destination) => {
+    const screen = await portal.open(address);
+    await answerAtProvider(screen, "amina");
+    expect(screen.address()).toBe(destination);
+    expect(portal.cookies.all().map(({ name }) => name)).not.toContain("llum_openid");
+  });
+
+  test("a customer whom the portal sees for the first time is signed in too", async () => {
+    const screen = await portal.open("/perfil");
+    await answerAtProvider(screen, "nora");
+    expect(screen.address()).toBe("/perfil");
+    expect(screen.getByRole("main").textContent).toContain("Nora Nova");
+  });
+
+  test("the address of the return, opened by a bookmark or a reload, leads to the sign-in or on", async () => {
+    const screen = await portal.open("/connect");
+    expect(title(screen)).toBe("Encara no has accedit");
+    await screen.reload();
+    await screen.user.click(link(screen, "Accedeix"));
+    await answerAtProvider(screen, "amina");
+    expect(screen.address()).toBe("/factures");
+    await screen.goTo("/connect");
+    expect(screen.address()).toBe("/factures");
+  });
+});
+
+describe("a sign-in that fails", () => {
+  test("because the customer refused is reported without the provider's text, and waits", async () => {
+    const screen = await portal.open("/contractes/electricity");
+    const first = stateSent(screen);
+    await answerAtProvider(screen, "");
+    expect(title(screen)).toBe("No has accedit");
+    expect(screen.getByRole("main").textContent).not.toContain("said no");
+    expect(screen.address()).toBe("/connect");
+    expect(stateSent(screen)).toBe(first);
+    await screen.user.click(link(screen, "Torna a accedir"));
+    expect(stateSent(screen)).not.toBe(first);
+  });
+
+  test.each([
+    ["ca", "Estat no vàlid", "Falta el nonce", "Continua"],
+    ["es", "Estado no válido", "Falta el nonce", "Continuar"],
+    ["en", "Invalid state", "Nonce not present", "Continue"],
+  ] as const)(
+    "because of an invalid state or a missing nonce names which, in %s",
+    async (language, state, nonce, go) => {
+      const screen = await portal.open("/connect/start", { language });
+      const first = stateSent(screen);
+      await screen.goTo("/connect?code=a-code&state=a-state");
+      const text = () => screen.getByRole("main").textContent;
+      expect(text()).toContain(state);
+      expect(text()).toContain("403");
+      expect(screen.address()).toBe("/connect");
+      await screen.goTo("/connect?code=a-code&state=a-state");
+      expect(text()).toContain(nonce);
+      await screen.user.click(link(screen, go));
+      expect(stateSent(screen)).not.toBe(first);
+    },
+  );
+});
