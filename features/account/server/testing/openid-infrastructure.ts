@@ -1,5 +1,5 @@
-import type { Configuration } from "#features/deployment/contract/configuration.ts";
-import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import type { Configuration } from "#features/operations/contract/configuration.ts";
+import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { createOpenidClient } from "#integrations/identity-provider/openid-client.ts";
 import { startTestProvider, testClient } from "#integrations/identity-provider/testing/test-provider.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startTestPortal } from "#apps/server/testing/test-portal.ts";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
-import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
 const { newcomer } = demoPeople;

@@ -4,7 +4,7 @@ import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { visitProvider } from "#integrations/identity-provider/testing/visit-provider.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { startOpenidInfrastructure } from "../server/testing/openid-infrastructure.ts";
+import { startOpenidInfrastructure } from "#features/account/server/testing/openid-infrastructure.ts";
 
 const { newcomer } = demoPeople;
 const database = await createTestDatabase("demo");

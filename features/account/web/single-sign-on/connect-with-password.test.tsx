@@ -4,7 +4,7 @@ import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
 import { visitProvider } from "#integrations/identity-provider/testing/visit-provider.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { startOpenidInfrastructure } from "../server/testing/openid-infrastructure.ts";
+import { startOpenidInfrastructure } from "#features/account/server/testing/openid-infrastructure.ts";
 
 /** A deployment where customers sign in with a password or at the provider, as they like. */
 const { newcomer } = demoPeople;

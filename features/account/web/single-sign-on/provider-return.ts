@@ -35,7 +35,7 @@ export const readProviderReturn = (search: string): ProviderReturn => {
  */
 export const takeProviderReturn = (): void => {
   const { pathname, search } = window.location;
-  const isReturn = pathname === singleSignOnRoutes.connect.paths.ca && search !== "";
+  const isReturn = pathname === accountRoutes.connect.paths.ca && search !== "";
   taken = isReturn ? readProviderReturn(search) : nothing;
   if (isReturn) window.history.replaceState(window.history.state, "", pathname);
 };
