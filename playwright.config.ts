@@ -11,7 +11,6 @@ const chromium = process.env.CHROMIUM_PATH ?? findChromium();
 // what portals, tests and browsers write goes there. Compiled tests stay where the next run finds them.
 process.env.PWTEST_CACHE_DIR ??= join(tmpdir(), `playwright-transform-cache-${process.geteuid?.()}`);
 const runDir = (process.env.E2E_RUN_DIR ??= newRunFolder());
-process.env.E2E_DATA_DIR = join(runDir, "shared");
 process.env.TMPDIR = runDir;
 
 /**

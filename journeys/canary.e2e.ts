@@ -59,10 +59,10 @@ test("no password, token, secret or code is ever where somebody else could read 
   expect(log.text.split("\n").filter((line) => line.includes('"call"')).length).toBeGreaterThan(50);
   expect(findLeaks(watch.secrets, [...seen, log])).toEqual([]);
   const codes = [...watch.secrets.values()].filter(isShortCode);
-  expect(await findCodeRows(portal.dataDir, codes)).toEqual([]);
+  expect(await findCodeRows(portal.databaseUrl, codes)).toEqual([]);
   const cores = [...watch.secrets.values()].filter((one) => !isShortCode(one)).map(coreOf);
   // The sandbox's mails are their readers' mailboxes.
-  expect(await findRows(portal.dataDir, cores, ["sandbox_mails"])).toEqual([]);
+  expect(await findRows(portal.databaseUrl, cores, ["sandbox_mails"])).toEqual([]);
 
   await test.step("the search finds what is planted", async () => {
     watch.add("a planted one", planted);
@@ -75,9 +75,9 @@ test("no password, token, secret or code is ever where somebody else could read 
       "a planted one in the page after planting",
     ]);
     await addPartner(code);
-    expect((await findCodeRows(portal.dataDir, [code])).length).toBeGreaterThan(0);
+    expect((await findCodeRows(portal.databaseUrl, [code])).length).toBeGreaterThan(0);
     const { links } = await readMail(page.request, { to: demoPeople.formerTenant.email, subject: /Activa/ });
     const token = linkIn(links).split(".").at(-1) ?? "";
-    expect(await findRows(portal.dataDir, [token])).toHaveLength(1);
+    expect(await findRows(portal.databaseUrl, [token])).toHaveLength(1);
   });
 });

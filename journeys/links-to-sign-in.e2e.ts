@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { demoPeople } from "#database/seed/demo-people.ts";
-import { longestStartMs, startOwnPortal, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
+import { longestStartMs, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
+import { test } from "#platform/testing/browser/own-portal-test.ts";
 
 const { household } = demoPeople;
 const by = ["--as", "Núria Puig", "--reason", "case 12"] as const;
@@ -8,11 +9,10 @@ const by = ["--as", "Núria Puig", "--reason", "case 12"] as const;
 let portal: OwnPortal;
 // Each test waits for the command, which starts a process of its own.
 test.describe.configure({ mode: "default", timeout: 90_000 });
-test.beforeAll(async () => {
+test.beforeAll(async ({ portalOf }) => {
   test.setTimeout(longestStartMs);
-  portal = await startOwnPortal();
+  portal = await portalOf();
 });
-test.afterAll(() => portal.stop());
 test.use({ baseURL: async ({ baseURL }, provide) => provide(portal?.origin ?? baseURL) });
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });

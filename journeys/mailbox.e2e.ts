@@ -1,14 +1,10 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import * as z from "zod/mini";
 import { createSandboxMailbox } from "#integrations/mail/mailbox/mailbox-queries.ts";
-import { openDatabase } from "#platform/server/database/pool.ts";
 import { composeLetter } from "#platform/server/mail/render-email.ts";
 import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
+import { openPortalDatabase } from "#platform/testing/browser/portal-database.ts";
 import { readMail } from "#platform/testing/browser/read-mail.ts";
 
-const access = z.object({ port: z.int(), password: z.string() });
 const letterhead = {
   organization: { name: "Llum de Prova", phone: "900 000 000", email: "hola@llumdeprova.example" },
   colours: { primary: "#14133B", secondary: "#62BAEA" },
@@ -16,14 +12,7 @@ const letterhead = {
 
 /** Puts a letter into the mailbox of the portal under test, as its workers do. */
 const writeTo = async (recipient: string, url: string): Promise<void> => {
-  const dataDir = process.env.E2E_DATA_DIR ?? "";
-  const file = await readFile(join(dataDir, "postgres-access.json"), "utf8");
-  const { port, password } = z.parse(access, JSON.parse(file));
-  const database = openDatabase({
-    url: `postgres://llum:${password}@127.0.0.1:${port}/llum`,
-    statementTimeoutMs: 5_000,
-    poolSize: 1,
-  });
+  const database = openPortalDatabase(process.env.E2E_DATABASE_URL ?? "");
   const letter = composeLetter(
     {
       language: "ca",

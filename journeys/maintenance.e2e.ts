@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
-import { longestStartMs, startOwnPortal, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
+import { longestStartMs, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
+import { test } from "#platform/testing/browser/own-portal-test.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
 
 const household = "12345678Z";
@@ -8,11 +9,10 @@ const household = "12345678Z";
 let portal: OwnPortal;
 // Each step waits for the command, which starts a process of its own.
 test.describe.configure({ mode: "default", timeout: 90_000 });
-test.beforeAll(async () => {
+test.beforeAll(async ({ portalOf }) => {
   test.setTimeout(longestStartMs);
-  portal = await startOwnPortal();
+  portal = await portalOf();
 });
-test.afterAll(() => portal?.stop());
 test.use({ baseURL: async ({ baseURL }, provide) => provide(portal?.origin ?? baseURL) });
 
 test.describe("a maintenance", () => {

@@ -67,8 +67,8 @@ const pageId = 7;
 const blocks = "[data-outside-html]";
 
 /** As blocks of a page and beside the sign-in, written past whoever cleans what is published. */
-const writeUncleaned = async ({ dataDir }: OwnPortal): Promise<void> => {
-  const { pool, close } = await openPortalDatabase(dataDir);
+const writeUncleaned = async ({ databaseUrl }: OwnPortal): Promise<void> => {
+  const { pool, close } = openPortalDatabase(databaseUrl);
   await pool.query("delete from server_blocks");
   await pool.query("delete from server_pages");
   await pool.query(

@@ -9,8 +9,8 @@ const signInRow = (code: string): string =>
  * `table.column: text`. Only in what holds words: a number of six digits is money or energy. The mails of the sandbox
  * are their readers' mailboxes.
  */
-export const findCodeRows = async (dataDir: string, codes: readonly string[]): Promise<string[]> => {
-  const database = await openPortalDatabase(dataDir);
+export const findCodeRows = async (databaseUrl: string, codes: readonly string[]): Promise<string[]> => {
+  const database = openPortalDatabase(databaseUrl);
   try {
     const { rows: columns } = await database.pool.query(
       `/* all customers: a search for what must be nowhere */

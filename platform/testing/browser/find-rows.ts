@@ -5,11 +5,11 @@ import { openPortalDatabase } from "./portal-database.ts";
  * tables in `without`.
  */
 export const findRows = async (
-  dataDir: string,
+  databaseUrl: string,
   texts: readonly string[],
   without: readonly string[] = [],
 ): Promise<string[]> => {
-  const database = await openPortalDatabase(dataDir);
+  const database = openPortalDatabase(databaseUrl);
   try {
     const { rows: tables } = await database.pool.query(
       `/* all customers: a search for what must be nowhere */

@@ -3,19 +3,23 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { createPortalDatabase } from "./portal-database.ts";
 import { freePort, portalEnv, startPortalProcess, stopPortalProcess } from "./portal-process.ts";
-import { copyPreparedData } from "./prepared-data.ts";
 
 /** Milliseconds for a test's preparations that start a portal: on a busy machine that takes a while. */
 export const longestStartMs = 120_000;
 
+/** A folder of `deployments/`. */
+export type Deployment = "demo" | "example";
+
 /**
- * A whole portal of a test's own, on a data folder of its own, for what the shared one must not be: a deployment of
- * `deployments/` (the demo retailer's when absent) with changes to its configuration, and to its server's environment.
+ * A whole portal of a test's own, on a database and a data folder of its own, for what the shared one must not be: a
+ * deployment of `deployments/` (the demo retailer's when absent) with changes to its configuration, and to its server's
+ * environment.
  */
 export const startOwnPortal = async (
   changes: object = {},
-  deployment: "demo" | "example" = "demo",
+  deployment: Deployment = "demo",
   serverEnv: Record<string, string> = {},
 ) => {
   const folder = mkdtempSync(join(tmpdir(), "llum-own-"));
@@ -23,17 +27,17 @@ export const startOwnPortal = async (
   const dataDir = join(folder, "data");
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  await copyPreparedData(dataDir);
+  const { url: databaseUrl, drop } = await createPortalDatabase(dataDir);
   const written: string[] = [];
   const start = (settings: object): Promise<ChildProcess> => {
     const deployed: object = JSON.parse(readFileSync(`deployments/${deployment}/llum.json`, "utf8"));
     writeFileSync(configuration, JSON.stringify({ ...deployed, ...settings }));
-    return startPortalProcess({ port, dataDir, configuration, env: serverEnv, written });
+    return startPortalProcess({ port, dataDir, databaseUrl, configuration, env: serverEnv, written });
   };
   let server = await start(changes);
   return {
     origin,
-    dataDir,
+    databaseUrl,
     /** Everything that its server wrote to its outputs until now. */
     written: (): string => written.join(""),
     /** Ends it and starts it again, with its data and another configuration. */
@@ -45,12 +49,13 @@ export const startOwnPortal = async (
     staff: async (...args: string[]) => {
       const script = ["apps/admin/main.ts", ...args, "--json"];
       const { stdout } = await promisify(execFile)(process.execPath, script, {
-        env: portalEnv({ port, dataDir, configuration }),
+        env: portalEnv({ port, dataDir, databaseUrl, configuration }),
       });
       return JSON.parse(stdout);
     },
     stop: async (): Promise<void> => {
       await stopPortalProcess(server);
+      await drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

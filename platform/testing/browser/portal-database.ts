@@ -1,17 +1,27 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { openDatabase, type Database } from "#platform/server/database/pool.ts";
+import { copyTemplate, type TemplateCopy } from "../database/template-copy.ts";
+import type { TestServer } from "../database/templates.ts";
 
-const access = z.object({ port: z.int(), password: z.string() });
+const testServer = z.object({
+  url: z.string(),
+  filesDir: z.string(),
+  templates: z.object({ empty: z.string(), demo: z.string() }),
+});
 
-/** The database of a portal that runs with its own (`startOwnPortal`), beside its server: for what no door lets through. */
-export const openPortalDatabase = async (dataDir: string): Promise<Database> => {
-  const file = await readFile(join(dataDir, "postgres-access.json"), "utf8");
-  const { port, password } = z.parse(access, JSON.parse(file));
-  return openDatabase({
-    url: `postgres://llum:${password}@127.0.0.1:${port}/llum`,
-    statementTimeoutMs: 60_000,
-    poolSize: 1,
-  });
+/** Makes the run's PostgreSQL known to the workers, which inherit the environment. */
+export const announcePostgres = ({ url, filesDir, templates }: TestServer): void => {
+  process.env.E2E_POSTGRES = JSON.stringify({ url, filesDir, templates });
 };
+
+/** A portal's own database with the demo retailer, and its documents in the portal's data folder. */
+export const createPortalDatabase = (dataDir: string): Promise<TemplateCopy> => {
+  const { E2E_POSTGRES: announced } = process.env;
+  if (announced === undefined) throw new Error("E2E_POSTGRES is missing: global-setup.ts starts PostgreSQL");
+  return copyTemplate(z.parse(testServer, JSON.parse(announced)), "demo", join(dataDir, "files"));
+};
+
+/** A connection to a portal's database beside its server, for what no endpoint does. */
+export const openPortalDatabase = (url: string): Database =>
+  openDatabase({ url, statementTimeoutMs: 60_000, poolSize: 1 });

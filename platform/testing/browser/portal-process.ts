@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 const isFree = (port: number): Promise<boolean> =>
@@ -29,6 +30,8 @@ const isReady = (origin: string): Promise<boolean> =>
 export interface PortalStart {
   readonly port: number;
   readonly dataDir: string;
+  /** Its database; when absent it starts one of its own in the data folder. */
+  readonly databaseUrl?: string;
   /** The file with its configuration. */
   readonly configuration: string;
   readonly env?: NodeJS.ProcessEnv;
@@ -36,13 +39,24 @@ export interface PortalStart {
   readonly written?: string[];
 }
 
-/** What the portal's process and its staff's commands are told by their environment. */
-export const portalEnv = ({ port, dataDir, configuration, env }: PortalStart): NodeJS.ProcessEnv => ({
+/** What Node has compiled is read again by the next start, of which a run of tests has many. */
+const compileCache = resolve("node_modules/.cache/llum/compiled");
+
+/** The environment of the portal's process and of its staff's commands. */
+export const portalEnv = ({
+  port,
+  dataDir,
+  databaseUrl = "",
+  configuration,
+  env,
+}: PortalStart): NodeJS.ProcessEnv => ({
   ...process.env,
   PORT: String(port),
   DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
   LLUM_CONFIGURATION: configuration,
   LOG_LEVEL: "error",
+  NODE_COMPILE_CACHE: compileCache,
   ...env,
 });
 

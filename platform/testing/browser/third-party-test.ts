@@ -1,6 +1,7 @@
-import { test as base, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { startForeignServer, type ForeignServer } from "./foreign-server.ts";
-import { longestStartMs, startOwnPortal, type OwnPortal } from "./own-portal.ts";
+import { longestStartMs, type OwnPortal } from "./own-portal.ts";
+import { test as base } from "./own-portal-test.ts";
 
 /** A deployment with a script that counts visits, one for adverts, and a service that receives errors. */
 export const cookiesOf = (foreign: ForeignServer, version: number) => ({
@@ -24,11 +25,7 @@ export const test = base.extend<{ foreignCalls: void }, { foreign: ForeignServer
     { scope: "worker" },
   ],
   portal: [
-    async ({ foreign }, provide) => {
-      const portal = await startOwnPortal({ cookies: cookiesOf(foreign, 1) });
-      await provide(portal);
-      await portal.stop();
-    },
+    async ({ foreign, portalOf }, provide) => provide(await portalOf({ cookies: cookiesOf(foreign, 1) })),
     { scope: "worker", timeout: longestStartMs },
   ],
   baseURL: async ({ portal }, provide) => provide(portal.origin),

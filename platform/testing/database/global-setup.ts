@@ -1,15 +1,6 @@
-import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { DataDirectoryInUseError } from "#platform/server/database/data-directory-lock.ts";
-import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
-import { startOfProcess } from "#platform/server/database/data-directory-lock.ts";
-import { newRunFolder } from "../temporary/run-folder.ts";
-import { currentTemplates, isTemplate, isTestDatabase } from "./templates.ts";
 import type { TestServer } from "./templates.ts";
+import { startTestPostgres, type TestPostgres } from "./test-postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,87 +9,17 @@ declare module "vitest" {
   }
 }
 
-// What a test writes is worth nothing after a power cut: this is the only place with fsync off.
-const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
-
-const keptDir = fileURLToPath(new URL("../../../node_modules/.cache/llum/test-postgres", import.meta.url));
-
-type Server = Omit<TestServer, "templates"> & { stop: () => Promise<void> };
-
-const startThrowaway = async (): Promise<Server> => {
-  const dataDir = newRunFolder();
-  const { url, stop } = await startEmbeddedPostgres({ dataDir, settings });
-  return {
-    url,
-    filesDir: join(dataDir, "files"),
-    stop: () => stop().finally(() => rmSync(dataDir, { recursive: true, force: true })),
-  };
-};
-
-/** Named after this start of the machine: without fsync, a cluster is not to be trusted after the next one. */
-const keptFolder = (): string => {
-  const name = createHash("sha256")
-    .update(startOfProcess(1) ?? "")
-    .digest("hex")
-    .slice(0, 12);
-  mkdirSync(keptDir, { recursive: true });
-  for (const old of readdirSync(keptDir)) {
-    if (old !== name) rmSync(join(keptDir, old), { recursive: true, force: true });
-  }
-  return join(keptDir, name);
-};
-
-/** Kept between runs with its templates, so that the next run starts at once; a second run meanwhile makes its own. */
-const startServer = async (): Promise<Server> => {
-  try {
-    const dataDir = keptFolder();
-    const { url, stop } = await startEmbeddedPostgres({ dataDir, settings });
-    return { url, filesDir: join(dataDir, "files"), stop };
-  } catch (error) {
-    if (error instanceof DataDirectoryInUseError) return startThrowaway();
-    throw error;
-  }
-};
-
-const dropLeftovers = async ({ url, filesDir, templates }: TestServer): Promise<void> => {
-  const current = new Set(Object.values(templates));
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query("select datname from pg_database");
-    for (const { datname } of rows) {
-      const isOld = isTestDatabase(datname) || (isTemplate(datname) && !current.has(datname));
-      if (!isOld) continue;
-      await client.query(`drop database "${datname}" with (force)`);
-      rmSync(join(filesDir, datname), { recursive: true, force: true });
-    }
-  } finally {
-    await client.end();
-  }
-};
-
-interface SharedServer {
-  readonly testServer: TestServer;
-  readonly stop: () => Promise<void>;
-}
-
 declare global {
-  /** Of the run's process, where each project loads this file for itself. */
-  var sharedTestServer: { started: Promise<SharedServer>; users: number } | undefined;
+  /** Of the run's process: each project loads this file for itself. */
+  var sharedTestServer: { started: Promise<TestPostgres>; users: number } | undefined;
 }
-
-const startShared = async (): Promise<SharedServer> => {
-  const { url, filesDir, stop } = await startServer();
-  const testServer = { url, filesDir, templates: await currentTemplates() };
-  await dropLeftovers(testServer);
-  return { testServer, stop };
-};
 
 /** One PostgreSQL for the whole run of tests, whichever projects need it. */
 export const setup = async (project: TestProject): Promise<void> => {
-  const shared = (globalThis.sharedTestServer ??= { started: startShared(), users: 0 });
+  const shared = (globalThis.sharedTestServer ??= { started: startTestPostgres(), users: 0 });
   shared.users += 1;
-  project.provide("testServer", (await shared.started).testServer);
+  const { stop: _, ...testServer } = await shared.started;
+  project.provide("testServer", testServer);
 };
 
 export const teardown = async (): Promise<void> => {

@@ -1,7 +1,4 @@
-import { existsSync } from "node:fs";
-import { cp } from "node:fs/promises";
-import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, inject } from "vitest";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import type { Database } from "#platform/server/database/pool.ts";
@@ -9,7 +6,7 @@ import { temporaryFolder } from "../temporary/temporary-folder.ts";
 import { checkDeclaredColumns } from "./declared-columns.ts";
 import { guardOwnedTables } from "./owned-tables-guard.ts";
 import { ownedTables } from "./owned-tables.ts";
-import { ensureTemplate, newTestDatabaseName, urlOfDatabase } from "./templates.ts";
+import { copyTemplate } from "./template-copy.ts";
 import type { Template } from "./templates.ts";
 
 const statementTimeoutMs = 10_000;
@@ -22,16 +19,6 @@ export type TestDatabase = Database & {
   unguarded: pg.Pool;
 };
 
-const withAdmin = async <T>(serverUrl: string, action: (admin: pg.Client) => Promise<T>): Promise<T> => {
-  const admin = new pg.Client({ connectionString: serverUrl });
-  await admin.connect();
-  try {
-    return await action(admin);
-  } finally {
-    await admin.end();
-  }
-};
-
 /**
  * A database of the test file's own, a copy of the template, dropped when the file is done. At the top of the file:
  * `const database = await createTestDatabase("demo");`
@@ -39,16 +26,8 @@ const withAdmin = async <T>(serverUrl: string, action: (admin: pg.Client) => Pro
  * columns are not those of its result; `unguarded` refuses only the latter.
  */
 export const createTestDatabase = async (template: Template = "empty"): Promise<TestDatabase> => {
-  const server = inject("testServer");
-  const name = newTestDatabaseName();
   const filesDir = temporaryFolder("files");
-  await withAdmin(server.url, async (admin) => {
-    const source = await ensureTemplate(admin, server, template);
-    await admin.query(`create database ${name} template ${source}`);
-    const files = join(server.filesDir, source);
-    if (existsSync(files)) await cp(files, filesDir, { recursive: true });
-  });
-  const url = urlOfDatabase(server.url, name);
+  const { url, drop } = await copyTemplate(inject("testServer"), template, filesDir);
   const database = openDatabase({ url, statementTimeoutMs, poolSize: 5 });
   const backstage = openDatabase({ url, statementTimeoutMs, poolSize: 2 });
   checkDeclaredColumns(database.pool);
@@ -56,7 +35,7 @@ export const createTestDatabase = async (template: Template = "empty"): Promise<
   guardOwnedTables(database.pool, await ownedTables(backstage.pool));
   afterAll(async () => {
     await Promise.all([database.close(), backstage.close()]);
-    await withAdmin(server.url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+    await drop();
   });
   return { ...database, url, filesDir, unguarded: backstage.pool };
 };

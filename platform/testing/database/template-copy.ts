@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { ensureTemplate, newTestDatabaseName, urlOfDatabase } from "./templates.ts";
+import type { Template, TestServer } from "./templates.ts";
+
+export type TemplateCopy = {
+  /** Leads to the new database. */
+  url: string;
+  /** Ends its connections and removes it. */
+  drop: () => Promise<void>;
+};
+
+const withAdmin = async <T>(serverUrl: string, action: (admin: pg.Client) => Promise<T>): Promise<T> => {
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  try {
+    return await action(admin);
+  } finally {
+    await admin.end();
+  }
+};
+
+/** A new database like a template, and the template's files in `filesDir`. */
+export const copyTemplate = async (
+  server: TestServer,
+  template: Template,
+  filesDir: string,
+): Promise<TemplateCopy> => {
+  const name = newTestDatabaseName();
+  await withAdmin(server.url, async (admin) => {
+    const source = await ensureTemplate(admin, server, template);
+    await admin.query(`create database ${name} template ${source}`);
+    const files = join(server.filesDir, source);
+    if (existsSync(files)) await cp(files, filesDir, { recursive: true });
+  });
+  return {
+    url: urlOfDatabase(server.url, name),
+    drop: () =>
+      withAdmin(
+        server.url,
+        async (admin) => void (await admin.query(`drop database if exists ${name} with (force)`)),
+      ),
+  };
+};

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { DataDirectoryInUseError } from "#platform/server/database/data-directory-lock.ts";
+import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
+import { startOfProcess } from "#platform/server/database/data-directory-lock.ts";
+import { newRunFolder } from "../temporary/run-folder.ts";
+import { currentTemplates, isTemplate, isTestDatabase } from "./templates.ts";
+import type { TestServer } from "./templates.ts";
+
+// What a test writes is worth nothing after a power cut: this is the only place with fsync off.
+const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
+const keptDir = fileURLToPath(new URL("../../../node_modules/.cache/llum/test-postgres", import.meta.url));
+
+type Server = Omit<TestServer, "templates"> & { stop: () => Promise<void> };
+
+const startThrowaway = async (): Promise<Server> => {
+  const dataDir = newRunFolder();
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, settings });
+  return {
+    url,
+    filesDir: join(dataDir, "files"),
+    stop: () => stop().finally(() => rmSync(dataDir, { recursive: true, force: true })),
+  };
+};
+
+/** Named after this start of the machine: without fsync, a cluster is not to be trusted after the next one. */
+const keptFolder = (): string => {
+  const name = createHash("sha256")
+    .update(startOfProcess(1) ?? "")
+    .digest("hex")
+    .slice(0, 12);
+  mkdirSync(keptDir, { recursive: true });
+  for (const old of readdirSync(keptDir)) {
+    if (old !== name) rmSync(join(keptDir, old), { recursive: true, force: true });
+  }
+  return join(keptDir, name);
+};
+
+/** Kept between runs with its templates, so that the next run starts at once; a second run meanwhile makes its own. */
+const startServer = async (): Promise<Server> => {
+  try {
+    const dataDir = keptFolder();
+    const { url, stop } = await startEmbeddedPostgres({ dataDir, settings });
+    return { url, filesDir: join(dataDir, "files"), stop };
+  } catch (error) {
+    if (error instanceof DataDirectoryInUseError) return startThrowaway();
+    throw error;
+  }
+};
+
+const dropLeftovers = async ({ url, filesDir, templates }: TestServer): Promise<void> => {
+  const current = new Set(Object.values(templates));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select datname from pg_database");
+    for (const { datname } of rows) {
+      const isOld = isTestDatabase(datname) || (isTemplate(datname) && !current.has(datname));
+      if (!isOld) continue;
+      await client.query(`drop database "${datname}" with (force)`);
+      rmSync(join(filesDir, datname), { recursive: true, force: true });
+    }
+  } finally {
+    await client.end();
+  }
+};
+
+export type TestPostgres = TestServer & { stop: () => Promise<void> };
+
+/** The one PostgreSQL of a run of tests; its templates are built by the first test that needs them. */
+export const startTestPostgres = async (): Promise<TestPostgres> => {
+  const { url, filesDir, stop } = await startServer();
+  try {
+    const server = { url, filesDir, templates: await currentTemplates() };
+    await dropLeftovers(server);
+    return { ...server, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
