@@ -36,7 +36,7 @@ test.describe("an ad blocker", () => {
     await expect(page.getByRole("main").getByRole("row").nth(1)).toBeVisible();
   });
 
-  test("that stops the code of a screen is told of too", { tag: "@once" }, async ({ page }) => {
+  test("that stops the code of a screen is told of too", async ({ page }) => {
     await openAs(page, household, "/factures");
     await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
     const block = await openBlocker(page);
@@ -48,7 +48,7 @@ test.describe("an ad blocker", () => {
     await expect(page.getByRole("heading", { level: 1, name: "El teu perfil" })).toBeVisible();
   });
 
-  test("is not blamed for a network that is down", { tag: "@once" }, async ({ page, context }) => {
+  test("is not blamed for a network that is down", async ({ page, context }) => {
     await openAs(page, household, "/contractes/electricity");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await goTo(page, "Consum");

@@ -14,9 +14,7 @@ import { enterByLink, enterByPassword } from "./canary/ways-in.ts";
 const planted = "Canari-plantat-al-diari-77";
 
 let portal: OwnPortal;
-test.beforeAll(async ({ isMobile }) => {
-  // Here, so that no portal is started for nothing.
-  test.skip(isMobile, "a phone sends and keeps the same");
+test.beforeAll(async () => {
   test.setTimeout(longestStartMs);
   portal = await startOwnPortal({}, "demo", {
     LOG_LEVEL: "debug",

@@ -62,7 +62,7 @@ test.describe("a page that says nothing of what is switched on", () => {
   const withoutFlags = (path: string, body: string): string =>
     path.startsWith("/acces") ? body.replace(/"featureFlags":\{"coupons.*?\}\},?/, "") : body;
 
-  test("asks for it, once", { tag: "@once" }, async ({ page }) => {
+  test("asks for it, once", async ({ page }) => {
     let asked = 0;
     proxy.misbehave({
       refuse: (path) => {

@@ -35,28 +35,32 @@ const open = async (page: Page, { name, route }: NamedRoute, language: CompleteL
 };
 
 for (const screen of allRoutes.filter(({ name }) => routeSamples[name]?.isArranged !== true)) {
-  test(`${screen.name} is whole, in every language, for every hand and eye`, async ({ page, context }) => {
-    await installInspector(context);
-    const complaints = watchPage(page);
-    const faults: string[] = [];
-    const texts: [CompleteLanguage, string[]][] = [];
-    for (const language of completeLanguages) {
-      await open(page, screen, language);
-      const found = [
-        ...(await inspectWords(page, language)),
-        ...judgeTitle(language, await page.title(), new URL(page.url()).pathname),
-      ];
-      const own = (await readTexts(page)).filter((text) => !demoNames.includes(text));
-      for (const [other, theirs] of texts)
-        found.push(
-          ...sameTexts(own, theirs).map((text) => `the same in ${other} and ${language}: «${text}»`),
-        );
-      texts.push([language, own]);
-      // The screen to which a route leads on has its own look.
-      if (language === "ca" && routeSamples[screen.name]?.leadsTo === undefined)
-        found.push(...(await inspectAccess(page)));
-      faults.push(...[...found, ...complaints()].map((fault) => `${language}: ${fault}`));
-    }
-    expect(faults).toEqual([]);
-  });
+  test(
+    `${screen.name} is whole, in every language, for every hand and eye`,
+    { tag: "@phone" },
+    async ({ page, context }) => {
+      await installInspector(context);
+      const complaints = watchPage(page);
+      const faults: string[] = [];
+      const texts: [CompleteLanguage, string[]][] = [];
+      for (const language of completeLanguages) {
+        await open(page, screen, language);
+        const found = [
+          ...(await inspectWords(page, language)),
+          ...judgeTitle(language, await page.title(), new URL(page.url()).pathname),
+        ];
+        const own = (await readTexts(page)).filter((text) => !demoNames.includes(text));
+        for (const [other, theirs] of texts)
+          found.push(
+            ...sameTexts(own, theirs).map((text) => `the same in ${other} and ${language}: «${text}»`),
+          );
+        texts.push([language, own]);
+        // The screen to which a route leads on has its own look.
+        if (language === "ca" && routeSamples[screen.name]?.leadsTo === undefined)
+          found.push(...(await inspectAccess(page)));
+        faults.push(...[...found, ...complaints()].map((fault) => `${language}: ${fault}`));
+      }
+      expect(faults).toEqual([]);
+    },
+  );
 }

@@ -24,30 +24,22 @@ test("the staff's link that asks for a new password leads to where one is chosen
   await expect(page).toHaveURL(`${portal.origin}/canvi-de-clau`);
 });
 
-test(
-  "a link that was used signs nobody in again, and says so",
-  { tag: "@once" },
-  async ({ page, browser }) => {
-    const { link } = await portal.staff("sign-in-link", household.taxId, ...by);
-    await page.goto(link);
-    await expect(page).toHaveURL(`${portal.origin}/factures`);
-    const elsewhere = await browser.newPage({ baseURL: portal.origin, locale: "ca-ES" });
-    await elsewhere.goto(link);
-    await expect(elsewhere.getByRole("alert")).toContainText("Aquest enllaç ha caducat o ja s’ha fet servir");
-    await expect(elsewhere).toHaveURL(`${portal.origin}/acces`);
-    await elsewhere.close();
-  },
-);
+test("a link that was used signs nobody in again, and says so", async ({ page, browser }) => {
+  const { link } = await portal.staff("sign-in-link", household.taxId, ...by);
+  await page.goto(link);
+  await expect(page).toHaveURL(`${portal.origin}/factures`);
+  const elsewhere = await browser.newPage({ baseURL: portal.origin, locale: "ca-ES" });
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByRole("alert")).toContainText("Aquest enllaç ha caducat o ja s’ha fet servir");
+  await expect(elsewhere).toHaveURL(`${portal.origin}/acces`);
+  await elsewhere.close();
+});
 
-test(
-  "who wanted a screen for customers is brought there after signing in",
-  { tag: "@once" },
-  async ({ page }) => {
-    await page.goto("/contractes/electricity");
-    await expect(page).toHaveURL(
-      /\/acces\?redirectPath=%2Fcontractes%2Felectricity&pathParams=%7B%22contractType%22/,
-    );
-    await page.goto("/factures");
-    await expect(page).toHaveURL(`${portal.origin}/acces?redirectPath=%2Ffactures`);
-  },
-);
+test("who wanted a screen for customers is brought there after signing in", async ({ page }) => {
+  await page.goto("/contractes/electricity");
+  await expect(page).toHaveURL(
+    /\/acces\?redirectPath=%2Fcontractes%2Felectricity&pathParams=%7B%22contractType%22/,
+  );
+  await page.goto("/factures");
+  await expect(page).toHaveURL(`${portal.origin}/acces?redirectPath=%2Ffactures`);
+});

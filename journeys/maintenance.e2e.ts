@@ -119,20 +119,16 @@ test.describe("a maintenance", () => {
     await expectAccessible(page);
   });
 
-  test(
-    "lets in who opened the staff's link, and nobody else",
-    { tag: "@once" },
-    async ({ page, browser }) => {
-      const { link } = await portal.staff("maintenance", "bypass", "--as", "pau");
-      await portal.staff("maintenance", "on", "--as", "pau");
-      await expect.poll(() => statusOf(page)).toBe(503);
-      await page.goto(link);
-      expect(page.url()).not.toContain("key=");
-      await signIn(page, { taxId: household });
-      await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
-      const other = await browser.newPage();
-      expect((await other.goto(`${portal.origin}/acces`))?.status()).toBe(503);
-      await other.close();
-    },
-  );
+  test("lets in who opened the staff's link, and nobody else", async ({ page, browser }) => {
+    const { link } = await portal.staff("maintenance", "bypass", "--as", "pau");
+    await portal.staff("maintenance", "on", "--as", "pau");
+    await expect.poll(() => statusOf(page)).toBe(503);
+    await page.goto(link);
+    expect(page.url()).not.toContain("key=");
+    await signIn(page, { taxId: household });
+    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+    const other = await browser.newPage();
+    expect((await other.goto(`${portal.origin}/acces`))?.status()).toBe(503);
+    await other.close();
+  });
 });

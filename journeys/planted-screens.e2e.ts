@@ -7,7 +7,6 @@ import { createTitleRegister } from "#platform/testing/browser/screens/title-reg
 import { watchPage } from "#platform/testing/browser/screens/watch-page.ts";
 import { sampleAddress } from "./screens/route-samples.ts";
 
-test.skip(({ isMobile }) => !isMobile, "the narrow window shows all of them");
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** A page without a fault, with a place for one in its head, its body and its root. */
@@ -91,7 +90,7 @@ test("a page without a fault has none", async ({ page }) => {
 });
 
 for (const [name, plant, complaint] of faults)
-  test(`${name} is found`, async ({ page }) => {
+  test(`${name} is found`, { tag: "@only-phone" }, async ({ page }) => {
     expect(await inspect(page, pageWith(plant))).toMatch(complaint);
   });
 

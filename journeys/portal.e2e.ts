@@ -4,24 +4,25 @@ import { openAs } from "#platform/testing/browser/open-as.ts";
 
 const household = "12345678Z";
 
-test("changing the language changes path and words, and keeps what was on the screen", async ({
-  page,
-  isMobile,
-}) => {
-  await openAs(page, household, "/factures?limit=5&offset=5&status=paid");
-  await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
-  if (isMobile) await page.getByRole("button", { name: "Menú" }).click();
-  await page.getByRole("link", { name: "Castellano" }).locator("visible=true").click();
-  await expect(page).toHaveURL(/\/facturas\?limit=5&offset=5&status=paid$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Facturas" })).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Facturas" })).toBeVisible();
-  await page.goto("/");
-  await expect(page).toHaveURL(/\/facturas$/);
-});
+test(
+  "changing the language changes path and words, and keeps what was on the screen",
+  { tag: "@phone" },
+  async ({ page, isMobile }) => {
+    await openAs(page, household, "/factures?limit=5&offset=5&status=paid");
+    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+    if (isMobile) await page.getByRole("button", { name: "Menú" }).click();
+    await page.getByRole("link", { name: "Castellano" }).locator("visible=true").click();
+    await expect(page).toHaveURL(/\/facturas\?limit=5&offset=5&status=paid$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Facturas" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Facturas" })).toBeVisible();
+    await page.goto("/");
+    await expect(page).toHaveURL(/\/facturas$/);
+  },
+);
 
-test("every language's path opens the same screen", { tag: "@once" }, async ({ page }) => {
+test("every language's path opens the same screen", async ({ page }) => {
   for (const [path, title] of [
     ["/contractes/electricity", "Contractes"],
     ["/contratos/electricity", "Contratos"],
@@ -35,18 +36,21 @@ test("every language's path opens the same screen", { tag: "@once" }, async ({ p
   }
 });
 
-test("going to another screen takes the focus to its title, and says it", async ({ page, isMobile }) => {
-  await openAs(page, household, "/factures");
-  await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
-  if (isMobile) await page.getByRole("button", { name: "Menú" }).click();
-  await page.getByRole("link", { name: "Contractes" }).locator("visible=true").click();
-  await expect(page.getByRole("heading", { level: 1, name: "Contractes" })).toBeFocused();
-  await expect(page).toHaveTitle(/^Contractes · /);
-  await expect(page.locator('[aria-live="polite"]').filter({ hasText: "Contractes" })).toBeAttached();
-});
+test(
+  "going to another screen takes the focus to its title, and says it",
+  { tag: "@phone" },
+  async ({ page, isMobile }) => {
+    await openAs(page, household, "/factures");
+    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+    if (isMobile) await page.getByRole("button", { name: "Menú" }).click();
+    await page.getByRole("link", { name: "Contractes" }).locator("visible=true").click();
+    await expect(page.getByRole("heading", { level: 1, name: "Contractes" })).toBeFocused();
+    await expect(page).toHaveTitle(/^Contractes · /);
+    await expect(page.locator('[aria-live="polite"]').filter({ hasText: "Contractes" })).toBeAttached();
+  },
+);
 
-test("the keyboard's first stop skips to the content", async ({ page, isMobile }) => {
-  test.skip(isMobile, "phones have no Tab key");
+test("the keyboard's first stop skips to the content", async ({ page }) => {
   await openAs(page, household, "/factures");
   await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
   await page.keyboard.press("Tab");
@@ -67,13 +71,11 @@ test("an address that is none says so, in the visitor's language, with a way out
 test("a screen that could not be fetched says so, loses nothing, and comes when tried again", async ({
   page,
   context,
-  isMobile,
 }) => {
   await openAs(page, household, "/factures");
   await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
-  if (isMobile) await page.getByRole("button", { name: "Menú" }).click();
   await page.getByRole("link", { name: "El teu perfil" }).locator("visible=true").click();
   await expect(page.getByRole("heading", { level: 1, name: "Alguna cosa ha fallat" })).toBeVisible();
   await expectAccessible(page);
@@ -82,29 +84,25 @@ test("a screen that could not be fetched says so, loses nothing, and comes when 
   await expect(page.getByRole("heading", { level: 1, name: "El teu perfil" })).toBeVisible();
 });
 
-test(
-  "nothing on the way is refused by the content security policy or fails unseen",
-  { tag: "@once" },
-  async ({ page }) => {
-    const complaints: string[] = [];
-    page.on("console", (message) => {
-      if (message.type() === "error" || message.text().includes("Content Security Policy"))
-        complaints.push(message.text());
-    });
-    page.on("pageerror", (error) => complaints.push(error.message));
-    for (const path of [
-      "/factures",
-      "/contractes/electricity/0012102",
-      "/consum?contract=0012102&view=hourly",
-      "/perfil",
-    ]) {
-      await openAs(page, household, path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.waitForLoadState("networkidle");
-    }
-    expect(complaints).toEqual([]);
-  },
-);
+test("nothing on the way is refused by the content security policy or fails unseen", async ({ page }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.text().includes("Content Security Policy"))
+      complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  for (const path of [
+    "/factures",
+    "/contractes/electricity/0012102",
+    "/consum?contract=0012102&view=hourly",
+    "/perfil",
+  ]) {
+    await openAs(page, household, path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+  }
+  expect(complaints).toEqual([]);
+});
 
 for (const scheme of ["light", "dark"] as const) {
   test(`the gallery of parts has no barrier, ${scheme}`, async ({ page }) => {

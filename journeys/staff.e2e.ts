@@ -47,7 +47,7 @@ test.describe("whoever looks on in a customer's place", () => {
     await expectAccessible(page);
   });
 
-  test("always sees what has the focus, and the bar", { tag: "@once" }, async ({ page }) => {
+  test("always sees what has the focus, and the bar", async ({ page }) => {
     await impersonate(page);
     await expect(bar(page)).toContainText(name);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -67,7 +67,7 @@ test.describe("whoever looks on in a customer's place", () => {
     }
   });
 
-  test("is refused every call that changes something", { tag: "@once" }, async ({ page }) => {
+  test("is refused every call that changes something", async ({ page }) => {
     await impersonate(page);
     await expect(bar(page)).toBeVisible();
     const document: { paths: Record<string, Record<string, Documented>> } = await (
@@ -105,8 +105,7 @@ test.describe("whoever looks on in a customer's place", () => {
     ],
     ["This cannot be done on behalf of somebody else.", "/profile/sessions", "/profile/verification"],
   ] as const) {
-    const tag = paths[0] === "/perfil/sessions" ? [] : "@once";
-    test(`presses in vain what changes something: ${paths[0]}`, { tag }, async ({ page, browser }) => {
+    test(`presses in vain what changes something: ${paths[0]}`, async ({ page, browser }) => {
       // So that there is a session to end.
       const own = await browser.newPage({ baseURL: portal.origin });
       await signIn(own, { taxId: household });
@@ -138,12 +137,12 @@ test.describe("whoever looks on in a customer's place", () => {
     await page.waitForURL(/\/acces/);
   });
 
-  test("is written down, with why", { tag: "@once" }, async () => {
+  test("is written down, with why", async () => {
     const [latest] = await portal.staff("audit", household, "--limit", "1");
     expect(latest).toMatchObject({ who: "Núria Puig", did: "impersonate", why: "case 12" });
   });
 
-  test("has a link that works once", { tag: "@once" }, async ({ page, browser }) => {
+  test("has a link that works once", async ({ page, browser }) => {
     const { link } = await portal.staff("impersonate", household, "--as", "Pau", "--reason", "case 13");
     await page.goto(link);
     await expect(bar(page)).toBeVisible();
@@ -156,13 +155,13 @@ test.describe("whoever looks on in a customer's place", () => {
   });
 });
 
-test("a customer never sees the bar", { tag: "@once" }, async ({ page }) => {
+test("a customer never sees the bar", async ({ page }) => {
   await signIn(page, { taxId: household });
   await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
 });
 
-test("a flag is switched under a running portal, within seconds", { tag: "@once" }, async ({ page }) => {
+test("a flag is switched under a running portal, within seconds", async ({ page }) => {
   const isOn = async (): Promise<boolean> =>
     (await (await page.request.get("/api/v1/feature_flags/")).json()).feature_flags.crm.case;
   const inPage = async (): Promise<boolean> => {

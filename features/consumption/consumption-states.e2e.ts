@@ -10,7 +10,7 @@ const screen = (query: Record<string, string>): string => `/consum?${new URLSear
 const chart = (page: Page) => page.getByRole("slider", { name: /^Consum per/ });
 
 test.describe("what is not there is said", () => {
-  test("somebody without contracts reads what will be here", { tag: "@once" }, async ({ page }) => {
+  test("somebody without contracts reads what will be here", async ({ page }) => {
     await openAs(page, demoPeople.newcomer.taxId, "/consum");
     await expect(page.getByText("Aquí veuràs el teu consum")).toBeVisible();
     await expectAccessible(page);
@@ -24,35 +24,31 @@ test.describe("what is not there is said", () => {
     await expect(chart(page)).toBeVisible();
   });
 
-  test("a date that does not exist, with a way out", { tag: "@once" }, async ({ page }) => {
+  test("a date that does not exist, with a way out", async ({ page }) => {
     await openAs(page, household, screen({ contract: flat, date: "2026-02-31" }));
     await expect(page.getByText("«2026-02-31» no és una data")).toBeVisible();
     await page.getByRole("link", { name: "Últimes lectures" }).click();
     await expect(chart(page)).toBeVisible();
   });
 
-  test(
-    "days before the first reading, and a date that the server refuses",
-    { tag: "@once" },
-    async ({ page }) => {
-      await openAs(page, household, screen({ contract: flat, view: "hourly", date: "2015-01-01" }));
-      await expect(page.getByText(/^No hi ha lectures: /)).toBeVisible();
-      await page.goto(screen({ contract: flat, view: "hourly", date: "1850-01-01" }));
-      await expect(page.getByRole("alert")).toContainText("Aquesta data no és vàlida");
-      await expect(page.getByRole("button", { name: "Torna-ho a provar" })).toBeVisible();
-      await page.getByRole("link", { name: "Últimes lectures" }).click();
-      await expect(chart(page)).toBeVisible();
-    },
-  );
+  test("days before the first reading, and a date that the server refuses", async ({ page }) => {
+    await openAs(page, household, screen({ contract: flat, view: "hourly", date: "2015-01-01" }));
+    await expect(page.getByText(/^No hi ha lectures: /)).toBeVisible();
+    await page.goto(screen({ contract: flat, view: "hourly", date: "1850-01-01" }));
+    await expect(page.getByRole("alert")).toContainText("Aquesta data no és vàlida");
+    await expect(page.getByRole("button", { name: "Torna-ho a provar" })).toBeVisible();
+    await page.getByRole("link", { name: "Últimes lectures" }).click();
+    await expect(chart(page)).toBeVisible();
+  });
 
-  test("a contract that is not the customer's", { tag: "@once" }, async ({ page }) => {
+  test("a contract that is not the customer's", async ({ page }) => {
     await openAs(page, household, screen({ contract: demoContracts.neighbour.home }));
     await expect(page.getByText(`No trobem el contracte ${demoContracts.neighbour.home}`)).toBeVisible();
   });
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`with ${colorScheme} colours`, { tag: colorScheme === "light" ? [] : "@once" }, () => {
+  test.describe(`with ${colorScheme} colours`, () => {
     test.use({ colorScheme });
     for (const shown of ["monthly", "daily", "hourly", "quarter-hourly"]) {
       test(`everybody can use it: ${shown}`, async ({ page }) => {

@@ -87,31 +87,23 @@ test.describe("consumption", () => {
     await expect(choice).toHaveValue(new RegExp(`^${flat} · `));
   });
 
-  test(
-    "has 25 hours on the day when the clocks go back, the two from 2 told apart",
-    { tag: "@once" },
-    async ({ page }) => {
-      await openTable(page, { contract: house, view: "hourly", date: clocksBack });
-      await expect(rows(page)).toHaveCount(25);
-      await expect(rows(page).nth(2)).toContainText("02:00–03:00, hora d’estiu");
-      await expect(rows(page).nth(3)).toContainText("02:00–03:00, hora d’hivern");
-      await expect(page.getByText(/té 25 hores$/)).toBeVisible();
-      await expectAccessible(page);
-    },
-  );
+  test("has 25 hours on the day when the clocks go back, the two from 2 told apart", async ({ page }) => {
+    await openTable(page, { contract: house, view: "hourly", date: clocksBack });
+    await expect(rows(page)).toHaveCount(25);
+    await expect(rows(page).nth(2)).toContainText("02:00–03:00, hora d’estiu");
+    await expect(rows(page).nth(3)).toContainText("02:00–03:00, hora d’hivern");
+    await expect(page.getByText(/té 25 hores$/)).toBeVisible();
+    await expectAccessible(page);
+  });
 
-  test(
-    "has 23 hours on the day when they go forward, none from 2 to 3",
-    { tag: "@once" },
-    async ({ page }) => {
-      await openTable(page, { contract: house, view: "hourly", date: clocksForward });
-      await expect(rows(page)).toHaveCount(23);
-      await expect(table(page)).not.toContainText("02:00–03:00");
-      await expect(page.getByText(/només té 23 hores$/)).toBeVisible();
-    },
-  );
+  test("has 23 hours on the day when they go forward, none from 2 to 3", async ({ page }) => {
+    await openTable(page, { contract: house, view: "hourly", date: clocksForward });
+    await expect(rows(page)).toHaveCount(23);
+    await expect(table(page)).not.toContainText("02:00–03:00");
+    await expect(page.getByText(/només té 23 hores$/)).toBeVisible();
+  });
 
-  test("adds up to the same by months, days, hours and quarters", { tag: "@once" }, async ({ page }) => {
+  test("adds up to the same by months, days, hours and quarters", async ({ page }) => {
     const day = addDays(lastMonth, 9);
     await openTable(page, { contract: flat, date: lastMonth });
     const monthKwh = (await column(page, "Consum (kWh)")).at(-1);
@@ -173,7 +165,7 @@ test.describe("consumption", () => {
     await expect(page).toHaveURL(new RegExp(`date=${clocksForward}`));
   });
 
-  test("downloads what is shown, a row for each of its hours", { tag: "@once" }, async ({ page }) => {
+  test("downloads what is shown, a row for each of its hours", async ({ page }) => {
     await openAs(page, household, screen({ contract: house, view: "hourly", date: clocksBack }));
     const arriving = page.waitForEvent("download");
     await page.getByRole("button", { name: "Baixa-ho en CSV" }).click();

@@ -21,20 +21,22 @@ const found = (page: Page, text: string) => page.getByRole("status").filter({ ha
 const search = (page: Page) => page.getByRole("searchbox", { name: "Busca un contracte" });
 
 test.describe("the list of contracts", () => {
-  test("says of each contract what it is, its state and whether something is to be paid", async ({
-    page,
-  }) => {
-    await open(page, "household", list);
-    const row = rowOf(page, household.flat);
-    await expect(row).toContainText("Carrer del Migdia, 48");
-    await expect(row).toContainText("Llum Tres Períodes");
-    await expect(row).toContainText("4,6 kW");
-    await expect(row).toContainText("Actiu");
-    await expect(row).toContainText(/Al corrent|Per pagar/);
-    await expect(rowOf(page, household.garage)).toContainText("Per signar");
-    await expect(rowOf(page, household.formerFlat)).toContainText("De baixa");
-    await expectAccessible(page);
-  });
+  test(
+    "says of each contract what it is, its state and whether something is to be paid",
+    { tag: "@phone" },
+    async ({ page }) => {
+      await open(page, "household", list);
+      const row = rowOf(page, household.flat);
+      await expect(row).toContainText("Carrer del Migdia, 48");
+      await expect(row).toContainText("Llum Tres Períodes");
+      await expect(row).toContainText("4,6 kW");
+      await expect(row).toContainText("Actiu");
+      await expect(row).toContainText(/Al corrent|Per pagar/);
+      await expect(rowOf(page, household.garage)).toContainText("Per signar");
+      await expect(rowOf(page, household.formerFlat)).toContainText("De baixa");
+      await expectAccessible(page);
+    },
+  );
 
   test("leads to the invoices and to the detail of a contract", async ({ page }) => {
     await open(page, "household", list);
@@ -67,7 +69,7 @@ test.describe("the list of contracts", () => {
     await expect(search(page)).toHaveValue("");
   });
 
-  test("searches by itself when one stops typing", { tag: "@once" }, async ({ page }) => {
+  test("searches by itself when one stops typing", async ({ page }) => {
     await open(page, "household", list);
     await search(page).fill(household.garage);
     await expect(page).toHaveURL(`${list}?filter=${household.garage}`);
@@ -114,20 +116,26 @@ test.describe("the list of contracts", () => {
 });
 
 test.describe("a contract", () => {
-  test("answers first with its power, product and state, and has the rest below", async ({ page }) => {
-    await open(page, "household", flat);
-    await expect(page.getByText("Potència punta (P1)")).toBeInViewport();
-    await expect(page.getByText("4,6 kW").first()).toBeInViewport();
-    await expect(page.getByText("Llum Tres Períodes").first()).toBeInViewport();
-    await expect(page.getByText("Actiu").first()).toBeInViewport();
-    const supply = page.getByRole("region", { name: "Punt de subministrament" });
-    await expect(supply).toContainText("El número del teu punt de subministrament");
-    await expect(supply.getByRole("link", { name: /edistribucion/ })).toBeVisible();
-    await expect(page.getByRole("region", { name: "Factures i pagament" })).toContainText("••••");
-    await expect(page.getByRole("region", { name: "Moneders solars" })).toContainText("60");
-    await expect(page.getByRole("list", { name: "Consum mes a mes" }).getByRole("listitem")).toHaveCount(12);
-    await expectAccessible(page);
-  });
+  test(
+    "answers first with its power, product and state, and has the rest below",
+    { tag: "@phone" },
+    async ({ page }) => {
+      await open(page, "household", flat);
+      await expect(page.getByText("Potència punta (P1)")).toBeInViewport();
+      await expect(page.getByText("4,6 kW").first()).toBeInViewport();
+      await expect(page.getByText("Llum Tres Períodes").first()).toBeInViewport();
+      await expect(page.getByText("Actiu").first()).toBeInViewport();
+      const supply = page.getByRole("region", { name: "Punt de subministrament" });
+      await expect(supply).toContainText("El número del teu punt de subministrament");
+      await expect(supply.getByRole("link", { name: /edistribucion/ })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Factures i pagament" })).toContainText("••••");
+      await expect(page.getByRole("region", { name: "Moneders solars" })).toContainText("60");
+      await expect(page.getByRole("list", { name: "Consum mes a mes" }).getByRole("listitem")).toHaveCount(
+        12,
+      );
+      await expectAccessible(page);
+    },
+  );
 
   test("of gas shows pressure and flow, and lies under the address of gas", async ({ page }) => {
     await open(page, "household", `/contractes/electricity/${household.flatGas}`);
@@ -145,7 +153,7 @@ test.describe("a contract", () => {
     await expect(page.getByText("Encara no hi ha cap lectura", { exact: false })).toBeVisible();
   });
 
-  test("of six powers says equal ones once", { tag: "@once" }, async ({ page }) => {
+  test("of six powers says equal ones once", async ({ page }) => {
     await open(page, "company", `/contractes/electricity/${demoContracts.company.workshop}`);
     await expect(page.getByText("Potència P1–P5")).toBeVisible();
     await expect(page.getByText("42 kW").first()).toBeVisible();
@@ -163,10 +171,9 @@ test.describe("a contract", () => {
     await expect(page.getByRole("region", { name: "Dades del contracte" })).toContainText(wanted);
   });
 
-  test("keeps its place when the language changes", { tag: "@once" }, async ({ page, isMobile }) => {
+  test("keeps its place when the language changes", async ({ page }) => {
     await open(page, "household", flat);
     await expect(page.getByText("Potència punta (P1)")).toBeVisible();
-    if (isMobile) await page.getByRole("button", { name: "Menú" }).click();
     await page.getByRole("link", { name: "English" }).click();
     await expect(page).toHaveURL(`/contracts/electricity/${household.flat}`);
     await expect(page.getByText("Peak power (P1)")).toBeVisible();
@@ -185,13 +192,13 @@ test.describe("a contract", () => {
     expect((await download).suggestedFilename()).toBe(`contracte-${household.flat}.pdf`);
   });
 
-  test("that is somebody else's is not there, and the list says so", { tag: "@once" }, async ({ page }) => {
+  test("that is somebody else's is not there, and the list says so", async ({ page }) => {
     await open(page, "household", `/contractes/electricity/${demoContracts.neighbour.home}`);
     await expect(page).toHaveURL(list);
     await expect(page.getByText(`cap contracte amb el número ${demoContracts.neighbour.home}`)).toBeVisible();
   });
 
-  test("asked for something that nobody knows is just shown", { tag: "@once" }, async ({ page }) => {
+  test("asked for something that nobody knows is just shown", async ({ page }) => {
     await open(page, "household", `${flat}/accio/res-de-res`);
     await expect(page).toHaveURL(flat);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Contracte ${household.flat}`);

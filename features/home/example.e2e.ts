@@ -31,7 +31,7 @@ test.describe("the first page, to a visitor", () => {
     });
   }
 
-  test("leads by the sign-in to the action that was chosen", { tag: "@once" }, async ({ page }) => {
+  test("leads by the sign-in to the action that was chosen", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("link", { name: /^Ver tu consumo/ }).click();
     await expect(page).toHaveURL(/\/acceso\?redirectPath=%2Fconsumo%3Fview%3Dhourly/);
@@ -42,9 +42,8 @@ test.describe("the first page, to a visitor", () => {
     await expect(page).toHaveURL(/\/consumo\?view=hourly/);
   });
 
-  test("speaks the other language on the same address", async ({ page, isMobile }) => {
+  test("speaks the other language on the same address", async ({ page }) => {
     await page.goto("/");
-    if (isMobile) await page.getByRole("button", { name: "Menú" }).click();
     await page.getByRole("link", { name: "English" }).locator("visible=true").click();
     await expect(page.getByRole("button", { name: "See what you can do" })).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
@@ -62,41 +61,41 @@ test.describe("the first page, to a customer", () => {
     await expect(page).toHaveURL(/\/facturas\/download$/);
   });
 
-  test(
-    "offers no power change, bank data or SIPS while the portal has no screens for them",
-    { tag: "@once" },
-    async ({ page }) => {
-      await signIn(page, { taxId: household, language: "es", redirectPath: "/acciones" });
-      await expect(page.getByRole("heading", { level: 1, name: "Todo lo que puedes hacer" })).toBeVisible();
-      await expect(page.getByText("Cambiar la potencia")).toHaveCount(0);
-      await expectAccessible(page);
-    },
-  );
+  test("offers no power change, bank data or SIPS while the portal has no screens for them", async ({
+    page,
+  }) => {
+    await signIn(page, { taxId: household, language: "es", redirectPath: "/acciones" });
+    await expect(page.getByRole("heading", { level: 1, name: "Todo lo que puedes hacer" })).toBeVisible();
+    await expect(page.getByText("Cambiar la potencia")).toHaveCount(0);
+    await expectAccessible(page);
+  });
 });
 
 test.describe("the navigation along the top", () => {
-  test("has a row of its own, says where one is, and moves into a drawer on a phone", async ({
-    page,
-    isMobile,
-  }) => {
-    await signIn(page, { taxId: household, language: "es", redirectPath: "/facturas" });
-    await expect(page.getByRole("heading", { level: 1, name: "Facturas" })).toBeVisible();
-    if (isMobile) await page.getByRole("button", { name: "Menú" }).click();
-    const navigation = page.getByRole("navigation", { name: "Navegación principal" });
-    await expect(navigation.getByRole("link", { name: "Facturas" })).toHaveAttribute("aria-current", "page");
-    await expect(navigation.getByText("Ayuda")).toHaveCount(0);
-    await navigation.getByRole("link", { name: "Todo lo que puedes hacer" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Todo lo que puedes hacer" })).toBeFocused();
-    await expect(page).toHaveURL(/\/acciones$/);
-    await expectAccessible(page);
-  });
+  test(
+    "has a row of its own, says where one is, and moves into a drawer on a phone",
+    { tag: "@phone" },
+    async ({ page, isMobile }) => {
+      await signIn(page, { taxId: household, language: "es", redirectPath: "/facturas" });
+      await expect(page.getByRole("heading", { level: 1, name: "Facturas" })).toBeVisible();
+      if (isMobile) await page.getByRole("button", { name: "Menú" }).click();
+      const navigation = page.getByRole("navigation", { name: "Navegación principal" });
+      await expect(navigation.getByRole("link", { name: "Facturas" })).toHaveAttribute(
+        "aria-current",
+        "page",
+      );
+      await expect(navigation.getByText("Ayuda")).toHaveCount(0);
+      await navigation.getByRole("link", { name: "Todo lo que puedes hacer" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Todo lo que puedes hacer" })).toBeFocused();
+      await expect(page).toHaveURL(/\/acciones$/);
+      await expectAccessible(page);
+    },
+  );
 
   test("leaves a visitor the sign-in in the band, and no activation where there is none", async ({
     page,
-    isMobile,
   }) => {
     await page.goto("/");
-    if (isMobile) await page.getByRole("button", { name: "Menú" }).click();
     const navigation = page.getByRole("navigation", { name: "Navegación principal" });
     await expect(navigation.getByRole("link")).toHaveText(["Acceder"]);
     await navigation.getByRole("link", { name: "Acceder" }).click();

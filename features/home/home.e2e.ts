@@ -17,20 +17,16 @@ test.describe("the list of all actions", () => {
     ["/acciones", "Todo lo que puedes hacer", "Descargar una factura"],
     ["/actions", "Everything you can do", "Download a bill"],
   ] as const) {
-    test(
-      `is there in any portal, in the customer's language: ${path}`,
-      { tag: path === "/accions" ? [] : "@once" },
-      async ({ page }) => {
-        await openAs(page, household, path);
-        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole("link", { name: action }).click();
-        await expect(page).toHaveURL(/\/download$/);
-      },
-    );
+    test(`is there in any portal, in the customer's language: ${path}`, async ({ page }) => {
+      await openAs(page, household, path);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("link", { name: action }).click();
+      await expect(page).toHaveURL(/\/download$/);
+    });
   }
 
-  test("is for customers", { tag: "@once" }, async ({ page }) => {
+  test("is for customers", async ({ page }) => {
     await page.goto("/accions");
     await expect(page).toHaveURL(/\/acces\?redirectPath=%2Faccions/);
   });
@@ -41,9 +37,7 @@ test.describe("an action that cannot be done now", () => {
 
   test("says why on pointing and on focus, leads nowhere, and stays a stop of the tab key", async ({
     page,
-    isMobile,
   }) => {
-    test.skip(isMobile, "phones point with a finger");
     await page.goto("/_ui");
     const barred = page.getByRole("link", { name: "Canvia la potència", disabled: true });
     await barred.scrollIntoViewIfNeeded();
@@ -60,8 +54,7 @@ test.describe("an action that cannot be done now", () => {
     await expect(page).toHaveURL(/\/_ui$/);
   });
 
-  test("says why under a finger, for five seconds", async ({ page, isMobile }) => {
-    test.skip(!isMobile, "a finger needs a phone");
+  test("says why under a finger, for five seconds", { tag: "@only-phone" }, async ({ page }) => {
     await page.clock.install();
     await page.goto("/_ui");
     const barred = page.getByRole("link", { name: "Canvia la potència", disabled: true });
@@ -86,33 +79,28 @@ test.describe("help, in the corner of every page, or in a phone's band", () => {
     ["/acceso", "Ayuda", "¿En qué te podemos ayudar?", "lun.–vie. 9–18 h"],
     ["/login", "Help", "How can we help you?", "Mon–Fri 9:00–18:00"],
   ] as const) {
-    test(
-      `says whom to call and where to write: ${path}`,
-      { tag: path === "/acces" ? [] : "@once" },
-      async ({ page }) => {
-        await page.goto(path);
-        const button = page.getByRole("button", { name: open, exact: true });
-        await button.press("Enter");
-        const dialog = page.getByRole("dialog", { name: title });
-        await expect(dialog.getByRole("link", { name: "900 000 000" })).toHaveAttribute(
-          "href",
-          "tel:900000000",
-        );
-        await expect(dialog.getByRole("link", { name: "hola@llumdeprova.example" })).toHaveAttribute(
-          "href",
-          "mailto:hola@llumdeprova.example",
-        );
-        await expect(dialog).toContainText(schedule);
-        await expectAccessible(page);
-        await page.keyboard.press("Escape");
-        await expect(dialog).toHaveCount(0);
-        await expect(button).toBeFocused();
-      },
-    );
+    test(`says whom to call and where to write: ${path}`, async ({ page }) => {
+      await page.goto(path);
+      const button = page.getByRole("button", { name: open, exact: true });
+      await button.press("Enter");
+      const dialog = page.getByRole("dialog", { name: title });
+      await expect(dialog.getByRole("link", { name: "900 000 000" })).toHaveAttribute(
+        "href",
+        "tel:900000000",
+      );
+      await expect(dialog.getByRole("link", { name: "hola@llumdeprova.example" })).toHaveAttribute(
+        "href",
+        "mailto:hola@llumdeprova.example",
+      );
+      await expect(dialog).toContainText(schedule);
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await expect(button).toBeFocused();
+    });
   }
 
-  test("covers nothing of what a phone shows first", async ({ page, isMobile }) => {
-    test.skip(!isMobile, "a larger window has room for it beside what one reads");
+  test("covers nothing of what a phone shows first", { tag: "@only-phone" }, async ({ page }) => {
     await openAs(page, household, "/factures");
     await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
     const button = page.getByRole("button", { name: "Ajuda", exact: true });
@@ -139,8 +127,7 @@ test.describe("help, in the corner of every page, or in a phone's band", () => {
     await expect(button).toBeHidden();
   });
 
-  test("leaves what has the focus in sight", async ({ page, isMobile }) => {
-    test.skip(isMobile, "phones have no Tab key");
+  test("leaves what has the focus in sight", async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 500 });
     await openAs(page, household, "/factures");
     await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
@@ -149,7 +136,7 @@ test.describe("help, in the corner of every page, or in a phone's band", () => {
     await expect.poll(() => overlap(button, page.getByRole("link", { name: "Privacitat" }))).toBe(false);
   });
 
-  test("and messages never lie on each other", async ({ page }) => {
+  test("and messages never lie on each other", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/_ui");
     await page.getByRole("button", { name: "Mostra un missatge" }).click();
     const message = page.getByRole("region", { name: "Missatges de la galeria" }).locator("> *").first();
@@ -161,21 +148,35 @@ test.describe("help, in the corner of every page, or in a phone's band", () => {
 });
 
 test.describe("the navigation of a visitor", () => {
-  test("has the sign-in and the way to an account, and says where one is", async ({ page, isMobile }) => {
-    await page.goto("/acces");
-    if (isMobile) await page.getByRole("button", { name: "Menú" }).click();
-    const navigation = page.getByRole("navigation", { name: "Navegació principal" });
-    await expect(navigation.getByRole("link", { name: "Accedeix" })).toHaveAttribute("aria-current", "page");
-    await navigation.getByRole("link", { name: "Activa el compte" }).click();
-    await expect(page).toHaveURL(/\/activacio$/);
-    await expectAccessible(page);
-  });
+  test(
+    "has the sign-in and the way to an account, and says where one is",
+    { tag: "@phone" },
+    async ({ page, isMobile }) => {
+      await page.goto("/acces");
+      if (isMobile) await page.getByRole("button", { name: "Menú" }).click();
+      const navigation = page.getByRole("navigation", { name: "Navegació principal" });
+      await expect(navigation.getByRole("link", { name: "Accedeix" })).toHaveAttribute(
+        "aria-current",
+        "page",
+      );
+      await navigation.getByRole("link", { name: "Activa el compte" }).click();
+      await expect(page).toHaveURL(/\/activacio$/);
+      await expectAccessible(page);
+    },
+  );
 });
 
-test("the sidebar ends with the way out", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a phone has the way out in its drawer, beside the name");
-  await signIn(page, { taxId: household, redirectPath: "/perfil" });
-  const navigation = page.getByRole("navigation", { name: "Navegació principal" });
-  await navigation.getByRole("button", { name: "Surt" }).click();
-  await expect(page).toHaveURL(/\/acces$/);
-});
+test(
+  "the sidebar, and a phone's drawer, has the button that signs out",
+  { tag: "@phone" },
+  async ({ page, isMobile }) => {
+    await signIn(page, { taxId: household, redirectPath: "/perfil" });
+    await expect(page.getByRole("heading", { level: 1, name: "El teu perfil" })).toBeVisible();
+    if (isMobile) await page.getByRole("button", { name: "Menú" }).click();
+    const holder = isMobile
+      ? page.getByRole("dialog")
+      : page.getByRole("navigation", { name: "Navegació principal" });
+    await holder.getByRole("button", { name: "Surt" }).click();
+    await expect(page).toHaveURL(/\/acces$/);
+  },
+);

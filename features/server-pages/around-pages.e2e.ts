@@ -21,15 +21,11 @@ test.describe("what the retailer says beside the sign-in", () => {
     ["/acceso", "Parada prevista"],
     ["/login", "Planned stop"],
   ] as const) {
-    test(
-      `is seen by a visitor, in their language: ${path}`,
-      { tag: path === "/acces" ? [] : "@once" },
-      async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
-        await expectAccessible(page);
-      },
-    );
+    test(`is seen by a visitor, in their language: ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+      await expectAccessible(page);
+    });
   }
 
   test("stands after the form and the help, and moves nothing when it arrives", async ({ page }) => {
@@ -66,17 +62,17 @@ test.describe("where the retailer's words do not come", () => {
   const refuse = (what: RegExp) => (path: string) =>
     what.test(path) ? { status: 500, code: "internal_error" } : undefined;
 
-  test("the rest of the navigation stands", async ({ page, isMobile }) => {
+  test("the rest of the navigation stands", async ({ page }) => {
     proxy.misbehave({ refuse: refuse(/html_dinamic_routes/) });
     await signIn(page, household);
     await expect(titled(page, "Factures")).toBeVisible();
     await page.waitForLoadState("networkidle");
-    const navigation = await navigationOf(page, isMobile);
+    const navigation = await navigationOf(page, false);
     await expect(navigation.getByRole("link", { name: "Contractes" })).toBeVisible();
     await expect(navigation.getByText("Més", { exact: true })).toHaveCount(0);
   });
 
-  test("the sign-in says nothing of it, and works", { tag: "@once" }, async ({ page }) => {
+  test("the sign-in says nothing of it, and works", async ({ page }) => {
     proxy.misbehave({ refuse: refuse(/html_dinamic_elements\?/) });
     await page.goto("/acces");
     await page.waitForLoadState("networkidle");
@@ -90,7 +86,7 @@ test.describe("where the retailer's words do not come", () => {
     ["what stands on it", /html_dinamic_elements\/11/],
     ["what it is called", /html_dinamic_routes/],
   ] as const) {
-    test(`a page without ${what} says so, and can be tried again`, { tag: "@once" }, async ({ page }) => {
+    test(`a page without ${what} says so, and can be tried again`, async ({ page }) => {
       proxy.misbehave({ refuse: refuse(call) });
       await signIn(page, { ...household, redirectPath: pageAddress });
       const failure = page.getByRole("alert").filter({ hasText: "No hem pogut carregar la pàgina" });
@@ -103,22 +99,18 @@ test.describe("where the retailer's words do not come", () => {
     });
   }
 
-  test(
-    "a page that did not come is asked for again by who comes back",
-    { tag: "@once" },
-    async ({ page }) => {
-      proxy.misbehave({ refuse: refuse(/html_dinamic_elements\/11/) });
-      await signIn(page, { ...household, redirectPath: pageAddress });
-      const failure = page.getByRole("alert").filter({ hasText: "No hem pogut carregar la pàgina" });
-      await expect(failure).toBeVisible();
-      await page.getByRole("link", { name: "El teu perfil" }).click();
-      await expect(titled(page, "El teu perfil")).toBeVisible();
-      proxy.misbehave({});
-      await page.goBack();
-      await expect(page.getByText("La cooperativa és de tots.")).toBeVisible();
-      await expect(failure).toHaveCount(0);
-    },
-  );
+  test("a page that did not come is asked for again by who comes back", async ({ page }) => {
+    proxy.misbehave({ refuse: refuse(/html_dinamic_elements\/11/) });
+    await signIn(page, { ...household, redirectPath: pageAddress });
+    const failure = page.getByRole("alert").filter({ hasText: "No hem pogut carregar la pàgina" });
+    await expect(failure).toBeVisible();
+    await page.getByRole("link", { name: "El teu perfil" }).click();
+    await expect(titled(page, "El teu perfil")).toBeVisible();
+    proxy.misbehave({});
+    await page.goBack();
+    await expect(page.getByText("La cooperativa és de tots.")).toBeVisible();
+    await expect(failure).toHaveCount(0);
+  });
 });
 
 test.describe("along the top", () => {
@@ -132,8 +124,7 @@ test.describe("along the top", () => {
     }),
   );
 
-  test("the pages stand behind one word, with the keyboard too", async ({ page, isMobile }) => {
-    test.skip(isMobile, "phones have a drawer, and no keyboard");
+  test("the pages stand behind one word, with the keyboard too", async ({ page }) => {
     await signIn(page, household);
     await expect(titled(page, "Què vols fer?")).toBeVisible();
     const navigation = page.getByRole("navigation", { name: "Navegació principal" });
@@ -155,8 +146,7 @@ test.describe("along the top", () => {
     await expect(first).toHaveAttribute("aria-current", "page");
   });
 
-  test("nothing is wider than the window, at its edge neither", async ({ page, isMobile }) => {
-    test.skip(isMobile, "a phone has the pages in its drawer");
+  test("nothing is wider than the window, at its edge neither", async ({ page }) => {
     await signIn(page, { ...household, redirectPath: pageAddress });
     const more = page.getByRole("navigation", { name: "Navegació principal" }).locator("summary");
     for (const width of [1000, 1100, 1280]) {
@@ -170,15 +160,18 @@ test.describe("along the top", () => {
     }
   });
 
-  test("a phone has them in its drawer, in the order of the rest", async ({ page, isMobile }) => {
-    test.skip(!isMobile, "a phone's drawer");
-    await signIn(page, household);
-    await expect(titled(page, "Què vols fer?")).toBeVisible();
-    const navigation = await navigationOf(page, isMobile);
-    await expect(navigation.getByRole("link")).toContainText(["Avantatges de soci", "Assemblea"]);
-    await navigation.getByRole("link", { name: "Assemblea" }).click();
-    await expect(titled(page, "Assemblea")).toBeVisible();
-  });
+  test(
+    "a phone has them in its drawer, in the order of the rest",
+    { tag: "@only-phone" },
+    async ({ page }) => {
+      await signIn(page, household);
+      await expect(titled(page, "Què vols fer?")).toBeVisible();
+      const navigation = await navigationOf(page, true);
+      await expect(navigation.getByRole("link")).toContainText(["Avantatges de soci", "Assemblea"]);
+      await navigation.getByRole("link", { name: "Assemblea" }).click();
+      await expect(titled(page, "Assemblea")).toBeVisible();
+    },
+  );
 
   for (const [path, title] of [
     ["/", "Què vols fer?"],
@@ -195,7 +188,7 @@ test.describe("along the top", () => {
     });
   }
 
-  test("a visitor is told of no page of the retailer's", { tag: "@once" }, async ({ page }) => {
+  test("a visitor is told of no page of the retailer's", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto("/");
@@ -211,7 +204,7 @@ test.describe("a retailer who has switched its pages off", () => {
     portal.restart({ ...withServerPages, features: { ...withServerPages.features, serverElements: false } }),
   );
 
-  test("has none, leads to none, and loads nothing for them", async ({ page, isMobile }) => {
+  test("has none, leads to none, and loads nothing for them", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto("/acces");
@@ -221,7 +214,7 @@ test.describe("a retailer who has switched its pages off", () => {
     await signIn(page, household);
     await expect(titled(page, "Factures")).toBeVisible();
     await page.waitForLoadState("networkidle");
-    const navigation = await navigationOf(page, isMobile);
+    const navigation = await navigationOf(page, false);
     await expect(navigation.getByText("Avantatges de soci")).toHaveCount(0);
     expect(asked.filter((url) => /html_dinamic|login-blocks|clean-html/.test(url))).toEqual([]);
     expect((await page.goto(pageAddress))?.status()).toBe(404);

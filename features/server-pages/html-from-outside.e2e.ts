@@ -40,7 +40,7 @@ const searchAndReplace = (html: string): string =>
   html.replaceAll(/<script[\s\S]*?<\/script>|javascript:|\bon(?:error|load|click)\s*=/gi, "");
 
 test.describe("HTML that would do harm, where only its sanitiser stands in its way", () => {
-  test("does it when nobody cleaned it: the vectors bite", { tag: "@once" }, async ({ page, lawless }) => {
+  test("does it when nobody cleaned it: the vectors bite", async ({ page, lawless }) => {
     const harm = await watchForHarm(page, lawless);
     await page.goto(`${lawless}/`);
     const { fired, faults, requests } = await harm.runRaw(attackVectors);
@@ -49,14 +49,14 @@ test.describe("HTML that would do harm, where only its sanitiser stands in its w
     expect(faults.length).toBeGreaterThan(500);
   });
 
-  test("does it when only words were searched for", { tag: "@once" }, async ({ page, lawless }) => {
+  test("does it when only words were searched for", async ({ page, lawless }) => {
     const harm = await watchForHarm(page, lawless);
     await page.goto(`${lawless}/`);
     const { fired } = await harm.runRaw(attackVectors.map(searchAndReplace));
     expect(fired.length).toBeGreaterThan(25);
   });
 
-  test("does nothing once the server has cleaned it", { tag: "@once" }, async ({ page, lawless }) => {
+  test("does nothing once the server has cleaned it", async ({ page, lawless }) => {
     const harm = await watchForHarm(page, lawless);
     await page.goto(`${lawless}/`);
     expect(await harm.runRaw(attackVectors.map((vector) => sanitiseHtml(vector).html))).toEqual(nothing);
@@ -122,7 +122,7 @@ test.describe("HTML that would do harm, in the database, where the server's sani
     return { ...(await harm.provoke("main")), faults: await harm.faults(blocks) };
   };
 
-  test("does nothing on a page of the retailer's", { tag: "@once" }, async ({ page }) => {
+  test("does nothing on a page of the retailer's", async ({ page }) => {
     const harm = await watchForHarm(page, portal.origin);
     await signIn(page, { taxId: "12345678Z", redirectPath: `/d/perill/${pageId}` });
     // The sign-in has as many beside it.
@@ -140,7 +140,7 @@ test.describe("HTML that would do harm, in the database, where the server's sani
     await page.waitForURL("**/factures");
   });
 
-  test("would be stopped by the page's own policy, and seen here", { tag: "@once" }, async ({ page }) => {
+  test("would be stopped by the page's own policy, and seen here", async ({ page }) => {
     const harm = await watchForHarm(page, portal.origin);
     await page.goto("/acces");
     await expect(page.locator(blocks)).toHaveCount(attackVectors.length, { timeout: 30_000 });
@@ -152,7 +152,7 @@ test.describe("HTML that would do harm, in the database, where the server's sani
     expect(violations.length).toBeGreaterThan(50);
   });
 
-  test("that covers the form would be seen here", { tag: "@once" }, async ({ page }) => {
+  test("that covers the form would be seen here", async ({ page }) => {
     await page.goto("/acces");
     await expect(page.getByRole("button", { name: "Accedeix", exact: true })).toBeVisible();
     await page.evaluate(`document.body.append(Object.assign(document.createElement("p"), { id: "over" }));

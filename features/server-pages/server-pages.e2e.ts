@@ -15,26 +15,27 @@ test.afterAll(() => portal.stop());
 test.use({ baseURL: async ({ baseURL }, provide) => provide(portal?.origin ?? baseURL) });
 
 test.describe("a page of the retailer's", () => {
-  test("is found in the navigation, under a heading of its own, and left by the way back", async ({
-    page,
-    isMobile,
-  }) => {
-    await signIn(page, household);
-    await expect(titled(page, "Factures")).toBeVisible();
-    const navigation = await navigationOf(page, isMobile);
-    const more = navigation.getByRole("list", { name: "Més" });
-    await expect(more.getByRole("link")).toHaveText(["Avantatges de soci", "Assemblea"]);
-    await more.getByRole("link", { name: "Avantatges de soci" }).press("Enter");
-    await expect(titled(page, "Avantatges de soci")).toBeFocused();
-    await expect(page).toHaveURL(new RegExp(`${pageAddress}$`));
-    await expect(page).toHaveTitle("Avantatges de soci · Llum de Prova");
-    await expect(page.getByText("Què hi guanyes.")).toBeVisible();
-    await expect(page.getByText("La cooperativa és de tots.")).toBeVisible();
-    await page.goBack();
-    await expect(titled(page, "Factures")).toBeVisible();
-  });
+  test(
+    "is found in the navigation, under a heading of its own, and left by the way back",
+    { tag: "@phone" },
+    async ({ page, isMobile }) => {
+      await signIn(page, household);
+      await expect(titled(page, "Factures")).toBeVisible();
+      const navigation = await navigationOf(page, isMobile);
+      const more = navigation.getByRole("list", { name: "Més" });
+      await expect(more.getByRole("link")).toHaveText(["Avantatges de soci", "Assemblea"]);
+      await more.getByRole("link", { name: "Avantatges de soci" }).press("Enter");
+      await expect(titled(page, "Avantatges de soci")).toBeFocused();
+      await expect(page).toHaveURL(new RegExp(`${pageAddress}$`));
+      await expect(page).toHaveTitle("Avantatges de soci · Llum de Prova");
+      await expect(page.getByText("Què hi guanyes.")).toBeVisible();
+      await expect(page.getByText("La cooperativa és de tots.")).toBeVisible();
+      await page.goBack();
+      await expect(titled(page, "Factures")).toBeVisible();
+    },
+  );
 
-  test("is marked as where one is, and no other page with it", { tag: "@once" }, async ({ page }) => {
+  test("is marked as where one is, and no other page with it", async ({ page }) => {
     await signIn(page, { ...household, redirectPath: pageAddress });
     const navigation = page.getByRole("navigation", { name: "Navegació principal" });
     await expect(navigation.locator("[aria-current=page]")).toHaveText(["Avantatges de soci"]);
@@ -51,25 +52,25 @@ test.describe("a page of the retailer's", () => {
     });
   }
 
-  test("stands its blocks side by side where there is room, in their order, else one under another", async ({
-    page,
-    isMobile,
-  }) => {
-    await signIn(page, { ...household, redirectPath: pageAddress });
-    await expect(page.getByText("Primer")).toBeVisible();
-    const [first, second] = [page.getByText("Primer"), page.getByText("Segon")];
-    const [a, b] = [await first.boundingBox(), await second.boundingBox()];
-    if (a === null || b === null) throw new Error("A block is not drawn");
-    expect(isMobile ? a.x === b.x : a.y === b.y).toBe(true);
-    expect(isMobile ? a.y < b.y : a.x < b.x).toBe(true);
-    const overflow = await page.evaluate<number>(
-      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-    );
-    expect(overflow).toBe(0);
-  });
+  test(
+    "stands its blocks side by side where there is room, in their order, else one under another",
+    { tag: "@phone" },
+    async ({ page, isMobile }) => {
+      await signIn(page, { ...household, redirectPath: pageAddress });
+      await expect(page.getByText("Primer")).toBeVisible();
+      const [first, second] = [page.getByText("Primer"), page.getByText("Segon")];
+      const [a, b] = [await first.boundingBox(), await second.boundingBox()];
+      if (a === null || b === null) throw new Error("A block is not drawn");
+      expect(isMobile ? a.x === b.x : a.y === b.y).toBe(true);
+      expect(isMobile ? a.y < b.y : a.x < b.x).toBe(true);
+      const overflow = await page.evaluate<number>(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+      );
+      expect(overflow).toBe(0);
+    },
+  );
 
-  test("opens what it links to in the portal without a new document", async ({ page, isMobile }) => {
-    test.skip(isMobile, "phones have no keyboard");
+  test("opens what it links to in the portal without a new document", async ({ page }) => {
     await signIn(page, { ...household, redirectPath: pageAddress });
     await expect(page.getByText("La cooperativa és de tots.")).toBeVisible();
     await page.evaluate("window.isSameDocument = true");
@@ -95,10 +96,10 @@ test.describe("a page of the retailer's", () => {
     await expectAccessible(page);
   });
 
-  test("that does not exist is not found", { tag: "@once" }, async ({ page, isMobile }) => {
+  test("that does not exist is not found", async ({ page }) => {
     await signIn(page, { ...household, redirectPath: "/d/avantatges/99" });
     await expect(titled(page, "Aquesta pàgina no existeix")).toBeVisible();
-    const navigation = await navigationOf(page, isMobile);
+    const navigation = await navigationOf(page, false);
     await expect(navigation.getByRole("link", { name: "Avantatges de soci" })).toBeVisible();
     await expect(navigation.locator("[aria-current=page]")).toHaveCount(0);
     await expectAccessible(page);
@@ -108,7 +109,7 @@ test.describe("a page of the retailer's", () => {
     }
   });
 
-  test("published while the portal was open is found by a link to it", { tag: "@once" }, async ({ page }) => {
+  test("published while the portal was open is found by a link to it", async ({ page }) => {
     // Each time that the staff publishes, a process of its own starts.
     test.setTimeout(120_000);
     await signIn(page, { ...household, redirectPath: "/d/assemblea/12" });
@@ -135,7 +136,7 @@ test.describe("a page of the retailer's", () => {
     await publishPages(portal);
   });
 
-  test("speaks each of the portal's languages at one address", { tag: "@once" }, async ({ page }) => {
+  test("speaks each of the portal's languages at one address", async ({ page }) => {
     await signIn(page, { ...household, redirectPath: pageAddress });
     await expect(titled(page, "Avantatges de soci")).toBeVisible();
     for (const [language, title, lead, text, more] of [
