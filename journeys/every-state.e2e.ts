@@ -1,77 +1,66 @@
 import { globSync, readFileSync } from "node:fs";
-import { expect, test, type Page } from "@playwright/test";
-import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { longestStartMs } from "#platform/testing/browser/own-portal.ts";
 import { closeByKeyboard, staysOpen } from "#platform/testing/browser/screens/close-by-keyboard.ts";
-import {
-  inspectAccess,
-  inspectWords,
-  waitUntilShown,
-} from "#platform/testing/browser/screens/inspect-screen.ts";
+import { inspectScreen, waitUntilShown, windows } from "#platform/testing/browser/screens/inspect-screen.ts";
 import { installInspector } from "#platform/testing/browser/screens/inspector.ts";
 import { watchPage } from "#platform/testing/browser/screens/watch-page.ts";
+import { arrangePortal, type ArrangedPortal } from "./screens/arranged-portal.ts";
 import { accountStates, customerStates } from "./screens/customer-states.ts";
 import { portalStates } from "./screens/portal-states.ts";
 import { routeSamples } from "./screens/route-samples.ts";
 import { createStage, type ScreenState } from "./screens/stage.ts";
-import { startStatesPortal, type StatesPortal } from "./screens/states-portal.ts";
 import { visitorStates } from "./screens/visitor-states.ts";
 
-const arrangements = ["plain", "announced", "closed", "provider", "cookies"];
-const states = [...visitorStates, ...customerStates, ...accountStates, ...portalStates].toSorted(
-  (one, other) => arrangements.indexOf(one.portal ?? "plain") - arrangements.indexOf(other.portal ?? "plain"),
-);
+const parts = { visitorStates, customerStates, accountStates, portalStates };
+const states = Object.values(parts).flat();
 
-let house: StatesPortal;
-// One portal for all, arranged anew where a state needs it.
-test.describe.configure({ mode: "default", timeout: 120_000 });
-test.beforeAll(async () => {
-  test.setTimeout(longestStartMs);
-  house = await startStatesPortal();
-});
-test.afterAll(() => house?.stop());
-test.beforeEach(() => house.misbehave({}));
-test.use({
-  contextOptions: { reducedMotion: "reduce" },
-  baseURL: async ({ baseURL }, provide) => provide(house?.origin ?? baseURL),
-});
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const inspectState = async (
+const inspectDialog = async (
   page: Page,
   state: ScreenState,
-  language: CompleteLanguage,
-): Promise<string[]> => {
-  const stage = createStage({ page, language, portal: house.portal, misbehave: house.misbehave });
-  await page.context().addCookies([{ name: "llum_language", value: language, url: house.origin }]);
-  await state.bring(stage);
-  await waitUntilShown(page);
-  const faults = await inspectWords(page, language);
-  if (language !== "ca") return faults;
-  faults.push(...(await inspectAccess(page)));
-  if (state.staysOpen === true) faults.push(...(await staysOpen(page)));
-  else if (state.dialog !== undefined) faults.push(...(await closeByKeyboard(page, stage.opener())));
-  return faults;
+  stage: { opener: () => Locator | undefined },
+) => {
+  if (state.dialog === undefined) return [];
+  if (!(await page.getByRole("dialog").isVisible()))
+    return ["the dialog is lost in a window of another width"];
+  return state.staysOpen === true ? staysOpen(page) : closeByKeyboard(page, stage.opener());
 };
 
-for (const state of states) {
-  const tag = state.only === "phone" ? "@only-phone" : "@phone";
-  test(
-    `${state.name}: whole, in every language, for every hand and eye`,
-    { tag },
-    async ({ page, context }) => {
-      await house.arrange(state.portal ?? "plain");
-      await installInspector(context);
-      const complaints = watchPage(page, state.statuses);
-      const isNews = (complaint: string): boolean => state.said?.test(complaint) !== true;
-      const faults: string[] = [];
-      for (const language of state.once === true ? (["ca"] as const) : completeLanguages) {
-        house.misbehave({});
-        const found = await inspectState(page, state, language);
-        faults.push(...[...found, ...complaints().filter(isNews)].map((fault) => `${language}: ${fault}`));
+const inspectState = async (page: Page, state: ScreenState, house: ArrangedPortal): Promise<string[]> => {
+  const { language = "ca" } = state;
+  const stage = createStage(page, house, language);
+  await installInspector(page.context());
+  const complaints = watchPage(page, state.statuses);
+  await page.context().addCookies([{ name: "llum_language", value: language, url: house.origin }]);
+  if (state.only === "phone") await page.setViewportSize(windows.phone);
+  await state.bring(stage);
+  await waitUntilShown(page);
+  const faults = await inspectScreen(page, language, state.only);
+  faults.push(...(await inspectDialog(page, state, stage)));
+  return [...faults, ...complaints().filter((complaint) => state.said?.test(complaint) !== true)];
+};
+
+for (const [part, ofPart] of Object.entries(parts)) {
+  for (const [arrangement, itsStates] of Map.groupBy(ofPart, ({ portal = "plain" }) => portal)) {
+    test.describe(`${part}, in a portal that is ${arrangement}`, () => {
+      let arranged: ArrangedPortal;
+      test.describe.configure({ mode: "default", timeout: 60_000 });
+      test.beforeAll(async () => {
+        test.setTimeout(longestStartMs);
+        arranged = await arrangePortal(arrangement);
+      });
+      test.afterAll(() => arranged?.stop());
+      test.beforeEach(() => arranged.misbehave({}));
+      test.use({ baseURL: async ({ baseURL }, provide) => provide(arranged?.origin ?? baseURL) });
+      for (const state of itsStates) {
+        test(`${state.name}: whole, for every hand and eye`, async ({ page }) => {
+          expect(await inspectState(page, state, arranged)).toEqual([]);
+        });
       }
-      expect(faults).toEqual([]);
-    },
-  );
+    });
+  }
 }
 
 test("no screen that only another configuration has is left out", () => {

@@ -14,7 +14,13 @@ import { readRepository } from "./architecture/repository.ts";
 import { folderFaults } from "./architecture/folder-rules.ts";
 import { tableFaults } from "./architecture/table-rules.ts";
 import { vocabularyFaults } from "./architecture/vocabulary-rules.ts";
-import { errorTextFaults, languageFaults } from "./architecture/word-rules.ts";
+import {
+  errorTextFaults,
+  languageFaults,
+  sharedTitleFaults,
+  untranslatedFaults,
+  visibleNameFaults,
+} from "./architecture/word-rules.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const plantedRoot = join(root, "tools/fixtures/planted-faults");
@@ -50,6 +56,30 @@ describe("the repository", () => {
       "features/broken/locales/es.json: greeting takes other values than in Catalan",
       "features/broken/locales/es.json: empty is empty",
       "features/broken/locales/en.json is missing",
+    ]);
+  });
+
+  it("translates every sentence", () => {
+    expect(untranslatedFaults(files)).toEqual([]);
+    expect(untranslatedFaults(planted)).toEqual(["the same in ca and es: «Encara no hi ha res»"]);
+  });
+
+  it("tells titles apart in every language", () => {
+    expect(sharedTitleFaults(files)).toEqual([]);
+    expect(sharedTitleFaults(planted)).toEqual([
+      "features/broken/locales/ca.json: list.title and features/broken/locales/ca.json: detail.title are the same in es alone",
+    ]);
+  });
+
+  it("names buttons with the words that are seen on them, in every language", () => {
+    expect(visibleNameFaults(files)).toEqual([]);
+    const pairs = {
+      "features/broken/locales/ca.json": [{ visible: "show", names: ["showAll", "forgotten"] }],
+    };
+    expect(visibleNameFaults(planted, pairs).filter((fault) => !fault.includes("in en"))).toEqual([
+      "features/broken/locales/ca.json: in ca, forgotten does not hold the words of show",
+      "features/broken/locales/ca.json: in es, showAll does not hold the words of show",
+      "features/broken/locales/ca.json: in es, forgotten does not hold the words of show",
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { demoContracts, demoPassword, demoPeople } from "#database/seed/demo-people.ts";
-import { signIn } from "#platform/testing/browser/sign-in.ts";
+import { signInByCall } from "#platform/testing/browser/open-as.ts";
 import { addVirtualKey } from "#platform/testing/browser/virtual-key.ts";
 import type { ScreenState, Stage } from "./stage.ts";
 
@@ -129,13 +129,6 @@ const typePassword = async ({ page, word }: Stage): Promise<void> => {
   await page.keyboard.press("Enter");
 };
 
-/** On another device, so to speak; only so many may sign in in a minute. */
-const signInElsewhere = async ({ page }: Stage): Promise<void> => {
-  await signIn(page, demoPeople.pensioner);
-  await page.waitForURL((url) => !url.pathname.startsWith("/acces"));
-  await page.context().clearCookies({ name: "llum_session" });
-};
-
 /** What a customer meets around their account. */
 export const accountStates: readonly ScreenState[] = [
   {
@@ -181,7 +174,9 @@ export const accountStates: readonly ScreenState[] = [
     name: "whether to end the other sessions",
     dialog: "features/account/web/sessions/sessions-screen.tsx",
     bring: async (stage) => {
-      if (stage.language === "ca") await signInElsewhere(stage);
+      // On two devices, so to speak: a session of its own ends with the page's cookies alone.
+      await signInByCall(stage.page, demoPeople.pensioner.taxId);
+      await stage.page.context().clearCookies({ name: "llum_session" });
       await stage.as("pensioner");
       await stage.open("account.sessions");
       await openDialog(stage, "account/sessions", "endOthers");
@@ -220,27 +215,26 @@ export const accountStates: readonly ScreenState[] = [
     dialog: `${passkeyDialogs}/add-passkey-dialog.tsx`,
     bring: async (stage) => {
       await stage.as("household");
-      await stage.openAtHome("account.secondFactor");
-      await openDialog(stage, "account/second-factor", "passkeys.add");
+      await stage.open("second-factor.secondFactor");
+      await openDialog(stage, "second-factor", "passkeys.add");
     },
   },
   {
     name: "recovery codes, and a passkey's other name",
     dialog: `${passkeyDialogs}/rename-passkey-dialog.tsx`,
-    once: true,
     bring: async (stage) => {
       const { page, word } = stage;
       await addVirtualKey(stage.page);
       await stage.as("administrator");
-      await stage.openAtHome("account.secondFactor");
-      await openDialog(stage, "account/second-factor", "passkeys.add");
-      await page
-        .getByRole("textbox", { name: word("account/second-factor", "passkeys.askToAdd.name") })
-        .fill("Clau");
+      await stage.open("second-factor.secondFactor");
+      await openDialog(stage, "second-factor", "passkeys.add");
+      await page.getByRole("textbox", { name: word("second-factor", "passkeys.askToAdd.name") }).fill("Clau");
       await typePassword(stage);
       await page.getByRole("checkbox").check();
-      await stage.page.getByRole("main").getByRole("button", { name: "Continua" }).press("Enter");
-      await openDialog(stage, "account/second-factor", "passkeys.renameOf");
+      await stage.press(
+        stage.page.getByRole("main").getByRole("button", { name: word("second-factor", "codes.shown.done") }),
+      );
+      await openDialog(stage, "second-factor", "passkeys.renameOf");
     },
   },
 ];

@@ -23,13 +23,6 @@ const consumption = { ca: "consum", es: "consumo", en: "consumption" };
 
 const fewRows = "?limit=5";
 
-/** Documents and services of the demo, which are named in one language: data, and no words of the portal. */
-export const demoNames: readonly string[] = [
-  "Carta de revisió de preus",
-  "(Carta de revisió de preus)",
-  "Revisió anual de la caldera",
-];
-
 /** What the routes need that cannot be opened just as they are; a route with parameters must be here. */
 export const routeSamples: Readonly<Record<string, RouteSample>> = {
   "contracts.contracts": { params: { contractType: "electricity" } },

@@ -1,20 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { demoPeople, type DemoPersonName } from "#database/seed/demo-people.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
-import type { OwnPortal } from "#platform/testing/browser/own-portal.ts";
-import type { Faults } from "#platform/testing/browser/faulty-proxy.ts";
+import { takeSession } from "#platform/testing/browser/open-as.ts";
 import { waitUntilShown } from "#platform/testing/browser/screens/inspect-screen.ts";
-import { signIn } from "#platform/testing/browser/sign-in.ts";
 import { allRoutes } from "../all-routes.ts";
+import type { ArrangedPortal, Arrangement } from "./arranged-portal.ts";
 import { sampleAddress } from "./route-samples.ts";
 import { wordOf } from "./words.ts";
-
-/** How the portal of the states is arranged: one after the other, since some shut out the rest. */
-export type Arrangement = "plain" | "announced" | "closed" | "provider" | "cookies";
-
-type Cookies = Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
-/** Sessions by person, so that each signs in once. */
-const sessions = new Map<DemoPersonName, Cookies>();
 
 const addressOf = (name: string, language: CompleteLanguage): string => {
   const found = allRoutes.find((one) => one.name === name);
@@ -22,49 +14,27 @@ const addressOf = (name: string, language: CompleteLanguage): string => {
   return sampleAddress(name, found.route.paths[language], language);
 };
 
-export interface StageParts {
-  readonly page: Page;
-  readonly language: CompleteLanguage;
-  readonly portal: OwnPortal;
-  /** From now on the server between the page and the portal has these faults. */
-  readonly misbehave: (faults: Faults) => void;
-}
-
-/** What a state is brought about with: a page, a portal, and the words of its language. */
-export const createStage = (parts: StageParts) => {
-  const { page, language } = parts;
-  const word = (room: string, key: string): string => wordOf(room, key, language);
+/** What a state is brought about with: a page, a portal, and its words. */
+export const createStage = (page: Page, arranged: ArrangedPortal, language: CompleteLanguage) => {
+  const { portal, origin, misbehave } = arranged;
   let opener: Locator | undefined;
   const stage = {
-    ...parts,
-    word,
+    page,
+    portal,
+    misbehave,
+    word: wordOf,
     /** Opens a route (`feature.name`), with what its address should end in. */
     open: async (route: string, ending = ""): Promise<void> => {
       const address = addressOf(route, language);
       await page.goto(ending.startsWith("?") ? `${address.split("?")[0]}${ending}` : `${address}${ending}`);
       await waitUntilShown(page);
     },
-    /** Opens a route at the address that the portal knows as its own, as passkeys need. */
-    openAtHome: async (route: string): Promise<void> => {
-      const home = parts.portal.origin.replace("127.0.0.1", "localhost");
-      await page.goto(`${home}${addressOf(route, language)}`);
-      await waitUntilShown(page);
-    },
     /** Signs in as somebody of the demo; the next screen is theirs. */
-    as: async (person: DemoPersonName): Promise<void> => {
-      const known = sessions.get(person);
-      if (known !== undefined) return page.context().addCookies(known);
-      await signIn(page, demoPeople[person]);
-      await page.waitForURL((url) => !url.pathname.startsWith("/acces"));
-      sessions.set(
-        person,
-        (await page.context().cookies()).filter(({ name }) => name !== "llum_language"),
-      );
-    },
+    as: (person: DemoPersonName): Promise<void> => takeSession(page, demoPeople[person].taxId, origin),
     /** The first button, of those that are seen, whose name has these words. */
     button: (room: string, key: string): Locator =>
       page
-        .getByRole("button", { name: word(room, key) })
+        .getByRole("button", { name: wordOf(room, key) })
         .locator("visible=true")
         .first(),
     /** Presses with the keyboard. What is pressed last is where the focus should return to. */
@@ -95,6 +65,6 @@ export interface ScreenState {
   readonly said?: RegExp;
   /** Only where the window is as narrow as a phone's. */
   readonly only?: "phone";
-  /** Brought about in Catalan alone, where each time would need another person. */
-  readonly once?: true;
+  /** Catalan when absent: for a portal without it, and for what a server writes by itself, without our words' files. */
+  readonly language?: CompleteLanguage;
 }

@@ -22,16 +22,11 @@ const askForPassword = async (stage: Stage, person: { taxId: string; email: stri
   ).toBeVisible();
 };
 
-/** What a letter's link ends in. It is looked at in each language and not used up, so that one letter is enough. */
-let linksEnd: string | undefined;
-
+/** What the link of an e-mail to a new password ends in. */
 const endOfLink = async (stage: Stage): Promise<string> => {
-  if (linksEnd === undefined) {
-    await askForPassword(stage, company);
-    const { links } = await readMail(stage.page.request, { to: company.email });
-    linksEnd = links.map((link) => new URL(link).hash).find((end) => end.startsWith("#t="));
-  }
-  return linksEnd ?? "";
+  await askForPassword(stage, company);
+  const { links } = await readMail(stage.page.request, { to: company.email });
+  return links.map((link) => new URL(link).hash).find((end) => end.startsWith("#t=")) ?? "";
 };
 
 /** What somebody without a session meets, beside the screens just as they open. */

@@ -1,5 +1,6 @@
 import type { Declarations } from "./declarations.ts";
 import { messageArguments } from "./message-arguments.ts";
+import { visibleNames, type VisibleName } from "#platform/testing/browser/screens/visible-names.ts";
 import { textAt, type SourceFile } from "./repository.ts";
 
 const languages = ["ca", "es", "en"] as const;
@@ -65,5 +66,93 @@ export const errorTextFaults = (
       return [...codes]
         .filter((code) => !known.has(`errors.${code}`))
         .map((code) => `features/${feature}: the error ${code} has no text in ${language}`);
+    }),
+  );
+
+type Language = (typeof languages)[number];
+
+interface WordFile {
+  /** The Catalan file. */
+  readonly path: string;
+  readonly messages: Readonly<Record<Language, ReadonlyMap<string, string>>>;
+}
+
+const messagesOf = (files: readonly SourceFile[], path: string): ReadonlyMap<string, string> =>
+  new Map(leavesOf(JSON.parse(textAt(files, path) ?? "{}")));
+
+const wordFilesOf = (files: readonly SourceFile[]): WordFile[] =>
+  files
+    .map(({ path }) => path)
+    .filter((path) => /(^|\/)locales\/([\w-]+\.)?ca\.json$/.test(path))
+    .map((path) => {
+      const inLanguage = (language: Language) =>
+        messagesOf(files, path.replace(/ca\.json$/, `${language}.json`));
+      return { path, messages: { ca: inLanguage("ca"), es: inLanguage("es"), en: inLanguage("en") } };
+    });
+
+const fewestWords = 3;
+
+/** A sentence, or words that make one, without a figure: names and addresses have capitals or numbers. */
+const isSentence = (text: string): boolean =>
+  !/\d|@|https?:/.test(text) &&
+  text.split(" ").filter((word) => /^\p{Ll}{2,}/u.test(word)).length >= fewestWords;
+
+/** No sentence stands word for word in two languages: in one of them it was forgotten. */
+export const untranslatedFaults = (files: readonly SourceFile[]): string[] => {
+  const all = wordFilesOf(files);
+  const sentencesIn = (language: Language): Set<string> =>
+    new Set(all.flatMap(({ messages }) => [...messages[language].values()].filter(isSentence)));
+  const catalan = sentencesIn("ca");
+  const spanish = sentencesIn("es");
+  const english = sentencesIn("en");
+  return [
+    ...[...spanish].filter((text) => catalan.has(text)).map((text) => `the same in ca and es: «${text}»`),
+    ...[...english]
+      .filter((text) => catalan.has(text) || spanish.has(text))
+      .map((text) => `the same in en and another language: «${text}»`),
+  ];
+};
+
+const isTitle = (key: string): boolean => /(^|\.)(?:title|pageTitle)(\.|$)/.test(key);
+
+/**
+ * Two titles that one language tells apart, all do. Whether a language tells them apart at all is seen on the screens,
+ * where `journeys/every-screen.e2e.ts` compares the documents' titles.
+ */
+export const sharedTitleFaults = (files: readonly SourceFile[]): string[] => {
+  const titles = wordFilesOf(files).flatMap(({ path, messages }) =>
+    [...messages.ca.keys()].filter(isTitle).map((key) => ({
+      name: `${path}: ${key}`,
+      texts: languages.map((language) => messages[language].get(key)),
+    })),
+  );
+  return titles.flatMap((title, index) =>
+    titles.slice(index + 1).flatMap((other) => {
+      const same = languages.filter(
+        (_, place) => title.texts[place] !== undefined && title.texts[place] === other.texts[place],
+      );
+      return same.length === 0 || same.length === languages.length
+        ? []
+        : [`${title.name} and ${other.name} are the same in ${same.join(" and ")} alone`];
+    }),
+  );
+};
+
+/** In every language the name of a button holds the words that are seen on it. */
+export const visibleNameFaults = (
+  files: readonly SourceFile[],
+  pairs: Readonly<Record<string, readonly VisibleName[]>> = visibleNames,
+): string[] =>
+  Object.entries(pairs).flatMap(([path, ofFile]) =>
+    languages.flatMap((language) => {
+      const messages = messagesOf(files, path.replace(/ca\.json$/, `${language}.json`));
+      return ofFile.flatMap(({ visible, names }) =>
+        names
+          .filter((name) => {
+            const seen = messages.get(visible)?.toLowerCase() ?? "";
+            return seen === "" || messages.get(name)?.toLowerCase().includes(seen) !== true;
+          })
+          .map((name) => `${path}: in ${language}, ${name} does not hold the words of ${visible}`),
+      );
     }),
   );

@@ -39,15 +39,22 @@ const passOn = ({ incoming, outgoing }: Exchange, target: URL, { rewrite }: Faul
   incoming.pipe(onward);
 };
 
+const noFiles: ReadonlyMap<string, string> = new Map();
+
 /**
  * Stands before a portal as a proxy with faults does: some calls it answers itself, the others it passes on. What the
- * browser sees is a server that misbehaves.
+ * browser sees is a server that misbehaves. `scripts` are files that it has in the place of the portal's, by path.
  */
-export const startFaultyProxy = async (targetOrigin: string) => {
+export const startFaultyProxy = async (targetOrigin: string, scripts = noFiles) => {
   const target = new URL(targetOrigin);
   let faults: Faults = {};
   const server = createServer((incoming, outgoing) => {
     const fault = faults.refuse?.(incoming.url ?? "/");
+    const script = scripts.get(incoming.url ?? "/");
+    if (fault === undefined && script !== undefined) {
+      outgoing.writeHead(200, { "content-type": "text/javascript; charset=utf-8" }).end(script);
+      return;
+    }
     if (fault === undefined) {
       passOn({ incoming, outgoing }, target, faults);
       return;

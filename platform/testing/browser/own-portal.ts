@@ -21,11 +21,22 @@ export const startOwnPortal = async (
   changes: object = {},
   deployment: Deployment = "demo",
   serverEnv: Record<string, string> = {},
+) => startOwnPortalAt(await freePort(), { changes, deployment, serverEnv });
+
+interface OwnPortalOptions {
+  readonly changes: object;
+  readonly deployment: Deployment;
+  readonly serverEnv: Record<string, string>;
+}
+
+/** The same on a port that the caller has to know before, which must be free (`freePort`). */
+export const startOwnPortalAt = async (
+  port: number,
+  { changes, deployment, serverEnv }: OwnPortalOptions,
 ) => {
   const folder = mkdtempSync(join(tmpdir(), "llum-own-"));
   const configuration = join(folder, "llum.json");
   const dataDir = join(folder, "data");
-  const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const { url: databaseUrl, drop } = await createPortalDatabase(dataDir);
   const written: string[] = [];

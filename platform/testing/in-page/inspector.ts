@@ -2,7 +2,6 @@ import { findHeadingFaults, findNameFaults } from "./heading-faults.ts";
 import { findTargetFaults } from "./target-faults.ts";
 import { findTextFaults } from "./text-faults.ts";
 
-export { readTexts } from "./text-faults.ts";
 export { findWidthFaults } from "./width-faults.ts";
 export { beginWalk, endWalk, takeStep } from "./focus-walk.ts";
 

@@ -40,12 +40,3 @@ export const findTextFaults = (): string[] =>
       ({ text, element }) =>
         `a text that nobody wrote: «${text.slice(0, 80)}» at ${describeElement(element)}`,
     );
-
-/** The texts of the page that are no data: what stands in `translate=no` and in tables' cells is left out. */
-export const readTexts = (): string[] => [
-  ...new Set(
-    findTexts()
-      .filter(({ element }) => element.closest("[translate=no], [lang]:not(html), td") === null)
-      .map(({ text }) => text),
-  ),
-];

@@ -2,8 +2,12 @@ import { expect, type Page } from "@playwright/test";
 import { findBarriers, waitUntilStill } from "../expect-accessible.ts";
 import { findFaults, findWidthFaults, walkWithKeyboard } from "./inspector.ts";
 
-/** WCAG 1.4.10: a window of 1280 px at 400 %. */
-const narrowestPx = 320;
+/** A large window, a phone's, and WCAG 1.4.10's: one of 1280 px at 400 %. Our layouts follow the width alone. */
+export const windows = {
+  large: { width: 1280, height: 900 },
+  phone: { width: 390, height: 844 },
+  narrowest: { width: 320, height: 844 },
+} as const;
 /** The rules of axe that another colour scheme can break. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
@@ -17,19 +21,38 @@ export const waitUntilShown = async (page: Page): Promise<void> => {
   await waitUntilStill(page);
 };
 
-/** The looks that every language needs: words, names, headings, targets, and the narrowest window. */
-export const inspectWords = async (page: Page, language: string): Promise<string[]> => [
-  ...(await findFaults(page, language)),
-  ...(await findWidthFaults(page, page.viewportSize()?.width ?? narrowestPx)),
-  ...(await findWidthFaults(page, narrowestPx)),
-];
-
-/** The looks that one language is enough for: axe in light and dark, and the way through with the keyboard alone. */
-export const inspectAccess = async (page: Page): Promise<string[]> => {
+/** axe in light and dark, and the way through with the keyboard alone. */
+const inspectAccess = async (page: Page): Promise<string[]> => {
   const light = await findBarriers(page);
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await waitUntilStill(page);
   const dark = await findBarriers(page, rulesOfColour);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   return [...light, ...dark.map((fault) => `in the dark, ${fault}`), ...(await walkWithKeyboard(page))];
+};
+
+const inspectIn = async (
+  page: Page,
+  window: (typeof windows)[keyof typeof windows],
+  language: string,
+): Promise<string[]> => {
+  await page.setViewportSize(window);
+  const tooWide = await findWidthFaults(page, window.width);
+  if (window === windows.narrowest) return tooWide;
+  await waitUntilStill(page);
+  return [...(await findFaults(page, language)), ...tooWide, ...(await inspectAccess(page))];
+};
+
+/**
+ * What is wrong with the open screen, which says that it is in `language`: its words, names, headings, targets, colours
+ * and the way through with the keyboard in a large window (unless only phones have it) and in a phone's, and what does
+ * not fit into the narrowest. The last window is the large one.
+ */
+export const inspectScreen = async (page: Page, language: string, only?: "phone"): Promise<string[]> => {
+  const faults: string[] = [];
+  for (const window of [windows.narrowest, windows.phone, ...(only === "phone" ? [] : [windows.large])]) {
+    const found = await inspectIn(page, window, language);
+    faults.push(...found.map((fault) => `at ${window.width} px, ${fault}`));
+  }
+  return faults;
 };

@@ -26,20 +26,14 @@ export const installInspector = async (context: BrowserContext): Promise<void> =
   await context.addInitScript({ content: await bundled });
 };
 
-/** Texts of the page, seen or heard, that are no data. */
-export const readTexts = (page: Page): Promise<string[]> =>
-  page.evaluate<string[]>("llumInspector.readTexts()");
-
 /** Faults of names, headings, texts and targets. */
 export const findFaults = (page: Page, language: string): Promise<string[]> =>
   page.evaluate<string[]>(`llumInspector.findFaults(${JSON.stringify(language)})`);
 
 const longestLayoutMs = 2_000;
 
-/** What does not fit into a window of this width; the window is given back its size. */
+/** What does not fit into the window, which has this width by now. */
 export const findWidthFaults = async (page: Page, widthPx: number): Promise<string[]> => {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: widthPx, height: size?.height ?? 844 });
   const look = () => page.evaluate<string[]>(`llumInspector.findWidthFaults(${widthPx})`);
   // A busy browser lays out anew a while after its window has changed: what is wrong stays wrong.
   const until = Date.now() + longestLayoutMs;
@@ -48,7 +42,6 @@ export const findWidthFaults = async (page: Page, widthPx: number): Promise<stri
     await page.evaluate("new Promise((drawn) => requestAnimationFrame(drawn))");
     faults = await look();
   }
-  if (size !== null) await page.setViewportSize(size);
   return faults;
 };
 

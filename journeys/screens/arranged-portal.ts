@@ -1,0 +1,121 @@
+import { publishPages, withServerPages } from "#features/server-pages/server/testing/portal-with-pages.ts";
+import {
+  startTestProvider,
+  testClient,
+  type TestProvider,
+} from "#integrations/identity-provider/testing/test-provider.ts";
+import { startFaultyProxy, type Faults } from "#platform/testing/browser/faulty-proxy.ts";
+import { startOwnPortalAt, type Deployment, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
+import { freePort } from "#platform/testing/browser/portal-process.ts";
+import { longestWordChunks } from "#platform/testing/browser/screens/longest-word-chunks.ts";
+
+/** Scripts of others that nobody agrees to here, so that nobody asks for them. */
+const cookies = {
+  version: 1,
+  thirdParties: [
+    {
+      name: "Visites",
+      category: "statistics",
+      kind: "analytics",
+      script: "https://visits.example/visits.js",
+    },
+    {
+      name: "Anuncis",
+      category: "marketing",
+      kind: "tracking",
+      script: "https://adverts.example/adverts.js",
+    },
+  ],
+};
+const staff = ["--as", "pau"];
+const until = ["--until", "2036-11-29T02:00"];
+
+const waitForStatus = async (origin: string, status: number): Promise<void> => {
+  while ((await fetch(`${origin}/acces`)).status !== status)
+    await new Promise((done) => void setTimeout(done, 100));
+};
+
+const openidOf = ({ issuer }: TestProvider, allowDefaultLogin: boolean): object => ({
+  openid: {
+    enabled: true,
+    issuer,
+    clientId: testClient.clientId,
+    providerName: "El meu Llum",
+    taxIdClaim: "nif",
+    allowDefaultLogin,
+  },
+});
+
+interface ArrangementParts {
+  readonly deployment?: Deployment;
+  readonly settings?: (provider: TestProvider) => object;
+  /** Whether the provider is gone when the portal has started. */
+  readonly isProviderAway?: true;
+  readonly prepare?: (portal: OwnPortal) => Promise<unknown>;
+}
+
+const firstPage = { home: { type: "tabGroups" } };
+const header = {
+  ...withServerPages,
+  navigation: { layout: "header" },
+  sidebar: { groups: false },
+  home: { type: "tabGroups", landing: "home" },
+};
+
+/** The portals in which states are looked at, by what is particular about them. */
+const arrangements = {
+  plain: {},
+  announced: {
+    prepare: (portal) => portal.staff("maintenance", "on", "--from", "2036-11-28T22:00", ...until, ...staff),
+  },
+  closed: {
+    prepare: async (portal) => {
+      await portal.staff("maintenance", "on", ...until, ...staff);
+      await waitForStatus(portal.origin, 503);
+    },
+  },
+  provider: { settings: (provider) => openidOf(provider, false) },
+  providerOrPassword: { settings: (provider) => openidOf(provider, true) },
+  providerAway: { settings: (provider) => openidOf(provider, true), isProviderAway: true },
+  cookies: { settings: () => ({ ...firstPage, cookies }) },
+  pages: { settings: () => withServerPages, prepare: publishPages },
+  header: { settings: () => header, prepare: publishPages },
+  example: { deployment: "example", settings: () => ({}) },
+} as const satisfies Record<string, ArrangementParts>;
+export type Arrangement = keyof typeof arrangements;
+
+export interface ArrangedPortal {
+  readonly portal: OwnPortal;
+  /** Where it is looked at: by name, as passkeys need it. */
+  readonly origin: string;
+  /** From now on the server between the browser and the portal has these faults, and no others. */
+  readonly misbehave: (faults: Faults) => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a portal with the longest words of all languages, behind a proxy that can be told to fail. */
+export const arrangePortal = async (arrangement: Arrangement): Promise<ArrangedPortal> => {
+  const parts: ArrangementParts = arrangements[arrangement];
+  const port = await freePort();
+  const proxy = await startFaultyProxy(`http://127.0.0.1:${port}`, await longestWordChunks());
+  const origin = proxy.origin.replace("127.0.0.1", "localhost");
+  const provider = await startTestProvider({ people: {}, portalOrigin: origin });
+  const { deployment = "demo", settings = () => firstPage } = parts;
+  const portal = await startOwnPortalAt(port, {
+    changes: settings(provider),
+    deployment,
+    serverEnv: { PUBLIC_URL: origin, OPENID_CLIENT_SECRET: testClient.clientSecret },
+  });
+  if (parts.isProviderAway === true) await provider.stop();
+  await parts.prepare?.(portal);
+  return {
+    portal,
+    origin,
+    misbehave: proxy.misbehave,
+    stop: async () => {
+      await proxy.stop();
+      await portal.stop();
+      if (parts.isProviderAway !== true) await provider.stop();
+    },
+  };
+};
