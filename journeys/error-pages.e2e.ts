@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
 import { faultyRequestId, startFaultyProxy, type Faults } from "#platform/testing/browser/faulty-proxy.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
 
@@ -23,7 +22,6 @@ const refuse = (pattern: RegExp, status: number, code: string): Faults => ({
 test("an address that leads nowhere says so, and leads home", async ({ page }) => {
   expect((await page.goto("/enlloc"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Aquesta pàgina no existeix" })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("link", { name: "Ves a l’inici" }).click();
   await page.waitForURL(/\/acces/);
 });
@@ -32,7 +30,6 @@ test("what somebody may not see becomes a page with a way on", async ({ page }) 
   proxy.misbehave(refuse(contracts, 403, "forbidden"));
   await openAs(page, household, "/contractes/electricity");
   await expect(page.getByText("403", { exact: true })).toBeVisible();
-  await expectAccessible(page);
   proxy.misbehave({});
   await page.getByRole("link", { name: "Continua" }).click();
   await page.waitForURL(/\/factures/);
@@ -42,7 +39,6 @@ test("a screen that breaks says with which reference, and can be tried again", a
   proxy.misbehave(refuse(contracts, 500, "internal_error"));
   await openAs(page, household, "/contractes/electricity");
   await expect(page.getByText(faultyRequestId)).toBeVisible();
-  await expectAccessible(page);
   proxy.misbehave({});
   await page.getByRole("button", { name: "Torna-ho a provar" }).first().click();
   await expect(page.getByText(faultyRequestId)).toHaveCount(0);
@@ -55,7 +51,6 @@ test("a screen whose code does not come becomes a page with ways on", async ({ p
   await expect(page.getByText("500", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Torna-ho a provar" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Ves a l’inici" })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test.describe("a page that says nothing of what is switched on", () => {
@@ -86,7 +81,6 @@ test.describe("a page that says nothing of what is switched on", () => {
     });
     await page.goto("/acces");
     await expect(page.getByText("Invalid feature flags response format", { exact: true })).toBeVisible();
-    await expectAccessible(page);
     proxy.misbehave({});
     await page.getByRole("button", { name: "Torna-ho a provar" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Accedeix a l’oficina virtual" })).toBeVisible();

@@ -1,18 +1,29 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { waitUntilStill } from "#platform/testing/browser/expect-accessible.ts";
 import { longestStartMs } from "#platform/testing/browser/own-portal.ts";
 import { closeByKeyboard, staysOpen } from "#platform/testing/browser/screens/close-by-keyboard.ts";
 import { inspectScreen, waitUntilShown, windows } from "#platform/testing/browser/screens/inspect-screen.ts";
 import { installInspector } from "#platform/testing/browser/screens/inspector.ts";
 import { watchPage } from "#platform/testing/browser/screens/watch-page.ts";
 import { arrangePortal, type ArrangedPortal } from "./screens/arranged-portal.ts";
-import { accountStates, customerStates } from "./screens/customer-states.ts";
+import { accountStates } from "./screens/account-states.ts";
+import { customerStates } from "./screens/customer-states.ts";
 import { portalStates } from "./screens/portal-states.ts";
 import { routeSamples } from "./screens/route-samples.ts";
+import { retailerStates } from "./screens/retailer-states.ts";
+import { secondFactorStates } from "./screens/second-factor-states.ts";
 import { createStage, type ScreenState } from "./screens/stage.ts";
 import { visitorStates } from "./screens/visitor-states.ts";
 
-const parts = { visitorStates, customerStates, accountStates, portalStates };
+const parts = {
+  visitorStates,
+  customerStates,
+  accountStates,
+  secondFactorStates,
+  portalStates,
+  retailerStates,
+};
 const states = Object.values(parts).flat();
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -36,7 +47,7 @@ const inspectState = async (page: Page, state: ScreenState, house: ArrangedPorta
   await page.context().addCookies([{ name: "llum_language", value: language, url: house.origin }]);
   if (state.only === "phone") await page.setViewportSize(windows.phone);
   await state.bring(stage);
-  await waitUntilShown(page);
+  await (state.keepsLoading === true ? waitUntilStill(page) : waitUntilShown(page));
   const faults = await inspectScreen(page, language, state.only);
   faults.push(...(await inspectDialog(page, state, stage)));
   return [...faults, ...complaints().filter((complaint) => state.said?.test(complaint) !== true)];

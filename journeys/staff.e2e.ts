@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
 import { longestStartMs, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { test } from "#platform/testing/browser/own-portal-test.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
@@ -44,7 +43,6 @@ test.describe("whoever looks on in a customer's place", () => {
       await expect(bar(page, label)).toContainText(left);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }
-    await expectAccessible(page);
   });
 
   test("always sees what has the focus, and the bar", async ({ page }) => {
@@ -115,7 +113,6 @@ test.describe("whoever looks on in a customer's place", () => {
         await page.goto(path);
         const buttons = page.getByRole("main").getByRole("button");
         await expect(buttons.first()).toBeVisible();
-        await expectAccessible(page);
         for (const button of await buttons.all()) {
           await expect(button).toBeDisabled();
           await expect(button).toHaveAccessibleDescription(reason);

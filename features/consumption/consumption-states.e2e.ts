@@ -1,10 +1,9 @@
 import { expect, test, type Page } from "@playwright/test";
 import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
-import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
 
 const household = demoPeople.household.taxId;
-const { flat, house, garage, formerFlat } = demoContracts.household;
+const { flat, garage, formerFlat } = demoContracts.household;
 
 const screen = (query: Record<string, string>): string => `/consum?${new URLSearchParams(query).toString()}`;
 const chart = (page: Page) => page.getByRole("slider", { name: /^Consum per/ });
@@ -13,7 +12,6 @@ test.describe("what is not there is said", () => {
   test("somebody without contracts reads what will be here", async ({ page }) => {
     await openAs(page, demoPeople.newcomer.taxId, "/consum");
     await expect(page.getByText("Aquí veuràs el teu consum")).toBeVisible();
-    await expectAccessible(page);
   });
 
   test("a contract that has not begun, and a meter without quarters", async ({ page }) => {
@@ -46,20 +44,3 @@ test.describe("what is not there is said", () => {
     await expect(page.getByText(`No trobem el contracte ${demoContracts.neighbour.home}`)).toBeVisible();
   });
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`with ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-    for (const shown of ["monthly", "daily", "hourly", "quarter-hourly"]) {
-      test(`everybody can use it: ${shown}`, async ({ page }) => {
-        await openAs(page, household, screen({ contract: house, view: shown }));
-        await expect(chart(page)).toBeVisible();
-        // A table of 96 rows is one of 24 four times over.
-        if (shown !== "quarter-hourly")
-          await page.getByRole("button", { name: "Mostra-ho en una taula" }).click();
-        await page.getByRole("button", { name: /^Tria un/ }).click();
-        await expectAccessible(page);
-      });
-    }
-  });
-}

@@ -10,7 +10,6 @@ import {
   madridDate,
   type PlainDate,
 } from "#energy/calendar.ts";
-import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
 
 const household = demoPeople.household.taxId;
@@ -93,7 +92,6 @@ test.describe("consumption", () => {
     await expect(rows(page).nth(2)).toContainText("02:00–03:00, hora d’estiu");
     await expect(rows(page).nth(3)).toContainText("02:00–03:00, hora d’hivern");
     await expect(page.getByText(/té 25 hores$/)).toBeVisible();
-    await expectAccessible(page);
   });
 
   test("has 23 hours on the day when they go forward, none from 2 to 3", async ({ page }) => {

@@ -6,7 +6,6 @@ import {
   demoPeople,
   type DemoPersonName,
 } from "#database/seed/demo-people.ts";
-import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
 
 const { household } = demoContracts;
@@ -34,7 +33,6 @@ test.describe("the list of contracts", () => {
       await expect(row).toContainText(/Al corrent|Per pagar/);
       await expect(rowOf(page, household.garage)).toContainText("Per signar");
       await expect(rowOf(page, household.formerFlat)).toContainText("De baixa");
-      await expectAccessible(page);
     },
   );
 
@@ -80,7 +78,6 @@ test.describe("the list of contracts", () => {
     await search(page).fill("%");
     await search(page).press("Enter");
     await expect(page.getByText("No hi ha cap contracte amb «%»")).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole("button", { name: "Mostra’ls tots" }).click();
     await expect(found(page, "4 contractes")).toBeVisible();
   });
@@ -111,7 +108,6 @@ test.describe("the list of contracts", () => {
     await open(page, "newcomer", list);
     await expect(page.getByText("Encara no tens cap contracte")).toBeVisible();
     await expect(page.getByRole("link", { name: /^Truca al/ })).toHaveAttribute("href", /^tel:/);
-    await expectAccessible(page);
   });
 });
 
@@ -133,7 +129,6 @@ test.describe("a contract", () => {
       await expect(page.getByRole("list", { name: "Consum mes a mes" }).getByRole("listitem")).toHaveCount(
         12,
       );
-      await expectAccessible(page);
     },
   );
 
@@ -144,7 +139,6 @@ test.describe("a contract", () => {
     await expect(terms).toContainText("0,022 bar");
     await expect(terms).toContainText("27 kWh/dia");
     await expect(page.getByRole("region", { name: "Serveis i bo social" })).toContainText("caldera");
-    await expectAccessible(page);
   });
 
   test("that waits for its signature says so and has no readings yet", async ({ page }) => {
@@ -211,10 +205,8 @@ test("the profile says who one is and lets one choose the colours, which stay", 
   for (const text of [name, taxId, email]) {
     await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
   }
-  await expectAccessible(page);
   await page.getByRole("radio", { name: "Fosca" }).check();
   await expect(page.locator("html")).toHaveAttribute("data-colour-scheme", "dark");
   await page.reload();
   await expect(page.getByRole("radio", { name: "Fosca" })).toBeChecked();
-  await expectAccessible(page);
 });

@@ -1,5 +1,4 @@
 import { expect } from "@playwright/test";
-import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
 import { banner, cookiesOf, decide, ran, test } from "#platform/testing/browser/third-party-test.ts";
 
@@ -76,18 +75,6 @@ test.describe("before anybody decides", () => {
       ).toBeLessThan(0.02);
     },
   );
-
-  for (const scheme of ["light", "dark"] as const) {
-    test(`has no barrier, nor has its choice: ${scheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.goto("/acces");
-      await expect(banner(page)).toBeVisible();
-      await expectAccessible(page);
-      await banner(page).getByRole("button", { name: "Personalitza" }).click();
-      await expect(page.getByRole("dialog", { name: "Tria quines galetes acceptes" })).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
 
   test("at 400 % the page is not lost behind it, and all of it can be reached", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
@@ -191,7 +178,6 @@ test("taking it back is as easy as giving it: two presses from the foot of any p
   await page.getByRole("contentinfo").getByRole("link", { name: "Galetes" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Galetes" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("checkbox", { checked: true })).toHaveCount(2);
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Només les necessàries" }).click();
   await expect(page.getByRole("main").getByRole("checkbox", { checked: false })).toHaveCount(2);
   await expect.poll(async () => ran(page)).toEqual([]);

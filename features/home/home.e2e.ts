@@ -1,5 +1,4 @@
 import { expect, test, type Locator } from "@playwright/test";
-import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
 
@@ -20,7 +19,6 @@ test.describe("the list of all actions", () => {
     test(`is there in any portal, in the customer's language: ${path}`, async ({ page }) => {
       await openAs(page, household, path);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-      await expectAccessible(page);
       await page.getByRole("link", { name: action }).click();
       await expect(page).toHaveURL(/\/download$/);
     });
@@ -93,7 +91,6 @@ test.describe("help, in the corner of every page, or in a phone's band", () => {
         "mailto:hola@llumdeprova.example",
       );
       await expect(dialog).toContainText(schedule);
-      await expectAccessible(page);
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);
       await expect(button).toBeFocused();
@@ -161,7 +158,6 @@ test.describe("the navigation of a visitor", () => {
       );
       await navigation.getByRole("link", { name: "Activa el compte" }).click();
       await expect(page).toHaveURL(/\/activacio$/);
-      await expectAccessible(page);
     },
   );
 });

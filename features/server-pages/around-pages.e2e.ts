@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
 import { faultyRequestId, startFaultyProxy } from "#platform/testing/browser/faulty-proxy.ts";
 import { longestStartMs, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
@@ -24,7 +23,6 @@ test.describe("what the retailer says beside the sign-in", () => {
     test(`is seen by a visitor, in their language: ${path}`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
-      await expectAccessible(page);
     });
   }
 
@@ -91,7 +89,6 @@ test.describe("where the retailer's words do not come", () => {
       await signIn(page, { ...household, redirectPath: pageAddress });
       const failure = page.getByRole("alert").filter({ hasText: "No hem pogut carregar la pàgina" });
       await expect(failure).toContainText(faultyRequestId);
-      await expectAccessible(page);
       proxy.misbehave({});
       await failure.getByRole("button", { name: "Torna-ho a provar" }).click();
       await expect(page.getByText("La cooperativa és de tots.")).toBeVisible();
@@ -132,7 +129,6 @@ test.describe("along the top", () => {
     const first = navigation.getByRole("link", { name: "Avantatges de soci" });
     await more.press("Enter");
     await expect(first).toBeVisible();
-    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(first).toBeHidden();
     await expect(more).toBeFocused();
@@ -182,7 +178,6 @@ test.describe("along the top", () => {
       await expect(titled(page, title)).toBeVisible();
       const group = page.getByRole("region", { name: "Més a Llum de Prova" });
       await expect(group.getByRole("link")).toHaveText(["Avantatges de sociQuè hi guanyes.", "Assemblea"]);
-      await expectAccessible(page);
       await group.getByRole("link", { name: "Avantatges de soci" }).click();
       await expect(titled(page, "Avantatges de soci")).toBeFocused();
     });

@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "#platform/testing/browser/expect-accessible.ts";
 import { longestStartMs, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
 import { household, navigationOf, titled } from "./server/testing/around-the-page.ts";
@@ -43,15 +42,6 @@ test.describe("a page of the retailer's", () => {
     await expect(navigation.locator("[aria-current=page]")).toHaveText(["Assemblea"]);
   });
 
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`can be read by everybody, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await signIn(page, { ...household, redirectPath: pageAddress });
-      await expect(page.getByText("Primer")).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
-
   test(
     "stands its blocks side by side where there is room, in their order, else one under another",
     { tag: "@phone" },
@@ -93,7 +83,6 @@ test.describe("a page of the retailer's", () => {
     await signIn(page, { ...household, redirectPath: "/d/assemblea/12" });
     await expect(titled(page, "Assemblea")).toBeVisible();
     await expect(page.getByText("Encara no hi ha res en aquesta pàgina")).toBeVisible();
-    await expectAccessible(page);
   });
 
   test("that does not exist is not found", async ({ page }) => {
@@ -102,7 +91,6 @@ test.describe("a page of the retailer's", () => {
     const navigation = await navigationOf(page, false);
     await expect(navigation.getByRole("link", { name: "Avantatges de soci" })).toBeVisible();
     await expect(navigation.locator("[aria-current=page]")).toHaveCount(0);
-    await expectAccessible(page);
     for (const path of ["/d/avantatges/onze", "/d/avantatges/0", "/d/avantatges/11x"]) {
       await page.goto(path);
       await expect(titled(page, "Aquesta pàgina no existeix")).toBeVisible();

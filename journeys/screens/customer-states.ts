@@ -1,15 +1,38 @@
 import { expect } from "@playwright/test";
-import { demoContracts, demoPassword, demoPeople } from "#database/seed/demo-people.ts";
-import { signInByCall } from "#platform/testing/browser/open-as.ts";
-import { addVirtualKey } from "#platform/testing/browser/virtual-key.ts";
-import type { ScreenState, Stage } from "./stage.ts";
+import { demoContracts } from "#database/seed/demo-people.ts";
+import {
+  addDays,
+  addMonths,
+  firstOfMonth,
+  hoursInDay,
+  madridDate,
+  type PlainDate,
+} from "#energy/calendar.ts";
+import type { ScreenState } from "./stage.ts";
 
-const dialog = (stage: Stage) => expect(stage.page.getByRole("dialog")).toBeVisible();
+const { household } = demoContracts;
 
-const openDialog = async (stage: Stage, room: string, key: string): Promise<void> => {
-  await stage.press(stage.button(room, key));
-  await dialog(stage);
+const today = madridDate(new Date());
+/** The latest day of 25 hours whose readings have arrived. */
+const clocksBack = (): PlainDate => {
+  let day = addDays(today, -4);
+  while (hoursInDay(day) !== 25) day = addDays(day, -1);
+  return day;
 };
+/** A whole month with readings of quarters too. */
+const lastMonth = firstOfMonth(addMonths(firstOfMonth(addDays(today, -4)), -1));
+
+/** The consumption of a house with a roof, as a table unless that would only be longer, and its choice of a date. */
+const consumptionBy = (view: string, date: PlainDate, hasTable = true): ScreenState => ({
+  name: `the consumption of a roof, ${view}, with its choice of a date`,
+  bring: async (stage) => {
+    await stage.as("household");
+    const query = new URLSearchParams({ contract: household.house, view, date });
+    await stage.open("consumption.consumption", `?${query.toString()}`);
+    if (hasTable) await stage.press(stage.button("consumption", "chart.showTable"));
+    await stage.press(stage.button("consumption", `dates.choose.${view}`));
+  },
+});
 
 /** What a customer meets on bills, contracts and consumption, beside the screens just as they open. */
 export const customerStates: readonly ScreenState[] = [
@@ -53,7 +76,7 @@ export const customerStates: readonly ScreenState[] = [
     bring: async (stage) => {
       await stage.as("household");
       await stage.open("invoices.invoices", "?limit=5&status=unpaid&status=partially_paid");
-      await openDialog(stage, "invoices", "history.of");
+      await stage.openDialog("invoices", "history.of");
     },
   },
   {
@@ -77,12 +100,16 @@ export const customerStates: readonly ScreenState[] = [
       await stage.open("consumption.consumption");
     },
   },
+  consumptionBy("monthly", lastMonth),
+  consumptionBy("daily", lastMonth),
+  consumptionBy("hourly", clocksBack()),
+  // A table of 96 rows is one of 24 four times over.
+  consumptionBy("quarter-hourly", lastMonth, false),
   {
-    name: "the consumption of a roof's day, as a table",
+    name: "no contract that the search finds",
     bring: async (stage) => {
       await stage.as("household");
-      await stage.open("consumption.consumption", `?contract=${demoContracts.household.house}&view=hourly`);
-      await stage.press(stage.button("consumption", "chart.showTable"));
+      await stage.open("contracts.contracts", "?filter=%25");
     },
   },
   {
@@ -114,127 +141,7 @@ export const customerStates: readonly ScreenState[] = [
         name: stage.word("platform", "navigation.contracts"),
       });
       await contracts.locator("visible=true").first().press("Enter");
-      await dialog(stage);
-    },
-  },
-];
-
-const passkeyDialogs = "features/account/web/second-factor";
-
-const typePassword = async ({ page, word }: Stage): Promise<void> => {
-  await page
-    .getByRole("dialog")
-    .getByLabel(word("account/second-factor", "account.label"), { exact: true })
-    .fill(demoPassword);
-  await page.keyboard.press("Enter");
-};
-
-/** What a customer meets around their account. */
-export const accountStates: readonly ScreenState[] = [
-  {
-    name: "a telephone that is none",
-    bring: async (stage) => {
-      await stage.as("household");
-      await stage.open("profile.profile");
-      await stage.page
-        .getByRole("button", {
-          name: `${stage.word("profile", "contact.change")} ${stage.word("profile", "mobile")}`,
-        })
-        .press("Enter");
-      await stage.page.locator("form input").first().fill("12");
-      await stage.page.keyboard.press("Enter");
-      await expect(stage.page.getByText(stage.word("profile", "contact.mobileWrong"))).toBeVisible();
-    },
-  },
-  {
-    name: "another e-mail without its password",
-    bring: async (stage) => {
-      await stage.as("household");
-      await stage.open("profile.profile");
-      await stage.page
-        .getByRole("button", {
-          name: `${stage.word("profile", "contact.change")} ${stage.word("profile", "email")}`,
-        })
-        .press("Enter");
-      await stage.page.getByLabel(stage.word("profile", "contact.newEmail")).fill("nova@correu.example");
-      await stage.page.keyboard.press("Enter");
-      await expect(stage.page.getByText(stage.word("profile", "ownPassword.required"))).toBeVisible();
-    },
-  },
-  {
-    name: "whether to be erased",
-    dialog: "features/profile/web/erasure-screen.tsx",
-    bring: async (stage) => {
-      await stage.as("household");
-      await stage.open("profile.erasure");
-      await openDialog(stage, "profile", "erasure.ask");
-    },
-  },
-  {
-    name: "whether to end the other sessions",
-    dialog: "features/account/web/sessions/sessions-screen.tsx",
-    bring: async (stage) => {
-      // On two devices, so to speak: a session of its own ends with the page's cookies alone.
-      await signInByCall(stage.page, demoPeople.pensioner.taxId);
-      await stage.page.context().clearCookies({ name: "llum_session" });
-      await stage.as("pensioner");
-      await stage.open("account.sessions");
-      await openDialog(stage, "account/sessions", "endOthers");
-    },
-  },
-  {
-    name: "a change of password with nothing typed",
-    bring: async (stage) => {
-      await stage.as("household");
-      await stage.open("account.changePassword");
-      await stage.press(stage.button("account/password", "change.submit"));
-      await expect(stage.page.getByRole("alert").first()).toBeVisible();
-    },
-  },
-  {
-    name: "the password before an app of codes",
-    dialog: "features/account/web/second-factor/password-dialog.tsx",
-    bring: async (stage) => {
-      await stage.as("household");
-      await stage.open("account.secondFactor");
-      await openDialog(stage, "account/second-factor", "app.add");
-    },
-  },
-  {
-    name: "an app of codes that is being set up",
-    bring: async (stage) => {
-      await stage.as("household");
-      await stage.open("account.secondFactor");
-      await openDialog(stage, "account/second-factor", "app.add");
-      await typePassword(stage);
-      await expect(stage.page.getByRole("figure")).toBeVisible();
-    },
-  },
-  {
-    name: "a passkey to add",
-    dialog: `${passkeyDialogs}/add-passkey-dialog.tsx`,
-    bring: async (stage) => {
-      await stage.as("household");
-      await stage.open("second-factor.secondFactor");
-      await openDialog(stage, "second-factor", "passkeys.add");
-    },
-  },
-  {
-    name: "recovery codes, and a passkey's other name",
-    dialog: `${passkeyDialogs}/rename-passkey-dialog.tsx`,
-    bring: async (stage) => {
-      const { page, word } = stage;
-      await addVirtualKey(stage.page);
-      await stage.as("administrator");
-      await stage.open("second-factor.secondFactor");
-      await openDialog(stage, "second-factor", "passkeys.add");
-      await page.getByRole("textbox", { name: word("second-factor", "passkeys.askToAdd.name") }).fill("Clau");
-      await typePassword(stage);
-      await page.getByRole("checkbox").check();
-      await stage.press(
-        stage.page.getByRole("main").getByRole("button", { name: word("second-factor", "codes.shown.done") }),
-      );
-      await openDialog(stage, "second-factor", "passkeys.renameOf");
+      await expect(stage.page.getByRole("dialog")).toBeVisible();
     },
   },
 ];

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import type { Faults } from "#platform/testing/browser/faulty-proxy.ts";
+import { signInByCall } from "#platform/testing/browser/open-as.ts";
 import type { ScreenState, Stage } from "./stage.ts";
 
 /** The list of the open screen's contracts, whatever its version and language. */
@@ -14,6 +15,24 @@ const openWith = async (stage: Stage, faults: Faults, code?: string): Promise<vo
   stage.misbehave(faults);
   await stage.open("contracts.contracts");
   if (code !== undefined) await expect(stage.page.getByText(code, { exact: true })).toBeVisible();
+};
+
+/** Looks on in the household's place. */
+const impersonate = async (stage: Stage): Promise<void> => {
+  const by = ["--as", "Núria Puig", "--reason", "case 12"];
+  const { link } = await stage.portal.staff("impersonate", demoPeople.household.taxId, ...by);
+  const { pathname, search, hash } = new URL(link);
+  await stage.page.goto(`${pathname}${search}${hash}`);
+  await expect(
+    stage.page.getByRole("region", { name: stage.word("platform", "impersonation.label") }),
+  ).toBeVisible();
+};
+
+/** What cannot be done while one looks on. */
+const openRefused = async (stage: Stage, route: string): Promise<void> => {
+  await impersonate(stage);
+  await stage.open(route);
+  await expect(stage.page.getByRole("main").getByRole("button").first()).toBeDisabled();
 };
 
 /** What the portal itself becomes: its errors, its bars and banners, its maintenance. */
@@ -53,14 +72,29 @@ export const portalStates: readonly ScreenState[] = [
   {
     name: "somebody who looks on in a customer's place",
     bring: async (stage) => {
-      const by = ["--as", "Núria Puig", "--reason", "case 12"];
-      const { link } = await stage.portal.staff("impersonate", demoPeople.household.taxId, ...by);
-      const { pathname, search, hash } = new URL(link);
-      await stage.page.goto(`${pathname}${search}${hash}`);
-      await expect(
-        stage.page.getByRole("region", { name: stage.word("platform", "impersonation.label") }),
-      ).toBeVisible();
+      await impersonate(stage);
       await stage.open("profile.profile");
+    },
+  },
+  {
+    name: "the devices of a customer in whose place one looks on",
+    bring: async (stage) => {
+      // So that there is a session to end.
+      await signInByCall(stage.page, demoPeople.household.taxId);
+      await stage.page.context().clearCookies({ name: "llum_session" });
+      await openRefused(stage, "sign-in.sessions");
+    },
+  },
+  {
+    name: "the verification of a customer in whose place one looks on",
+    bring: (stage) => openRefused(stage, "second-factor.secondFactor"),
+  },
+  {
+    name: "the gallery of parts",
+    keepsLoading: true,
+    bring: async (stage) => {
+      await stage.page.goto("/_ui");
+      await expect(stage.page.getByRole("heading", { level: 1 })).toBeVisible();
     },
   },
   {
@@ -78,6 +112,18 @@ export const portalStates: readonly ScreenState[] = [
     bring: (stage) => stage.open("account.signIn"),
   },
   {
+    name: "a maintenance that is not over yet",
+    portal: "closed",
+    statuses: [503],
+    bring: async (stage) => {
+      await stage.open("sign-in.signIn");
+      await stage.press(stage.button("platform", "errorPages.maintenance.refresh"));
+      await expect(stage.page.getByRole("status")).toHaveText(
+        stage.word("platform", "errorPages.maintenance.stillClosed"),
+      );
+    },
+  },
+  {
     name: "the provider's way back, come to by a bookmark",
     route: "account.connect",
     portal: "provider",
@@ -87,6 +133,33 @@ export const portalStates: readonly ScreenState[] = [
     name: "the provider's refusal",
     portal: "provider",
     bring: (stage) => stage.open("account.connect", "?error=access_denied"),
+  },
+  {
+    name: "an answer to a sign-in that nobody began",
+    portal: "provider",
+    statuses: [403],
+    bring: (stage) => stage.open("single-sign-on.connect", "?code=a-code"),
+  },
+  {
+    name: "an answer to another sign-in",
+    portal: "provider",
+    statuses: [403, 404],
+    bring: async (stage) => {
+      await stage.page.goto("/connect/start");
+      await expect(stage.page.getByRole("heading", { name: "Who are you?" })).toBeVisible();
+      await stage.open("single-sign-on.connect", "?code=a-code&state=a-state");
+    },
+  },
+  {
+    name: "the sign-in beside the provider's",
+    portal: "providerOrPassword",
+    bring: (stage) => stage.open("sign-in.signIn"),
+  },
+  {
+    name: "a provider that does not answer",
+    portal: "providerAway",
+    statuses: [502, 503],
+    bring: (stage) => stage.page.goto("/factures"),
   },
   {
     name: "signed out at the provider",
@@ -100,6 +173,18 @@ export const portalStates: readonly ScreenState[] = [
     bring: async (stage) => {
       await stage.open("account.signIn");
       await expect(stage.button("cookie-consent", "personalise")).toBeVisible();
+    },
+  },
+  {
+    name: "the cookies that were accepted",
+    portal: "cookies",
+    said: /visits\.example|adverts\.example/,
+    bring: async (stage) => {
+      await stage.open("sign-in.signIn");
+      await stage.press(stage.button("cookie-consent", "acceptAll"));
+      await expect(stage.button("cookie-consent", "acceptAll")).toBeHidden();
+      await stage.open("cookie-consent.cookies");
+      await expect(stage.page.getByRole("checkbox", { checked: true })).toHaveCount(2);
     },
   },
   {

@@ -1,5 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
-import { demoPeople, type DemoPersonName } from "#database/seed/demo-people.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { demoPassword, demoPeople, type DemoPersonName } from "#database/seed/demo-people.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { takeSession } from "#platform/testing/browser/open-as.ts";
 import { waitUntilShown } from "#platform/testing/browser/screens/inspect-screen.ts";
@@ -42,6 +42,18 @@ export const createStage = (page: Page, arranged: ArrangedPortal, language: Comp
       await pressed.press("Enter");
       opener = pressed;
     },
+    /** Presses the button of a dialog, and waits for it. */
+    openDialog: async (room: string, key: string): Promise<void> => {
+      await stage.press(stage.button(room, key));
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+    /** Fills the sign-in's form and sends it. */
+    signIn: async (user: string, password: string = demoPassword): Promise<void> => {
+      await stage.open("sign-in.signIn");
+      await page.getByLabel(wordOf("sign-in", "user")).fill(user);
+      await page.getByLabel(wordOf("sign-in", "password"), { exact: true }).fill(password);
+      await page.getByRole("button", { name: wordOf("sign-in", "submit"), exact: true }).press("Enter");
+    },
     opener: (): Locator | undefined => opener,
   };
   return stage;
@@ -65,6 +77,8 @@ export interface ScreenState {
   readonly said?: RegExp;
   /** Only where the window is as narrow as a phone's. */
   readonly only?: "phone";
+  /** It shows for good what is on its way elsewhere. */
+  readonly keepsLoading?: true;
   /** Catalan when absent: for a portal without it, and for what a server writes by itself, without our words' files. */
   readonly language?: CompleteLanguage;
 }

@@ -1,10 +1,11 @@
 import { expect } from "@playwright/test";
-import { demoPeople } from "#database/seed/demo-people.ts";
+import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
+import { completeLanguages } from "#platform/contract/languages.ts";
 import { mailboxPath } from "#platform/contract/mailbox-path.ts";
 import { readMail } from "#platform/testing/browser/read-mail.ts";
 import type { ScreenState, Stage } from "./stage.ts";
 
-const { household, pensioner, company } = demoPeople;
+const { household, pensioner, company, formerTenant } = demoPeople;
 const summary = (stage: Stage) => expect(stage.page.getByRole("alert").first()).toBeVisible();
 const sendEmpty = async (stage: Stage, room: string, key: string): Promise<void> => {
   await stage.press(stage.page.getByRole("button", { name: stage.word(room, key), exact: true }));
@@ -29,6 +30,58 @@ const endOfLink = async (stage: Stage): Promise<string> => {
   return links.map((link) => new URL(link).hash).find((end) => end.startsWith("#t=")) ?? "";
 };
 
+const fillInActivation = async (
+  { open, page, word }: Stage,
+  form: { taxId: string; contract: string; email: string },
+): Promise<void> => {
+  const fill = (key: string, text: string) =>
+    page.getByLabel(word("registration", `activate.${key}`), { exact: true }).fill(text);
+  await open("registration.activate");
+  await fill("nif", form.taxId);
+  await fill("contract", form.contract);
+  await fill("email", form.email);
+  await fill("email2", form.email);
+  await fill("phone", "+34 600 000 001");
+};
+const sendActivation = async (stage: Stage): Promise<void> => {
+  await stage.page.getByRole("checkbox").check();
+  await stage.press(stage.button("registration", "activate.submit"));
+  await expect(
+    stage.page.getByRole("heading", { level: 1, name: stage.word("registration", "taken.title") }),
+  ).toBeVisible();
+};
+
+/** A letter in the mailbox of the sandbox, and the page that shows it. */
+const openLetter = async (stage: Stage): Promise<void> => {
+  await askForPassword(stage, pensioner);
+  const { mailId } = await readMail(stage.page.request, { to: pensioner.email });
+  await stage.page.goto(`${mailboxPath}/${mailId}`);
+};
+
+/** The server writes the mailbox by itself, without the portal's files of words: it is looked at in each language. */
+const mailboxStates: readonly ScreenState[] = [
+  {
+    name: "the mailbox of the sandbox",
+    bring: async (stage) => {
+      await askForPassword(stage, household);
+      await stage.page.goto(mailboxPath);
+    },
+  },
+  {
+    name: "an e-mail that is gone",
+    statuses: [404],
+    bring: (stage) => stage.page.goto(`${mailboxPath}/999999999`),
+  },
+  {
+    name: "an e-mail in the mailbox",
+    bring: async (stage) => {
+      await openLetter(stage);
+      // Nothing can look into a frame without scripts: what is in it is looked at by itself.
+      await stage.page.evaluate("document.querySelector('iframe').replaceWith()");
+    },
+  },
+];
+
 /** What somebody without a session meets, beside the screens just as they open. */
 export const visitorStates: readonly ScreenState[] = [
   { name: "the first page", route: "home.home", bring: (stage) => stage.open("home.home") },
@@ -43,14 +96,7 @@ export const visitorStates: readonly ScreenState[] = [
     name: "the sign-in with a wrong password",
     statuses: [401, 403, 404],
     bring: async (stage) => {
-      await stage.open("account.signIn");
-      await stage.page.getByLabel(stage.word("account/sign-in", "user")).fill("99999999R");
-      await stage.page
-        .getByLabel(stage.word("account/sign-in", "password"), { exact: true })
-        .fill("No-és-1234");
-      await stage.page
-        .getByRole("button", { name: stage.word("account/sign-in", "submit"), exact: true })
-        .press("Enter");
+      await stage.signIn("99999999R", "No-és-1234");
       await summary(stage);
     },
   },
@@ -59,6 +105,39 @@ export const visitorStates: readonly ScreenState[] = [
     bring: async (stage) => {
       await stage.open("account.activate");
       await sendEmpty(stage, "account/registration", "activate.submit");
+    },
+  },
+  {
+    name: "an account, asked for",
+    bring: async (stage) => {
+      await fillInActivation(stage, {
+        taxId: "00000000T",
+        contract: "1234567",
+        email: "ningu@correu.example",
+      });
+      await sendActivation(stage);
+    },
+  },
+  {
+    name: "an activation that was begun before",
+    bring: async (stage) => {
+      await fillInActivation(stage, { taxId: "12345678Z", contract: "77", email: "anna@correu.example" });
+      await stage.page.reload();
+      await expect(stage.button("registration", "activate.continueDraft")).toBeVisible();
+    },
+  },
+  {
+    name: "a first password",
+    bring: async (stage) => {
+      const { taxId, email } = formerTenant;
+      await fillInActivation(stage, { taxId, contract: demoContracts.formerTenant.home, email });
+      await sendActivation(stage);
+      const { links } = await readMail(stage.page.request, { to: email });
+      await stage.open(
+        "registration.register",
+        links.map((link) => new URL(link).hash).find((end) => end !== ""),
+      );
+      await expect(stage.page.getByText(formerTenant.name)).toBeVisible();
     },
   },
   {
@@ -113,14 +192,18 @@ export const visitorStates: readonly ScreenState[] = [
       await stage.press(stage.button("platform", "openMenu"));
     },
   },
+  ...completeLanguages.flatMap((language) =>
+    mailboxStates.map((state) => ({ ...state, name: `${state.name}, in ${language}`, language })),
+  ),
   {
-    name: "the mailbox of the sandbox, and a letter in it",
+    name: "an e-mail by itself",
     bring: async (stage) => {
-      await askForPassword(stage, pensioner);
-      const { mailId } = await readMail(stage.page.request, { to: pensioner.email });
-      await stage.page.goto(`${mailboxPath}/${mailId}`);
-      // Nothing can look into a frame without scripts: letters are looked at by themselves in `mailbox.e2e.ts`.
-      await stage.page.evaluate("document.querySelector('iframe').replaceWith()");
+      const { page } = stage;
+      await openLetter(stage);
+      const letter = (await page.locator("iframe").getAttribute("srcdoc")) ?? "";
+      await page.goto("about:blank");
+      // The landmarks around a letter are those of the program that shows it.
+      await page.setContent(letter.replace(/<body[^>]*>/, "$&<main>").replace("</body>", "</main></body>"));
     },
   },
 ];

@@ -187,6 +187,6 @@ export const gonePage = (frame: PageFrame): string => {
     frame,
     t("gone"),
     `<h1>${escapeHtml(t("gone"))}</h1><p>${escapeHtml(t("goneHint", { most: mostMails }))}</p>
-<p><a href="${mailboxPath}">${escapeHtml(t("toMailbox"))}</a></p>`,
+<p class="bar"><a href="${mailboxPath}">${escapeHtml(t("toMailbox"))}</a></p>`,
   );
 };

@@ -4,7 +4,7 @@ import { looksAround } from "./focus-style.ts";
 interface Stop {
   readonly element: HTMLElement;
   readonly box: Box;
-  /** Held to the window: it has no place in the page's order. */
+  /** Held to the window, or over the page: it has no place in the page's order. */
   readonly isPinned: boolean;
 }
 
@@ -17,7 +17,14 @@ interface Walk {
 
 let walk: Walk = { looks: new Map(), stops: [], faults: new Set(), isRound: false };
 
+/** Inside a menu that hangs open over the page. */
+const isInMenu = (element: Element): boolean => {
+  const menu = element.closest("details[open] > :not(summary)");
+  return menu !== null && getComputedStyle(menu).position === "absolute";
+};
+
 const isPinned = (element: Element): boolean => {
+  if (isInMenu(element)) return true;
   for (let one: Element | null = element; one !== null; one = one.parentElement)
     if (/^(?:fixed|sticky)$/.test(getComputedStyle(one).position)) return true;
   return false;

@@ -1,0 +1,182 @@
+import { expect } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { demoPassword, demoPeople, type DemoPersonName } from "#database/seed/demo-people.ts";
+import { addVirtualKey } from "#platform/testing/browser/virtual-key.ts";
+import type { ScreenState, Stage } from "./stage.ts";
+
+const passwordDialog = "features/second-factor/web/password/password-dialog.tsx";
+const passkeyDialogs = "features/second-factor/web/passkeys";
+
+const typePassword = async ({ page, word }: Stage): Promise<void> => {
+  await page
+    .getByRole("dialog")
+    .getByLabel(word("second-factor", "password.label"), { exact: true })
+    .fill(demoPassword);
+  await page.keyboard.press("Enter");
+};
+
+const open = async (stage: Stage, person: DemoPersonName): Promise<void> => {
+  await stage.as(person);
+  await stage.open("second-factor.secondFactor");
+};
+
+const askForApp = async (stage: Stage, person: DemoPersonName): Promise<void> => {
+  await open(stage, person);
+  await stage.openDialog("second-factor", "app.add");
+  await typePassword(stage);
+  await expect(stage.page.getByRole("figure")).toBeVisible();
+};
+
+const finish = (stage: Stage): Promise<void> =>
+  stage.press(
+    stage.page
+      .getByRole("main")
+      .getByRole("button", { name: stage.word("second-factor", "codes.shown.done") }),
+  );
+const keepCodes = async (stage: Stage): Promise<void> => {
+  await stage.page.getByRole("checkbox").check();
+  await finish(stage);
+};
+
+/** Sets up an app for somebody without one, as far as the recovery codes. */
+const setUpApp = async (stage: Stage, person: DemoPersonName): Promise<void> => {
+  const { page, word } = stage;
+  await askForApp(stage, person);
+  const secret = (await page.locator("p[translate=no]").innerText()).replaceAll(" ", "");
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await page.getByLabel(word("second-factor", "app.setUp.code")).fill(code);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: word("second-factor", "codes.shown.title") })).toBeVisible();
+};
+
+const withApp = new Set<string>();
+
+/** The newcomer's verification in two steps is on afterwards; in each portal it is set up once. */
+const ensureApp = async (stage: Stage): Promise<void> => {
+  if (withApp.has(stage.portal.origin)) return;
+  await setUpApp(stage, "newcomer");
+  await keepCodes(stage);
+  await expect(stage.button("second-factor", "app.remove")).toBeVisible();
+  withApp.add(stage.portal.origin);
+};
+
+const beginSecondStep = async (stage: Stage, person: DemoPersonName): Promise<void> => {
+  await stage.page.context().clearCookies({ name: "llum_session" });
+  await stage.signIn(demoPeople[person].taxId);
+  const title = stage.word("sign-in/second-step", "title");
+  await expect(stage.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+};
+
+/** The administrator has a passkey on a device of this page's own. */
+const addPasskey = async (stage: Stage): Promise<void> => {
+  const { page, word } = stage;
+  await addVirtualKey(page);
+  await open(stage, "administrator");
+  await stage.openDialog("second-factor", "passkeys.add");
+  await page.getByRole("textbox", { name: word("second-factor", "passkeys.askToAdd.name") }).fill("Clau");
+  await typePassword(stage);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  // Recovery codes come with the first second step alone.
+  const codes = page.getByRole("checkbox");
+  await expect(codes.or(stage.button("second-factor", "passkeys.renameOf"))).toBeVisible();
+  if (await codes.isVisible()) await keepCodes(stage);
+  await expect(stage.button("second-factor", "passkeys.renameOf")).toBeVisible();
+  // Anew, without the message that it was added.
+  await stage.open("second-factor.secondFactor");
+};
+
+/** Opens the screen as a customer without a password, who was let in by a link of the staff. */
+const openWithoutPassword = async (stage: Stage): Promise<void> => {
+  const by = ["--as", "Núria Puig", "--reason", "case 12"];
+  const { link } = await stage.portal.staff("sign-in-link", demoPeople.formerTenant.taxId, ...by);
+  const { pathname, search, hash } = new URL(link);
+  await stage.page.goto(`${pathname}${search}${hash}`);
+  const title = stage.word("invoices", "title.all");
+  await expect(stage.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await stage.open("second-factor.secondFactor");
+};
+
+/** Verification in two steps, and the second step of a sign-in. */
+export const secondFactorStates: readonly ScreenState[] = [
+  {
+    name: "the password before an app of codes",
+    dialog: passwordDialog,
+    bring: async (stage) => {
+      await open(stage, "household");
+      await stage.openDialog("second-factor", "app.add");
+    },
+  },
+  {
+    name: "an app of codes that is being set up",
+    bring: (stage) => askForApp(stage, "household"),
+  },
+  {
+    name: "recovery codes that are not kept yet",
+    bring: async (stage) => {
+      await setUpApp(stage, "company");
+      await finish(stage);
+      await expect(stage.page.getByText(stage.word("second-factor", "codes.shown.keepFirst"))).toBeVisible();
+    },
+  },
+  {
+    name: "a verification that is on",
+    bring: async (stage) => {
+      await ensureApp(stage);
+      await open(stage, "newcomer");
+    },
+  },
+  {
+    name: "a second step with a wrong code",
+    statuses: [403],
+    bring: async (stage) => {
+      await ensureApp(stage);
+      await beginSecondStep(stage, "newcomer");
+      await stage.page.getByLabel(stage.word("sign-in/second-step", "totp.label")).fill("000000");
+      await stage.page.keyboard.press("Enter");
+      await expect(stage.page.getByRole("alert").first()).toBeVisible();
+    },
+  },
+  {
+    name: "a second step with a passkey",
+    bring: async (stage) => {
+      await addPasskey(stage);
+      await beginSecondStep(stage, "administrator");
+      await expect(stage.button("sign-in/second-step", "passkey.submit")).toBeVisible();
+    },
+  },
+  {
+    name: "a passkey to add",
+    dialog: `${passkeyDialogs}/add-passkey-dialog.tsx`,
+    bring: async (stage) => {
+      await open(stage, "household");
+      await stage.openDialog("second-factor", "passkeys.add");
+    },
+  },
+  {
+    name: "a passkey's other name",
+    dialog: `${passkeyDialogs}/rename-passkey-dialog.tsx`,
+    bring: async (stage) => {
+      await addPasskey(stage);
+      await stage.openDialog("second-factor", "passkeys.renameOf");
+    },
+  },
+  {
+    name: "a passkey to take away",
+    dialog: passwordDialog,
+    bring: async (stage) => {
+      await addPasskey(stage);
+      await stage.openDialog("second-factor", "passkeys.removeOf");
+    },
+  },
+  { name: "a verification that waits for a password", bring: openWithoutPassword },
+  {
+    name: "a verification whose customer was written to for a password",
+    bring: async (stage) => {
+      await openWithoutPassword(stage);
+      await stage.press(stage.button("second-factor", "noPassword.send"));
+      await expect(
+        stage.page.getByRole("status").filter({ hasText: demoPeople.formerTenant.email }),
+      ).toBeVisible();
+    },
+  },
+];
