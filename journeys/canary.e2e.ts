@@ -28,8 +28,8 @@ test("no password, token, secret or code is ever where somebody else could read 
   page,
   context,
 }) => {
-  test.setTimeout(420_000);
-  const stage = setStage(page, context, portal);
+  test.setTimeout(180_000);
+  const stage = await setStage(page, context, portal);
   const { watch, addPartner } = stage;
   await enterByPassword(stage);
   await enterByLink(stage);

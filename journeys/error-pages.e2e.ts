@@ -45,14 +45,6 @@ test("a screen that breaks says with which reference, and can be tried again", a
   await expect(page.getByRole("heading", { level: 1, name: "Contractes" })).toBeVisible();
 });
 
-test("a screen whose code does not come becomes a page with ways on", async ({ page }) => {
-  proxy.misbehave(refuse(/^\/assets\/contract-list-screen/, 500, "internal_error"));
-  await openAs(page, household, "/contractes/electricity");
-  await expect(page.getByText("500", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Torna-ho a provar" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Ves a l’inici" })).toBeVisible();
-});
-
 test.describe("a page that says nothing of what is switched on", () => {
   const withoutFlags = (path: string, body: string): string =>
     path.startsWith("/acces") ? body.replace(/"featureFlags":\{"coupons.*?\}\},?/, "") : body;

@@ -1,22 +1,28 @@
 import { expect, test } from "@playwright/test";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
-import { redirectPayloads } from "#platform/testing/redirect-payloads.ts";
 
-test("whoever is signed in is led nowhere else by the sign-in's address, however it is written", async ({
+/** One of each kind; `platform/contract/safe-redirect.test.ts` tries all that we know of. */
+const payloads = [
+  "https://evil.example",
+  "//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "javascript:alert(1)",
+];
+
+test("the sign-in's address leads a signed-in customer to no other site, however it is written", async ({
   page,
   baseURL,
 }) => {
-  test.setTimeout(420_000);
   const elsewhere: string[] = [];
-  const title = page.getByRole("heading", { level: 1, name: "Factures" });
   await openAs(page, demoPeople.household.taxId, "/factures");
-  await expect(title).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
   page.on("request", (request) => {
     if (request.isNavigationRequest() && new URL(request.url()).origin !== baseURL)
       elsewhere.push(request.url());
   });
-  for (const payload of redirectPayloads) {
+  for (const payload of payloads) {
     await page.goto(`/acces?${new URLSearchParams({ redirectPath: payload }).toString()}`, {
       waitUntil: "commit",
     });

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page, type Request } from "@playwright/test";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import type { OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
@@ -26,21 +26,36 @@ export const choosePassword = async (page: Page, password: string): Promise<void
   await page.getByLabel("Repeteix la contrasenya nova", { exact: true }).fill(password);
 };
 
+/** The page has done what its calls, timers and effects left for when it has nothing else to do. */
+const comesToRest = "new Promise((rest) => requestIdleCallback(() => requestIdleCallback(rest)))";
+
+/** The calls of a browser that are not answered yet. */
+const watchCalls = (context: BrowserContext): ReadonlySet<Request> => {
+  const pending = new Set<Request>();
+  context.on("request", (request) => pending.add(request));
+  context.on("requestfinished", (request) => pending.delete(request));
+  context.on("requestfailed", (request) => pending.delete(request));
+  return pending;
+};
+
 /** Who goes by every way in, and who looks after each step whether a secret stands where it must not. */
-export const setStage = (page: Page, context: BrowserContext, portal: OwnPortal) => {
+export const setStage = async (page: Page, context: BrowserContext, portal: OwnPortal) => {
   const watch = watchSecrets(context);
+  const pending = watchCalls(context);
+  await page.clock.install();
   for (const [what, password] of Object.entries(passwords)) watch.add(`the ${what} password`, password);
   return {
     page,
     context,
     portal,
     watch,
-    /** Looks at once, and again when whatever the page still had to do is done. */
+    /** Looks at once, and again when whatever the page still had to do is done: drafts are stored after a second. */
     lookTwice: async (after: string): Promise<void> => {
       await watch.look(page, after);
-      // A second, as a person would: what takes a token out of the address must not need longer.
-      await page.waitForTimeout(1000);
-      await watch.look(page, `${after}, a second later`);
+      await page.clock.fastForward(2_000);
+      await expect.poll(() => pending.size, { message: "all calls are answered" }).toBe(0);
+      await page.evaluate(comesToRest);
+      await watch.look(page, `${after}, two seconds later`);
     },
     openLink: async (what: string, link: string): Promise<void> => {
       watch.add(what, link.split(/[=]/).at(-1) ?? "");
@@ -55,4 +70,4 @@ export const setStage = (page: Page, context: BrowserContext, portal: OwnPortal)
       portal.staff("clients", "add", name, "--customer", demoPeople.household.taxId, ...asNuria),
   };
 };
-export type CanaryStage = ReturnType<typeof setStage>;
+export type CanaryStage = Awaited<ReturnType<typeof setStage>>;

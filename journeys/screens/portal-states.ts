@@ -53,8 +53,13 @@ export const portalStates: readonly ScreenState[] = [
     name: "a screen that breaks",
     statuses: [500],
     said: /Failed to fetch dynamically imported module/,
-    bring: (stage) =>
-      openWith(stage, refuse(/^\/assets\/contract-list-screen/, 500, "internal_error"), "500"),
+    bring: async (stage) => {
+      await openWith(stage, refuse(/^\/assets\/contract-list-screen/, 500, "internal_error"), "500");
+      await expect(stage.button("platform", "tryAgain")).toBeVisible();
+      await expect(
+        stage.page.getByRole("link", { name: stage.word("platform", "goHome"), exact: true }),
+      ).toBeVisible();
+    },
   },
   {
     name: "an answer that says nothing of what is switched on",
