@@ -28,7 +28,11 @@ export default defineConfig({
   retries: process.env.CI === undefined ? 0 : 1,
   timeout: 30_000,
   expect: { timeout: 10_000 },
-  reporter: process.env.CI === undefined ? "list" : "dot",
+  reporter: [
+    [process.env.CI === undefined ? "list" : "dot"],
+    // What each test took, for the summary of `npm test`.
+    ["json", { outputFile: "node_modules/.cache/llum/reports/browser.json" }],
+  ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: "ca-ES",
