@@ -33,7 +33,10 @@ const open = async (page: Page, { name, route }: NamedRoute): Promise<void> => {
 };
 
 for (const screen of allRoutes.filter(({ name }) => routeSamples[name]?.isArranged !== true)) {
-  test(`${screen.name} is whole, for every hand and eye`, async ({ page, context }) => {
+  test(`${screen.name} fits three widths, has no barrier and works by keyboard`, async ({
+    page,
+    context,
+  }) => {
     await installInspector(context);
     const complaints = watchPage(page);
     await open(page, screen);

@@ -39,12 +39,12 @@ const inspectDialog = async (
   return state.staysOpen === true ? staysOpen(page) : closeByKeyboard(page, stage.opener());
 };
 
-const inspectState = async (page: Page, state: ScreenState, house: ArrangedPortal): Promise<string[]> => {
+const inspectState = async (page: Page, state: ScreenState, portal: ArrangedPortal): Promise<string[]> => {
   const { language = "ca" } = state;
-  const stage = createStage(page, house, language);
+  const stage = createStage(page, portal, language);
   await installInspector(page.context());
   const complaints = watchPage(page, state.statuses);
-  await page.context().addCookies([{ name: "llum_language", value: language, url: house.origin }]);
+  await page.context().addCookies([{ name: "llum_language", value: language, url: portal.origin }]);
   if (state.only === "phone") await page.setViewportSize(windows.phone);
   await state.bring(stage);
   await (state.keepsLoading === true ? waitUntilStill(page) : waitUntilShown(page));
@@ -55,7 +55,7 @@ const inspectState = async (page: Page, state: ScreenState, house: ArrangedPorta
 
 for (const [part, ofPart] of Object.entries(parts)) {
   for (const [arrangement, itsStates] of Map.groupBy(ofPart, ({ portal = "plain" }) => portal)) {
-    test.describe(`${part}, in a portal that is ${arrangement}`, () => {
+    test.describe(`${part}, with the ${arrangement} portal`, () => {
       let arranged: ArrangedPortal;
       test.describe.configure({ mode: "default", timeout: 60_000 });
       test.beforeAll(async () => {
@@ -66,7 +66,7 @@ for (const [part, ofPart] of Object.entries(parts)) {
       test.beforeEach(() => arranged.misbehave({}));
       test.use({ baseURL: async ({ baseURL }, provide) => provide(arranged?.origin ?? baseURL) });
       for (const state of itsStates) {
-        test(`${state.name}: whole, for every hand and eye`, async ({ page }) => {
+        test(`${state.name} fits three widths, has no barrier and works by keyboard`, async ({ page }) => {
           expect(await inspectState(page, state, arranged)).toEqual([]);
         });
       }
