@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { createSandboxMailbox } from "#integrations/mail/sandbox-mailbox.ts";
-import { composeLetter } from "#platform/server/mail/compose-letter.ts";
+import { createSandboxMailbox } from "#integrations/mail/mailbox/mailbox-queries.ts";
+import { composeLetter } from "#platform/server/mail/render-email.ts";
 import { openPortalDatabase } from "#platform/testing/browser/portal-database.ts";
 import { readMail } from "#platform/testing/browser/read-mail.ts";
 

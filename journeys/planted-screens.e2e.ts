@@ -165,9 +165,11 @@ test("a title that two screens share, and a route without a sample are found", (
 test("the screens that are looked at have the longest words of all languages", async ({ page, baseURL }) => {
   const proxy = await startFaultyProxy(baseURL ?? "", await longestWordChunks());
   await page.goto(`${proxy.origin}/acces`);
-  expect(wordOf("sign-in", "remember")).toBe("Mantener la sesión abierta en este dispositivo");
-  expect(wordOf("sign-in", "title")).toBe("Accedeix a l’oficina virtual");
-  await expect(page.getByLabel(wordOf("sign-in", "remember"))).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: wordOf("sign-in", "title") })).toBeVisible();
+  expect(wordOf("account/sign-in", "remember")).toBe("Mantener la sesión abierta en este dispositivo");
+  expect(wordOf("account/sign-in", "title")).toBe("Accedeix a l’oficina virtual");
+  await expect(page.getByLabel(wordOf("account/sign-in", "remember"))).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: wordOf("account/sign-in", "title") }),
+  ).toBeVisible();
   await proxy.stop();
 });

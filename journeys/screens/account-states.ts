@@ -56,22 +56,22 @@ export const accountStates: readonly ScreenState[] = [
   },
   {
     name: "whether to end the other sessions",
-    dialog: "features/sign-in/web/sessions/end-dialog.tsx",
+    dialog: "features/account/web/sessions/sessions-screen.tsx",
     bring: async (stage) => {
       // On two devices, so to speak: a session of its own ends with the page's cookies alone.
       await signInByCall(stage.page, demoPeople.pensioner.taxId);
       await stage.page.context().clearCookies({ name: "llum_session" });
       await stage.as("pensioner");
-      await stage.open("sign-in.sessions");
-      await stage.openDialog("sign-in/sessions", "endOthers");
+      await stage.open("account.sessions");
+      await stage.openDialog("account/sessions", "endOthers");
     },
   },
   {
     name: "a change of password with nothing typed",
     bring: async (stage) => {
       await stage.as("household");
-      await stage.open("password.changePassword");
-      await stage.press(stage.button("password", "change.submit"));
+      await stage.open("account.changePassword");
+      await stage.press(stage.button("account/password", "change.submit"));
       await expect(stage.page.getByRole("alert").first()).toBeVisible();
     },
   },
@@ -79,7 +79,7 @@ export const accountStates: readonly ScreenState[] = [
     name: "a change of password that does not coincide",
     bring: async (stage) => {
       await stage.as("household");
-      await stage.open("password.changePassword");
+      await stage.open("account.changePassword");
       await typeNewPassword(stage, "Vela-blava-8");
       await expect(stage.page.getByText(stage.word("platform/new-password", "mustCoincide"))).toBeVisible();
     },
@@ -90,10 +90,12 @@ export const accountStates: readonly ScreenState[] = [
     bring: async (stage) => {
       const { page, word } = stage;
       await stage.as("household");
-      await stage.open("password.changePassword");
-      await page.getByLabel(word("password", "change.current"), { exact: true }).fill("no-és-Aquesta-1");
+      await stage.open("account.changePassword");
+      await page
+        .getByLabel(word("account/password", "change.current"), { exact: true })
+        .fill("no-és-Aquesta-1");
       await typeNewPassword(stage, "Vela-blava-7");
-      await stage.press(stage.button("password", "change.submit"));
+      await stage.press(stage.button("account/password", "change.submit"));
       await expect(page.getByRole("alert").first()).toBeVisible();
     },
   },
@@ -101,8 +103,8 @@ export const accountStates: readonly ScreenState[] = [
     name: "an e-mail to a new password, asked for by who is signed in",
     bring: async (stage) => {
       await stage.as("company");
-      await stage.open("password.changePassword");
-      await stage.press(stage.button("password", "change.unknown.send"));
+      await stage.open("account.changePassword");
+      await stage.press(stage.button("account/password", "change.unknown.send"));
       await expect(
         stage.page.getByRole("status").filter({ hasText: demoPeople.company.email }),
       ).toBeVisible();

@@ -87,12 +87,12 @@ export const portalStates: readonly ScreenState[] = [
       // So that there is a session to end.
       await signInByCall(stage.page, demoPeople.household.taxId);
       await stage.page.context().clearCookies({ name: "llum_session" });
-      await openRefused(stage, "sign-in.sessions");
+      await openRefused(stage, "account.sessions");
     },
   },
   {
     name: "the verification of a customer in whose place one looks on",
-    bring: (stage) => openRefused(stage, "second-factor.secondFactor"),
+    bring: (stage) => openRefused(stage, "account.secondFactor"),
   },
   {
     name: "the gallery of parts",
@@ -121,7 +121,7 @@ export const portalStates: readonly ScreenState[] = [
     portal: "closed",
     statuses: [503],
     bring: async (stage) => {
-      await stage.open("sign-in.signIn");
+      await stage.open("account.signIn");
       await stage.press(stage.button("platform", "errorPages.maintenance.refresh"));
       await expect(stage.page.getByRole("status")).toHaveText(
         stage.word("platform", "errorPages.maintenance.stillClosed"),
@@ -143,7 +143,7 @@ export const portalStates: readonly ScreenState[] = [
     name: "an answer to a sign-in that nobody began",
     portal: "provider",
     statuses: [403],
-    bring: (stage) => stage.open("single-sign-on.connect", "?code=a-code"),
+    bring: (stage) => stage.open("account.connect", "?code=a-code"),
   },
   {
     name: "an answer to another sign-in",
@@ -152,13 +152,13 @@ export const portalStates: readonly ScreenState[] = [
     bring: async (stage) => {
       await stage.page.goto("/connect/start");
       await expect(stage.page.getByRole("heading", { name: "Who are you?" })).toBeVisible();
-      await stage.open("single-sign-on.connect", "?code=a-code&state=a-state");
+      await stage.open("account.connect", "?code=a-code&state=a-state");
     },
   },
   {
     name: "the sign-in beside the provider's",
     portal: "providerOrPassword",
-    bring: (stage) => stage.open("sign-in.signIn"),
+    bring: (stage) => stage.open("account.signIn"),
   },
   {
     name: "a provider that does not answer",
@@ -185,7 +185,7 @@ export const portalStates: readonly ScreenState[] = [
     portal: "cookies",
     said: /visits\.example|adverts\.example/,
     bring: async (stage) => {
-      await stage.open("sign-in.signIn");
+      await stage.open("account.signIn");
       await stage.press(stage.button("cookie-consent", "acceptAll"));
       await expect(stage.button("cookie-consent", "acceptAll")).toBeHidden();
       await stage.open("cookie-consent.cookies");

@@ -13,7 +13,7 @@ export const retailerStates: readonly ScreenState[] = [
     name: "what the retailer says beside the sign-in",
     portal: "pages",
     bring: async (stage) => {
-      await stage.open("sign-in.signIn");
+      await stage.open("account.signIn");
       await expect(stage.page.getByRole("heading", { level: 2, name: "Aturada prevista" })).toBeVisible();
     },
   },

@@ -4,20 +4,20 @@ import { demoPassword, demoPeople, type DemoPersonName } from "#database/seed/de
 import { addVirtualKey } from "#platform/testing/browser/virtual-key.ts";
 import type { ScreenState, Stage } from "./stage.ts";
 
-const passwordDialog = "features/second-factor/web/password/password-dialog.tsx";
-const passkeyDialogs = "features/second-factor/web/passkeys";
+const passwordDialog = "features/account/web/second-factor/password-dialog.tsx";
+const passkeyDialogs = "features/account/web/second-factor";
 
 const typePassword = async ({ page, word }: Stage): Promise<void> => {
   await page
     .getByRole("dialog")
-    .getByLabel(word("second-factor", "password.label"), { exact: true })
+    .getByLabel(word("account/second-factor", "account.label"), { exact: true })
     .fill(demoPassword);
   await page.keyboard.press("Enter");
 };
 
 const open = async (stage: Stage, person: DemoPersonName): Promise<void> => {
   await stage.as(person);
-  await stage.open("second-factor.secondFactor");
+  await stage.open("account.secondFactor");
 };
 
 const askForApp = async (stage: Stage, person: DemoPersonName): Promise<void> => {
@@ -31,7 +31,7 @@ const finish = (stage: Stage): Promise<void> =>
   stage.press(
     stage.page
       .getByRole("main")
-      .getByRole("button", { name: stage.word("second-factor", "codes.shown.done") }),
+      .getByRole("button", { name: stage.word("account/second-factor", "codes.shown.done") }),
   );
 const keepCodes = async (stage: Stage): Promise<void> => {
   await stage.page.getByRole("checkbox").check();
@@ -44,9 +44,11 @@ const setUpApp = async (stage: Stage, person: DemoPersonName): Promise<void> => 
   await askForApp(stage, person);
   const secret = (await page.locator("p[translate=no]").innerText()).replaceAll(" ", "");
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  await page.getByLabel(word("second-factor", "app.setUp.code")).fill(code);
+  await page.getByLabel(word("account/second-factor", "app.setUp.code")).fill(code);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: word("second-factor", "codes.shown.title") })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: word("account/second-factor", "codes.shown.title") }),
+  ).toBeVisible();
 };
 
 const withApp = new Set<string>();
@@ -56,14 +58,14 @@ const ensureApp = async (stage: Stage): Promise<void> => {
   if (withApp.has(stage.portal.origin)) return;
   await setUpApp(stage, "newcomer");
   await keepCodes(stage);
-  await expect(stage.button("second-factor", "app.remove")).toBeVisible();
+  await expect(stage.button("account/second-factor", "app.remove")).toBeVisible();
   withApp.add(stage.portal.origin);
 };
 
 const beginSecondStep = async (stage: Stage, person: DemoPersonName): Promise<void> => {
   await stage.page.context().clearCookies({ name: "llum_session" });
   await stage.signIn(demoPeople[person].taxId);
-  const title = stage.word("sign-in/second-step", "title");
+  const title = stage.word("account/second-step", "title");
   await expect(stage.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 };
 
@@ -73,16 +75,18 @@ const addPasskey = async (stage: Stage): Promise<void> => {
   await addVirtualKey(page);
   await open(stage, "administrator");
   await stage.openDialog("second-factor", "passkeys.add");
-  await page.getByRole("textbox", { name: word("second-factor", "passkeys.askToAdd.name") }).fill("Clau");
+  await page
+    .getByRole("textbox", { name: word("account/second-factor", "passkeys.askToAdd.name") })
+    .fill("Clau");
   await typePassword(stage);
   await expect(page.getByRole("dialog")).toBeHidden();
   // Recovery codes come with the first second step alone.
   const codes = page.getByRole("checkbox");
-  await expect(codes.or(stage.button("second-factor", "passkeys.renameOf"))).toBeVisible();
+  await expect(codes.or(stage.button("account/second-factor", "passkeys.renameOf"))).toBeVisible();
   if (await codes.isVisible()) await keepCodes(stage);
-  await expect(stage.button("second-factor", "passkeys.renameOf")).toBeVisible();
+  await expect(stage.button("account/second-factor", "passkeys.renameOf")).toBeVisible();
   // Anew, without the message that it was added.
-  await stage.open("second-factor.secondFactor");
+  await stage.open("account.secondFactor");
 };
 
 /** Opens the screen as a customer without a password, who was let in by a link of the staff. */
@@ -93,7 +97,7 @@ const openWithoutPassword = async (stage: Stage): Promise<void> => {
   await stage.page.goto(`${pathname}${search}${hash}`);
   const title = stage.word("invoices", "title.all");
   await expect(stage.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await stage.open("second-factor.secondFactor");
+  await stage.open("account.secondFactor");
 };
 
 /** Verification in two steps, and the second step of a sign-in. */
@@ -115,7 +119,9 @@ export const secondFactorStates: readonly ScreenState[] = [
     bring: async (stage) => {
       await setUpApp(stage, "company");
       await finish(stage);
-      await expect(stage.page.getByText(stage.word("second-factor", "codes.shown.keepFirst"))).toBeVisible();
+      await expect(
+        stage.page.getByText(stage.word("account/second-factor", "codes.shown.keepFirst")),
+      ).toBeVisible();
     },
   },
   {
@@ -131,7 +137,7 @@ export const secondFactorStates: readonly ScreenState[] = [
     bring: async (stage) => {
       await ensureApp(stage);
       await beginSecondStep(stage, "newcomer");
-      await stage.page.getByLabel(stage.word("sign-in/second-step", "totp.label")).fill("000000");
+      await stage.page.getByLabel(stage.word("account/second-step", "totp.label")).fill("000000");
       await stage.page.keyboard.press("Enter");
       await expect(stage.page.getByRole("alert").first()).toBeVisible();
     },
@@ -141,7 +147,7 @@ export const secondFactorStates: readonly ScreenState[] = [
     bring: async (stage) => {
       await addPasskey(stage);
       await beginSecondStep(stage, "administrator");
-      await expect(stage.button("sign-in/second-step", "passkey.submit")).toBeVisible();
+      await expect(stage.button("account/second-step", "passkey.submit")).toBeVisible();
     },
   },
   {
@@ -173,7 +179,7 @@ export const secondFactorStates: readonly ScreenState[] = [
     name: "a verification whose customer was written to for a password",
     bring: async (stage) => {
       await openWithoutPassword(stage);
-      await stage.press(stage.button("second-factor", "noPassword.send"));
+      await stage.press(stage.button("account/second-factor", "noPassword.send"));
       await expect(
         stage.page.getByRole("status").filter({ hasText: demoPeople.formerTenant.email }),
       ).toBeVisible();

@@ -49,10 +49,12 @@ export const createStage = (page: Page, arranged: ArrangedPortal, language: Comp
     },
     /** Fills the sign-in's form and sends it. */
     signIn: async (user: string, password: string = demoPassword): Promise<void> => {
-      await stage.open("sign-in.signIn");
-      await page.getByLabel(wordOf("sign-in", "user")).fill(user);
-      await page.getByLabel(wordOf("sign-in", "password"), { exact: true }).fill(password);
-      await page.getByRole("button", { name: wordOf("sign-in", "submit"), exact: true }).press("Enter");
+      await stage.open("account.signIn");
+      await page.getByLabel(wordOf("account/sign-in", "user")).fill(user);
+      await page.getByLabel(wordOf("account/sign-in", "password"), { exact: true }).fill(password);
+      await page
+        .getByRole("button", { name: wordOf("account/sign-in", "submit"), exact: true })
+        .press("Enter");
     },
     opener: (): Locator | undefined => opener,
   };

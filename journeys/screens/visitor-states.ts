@@ -35,8 +35,8 @@ const fillInActivation = async (
   form: { taxId: string; contract: string; email: string },
 ): Promise<void> => {
   const fill = (key: string, text: string) =>
-    page.getByLabel(word("registration", `activate.${key}`), { exact: true }).fill(text);
-  await open("registration.activate");
+    page.getByLabel(word("account/registration", `activate.${key}`), { exact: true }).fill(text);
+  await open("account.activate");
   await fill("nif", form.taxId);
   await fill("contract", form.contract);
   await fill("email", form.email);
@@ -45,9 +45,9 @@ const fillInActivation = async (
 };
 const sendActivation = async (stage: Stage): Promise<void> => {
   await stage.page.getByRole("checkbox").check();
-  await stage.press(stage.button("registration", "activate.submit"));
+  await stage.press(stage.button("account/registration", "activate.submit"));
   await expect(
-    stage.page.getByRole("heading", { level: 1, name: stage.word("registration", "taken.title") }),
+    stage.page.getByRole("heading", { level: 1, name: stage.word("account/registration", "taken.title") }),
   ).toBeVisible();
 };
 
@@ -123,7 +123,7 @@ export const visitorStates: readonly ScreenState[] = [
     bring: async (stage) => {
       await fillInActivation(stage, { taxId: "12345678Z", contract: "77", email: "anna@correu.example" });
       await stage.page.reload();
-      await expect(stage.button("registration", "activate.continueDraft")).toBeVisible();
+      await expect(stage.button("account/registration", "activate.continueDraft")).toBeVisible();
     },
   },
   {
@@ -134,7 +134,7 @@ export const visitorStates: readonly ScreenState[] = [
       await sendActivation(stage);
       const { links } = await readMail(stage.page.request, { to: email });
       await stage.open(
-        "registration.register",
+        "account.register",
         links.map((link) => new URL(link).hash).find((end) => end !== ""),
       );
       await expect(stage.page.getByText(formerTenant.name)).toBeVisible();

@@ -18,7 +18,7 @@ const valueAt = (words: unknown, path: readonly string[]): unknown =>
 
 /**
  * What the portal says under a key where it has the longest words: `wordOf("invoices", "history.of")`; of
- * `"sign-in/sessions"` the words of `sessions.ca.json`. Only what stands before the first value, as names are found by
+ * `"account/sessions"` the words of `sessions.ca.json`. Only what stands before the first value, as names are found by
  * their parts.
  */
 export const wordOf = (room: string, key: string): string => {

@@ -16,21 +16,21 @@ const toggle = (folder: string): VisibleName[] => [
  */
 export const visibleNames: Readonly<Record<string, readonly VisibleName[]>> = {
   "features/invoices/locales/ca.json": [{ visible: "history.action", names: ["history.of"] }],
-  "features/password/locales/ca.json": [
+  "features/account/locales/password.ca.json": [
     { visible: "show", names: ["change.showCurrent"] },
     { visible: "hide", names: ["change.hideCurrent"] },
   ],
   "features/profile/locales/ca.json": toggle("ownPassword"),
-  "features/second-factor/locales/ca.json": [
+  "features/account/locales/second-factor.ca.json": [
     ...toggle("password"),
     { visible: "passkeys.rename", names: ["passkeys.renameOf"] },
     { visible: "passkeys.remove", names: ["passkeys.removeOf"] },
   ],
-  "features/sign-in/locales/ca.json": [
+  "features/account/locales/sign-in.ca.json": [
     { visible: "show", names: ["showPassword"] },
     { visible: "hide", names: ["hidePassword"] },
   ],
-  "features/sign-in/locales/sessions.ca.json": [{ visible: "end", names: ["endOf"] }],
+  "features/account/locales/sessions.ca.json": [{ visible: "end", names: ["endOf"] }],
   "platform/locales/new-password.ca.json": [
     { visible: "show", names: ["showPassword", "showRepeated"] },
     { visible: "hide", names: ["hidePassword", "hideRepeated"] },
