@@ -47,7 +47,7 @@ export const accountStates: readonly ScreenState[] = [
   },
   {
     name: "whether to be erased",
-    dialog: "features/profile/web/erasure/erasure-request.tsx",
+    dialog: "features/profile/web/erasure-screen.tsx",
     bring: async (stage) => {
       await stage.as("household");
       await stage.open("profile.erasure");

@@ -92,7 +92,7 @@ export const retailerStates: readonly ScreenState[] = [
     name: "another retailer's help, with its own page",
     portal: "example",
     language: "es",
-    dialog: "apps/web/shell/help/help-dialog.tsx",
+    dialog: "apps/web/shell/help-dialog.tsx",
     bring: async (stage) => {
       await stage.open("home.home");
       await stage.openDialog("platform", "help.open");

@@ -64,9 +64,3 @@ export const findBarriers = async (page: Page, rules?: readonly string[]): Promi
     nodes.map(({ target, any: [found] }) => `${id}: ${found?.message ?? help} at ${target.join(" ")}`),
   );
 };
-
-/** Nothing on the page that axe knows to be a barrier, by WCAG 2.2 AA; what it finds is named with its place. */
-export const expectAccessible = async (page: Page): Promise<void> => {
-  await waitUntilStill(page);
-  expect(await findBarriers(page)).toEqual([]);
-};

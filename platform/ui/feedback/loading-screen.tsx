@@ -5,7 +5,7 @@ interface SpinnerProps {
   label: string;
 }
 
-/** For a short wait without a shape of its own; a list or a card shows its skeleton instead. */
+/** For a short wait without a shape of its own; a list or a card shows its skeleton instead. @public for screens to come */
 export const Spinner = ({ label }: SpinnerProps) => (
   <output className={styles.spinner}>
     <span className={styles.ring} aria-hidden="true" />

@@ -80,7 +80,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Fields that answer one question together. */
+/** Fields that answer one question together. @public for screens to come */
 export const FieldGroup = ({ legend, help, layout = "column", children }: FieldGroupProps) => (
   <fieldset className={styles.group}>
     <legend className={styles.legend}>{legend}</legend>

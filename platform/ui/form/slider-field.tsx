@@ -32,7 +32,7 @@ interface SliderFieldProps extends FieldWords {
   id?: string;
 }
 
-/** A number chosen by dragging or by typing it; what is typed is put within bounds on leaving. */
+/** A number chosen by dragging or by typing it; what is typed is put within bounds on leaving. @public for screens to come */
 export const SliderField = (props: SliderFieldProps) => {
   const { value, onValueChange, min = 0, max = 100, step = 1, suffix, sliderLabel, formatValue } = props;
   const { label, help, error, hint, disabled, id } = props;

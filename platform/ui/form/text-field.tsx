@@ -45,7 +45,7 @@ export interface TextAreaFieldProps extends FieldWords, ComponentPropsWithRef<"t
   onValueChange?: (value: string) => void;
 }
 
-/** Several lines of text: the description of a request. */
+/** Several lines of text: the description of a request. @public for screens to come */
 export const TextAreaField = (props: TextAreaFieldProps) => {
   const { label, help, error, hint, id, onValueChange, onChange, ...area } = props;
   const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) => {

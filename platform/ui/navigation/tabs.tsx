@@ -17,7 +17,7 @@ interface TabsProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** Panels of one page, one at a time; arrows move among the tabs. Where each has its own address, TabLinks. */
+/** Panels of one page, one at a time; arrows move among the tabs. Where each has its own address, TabLinks. @public for screens to come */
 export const Tabs = <Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) => {
   const id = useId();
   const current = tabs.findIndex((tab) => tab.value === value);
