@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { findCodeRows } from "#platform/testing/browser/find-code-rows.ts";
 import { findRows } from "#platform/testing/browser/find-rows.ts";
-import { longestStartMs, startOwnPortal, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
+import { startTimeoutMs, startOwnPortal, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { readMail } from "#platform/testing/browser/read-mail.ts";
 import { coreOf, isShortCode } from "#platform/testing/browser/secret-signs.ts";
 import { findLeaks } from "#platform/testing/browser/watch-secrets.ts";
@@ -15,7 +15,7 @@ const planted = "Canari-plantat-al-diari-77";
 
 let portal: OwnPortal;
 test.beforeAll(async () => {
-  test.setTimeout(longestStartMs);
+  test.setTimeout(startTimeoutMs);
   portal = await startOwnPortal({}, "demo", {
     LOG_LEVEL: "debug",
     NODE_OPTIONS: `--import=data:text/javascript,console.log(%22${planted}%22)`,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { waitUntilStill } from "#platform/testing/browser/expect-accessible.ts";
-import { longestStartMs } from "#platform/testing/browser/own-portal.ts";
+import { startTimeoutMs } from "#platform/testing/browser/own-portal.ts";
 import { closeByKeyboard, staysOpen } from "#platform/testing/browser/screens/close-by-keyboard.ts";
 import { inspectScreen, waitUntilShown, windows } from "#platform/testing/browser/screens/inspect-screen.ts";
 import { installInspector } from "#platform/testing/browser/screens/inspector.ts";
@@ -59,7 +59,7 @@ for (const [part, ofPart] of Object.entries(parts)) {
       let arranged: ArrangedPortal;
       test.describe.configure({ mode: "default", timeout: 60_000 });
       test.beforeAll(async () => {
-        test.setTimeout(longestStartMs);
+        test.setTimeout(startTimeoutMs);
         arranged = await arrangePortal(arrangement);
       });
       test.afterAll(() => arranged?.stop());

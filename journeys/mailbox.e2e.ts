@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { createSandboxMailbox } from "#integrations/mail/mailbox/mailbox-queries.ts";
-import { composeLetter } from "#platform/server/mail/render-email.ts";
+import { renderEmail } from "#platform/server/mail/render-email.ts";
 import { openPortalDatabase } from "#platform/testing/browser/portal-database.ts";
 import { readMail } from "#platform/testing/browser/read-mail.ts";
 
-const letterhead = {
+const emailSender = {
   organization: { name: "Llum de Prova", phone: "900 000 000", email: "hola@llumdeprova.example" },
   colours: { primary: "#14133B", secondary: "#62BAEA" },
 };
@@ -12,7 +12,7 @@ const letterhead = {
 /** Puts a letter into the mailbox of the portal under test, as its workers do. */
 const writeTo = async (recipient: string, url: string): Promise<void> => {
   const database = openPortalDatabase(process.env.E2E_DATABASE_URL ?? "");
-  const letter = composeLetter(
+  const letter = renderEmail(
     {
       language: "ca",
       subject: "Canvia la contrasenya",
@@ -21,7 +21,7 @@ const writeTo = async (recipient: string, url: string): Promise<void> => {
       action: { label: "Tria-la", url },
       footnote: "Si no ho has demanat tu, no cal que facis res.",
     },
-    letterhead,
+    emailSender,
   );
   await createSandboxMailbox(database).send({ recipient, ...letter });
   await database.close();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { longestStartMs, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
+import { startTimeoutMs, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { test } from "#platform/testing/browser/own-portal-test.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
 
@@ -9,7 +9,7 @@ let portal: OwnPortal;
 // Each step waits for the command, which starts a process of its own.
 test.describe.configure({ mode: "default", timeout: 90_000 });
 test.beforeAll(async ({ portalOf }) => {
-  test.setTimeout(longestStartMs);
+  test.setTimeout(startTimeoutMs);
   portal = await portalOf();
 });
 test.use({ baseURL: async ({ baseURL }, provide) => provide(portal?.origin ?? baseURL) });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
-import { afterwardsUnchanged, json, ownPage, plainPaths, send } from "./attempt.ts";
+import { expectUnchangedAfterwards, json, ownPage, plainPaths, send } from "./attempt.ts";
 import { arrangeTarget } from "./arrange-target.ts";
 import { withUnexpectedValues } from "./unexpected-values.ts";
 import { customersOf, endpointsOf, unsafeOf } from "./endpoint-table.ts";
@@ -119,7 +119,7 @@ describe("the attacks find", () => {
   });
 
   it("what a refused request wrote", async () => {
-    const found = await afterwardsUnchanged(target, async () => {
+    const found = await expectUnchangedAfterwards(target, async () => {
       await target.database.unguarded.query("update customers set name = name || '.' where customer_id = 1");
       return [];
     });

@@ -70,7 +70,7 @@ const databaseState = async ({ database }: Target): Promise<unknown> => {
 };
 
 /** The breaches that the attempts find, and one more when the database changed. */
-export const afterwardsUnchanged = async (
+export const expectUnchangedAfterwards = async (
   target: Target,
   attempt: () => Promise<string[]>,
 ): Promise<string[]> => {
@@ -88,7 +88,7 @@ export const simultaneous = 8;
 
 /** Sends all requests and reports those that were not refused as expected, and whether anything was written. */
 export const refuseAll = (target: Target, requests: readonly ExpectedRefusal[]): Promise<string[]> =>
-  afterwardsUnchanged(target, async () => {
+  expectUnchangedAfterwards(target, async () => {
     const breaches: string[] = [];
     const waiting = requests.values();
     const sendRest = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import {
-  afterwardsUnchanged,
+  expectUnchangedAfterwards,
   json,
   oddPaths,
   withOtherTrailingSlash,
@@ -158,7 +158,7 @@ export const withDisguisedMethod = async (target: Target): Promise<string[]> => 
     { cookie: `llum_session=${token}` },
   ]);
   const readable = new Set(readsOf(endpointsOf()).flatMap(plainPaths));
-  return afterwardsUnchanged(target, async () => {
+  return expectUnchangedAfterwards(target, async () => {
     const breaches: string[] = [];
     for (const endpoint of unsafeOf(target.endpoints)) {
       for (const path of plainPaths(endpoint)) {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { demoPeople } from "#database/seed/demo-people.ts";
-import type { LinkPurpose } from "#features/account/server/sign-in/one-time-tokens.ts";
+import type { TokenPurpose } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { createEraser } from "#features/profile/server/erase-customer.ts";
 import { erasureBlockers } from "../apps/server/assembly/erasure-blockers.ts";
 import { personalData } from "../apps/server/assembly/personal-data.ts";
@@ -18,10 +18,10 @@ export const linkPurposes = [
   "impersonation",
   "second_step",
   "passkey_registration",
-] as const satisfies readonly LinkPurpose[];
+] as const satisfies readonly TokenPurpose[];
 
 /** Creates a valid link of the household for a purpose. */
-export const createLink = async (server: Server, purpose: LinkPurpose): Promise<string> =>
+export const createLink = async (server: Server, purpose: TokenPurpose): Promise<string> =>
   server.services.links.create({
     customerId: await customerIdOf(server, household.taxId),
     purpose,
@@ -73,8 +73,8 @@ const endedSessions: Record<string, (server: Server) => Promise<string>> = {
   },
   "of a device whose refresh token was copied": async (server) => {
     const { token, refreshToken } = await signInAs(server, household.taxId, { remember: true });
-    await server.services.keptDevices.rotate(refreshToken, "", ago(5));
-    const again = await server.services.keptDevices.rotate(refreshToken, "", new Date());
+    await server.services.rememberedDevices.rotate(refreshToken, "", ago(5));
+    const again = await server.services.rememberedDevices.rotate(refreshToken, "", new Date());
     if (again.outcome !== "copied") throw new Error(`The copy was ${again.outcome}`);
     return token;
   },

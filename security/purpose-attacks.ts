@@ -1,11 +1,11 @@
 import { demoPeople } from "#database/seed/demo-people.ts";
-import type { LinkPurpose } from "#features/account/server/sign-in/one-time-tokens.ts";
+import type { TokenPurpose } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { callAs, signInAs, type Target } from "./target.ts";
 import { createLink, linkPurposes } from "./invalid-tokens.ts";
 
 const { household } = demoPeople;
 
-type TokenKind = LinkPurpose | "session" | "refresh";
+type TokenKind = TokenPurpose | "session" | "refresh";
 
 /** An endpoint that takes a token in its body, and the kinds of tokens that it accepts. */
 interface TokenEndpoint {

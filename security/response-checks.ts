@@ -1,5 +1,5 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { afterwardsUnchanged, json, ownPage, plainPaths, send } from "./attempt.ts";
+import { expectUnchangedAfterwards, json, ownPage, plainPaths, send } from "./attempt.ts";
 import { readsOf, unsafeOf } from "./endpoint-table.ts";
 import type { Target } from "./target.ts";
 
@@ -40,7 +40,7 @@ export const unsafeResponses = async (target: Target): Promise<string[]> => {
     return faults;
   };
   return [
-    ...(await afterwardsUnchanged(target, () => faultsOf(readsOf(target.endpoints)))),
+    ...(await expectUnchangedAfterwards(target, () => faultsOf(readsOf(target.endpoints)))),
     ...(await faultsOf(unsafeOf(target.endpoints))),
   ];
 };

@@ -139,5 +139,5 @@ export const startSession = async (
   });
 
 /** A staff member who acts as a customer, read-only, for so many minutes. */
-export const impersonation = (longestMinutes: number) =>
-  ({ method: "impersonation", actedBy: "nuria", longestMinutes }) as const;
+export const impersonation = (maxMinutes: number) =>
+  ({ method: "impersonation", actedBy: "nuria", maxMinutes }) as const;

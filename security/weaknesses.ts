@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { LinkPurpose } from "#features/account/server/sign-in/one-time-tokens.ts";
+import type { TokenPurpose } from "#features/account/server/sign-in/one-time-tokens.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import { withUnexpectedValues } from "./unexpected-values.ts";
@@ -37,9 +37,9 @@ const beforeAnswer =
 
 const forAnyPurpose =
   <A extends unknown[], R>(
-    find: (token: string, purpose: LinkPurpose, ...rest: A) => Promise<R | undefined>,
+    find: (token: string, purpose: TokenPurpose, ...rest: A) => Promise<R | undefined>,
   ) =>
-  async (token: string, _: LinkPurpose, ...rest: A): Promise<R | undefined> => {
+  async (token: string, _: TokenPurpose, ...rest: A): Promise<R | undefined> => {
     for (const purpose of linkPurposes) {
       const found = await find(token, purpose, ...rest);
       if (found !== undefined) return found;
@@ -66,11 +66,11 @@ const sessionWeaknesses: Record<string, PlantedWeakness> = {
     at: "getProfile",
     attack: guards.withoutSession,
     reports: "a refresh token",
-    guard: ({ sessions, keptDevices }) => ({
+    guard: ({ sessions, rememberedDevices }) => ({
       findSession: async (token, now) => {
-        const rotation = await keptDevices.rotate(token, "", now);
+        const rotation = await rememberedDevices.rotate(token, "", now);
         if (rotation.outcome !== "kept") return sessions.find(token, now);
-        const { customerId } = rotation.keeping;
+        const { customerId } = rotation.refreshFamily;
         return sessions.find(await sessions.start({ customerId, device: "", now, method: "kept" }), now);
       },
     }),

@@ -6,8 +6,8 @@ import { createPublishing } from "#features/server-pages/server/publish-server-p
 import { createEraser } from "#features/profile/server/erase-customer.ts";
 import { createAttemptLog } from "#features/account/server/sign-in/attempt-log.ts";
 import { createClientLogins } from "#features/account/server/sign-in/client-logins.ts";
-import { createOneTimeLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
-import { presentWaits } from "#features/account/server/sign-in/throttle.ts";
+import { createOneTimeTokens } from "#features/account/server/sign-in/one-time-tokens.ts";
+import { listActiveDelays } from "#features/account/server/sign-in/throttle.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { isCompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
@@ -35,7 +35,7 @@ export const createAdminContext = (surroundings: AdminSurroundings) => {
   return {
     ...surroundings,
     audit: createAudit(database),
-    links: createOneTimeLinks(database),
+    links: createOneTimeTokens(database),
     flags: createFlagBoard(database, configuration.featureFlags),
     maintenance: createMaintenanceBoard(database),
     attempts: createAttemptLog(database),
@@ -46,7 +46,7 @@ export const createAdminContext = (surroundings: AdminSurroundings) => {
       offered: configuration.languages.offered.filter(isCompleteLanguage),
     }),
     erase: createEraser({ ...surroundings, obstacles: erasureBlockers(database), personalData }),
-    waits: (loginName: string) => presentWaits(database, loginName, surroundings.now),
+    waits: (loginName: string) => listActiveDelays(database, loginName, surroundings.now),
   };
 };
 export type AdminContext = ReturnType<typeof createAdminContext>;

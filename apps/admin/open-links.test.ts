@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { signInAttributes } from "#features/account/server/sign-in/exchange-token.ts";
-import { createOneTimeLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
+import { createOneTimeTokens } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { Refusal } from "./command.ts";
 import { createTestAdmin, linkIn } from "./test-admin-context.ts";
 
 const { database, context, now, customerId, run, lastAudit, countOf } = await createTestAdmin();
-const links = createOneTimeLinks(database);
+const links = createOneTimeTokens(database);
 const tokenIn = (lines: readonly string[]): string => linkIn(lines).split("#token=")[1] ?? "";
 
 describe("impersonate", () => {

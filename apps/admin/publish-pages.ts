@@ -78,7 +78,7 @@ const reportPublication = (
   };
 };
 
-const longestNames = 1000;
+const maxNames = 1000;
 
 /** The names of the pages and blocks with this change, for the audit log; never their content. */
 const namesOf = (things: readonly ChangedThing[], change: Change): string | null => {
@@ -87,7 +87,7 @@ const namesOf = (things: readonly ChangedThing[], change: Change): string | null
     .map(({ kind, id, name }) => `${kind} ${id} ${name}`)
     .join("; ");
   if (names === "") return null;
-  return names.length > longestNames ? `${names.slice(0, longestNames)}…` : names;
+  return names.length > maxNames ? `${names.slice(0, maxNames)}…` : names;
 };
 
 /** A reminder that published pages are not shown while the feature is off. */

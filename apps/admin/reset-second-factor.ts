@@ -1,6 +1,6 @@
 import { resetSecondFactor } from "#features/account/server/second-factor/factor-changes.ts";
 import { createSessions } from "#features/account/server/sessions/sessions.ts";
-import { openJobBook } from "#platform/server/jobs/job-queue.ts";
+import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import { customerOf } from "./find-customer.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { asWho, nif, reason, Refusal, word, type AddCommands, type Outcome, type Signed } from "./command.ts";
@@ -13,7 +13,7 @@ const resetOfCustomer = async (
   const { customerId, taxId } = await customerOf(context, customer);
   await audit.note({ now, actor: as, action: "second-factor reset", customerId, reason: why });
   // The e-mail is queued in the transaction of the change; the portal sends it.
-  const book = await openJobBook(database, { onError: () => {} });
+  const book = await createJobQueue(database, { onError: () => {} });
   try {
     const { endAll } = createSessions(database, configuration.session);
     const isReset = await resetSecondFactor({ database, jobs: book.jobs, endSessions: endAll }, customerId);

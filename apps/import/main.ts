@@ -41,7 +41,7 @@ const createProgress = (output: Pick<WriteStream, "write"> & { isTTY?: boolean }
 };
 
 const statementTimeoutMs = 600_000;
-const longestStepMs = 15_000;
+const stepTimeoutMs = 15_000;
 const exitCodes = { allLoaded: 0, somethingRefused: 1, calledWrongly: 2, interrupted: 130 } as const;
 
 const say = (message: string): void => void process.stderr.write(`${message}\n`);
@@ -53,7 +53,7 @@ const createInterruption = (stop: () => Promise<void>): AbortSignal => {
     if (interruption.signal.aborted) return;
     interruption.abort();
     say("\nStopping: nothing of the file under way is kept");
-    const stopped = Promise.race([stop(), delay(longestStepMs)]);
+    const stopped = Promise.race([stop(), delay(stepTimeoutMs)]);
     void stopped.catch(() => {}).finally(() => process.exit(exitCodes.interrupted));
   };
   process.on("SIGINT", handleInterrupt);

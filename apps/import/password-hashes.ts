@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { longestPassword } from "#features/account/contract/sign-in/get-token.ts";
+import { maxPasswordLength } from "#features/account/contract/sign-in/get-token.ts";
 import { hashPassword } from "#features/account/server/password/passwords.ts";
 
 type Terminal = NodeJS.ReadableStream & { isTTY?: boolean };
 
 const problemOf = (password: string): string | undefined => {
   if (password === "") return "there is no password";
-  return password.length > longestPassword ? `it has more than ${longestPassword} characters` : undefined;
+  return password.length > maxPasswordLength ? `it has more than ${maxPasswordLength} characters` : undefined;
 };
 
 /** Reads a line that the terminal does not show. */

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgr
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { startPolling } from "#platform/server/start-polling.ts";
-import { openJobBook } from "#platform/server/jobs/job-queue.ts";
+import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { createApp } from "./app.ts";
 import { createServices } from "./assembly/services.ts";
@@ -19,7 +19,7 @@ import { createIdentityProvider } from "./assembly/identity-provider.ts";
 import { publicOriginOf, readEnvironment, type Environment } from "./environment.ts";
 import { reachDatabase } from "./reach-database.ts";
 import { createMailer, type Mailer } from "./assembly/mailer.ts";
-import { announceAddress, say, sayWhichLanguagesWait } from "./start-messages.ts";
+import { announceAddress, say, reportUnofferedLanguages } from "./start-messages.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 import { assembleWorkers } from "./assembly/workers.ts";
 
@@ -27,7 +27,7 @@ const webRoot = fileURLToPath(new URL("../../dist/web", import.meta.url));
 const statementTimeoutMs = 10_000;
 const loadingTimeoutMs = 300_000;
 const drainMs = 10_000;
-const longestStepMs = 15_000;
+const stepTimeoutMs = 15_000;
 const poolSize = 16;
 /** How often the server reads the flags and the maintenance from the database. */
 const operatorEveryMs = 1_000;
@@ -79,7 +79,7 @@ const fillDatabase = async (url: string, environment: Environment, isDemo: boole
   }
 };
 
-const peopleToEnterAs = () =>
+const demoSignIns = () =>
   demoPeopleWithPassword.map(([kind, { name, taxId }]) => ({
     kind,
     name,
@@ -95,7 +95,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   const configuration = await loadConfiguration(environment.configurationPath);
   refuseDemoInProduction(environment, configuration.demo);
   refuseWithoutSecrets(environment, configuration.demo);
-  sayWhichLanguagesWait(configuration.languages.offered);
+  reportUnofferedLanguages(configuration.languages.offered);
   const postgres = await startDatabase(environment);
   await shutdown.onShutdown(postgres.stop);
   await migrate({ url: postgres.url, onProgress: say });
@@ -106,7 +106,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   // Created before the job queue, so that it closes after it and e-mails under way are still sent.
   const mailer = createMailer({ environment, services: { database, configuration, publicOrigin } });
   await shutdown.onShutdown(mailer.close);
-  const book = await openJobBook(database, { onError: (error) => console.error(error) });
+  const book = await createJobQueue(database, { onError: (error) => console.error(error) });
   await shutdown.onShutdown(book.stop);
   const services = await createServices({
     database,
@@ -135,14 +135,14 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
     rateLimits: { ...configuration.rateLimits, sign_in: configuration.rateLimits.signIn },
     logLevel: environment.logLevel,
     webRoot: existsSync(join(webRoot, "index.html")) ? webRoot : undefined,
-    demoPeople: configuration.demo ? peopleToEnterAs() : undefined,
+    demoPeople: configuration.demo ? demoSignIns() : undefined,
     hasMailbox: mailer.hasMailbox,
     metricsToken: environment.metricsToken,
     isDraining: shutdown.isStopping,
   });
   await shutdown.onShutdown(async () => void (await drain(app)));
   const address = await app.listen({ port: environment.port, host: environment.host });
-  await book.start(assembleWorkers(services, mailer.sendLetter));
+  await book.start(assembleWorkers(services, mailer.sendEmail));
   say(mailer.description);
   announceAddress(address, { isDemo: configuration.demo, hasMailbox: mailer.hasMailbox });
   warnIfProxyIsUnknown(environment);
@@ -170,7 +170,7 @@ const running = run(shutdown);
 /** A step of the start that is under way finishes and is then undone, so that it leaves no process behind. */
 const stopAll = async (): Promise<void> => {
   await shutdown.stop();
-  await Promise.race([running, new Promise((resolve) => setTimeout(resolve, longestStepMs).unref())]);
+  await Promise.race([running, new Promise((resolve) => setTimeout(resolve, stepTimeoutMs).unref())]);
 };
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {

@@ -25,7 +25,7 @@ export const announceAddress = (
 };
 
 /** Reports offered languages whose texts are not complete, and which the portal therefore does not offer. */
-export const sayWhichLanguagesWait = (offered: readonly KnownLanguage[]): void => {
+export const reportUnofferedLanguages = (offered: readonly KnownLanguage[]): void => {
   const waiting = offered.filter((language) => !isCompleteLanguage(language));
   if (waiting.length === 0) return;
   say(

@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from "@playwright/test";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
-import { longestStartMs, startOwnPortal, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
+import { startTimeoutMs, startOwnPortal, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
 import { addVirtualKey } from "#platform/testing/browser/virtual-key.ts";
 
@@ -13,7 +13,7 @@ const test = base.extend<object, { portal: OwnPortal }>({
       await provide(portal);
       await portal.stop();
     },
-    { scope: "worker", timeout: longestStartMs },
+    { scope: "worker", timeout: startTimeoutMs },
   ],
   baseURL: ({ portal }, provide) => provide(portal.origin.replace("127.0.0.1", "localhost")),
 });

@@ -4,7 +4,7 @@ import {
   testClient,
   type TestProvider,
 } from "#integrations/identity-provider/testing/test-provider.ts";
-import { longestStartMs, startOwnPortal, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
+import { startTimeoutMs, startOwnPortal, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 
 const people = { ariadna: { name: "Ariadna", nif: "12345678Z" } };
 let portal: OwnPortal;
@@ -13,7 +13,7 @@ let provider: TestProvider;
 // One portal for all: the tests follow one another.
 test.describe.configure({ mode: "default", timeout: 90_000 });
 test.beforeAll(async () => {
-  test.setTimeout(longestStartMs);
+  test.setTimeout(startTimeoutMs);
   process.env.OPENID_CLIENT_SECRET = testClient.clientSecret;
   portal = await startOwnPortal();
   provider = await startTestProvider({ people, portalOrigin: portal.origin });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { faultyRequestId, startFaultyProxy } from "#platform/testing/browser/faulty-proxy.ts";
-import { longestStartMs, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
+import { startTimeoutMs, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
 import { household, navigationOf, titled } from "./server/testing/around-the-page.ts";
 import { pageAddress, startPortalWithPages, withServerPages } from "./server/testing/portal-with-pages.ts";
@@ -8,7 +8,7 @@ import { pageAddress, startPortalWithPages, withServerPages } from "./server/tes
 let portal: OwnPortal;
 test.describe.configure({ mode: "default", timeout: 60_000 });
 test.beforeAll(async () => {
-  test.setTimeout(longestStartMs);
+  test.setTimeout(startTimeoutMs);
   portal = await startPortalWithPages();
 });
 test.afterAll(() => portal.stop());

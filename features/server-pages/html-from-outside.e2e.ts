@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { expect, test as base, type Page } from "@playwright/test";
-import { longestStartMs, startOwnPortal, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
+import { startTimeoutMs, startOwnPortal, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { openPortalDatabase } from "#platform/testing/browser/portal-database.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
 import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
@@ -108,7 +108,7 @@ test.describe("HTML that would do harm, in the database, where the server's sani
   let portal: OwnPortal;
   test.describe.configure({ mode: "default", timeout: 60_000 });
   test.beforeAll(async () => {
-    test.setTimeout(longestStartMs);
+    test.setTimeout(startTimeoutMs);
     portal = await startOwnPortal(withServerPages);
     await writeUncleaned(portal);
   });

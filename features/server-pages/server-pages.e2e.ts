@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { longestStartMs, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
+import { startTimeoutMs, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
 import { household, navigationOf, titled } from "./server/testing/around-the-page.ts";
 import { pageAddress, publishPages, startPortalWithPages } from "./server/testing/portal-with-pages.ts";
@@ -7,7 +7,7 @@ import { pageAddress, publishPages, startPortalWithPages } from "./server/testin
 let portal: OwnPortal;
 test.describe.configure({ mode: "default", timeout: 60_000 });
 test.beforeAll(async () => {
-  test.setTimeout(longestStartMs);
+  test.setTimeout(startTimeoutMs);
   portal = await startPortalWithPages();
 });
 test.afterAll(() => portal.stop());

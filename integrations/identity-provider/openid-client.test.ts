@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createOpenidClient } from "./openid-client.ts";
 import type { SignInKeys } from "./port.ts";
-import { startFakeProvider, type Forgery } from "./testing/fake-provider.ts";
+import { startFakeProvider, type TamperedResponse } from "./testing/fake-provider.ts";
 import { startTestProvider, testClient, type TestProvider } from "./testing/test-provider.ts";
 import { visitProvider } from "./testing/visit-provider.ts";
 
@@ -101,7 +101,7 @@ describe("what the operator reads of a failure", () => {
 
 describe("an e-mail", () => {
   const mine = "ariadna@correu.example";
-  it.each<[string, Pick<Forgery, "claims" | "userInfo">, string, boolean]>([
+  it.each<[string, Pick<TamperedResponse, "claims" | "userInfo">, string, boolean]>([
     ["verified in the ID token", { claims: { email: mine, email_verified: true } }, mine, true],
     ["verified beside it", { userInfo: { email: mine, email_verified: true } }, mine, true],
     [

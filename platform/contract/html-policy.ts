@@ -62,7 +62,7 @@ const oneOf =
   (value) =>
     words.includes(value.toLowerCase()) ? value.toLowerCase() : undefined;
 
-const longestAddress = 2000;
+const maxAddressLength = 2000;
 const leadsOut = new Set(["https:", "mailto:", "tel:"]);
 
 /**
@@ -70,7 +70,7 @@ const leadsOut = new Set(["https:", "mailto:", "tel:"]);
  * it, so that nothing hides in how it was written, and without a name before its host (`https://bank.example@evil.example`).
  */
 const cleanLink: Rule = (address) => {
-  if (address.length > longestAddress) return undefined;
+  if (address.length > maxAddressLength) return undefined;
   const place = safeRedirect(address.trim());
   if (place !== undefined) return place;
   const url = URL.parse(address);

@@ -85,7 +85,10 @@ export interface Call<E extends Endpoint> {
 }
 
 /** What opening or ending a session needs of a call. */
-export type Visit = Pick<Call<Endpoint>, "client" | "now" | "cookies" | "sessionToken" | "setSessionToken">;
+export type RequestContext = Pick<
+  Call<Endpoint>,
+  "client" | "now" | "cookies" | "sessionToken" | "setSessionToken"
+>;
 
 export type AnswerFor<E extends Endpoint> = E["response"]["kind"] extends "file" ? FileAnswer : AnswerOf<E>;
 

@@ -1,14 +1,14 @@
 import { featuresOf, textAt, type SourceFile } from "./repository.ts";
 
-const longestReadme = 15;
+const maxReadmeLines = 15;
 
 const faultsOfFeature = (files: readonly SourceFile[], feature: string): string[] => {
   const readme = textAt(files, `features/${feature}/README.md`);
   return [
     ...(textAt(files, `features/${feature}/feature.ts`) === undefined ? ["has no feature.ts"] : []),
     ...(readme === undefined ? ["has no README.md"] : []),
-    ...((readme ?? "").trimEnd().split("\n").length > longestReadme
-      ? [`has a README.md of over ${longestReadme} lines`]
+    ...((readme ?? "").trimEnd().split("\n").length > maxReadmeLines
+      ? [`has a README.md of over ${maxReadmeLines} lines`]
       : []),
   ];
 };

@@ -2,7 +2,7 @@ import { addressesHandlers } from "#features/addresses/server/routes.ts";
 import { consumptionHandlers } from "#features/consumption/server/routes.ts";
 import { contractsHandlers } from "#features/contracts/server/routes.ts";
 import { cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts";
-import { deploymentHandlers } from "#features/operations/server/routes.ts";
+import { operationsHandlers } from "#features/operations/server/routes.ts";
 import { invoicesHandlers } from "#features/invoices/server/routes.ts";
 import { insertNewcomer } from "#features/profile/server/newcomers.ts";
 import { passwordHandlers } from "#features/account/server/routes.ts";
@@ -23,7 +23,7 @@ import { personalData } from "./personal-data.ts";
 export const assembleHandlers = (services: Services): Handler[] => {
   const { database, configuration, storage } = services;
   return [
-    ...deploymentHandlers({ configuration, readFlags: services.flags.read }),
+    ...operationsHandlers({ configuration, readFlags: services.flags.read }),
     ...signInHandlers({ ...services, beginSecondStep: beginSecondStepOf(services) }),
     ...secondFactorHandlersOf(services),
     ...singleSignOnHandlers({

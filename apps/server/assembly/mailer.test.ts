@@ -54,7 +54,7 @@ describe("a deployment with a mail server", () => {
     const smtpUrl = `smtp://127.0.0.1:${server.port}`;
     const { mailer } = await startWith({ smtpUrl, configuration });
     expect(mailer.description).toBe(`E-mails leave by 127.0.0.1:${server.port}`);
-    await mailer.sendLetter("nuria@example.org", letter);
+    await mailer.sendEmail("nuria@example.org", letter);
     const [message] = server.taken;
     expect(message).toMatchObject({ from: "no-reply@llum.example", recipients: ["nuria@example.org"] });
     const { headers, parts } = readMessage(message?.raw ?? "");
@@ -72,7 +72,7 @@ describe("a deployment with a mail server", () => {
   });
 
   test("has no mailbox to look into, even with letters left in it from before, be it a demo or not", async () => {
-    await (await startWith({})).mailer.sendLetter("nuria@example.org", letter);
+    await (await startWith({})).mailer.sendEmail("nuria@example.org", letter);
     const smtpUrl = "smtp://127.0.0.1:1";
     for (const configuration of [demo, { ...demo, demo: false }]) {
       const { app, mailer } = await startWith({ smtpUrl, configuration });
@@ -86,7 +86,7 @@ describe("a deployment with a mail server", () => {
     await before.stop();
     const { app, mailer } = await startWith({ smtpUrl: `smtp://127.0.0.1:${before.port}` });
     const job = defineJob("greet", z.object({ email: z.string() }));
-    const workers = [worker(job, ({ email }) => mailer.sendLetter(email, letter))];
+    const workers = [worker(job, ({ email }) => mailer.sendEmail(email, letter))];
     const { jobs, doAll } = createTestJobs();
     await jobs.add(job, { email: "nuria@example.org" });
     expect((await app.inject({ url: "/readyz" })).statusCode).toBe(200);
@@ -104,7 +104,7 @@ describe("a deployment without a mail server", () => {
   test("keeps its letters where a demo's visitors can read them", async () => {
     const { app, mailer } = await startWith({});
     expect(mailer.description).toBe("E-mails stay here, as SMTP_URL is not set");
-    await mailer.sendLetter("nuria@example.org", letter);
+    await mailer.sendEmail("nuria@example.org", letter);
     expect(await statuses(app, { remoteAddress: "203.0.113.7" })).toEqual([200, 200, 200]);
   });
 
@@ -112,7 +112,7 @@ describe("a deployment without a mail server", () => {
     const { app, mailer } = await startWith({ configuration: { ...demo, demo: false } });
     expect(mailer.description).toContain("SMTP_URL is not set");
     expect(mailer.description).toContain("on this machine only");
-    await mailer.sendLetter("nuria@example.org", letter);
+    await mailer.sendEmail("nuria@example.org", letter);
     expect(await statuses(app, { remoteAddress: "203.0.113.7" })).toEqual([404, 404, 404]);
     for (const trace of ["x-forwarded-for", "x-real-ip", "forwarded", "via"]) {
       const throughProxy = { remoteAddress: "127.0.0.1", headers: { [trace]: "203.0.113.7" } };

@@ -2,8 +2,8 @@ import type { Configuration } from "#features/operations/contract/configuration.
 import type { MailPort } from "#integrations/mail/port.ts";
 import { createSandboxMailbox } from "#integrations/mail/mailbox/mailbox-queries.ts";
 import { openSmtp } from "#integrations/mail/smtp.ts";
-import { composeLetter } from "#platform/server/mail/render-email.ts";
-import type { SendLetter } from "#platform/server/mail/email.ts";
+import { renderEmail } from "#platform/server/mail/render-email.ts";
+import type { SendEmail } from "#platform/server/mail/email.ts";
 import type { Services } from "./services.ts";
 import type { Environment } from "../environment.ts";
 
@@ -14,7 +14,7 @@ export interface MailerParts {
 
 /** Sends the portal's e-mails. */
 export interface Mailer {
-  readonly sendLetter: SendLetter;
+  readonly sendEmail: SendEmail;
   /** Whether e-mails stay in the sandbox's mailbox, whose page is then served. */
   readonly hasMailbox: boolean;
   /** Where e-mails go, one line for the log of the start. */
@@ -25,12 +25,12 @@ export interface Mailer {
 }
 
 const sender =
-  (mail: MailPort, { organization, theme }: Configuration): SendLetter =>
+  (mail: MailPort, { organization, theme }: Configuration): SendEmail =>
   (recipient, letter) =>
-    mail.send({ recipient, ...composeLetter(letter, { organization, colours: theme }) });
+    mail.send({ recipient, ...renderEmail(letter, { organization, colours: theme }) });
 
 const openMailbox = ({ database, configuration }: MailerParts["services"]): Mailer => ({
-  sendLetter: sender(createSandboxMailbox(database), configuration),
+  sendEmail: sender(createSandboxMailbox(database), configuration),
   hasMailbox: true,
   description: configuration.demo
     ? "E-mails stay here, as SMTP_URL is not set"
@@ -51,7 +51,7 @@ export const createMailer = ({ environment, services }: MailerParts): Mailer => 
     host: new URL(publicOrigin).hostname,
   });
   return {
-    sendLetter: sender(smtp, configuration),
+    sendEmail: sender(smtp, configuration),
     hasMailbox: false,
     description: `E-mails leave by ${new URL(environment.smtpUrl).host}`,
     verify: smtp.verify,

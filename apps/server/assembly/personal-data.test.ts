@@ -5,7 +5,7 @@ import { passwordRecovery } from "#features/account/server/password/recover-pass
 import { emailChanged } from "#features/profile/server/email-changes.ts";
 import { createEraser } from "#features/profile/server/erase-customer.ts";
 import { signUp } from "#features/account/server/registration/register-user.ts";
-import { openJobBook } from "#platform/server/jobs/job-queue.ts";
+import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { readZip } from "#platform/testing/read-zip.ts";
 import { createApp } from "../app.ts";
@@ -40,7 +40,7 @@ const bookWorkOn = async ({
   taxId: string;
   email: string;
 }) => {
-  const { jobs, stop } = await openJobBook(database, { onError: () => {} });
+  const { jobs, stop } = await createJobQueue(database, { onError: () => {} });
   await jobs.add(emailChanged, { customerId, formerEmail: canary, email: canary });
   await jobs.add(passwordRecovery, { email: email.toUpperCase(), taxId: null });
   const asked = { contract: canary, email: canary, mobile: null, invoiceNumber: null };

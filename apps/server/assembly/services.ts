@@ -4,19 +4,19 @@ import type { Configuration } from "#features/operations/contract/configuration.
 import { createFlagBoard } from "#features/operations/server/feature-flags.ts";
 import { createMaintenanceBoard } from "#features/operations/server/maintenance.ts";
 import { invoicePdfWhenAsked } from "#features/invoices/server/download-invoice-pdf.ts";
-import { createPasswordJudge } from "#features/account/server/password/password-strength.ts";
+import { createPasswordStrengthCheck } from "#features/account/server/password/password-strength.ts";
 import { createAttemptLog } from "#features/account/server/sign-in/attempt-log.ts";
 import { createClientLogins } from "#features/account/server/sign-in/client-logins.ts";
-import { createEntrance } from "#features/account/server/sessions/open-session.ts";
-import { createKeptDevices } from "#features/account/server/sessions/remembered-devices.ts";
-import { createOneTimeLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
-import { createLinkPost } from "#features/account/server/sign-in/one-time-tokens.ts";
+import { createSessionOpener } from "#features/account/server/sessions/open-session.ts";
+import { createRememberedDevices } from "#features/account/server/sessions/remembered-devices.ts";
+import { createOneTimeTokens } from "#features/account/server/sign-in/one-time-tokens.ts";
+import { createLinkSender } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { createOwnPasswordCheck } from "#features/account/server/password/current-password.ts";
 import { createPasswordCheck } from "#features/account/server/password/passwords.ts";
 import { hasPassword } from "#features/account/server/password/passwords.ts";
 import { createPasswordReplacer } from "#features/account/server/password/replace-password.ts";
 import { createSessions } from "#features/account/server/sessions/sessions.ts";
-import { createGuessBudget } from "#features/account/server/sign-in/throttle.ts";
+import { createAttemptQuota } from "#features/account/server/sign-in/throttle.ts";
 import { createThrottle } from "#features/account/server/sign-in/throttle.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { IdentityProvider } from "#integrations/identity-provider/port.ts";
@@ -45,7 +45,7 @@ export interface Infrastructure {
 export const createServices = async (infrastructure: Infrastructure) => {
   const { database, configuration, identityProvider = noIdentityProvider } = infrastructure;
   const sessions = createSessions(database, configuration.session);
-  const keptDevices = createKeptDevices(database, configuration.session);
+  const rememberedDevices = createRememberedDevices(database, configuration.session);
   const attempts = createAttemptLog(database);
   const flags = createFlagBoard(database, configuration.featureFlags);
   const maintenance = createMaintenanceBoard(database);
@@ -61,22 +61,22 @@ export const createServices = async (infrastructure: Infrastructure) => {
     maintenance,
     maintenanceBypass: createMaintenanceBypass(infrastructure.keyring),
     sessions,
-    links: createOneTimeLinks(database),
-    postLink: createLinkPost(database),
+    links: createOneTimeTokens(database),
+    sendLink: createLinkSender(database),
     throttle,
-    guessBudget: createGuessBudget(database),
+    attemptQuota: createAttemptQuota(database),
     isPasswordRight,
     hasPassword: (customerId: number) => hasPassword(database.pool, customerId),
     isOwnPassword: createOwnPasswordCheck({ database, throttle, isPasswordRight }),
-    judgePassword: createPasswordJudge(infrastructure),
+    checkPasswordStrength: createPasswordStrengthCheck(infrastructure),
     replacePassword: createPasswordReplacer(database),
-    keptDevices,
+    rememberedDevices,
     attempts,
     clientLogins: createClientLogins(database),
     makeInvoicePdf: invoicePdfWhenAsked({ retailer: configuration.organization, theme: configuration.theme }),
-    enter: createEntrance({
+    enter: createSessionOpener({
       sessions,
-      keptDevices,
+      rememberedDevices,
       attempts,
       hasContracts: (customerId) => hasContracts(database, customerId),
     }),

@@ -1,6 +1,6 @@
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
-import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
+import { createTestEmails } from "#platform/testing/jobs/test-letters.ts";
 import { createApp } from "../app.ts";
 import { assembleWorkers } from "../assembly/workers.ts";
 import { testParts, unlimited, type TestChanges } from "./test-app.ts";
@@ -21,7 +21,7 @@ export const startTestPortal = async (
   { infrastructure, ...changes }: TestChanges = {},
 ) => {
   const book = createTestJobs();
-  const letters = createTestLetters();
+  const letters = createTestEmails();
   const parts = await testParts(database, {
     infrastructure: { jobs: book.jobs, publicOrigin: "https://portal.example", ...infrastructure },
     rateLimits: unlimited,

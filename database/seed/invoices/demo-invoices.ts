@@ -12,7 +12,7 @@ import { type ContractInvoice, invoiceNumber, invoicesOf } from "./contract-invo
 import type { ElectricityBilling } from "./electricity-bill.ts";
 import { electricityInvoices } from "./electricity-invoices.ts";
 import { gasCharges } from "./gas-bill.ts";
-import { keepWallet, walletShares } from "./solar-wallet.ts";
+import { upsertWallet, walletShares } from "./solar-wallet.ts";
 
 type MultipointInvoice = Extract<InvoiceRecord, { kind: "multipoint" }>;
 
@@ -135,7 +135,7 @@ export const demoInvoices = (options: Options): DemoInvoices => {
   const billings = plans
     .filter((plan) => plan.commodity === "electricity")
     .map((plan) => ({ plan, product: productOf(products, plan), reader: readerOf(plan), almanac, taxRates }));
-  const wallet = keepWallet({
+  const wallet = upsertWallet({
     startsOn: walletStartsOn,
     members: billings
       .filter(isWalletMember)

@@ -26,7 +26,7 @@ const keyOf = (contractName: string, day: PlainDate): string => `${contractName}
  * The wallet's history: what the roof's surplus put in beyond the energy term of its own bill, and what the bills
  * of the sharing contracts took out, from the day that the wallet began.
  */
-export const keepWallet = (options: {
+export const upsertWallet = (options: {
   startsOn: PlainDate;
   members: readonly { billing: ElectricityBilling; periods: readonly BillingPeriod[] }[];
 }): WalletLedger => {

@@ -9,7 +9,7 @@ export const chartType = z.enum(chartTypes);
  * Longest range of each type, in years: from a day to the same day that many years later, both included.
  * A longer one fails with `cch_range_too_long` and `values: { years }`.
  */
-export const longestRangeYears: Readonly<Record<ChartType, number>> = {
+export const maxRangeYears: Readonly<Record<ChartType, number>> = {
   monthly: 5,
   daily: 3,
   hourly: 2,

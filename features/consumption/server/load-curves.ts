@@ -13,7 +13,7 @@ import {
   readCurveFile,
 } from "./curve-files/curve-file-format.ts";
 import {
-  longestList,
+  maxListLength,
   type CurveGap,
   CurveFileError,
   type CurveFileReport,
@@ -45,7 +45,7 @@ const findCurveGaps = ({
     for (const day of eachDay(...extent)) {
       const missing = hoursInDay(day) * slotsPerHour - (given.get(day) ?? 0);
       total += missing;
-      if (missing > 0 && gaps.length < longestList) gaps.push({ supplyPoint, day, missing });
+      if (missing > 0 && gaps.length < maxListLength) gaps.push({ supplyPoint, day, missing });
     }
   }
   return { missing: total, gaps };
@@ -91,7 +91,7 @@ const createTally = () => {
   const refuse = (line: number, reason: RefusalReason): void => {
     refused += 1;
     refusalCounts[reason] = (refusalCounts[reason] ?? 0) + 1;
-    if (refusals.length < longestList) refusals.push({ line, reason });
+    if (refusals.length < maxListLength) refusals.push({ line, reason });
   };
   const take = ({ importWh, exportWh, selfConsumedWh }: CurveLine): void => {
     energy.importWh += importWh ?? 0;

@@ -14,7 +14,7 @@ import styles from "./chart-part.module.css";
 import { ConsumptionBars } from "./consumption-bars.tsx";
 import { ConsumptionTable } from "./consumption-table.tsx";
 import { DateNavigation, DateNavigationSkeleton } from "./date-navigation.tsx";
-import { NothingThen } from "./reading-notes.tsx";
+import { NoReadingsInRange } from "./reading-notes.tsx";
 import { hasReadings } from "./series.ts";
 import { type Span, spanOf } from "./span.ts";
 import type { ConsumptionAddressState } from "./url-state.ts";
@@ -145,7 +145,9 @@ export const ChartPart = ({ contractId, view, day, chart, isStale, state }: Char
         title={t(`chart.title.${view}`)}
         words={{ showTable: t("chart.showTable"), hideTable: t("chart.hideTable"), loading: t("loading") }}
         state={stateOf(chart)}
-        empty={<NothingThen view={view} day={day} extent={extent} latestHref={hrefOf({ date: undefined })} />}
+        empty={
+          <NoReadingsInRange view={view} day={day} extent={extent} latestHref={hrefOf({ date: undefined })} />
+        }
         controls={
           <div className={styles.controls}>
             <ViewSwitch view={view} onViewChange={(next) => go({ view: next })} />

@@ -121,7 +121,7 @@ interface NothingThenProps {
 }
 
 /** Days of which nothing is known: which are, and that the newest take two days to arrive. */
-export const NothingThen = ({ view, day, extent, latestHref }: NothingThenProps) => {
+export const NoReadingsInRange = ({ view, day, extent, latestHref }: NothingThenProps) => {
   const t = useWords();
   const formats = useFormats();
   const names = useConsumptionNames(0);

@@ -8,7 +8,7 @@ export interface ListAddress {
 }
 
 const usualPageSizes = [5, 10, 25, 50, 100];
-const longestFilter = 100;
+const maxFilterLength = 100;
 
 /** The usual sizes of a page with the deployment's own among them. */
 export const pageSizesWith = (configured: number): number[] =>
@@ -21,7 +21,7 @@ const wholeNumber = (text: string | null): number | undefined =>
 export const readListAddress = (params: URLSearchParams, configuredLimit: number): ListAddress => {
   const limit = wholeNumber(params.get("limit"));
   return {
-    filter: (params.get("filter") ?? "").trim().slice(0, longestFilter),
+    filter: (params.get("filter") ?? "").trim().slice(0, maxFilterLength),
     offset: wholeNumber(params.get("offset")) ?? 0,
     limit: limit !== undefined && pageSizesWith(configuredLimit).includes(limit) ? limit : configuredLimit,
   };

@@ -92,7 +92,7 @@ interface FoundCountProps {
 }
 
 /** How many contracts there are, or how many have the words searched for; announced when it changes. */
-export const FoundCount = ({ count, filter, onClear }: FoundCountProps) => {
+export const ResultCount = ({ count, filter, onClear }: FoundCountProps) => {
   const t = useWords();
   const isSearch = filter !== "";
   const text =

@@ -22,7 +22,7 @@ import { useContractColumns } from "./contract-columns.tsx";
 import { type ListAddress, pageSizesWith, useListAddress } from "./contract-list-url.ts";
 import { useContractInvoicesPath } from "./contract-parts.tsx";
 import styles from "./contract-row-actions.module.css";
-import { ContractSearch, FoundCount } from "./contract-search.tsx";
+import { ContractSearch, ResultCount } from "./contract-search.tsx";
 import { useWords } from "./words.ts";
 
 /** No contract has the words searched for. */
@@ -163,7 +163,7 @@ export const ContractTable = ({ commodity, action, settings, heldCount }: Contra
         />
       )}
       <Stack>
-        <FoundCount count={isCounting ? undefined : total} filter={filter} onClear={clear} />
+        <ResultCount count={isCounting ? undefined : total} filter={filter} onClear={clear} />
         <DataTable
           caption={t(`list.caption.${commodity}`)}
           columns={columns}

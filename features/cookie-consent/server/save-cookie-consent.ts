@@ -40,14 +40,14 @@ export const readConsent = (text: string | undefined): CookieConsent | null => {
 };
 
 /** The longest that a decision holds, by the AEPD's guide on cookies; refusals too are then asked again. */
-const longestMonths = 24;
+const maxMonths = 24;
 
 /** Seconds that the browser keeps the decision: 24 months, whichever they are. */
 const consentMaxAgeSeconds = 730 * 24 * 60 * 60;
 
 const endOf = ({ decidedAt }: CookieConsent): Date => {
   const end = new Date(decidedAt);
-  end.setUTCMonth(end.getUTCMonth() + longestMonths);
+  end.setUTCMonth(end.getUTCMonth() + maxMonths);
   // 29 February has no twin two years later: the last day of the month, not the first of the next.
   if (end.getUTCDate() !== decidedAt.getUTCDate()) end.setUTCDate(0);
   return end;
@@ -93,7 +93,7 @@ export const foreignSourcesOf = (
 };
 
 /** Adds the proof of a decision: when, on what, in which language. Nothing in it says whose. */
-const keepConsent = async (
+const saveConsent = async (
   { pool }: Database,
   consent: CookieConsent & { readonly consentId: string; readonly language: CompleteLanguage },
 ): Promise<void> => {
@@ -116,7 +116,7 @@ export const handleSaveCookieConsent = ({ database, configuration }: CookieConse
   handler(saveCookieConsent, async ({ body, cookies, language, now }) => {
     const consent = { version: configuration.cookies.version, decidedAt: now, choice: body };
     const consentId = randomUUID();
-    await keepConsent(database, { ...consent, consentId, language });
+    await saveConsent(database, { ...consent, consentId, language });
     cookies.write(consentCookieName, writeConsent(consent, consentId), {
       maxAgeSeconds: consentMaxAgeSeconds,
     });

@@ -19,7 +19,7 @@ export type Figures = {
   number: (value: number, decimals: number) => string;
   /** A price: six decimals at most, two at least. */
   price: (value: number) => string;
-  percent: (fraction: number, mostDecimals?: number) => string;
+  percent: (fraction: number, maxDecimals?: number) => string;
   day: (day: string) => string;
   /** `YYYY-MM` as the short name of the month. */
   month: (month: string) => string;
@@ -33,7 +33,7 @@ const figuresOf = (language: CompleteLanguage): Figures => {
     power: (powerW) => `${formats.decimals(powerW / 1000, 1, 3)}\u00a0kW`,
     number: (value, decimals) => formats.decimals(value, decimals),
     price: (value) => formats.decimals(value, 2, 6),
-    percent: (fraction, mostDecimals = 0) => formats.finePercentage(fraction, mostDecimals),
+    percent: (fraction, maxDecimals = 0) => formats.finePercentage(fraction, maxDecimals),
     day: formats.compactDay,
     month: formats.shortMonth,
   };

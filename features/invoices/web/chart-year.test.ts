@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chartYear, mostSeries, openingYear, othersId } from "./chart-year.ts";
+import { chartYear, maxSeries, openingYear, othersId } from "./chart-year.ts";
 
 const billed = (month: string, contractName: string, totalCents: number) => ({
   month,
@@ -49,7 +49,7 @@ describe("a year of the chart", () => {
 
   test("ten contracts have a series each, the largest first", () => {
     const { series, otherContracts } = chartYear(manyContracts(10), { year: 2026, measure: "amount" });
-    expect(series).toHaveLength(mostSeries);
+    expect(series).toHaveLength(maxSeries);
     expect(otherContracts).toBe(0);
     expect(series[0]?.contractName).toBe("009");
   });
@@ -59,7 +59,7 @@ describe("a year of the chart", () => {
       year: 2026,
       measure: "amount",
     });
-    expect(series).toHaveLength(mostSeries);
+    expect(series).toHaveLength(maxSeries);
     expect(series.at(-1)?.contractName).toBe(othersId);
     expect(otherContracts).toBe(391);
     const sum = series.reduce((total, { values }) => total + (values[4] ?? 0), 0);

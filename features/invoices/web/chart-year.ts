@@ -2,7 +2,7 @@ import type { ChartMonth } from "../contract/chart-invoices.ts";
 import type { Measure } from "./url-state.ts";
 
 /** As many series as the chart tells apart. */
-export const mostSeries = 10;
+export const maxSeries = 10;
 
 /** The contracts together that have no series of their own. */
 export const othersId = "others";
@@ -58,7 +58,7 @@ export const chartYear = (
   const contracts = [...byContract]
     .map(([contractName, values]) => ({ contractName, values }))
     .toSorted((one, other) => sizeOf(other.values) - sizeOf(one.values));
-  const own = contracts.length > mostSeries ? contracts.slice(0, mostSeries - 1) : contracts;
+  const own = contracts.length > maxSeries ? contracts.slice(0, maxSeries - 1) : contracts;
   const others = contracts.slice(own.length);
   return {
     series:

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FilterItem } from "../contract/invoice-filter.ts";
 import { cleanNumber, readRange, writtenEnds } from "./url-state.ts";
-import { inScope, itemOf, withChoice, withItem, withoutField, withStatus } from "./url-state.ts";
+import { scopeToContract, findFilter, withChoice, setFilter, withoutField, withStatus } from "./url-state.ts";
 
 const filter: FilterItem[] = [
   { field: "contract", values: ["0042"] },
@@ -11,8 +11,8 @@ const filter: FilterItem[] = [
 describe("changing the filter", () => {
   test("a second contract is added to the first, and clears by itself", () => {
     const both = withChoice(filter, "contract", "0043");
-    expect(itemOf(both, "contract")?.values).toEqual(["0042", "0043"]);
-    expect(itemOf(withChoice(both, "contract", "0042"), "contract")?.values).toEqual(["0043"]);
+    expect(findFilter(both, "contract")?.values).toEqual(["0042", "0043"]);
+    expect(findFilter(withChoice(both, "contract", "0042"), "contract")?.values).toEqual(["0043"]);
   });
 
   test("clearing the last contract clears the condition and nothing else", () => {
@@ -21,18 +21,18 @@ describe("changing the filter", () => {
 
   test("a status is ticked and unticked", () => {
     const ticked = withStatus(filter, "unpaid");
-    expect(itemOf(ticked, "status")?.values).toEqual(["unpaid"]);
+    expect(findFilter(ticked, "status")?.values).toEqual(["unpaid"]);
     expect(withStatus(ticked, "unpaid")).toEqual(filter);
   });
 
   test("a new amount takes the place of the old one", () => {
-    expect(withItem(filter, { field: "amount", to: 2 })).toHaveLength(2);
+    expect(setFilter(filter, { field: "amount", to: 2 })).toHaveLength(2);
     expect(withoutField(filter, "amount")).toHaveLength(1);
   });
 
   test("the contract of the path wins over one in the query", () => {
-    expect(itemOf(inScope(filter, "0099"), "contract")?.values).toEqual(["0099"]);
-    expect(inScope(filter, undefined)).toEqual(filter);
+    expect(findFilter(scopeToContract(filter, "0099"), "contract")?.values).toEqual(["0099"]);
+    expect(scopeToContract(filter, undefined)).toEqual(filter);
   });
 });
 

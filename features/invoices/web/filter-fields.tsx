@@ -14,9 +14,9 @@ import {
   readRange,
   writtenEnds,
   type RangeField,
-  withItem,
+  setFilter,
   withoutField,
-  itemOf,
+  findFilter,
   withChoice,
   withStatus,
 } from "./url-state.ts";
@@ -118,7 +118,7 @@ export const RangeFields = ({ field, filter, onChange, suffix }: RangeFieldsProp
   const ends = writtenEnds(filter, field);
   const commit = (changed: { from: string } | { to: string }): void => {
     const item = readRange(field, { ...ends, ...changed });
-    onChange(item === undefined ? withoutField(filter, field) : withItem(filter, item));
+    onChange(item === undefined ? withoutField(filter, field) : setFilter(filter, item));
   };
   const kind = isDay
     ? { type: "date" }
@@ -200,10 +200,10 @@ const SupplyFields = ({ type, filter, onChange }: ChangeProps & { type: InvoiceT
           label={t("filters.vat")}
           placeholder={t("filters.vatPlaceholder")}
           options={vats.map((vat) => ({ value: vat, label: vat }))}
-          value={itemOf(filter, "vat")?.values[0] ?? ""}
+          value={findFilter(filter, "vat")?.values[0] ?? ""}
           onValueChange={(vat) =>
             onChange(
-              vat === "" ? withoutField(filter, "vat") : withItem(filter, { field: "vat", values: [vat] }),
+              vat === "" ? withoutField(filter, "vat") : setFilter(filter, { field: "vat", values: [vat] }),
             )
           }
         />
@@ -213,10 +213,10 @@ const SupplyFields = ({ type, filter, onChange }: ChangeProps & { type: InvoiceT
         help={t("filters.addressHelp")}
         list={suggestionsId}
         maxLength={100}
-        value={itemOf(filter, "address")?.value ?? ""}
+        value={findFilter(filter, "address")?.value ?? ""}
         onCommit={(value) =>
           onChange(
-            value === "" ? withoutField(filter, "address") : withItem(filter, { field: "address", value }),
+            value === "" ? withoutField(filter, "address") : setFilter(filter, { field: "address", value }),
           )
         }
       />
@@ -231,7 +231,7 @@ const SupplyFields = ({ type, filter, onChange }: ChangeProps & { type: InvoiceT
 
 const StatusField = ({ filter, onChange }: ChangeProps) => {
   const t = useWords();
-  const chosen = itemOf(filter, "status")?.values ?? [];
+  const chosen = findFilter(filter, "status")?.values ?? [];
   return (
     <fieldset className={styles.statuses}>
       <legend>{t("filters.status")}</legend>

@@ -11,7 +11,14 @@ import type { InvoiceKind } from "../contract/invoice-kind.ts";
 import { invoiceSorts, type InvoiceSort } from "../contract/list-invoices.ts";
 import { DraftField, filterValuesOf } from "./filter-fields.tsx";
 import styles from "./filters.module.css";
-import { withChoice, withoutField, withStatus, type InvoiceView, itemOf, withItem } from "./url-state.ts";
+import {
+  withChoice,
+  withoutField,
+  withStatus,
+  type InvoiceView,
+  findFilter,
+  setFilter,
+} from "./url-state.ts";
 import { useWords, type Words } from "./words.ts";
 
 const choices = [
@@ -159,10 +166,10 @@ export const InvoiceFilters = (props: InvoiceFiltersProps) => {
           type="search"
           label={t("filters.number")}
           maxLength={100}
-          value={itemOf(filter, "number")?.value ?? ""}
+          value={findFilter(filter, "number")?.value ?? ""}
           onCommit={(value) =>
             onChange(
-              value === "" ? withoutField(filter, "number") : withItem(filter, { field: "number", value }),
+              value === "" ? withoutField(filter, "number") : setFilter(filter, { field: "number", value }),
             )
           }
         />

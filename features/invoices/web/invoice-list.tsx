@@ -18,7 +18,7 @@ import { listMultipointInvoices } from "../contract/list-multipoint-invoices.ts"
 import { useInvoiceColumns } from "./invoice-columns.tsx";
 import { useInvoiceDownloads, InvoiceDownloadButton } from "./invoice-download.tsx";
 import styles from "./list.module.css";
-import { writeView, type InvoiceView, inScope, type InvoiceViewState } from "./url-state.ts";
+import { writeView, type InvoiceView, scopeToContract, type InvoiceViewState } from "./url-state.ts";
 import { useWords } from "./words.ts";
 
 /** The list's shape, before its page size is known. */
@@ -82,7 +82,7 @@ interface PastTheEndProps {
 }
 
 /** An address with a page that no longer is, as an old link: on to the last that is. */
-const PastTheEnd = ({ view, total, limit }: PastTheEndProps) => {
+const RedirectToLastPage = ({ view, total, limit }: PastTheEndProps) => {
   const [params] = useSearchParams();
   const { lastOffset } = pageRange({ offset: view.offset, limit, total });
   return <Navigate replace to={{ search: String(writeView({ ...view, offset: lastOffset }, params)) }} />;
@@ -175,7 +175,7 @@ export const InvoiceList = ({ kind, contractName, state }: InvoiceListProps) => 
   const limit = view.limit ?? settings.invoices.itemsPerPage;
   const { data: page, isPlaceholderData } = useInvoicePage({
     kind,
-    filter: inScope(view.filter, contractName),
+    filter: scopeToContract(view.filter, contractName),
     sort: view.sort,
     offset: view.offset,
     limit,
@@ -185,7 +185,7 @@ export const InvoiceList = ({ kind, contractName, state }: InvoiceListProps) => 
   const total = page?.total_items;
 
   if (total !== undefined && total > 0 && page?.items.length === 0) {
-    return <PastTheEnd view={view} total={total} limit={limit} />;
+    return <RedirectToLastPage view={view} total={total} limit={limit} />;
   }
   const pages = (place: "top" | "bottom") =>
     total !== undefined &&

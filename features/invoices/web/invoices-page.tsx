@@ -16,7 +16,7 @@ import { InvoiceChart } from "./invoice-chart.tsx";
 import { InvoiceFilters } from "./invoice-filters.tsx";
 import { InvoiceList, InvoiceListSkeleton } from "./invoice-list.tsx";
 import { OwedSummary } from "./owed-summary.tsx";
-import { inScope, useInvoiceView } from "./url-state.ts";
+import { scopeToContract, useInvoiceView } from "./url-state.ts";
 import { useWords } from "./words.ts";
 
 const icons: Record<InvoiceKind, ReactNode> = {
@@ -87,7 +87,7 @@ export const InvoicesPage = ({ kind, contractName, isChoosingDownload = false }:
         <InvoiceChart
           key={`chart of ${kind}`}
           type={kind}
-          filter={inScope(view.filter, contractName)}
+          filter={scopeToContract(view.filter, contractName)}
           measure={view.measure}
           year={view.year}
           onChange={changeChart}

@@ -42,13 +42,13 @@ export const withoutField = (filter: readonly FilterItem[], field: FilterField):
   filter.filter((item) => item.field !== field);
 
 /** The filter with this condition in place of what it said of that field. */
-export const withItem = (filter: readonly FilterItem[], item: FilterItem): FilterItem[] => [
+export const setFilter = (filter: readonly FilterItem[], item: FilterItem): FilterItem[] => [
   ...withoutField(filter, item.field),
   item,
 ];
 
 /** The condition that is on for a field, if any. */
-export const itemOf = <Field extends FilterField>(
+export const findFilter = <Field extends FilterField>(
   filter: readonly FilterItem[],
   field: Field,
 ): Extract<FilterItem, { field: Field }> | undefined =>
@@ -63,19 +63,24 @@ export const withChoice = (
   field: "contract" | "vat",
   value: string,
 ): FilterItem[] => {
-  const values = toggled(itemOf(filter, field)?.values ?? [], value);
-  return values.length === 0 ? withoutField(filter, field) : withItem(filter, { field, values });
+  const values = toggled(findFilter(filter, field)?.values ?? [], value);
+  return values.length === 0 ? withoutField(filter, field) : setFilter(filter, { field, values });
 };
 
 /** The same for the status. */
 export const withStatus = (filter: readonly FilterItem[], status: ShownStatus): FilterItem[] => {
-  const values = toggled(itemOf(filter, "status")?.values ?? [], status);
-  return values.length === 0 ? withoutField(filter, "status") : withItem(filter, { field: "status", values });
+  const values = toggled(findFilter(filter, "status")?.values ?? [], status);
+  return values.length === 0
+    ? withoutField(filter, "status")
+    : setFilter(filter, { field: "status", values });
 };
 
 /** The filter within the one contract that the path names, if it names one. */
-export const inScope = (filter: readonly FilterItem[], contractName: string | undefined): FilterItem[] =>
-  contractName === undefined ? [...filter] : withItem(filter, { field: "contract", values: [contractName] });
+export const scopeToContract = (
+  filter: readonly FilterItem[],
+  contractName: string | undefined,
+): FilterItem[] =>
+  contractName === undefined ? [...filter] : setFilter(filter, { field: "contract", values: [contractName] });
 
 const textFields = ["number", "address"] as const;
 const choiceFields = ["contract", "vat", "status"] as const;

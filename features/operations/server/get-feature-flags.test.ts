@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getFeatureFlags } from "../contract/get-feature-flags.ts";
 import { loadConfiguration } from "./load-configuration.ts";
-import { deploymentHandlers } from "./routes.ts";
+import { operationsHandlers } from "./routes.ts";
 
 const configuration = await loadConfiguration("deployments/demo/llum.json");
 let flags = configuration.featureFlags;
-const server = await startTestServer(deploymentHandlers({ configuration, readFlags: () => flags }));
+const server = await startTestServer(operationsHandlers({ configuration, readFlags: () => flags }));
 const ask = async () => (await server.call(getFeatureFlags, { as: "nobody" })).answer().feature_flags;
 
 it("the flags always hold the two that the specification demands", async () => {

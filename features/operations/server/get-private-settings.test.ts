@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getPrivateSettings } from "../contract/get-private-settings.ts";
 import { loadConfiguration } from "./load-configuration.ts";
-import { deploymentHandlers } from "./routes.ts";
+import { operationsHandlers } from "./routes.ts";
 
 const configuration = await loadConfiguration("deployments/example/llum.json");
 const readFlags = () => configuration.featureFlags;
-const server = await startTestServer(deploymentHandlers({ configuration, readFlags }));
+const server = await startTestServer(operationsHandlers({ configuration, readFlags }));
 
 it("a customer's screens learn page sizes, columns and costs as this retailer set them", async () => {
   const settings = (await server.call(getPrivateSettings, { as: { customerId: 1 } })).answer();

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getSettings } from "../contract/get-settings.ts";
 import { loadConfiguration } from "./load-configuration.ts";
-import { deploymentHandlers } from "./routes.ts";
+import { operationsHandlers } from "./routes.ts";
 
 const configuration = await loadConfiguration("deployments/demo/llum.json");
 const readFlags = () => configuration.featureFlags;
-const server = await startTestServer(deploymentHandlers({ configuration, readFlags }));
+const server = await startTestServer(operationsHandlers({ configuration, readFlags }));
 
 describe("the settings of the deployment", () => {
   it("tell a visitor the languages, the theme and what is switched on", async () => {
@@ -31,7 +31,7 @@ describe("the settings of the deployment", () => {
       ...configuration,
       languages: { offered: ["gl", "ca", "fr", "es", "de"], default: "ca" },
     };
-    const other = await startTestServer(deploymentHandlers({ configuration: asked, readFlags }));
+    const other = await startTestServer(operationsHandlers({ configuration: asked, readFlags }));
     const settings = (await other.call(getSettings, { as: "nobody" })).answer();
     expect(settings.languages).toEqual({ offered: ["ca", "es"], default: "ca" });
   });

@@ -5,13 +5,13 @@ import { handleGetFeatureFlags } from "./get-settings.ts";
 import { handleGetPrivateSettings } from "./get-settings.ts";
 import { handleGetSettings } from "./get-settings.ts";
 
-export interface DeploymentPorts {
+export interface OperationsPorts {
   readonly configuration: Configuration;
   /** The flags of this moment. */
   readonly readFlags: () => FeatureFlags;
 }
 
-export const deploymentHandlers = (ports: DeploymentPorts): Handler[] => [
+export const operationsHandlers = (ports: OperationsPorts): Handler[] => [
   handleGetSettings(ports),
   handleGetPrivateSettings(ports),
   handleGetFeatureFlags(ports),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createOneTimeLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
+import { createOneTimeTokens } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { confirmEmail } from "../contract/confirm-email.ts";
 import { updateProfile } from "../contract/update-profile.ts";
@@ -8,7 +8,7 @@ import { startProfileServer } from "./testing/profile-test-server.ts";
 
 const database = await createTestDatabase("empty");
 const { anna } = await seedCustomers(database);
-const links = createOneTimeLinks(database);
+const links = createOneTimeTokens(database);
 const server = await startProfileServer(database, { links });
 const want = (email: string) => server.call(updateProfile, { body: { email }, as: { customerId: anna } });
 const linkTo = async (email: string): Promise<string> => {

@@ -3,14 +3,14 @@ import * as z from "zod/mini";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute, nullable, queryRow, text } from "#platform/server/database/query.ts";
 import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
-import type { SendLetter } from "#platform/server/mail/email.ts";
+import type { SendEmail } from "#platform/server/mail/email.ts";
 import { findCustomer } from "./get-profile.ts";
 import {
   writeAskedLetter,
   writeChangedLetter,
   writeConfirmLetter,
   writeInUseLetter,
-  type Letterhead,
+  type EmailSender,
 } from "./profile-emails.ts";
 
 /** Notes the e-mail that a customer wants from now on; a later wish takes the place of an earlier one. */
@@ -110,13 +110,13 @@ export const emailChanged = defineJob(
   z.object({ customerId: z.int(), formerEmail: z.string(), email: z.string() }),
 );
 
-export interface EmailWorkerPorts extends Letterhead {
+export interface EmailWorkerPorts extends EmailSender {
   readonly database: Database;
-  readonly sendLetter: SendLetter;
+  readonly sendEmail: SendEmail;
   /** False of who only ever came in another way. */
   readonly hasPassword: (customerId: number) => Promise<boolean>;
   /** Makes a link and sends it, a few in an hour at most. */
-  readonly postLink: (
+  readonly sendLink: (
     link: {
       customerId: number;
       purpose: "email_change";
@@ -131,31 +131,31 @@ export interface EmailWorkerPorts extends Letterhead {
 /** Writes to the new address, to prove that it is the customer's, and to the present one, in case it was not the customer. */
 const askedWorker = ({
   database,
-  sendLetter,
+  sendEmail,
   hasPassword,
-  postLink,
-  ...letterhead
+  sendLink,
+  ...emailSender
 }: EmailWorkerPorts): Worker =>
   worker(emailChangeAsked, async ({ customerId, email, askedAt }, now) => {
     const customer = await findCustomer(database, customerId);
     // Who wants another by now is not written to about this one: its link would end the other's.
     if (customer?.pendingEmail !== email) return;
     const isTaken = await isSomebodyElses(database, customerId, email);
-    const wasPosted = await postLink(
+    const wasPosted = await sendLink(
       { customerId, purpose: "email_change", minutes: confirmMinutes, now, attributes: { email } },
       (token) =>
-        sendLetter(
+        sendEmail(
           email,
           isTaken
-            ? writeInUseLetter(customer.language, letterhead)
-            : writeConfirmLetter(customer, { ...letterhead, token }),
+            ? writeInUseLetter(customer.language, emailSender)
+            : writeConfirmLetter(customer, { ...emailSender, token }),
         ),
     );
     if (!wasPosted || customer.email === null) return;
-    await sendLetter(
+    await sendEmail(
       customer.email,
       writeAskedLetter(customer, {
-        ...letterhead,
+        ...emailSender,
         email,
         hasPassword: await hasPassword(customerId),
         now: new Date(askedAt),
@@ -163,11 +163,11 @@ const askedWorker = ({
     );
   });
 
-const changedWorker = ({ database, sendLetter, ...letterhead }: EmailWorkerPorts): Worker =>
+const changedWorker = ({ database, sendEmail, ...emailSender }: EmailWorkerPorts): Worker =>
   worker(emailChanged, async ({ customerId, formerEmail, email }) => {
     const customer = await findCustomer(database, customerId);
     if (customer === undefined) return;
-    await sendLetter(formerEmail, writeChangedLetter(customer, { ...letterhead, email }));
+    await sendEmail(formerEmail, writeChangedLetter(customer, { ...emailSender, email }));
   });
 
 /** The letters that follow a wish for another e-mail. */

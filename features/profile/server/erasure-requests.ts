@@ -17,13 +17,13 @@ import {
 } from "#platform/server/database/query.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { defineJob, worker, type Worker, type Jobs } from "#platform/server/jobs/jobs.ts";
-import type { SendLetter } from "#platform/server/mail/email.ts";
+import type { SendEmail } from "#platform/server/mail/email.ts";
 import type { Erasure } from "../contract/erasure.ts";
 import { getErasure } from "../contract/get-erasure.ts";
 import { requestErasure } from "../contract/request-erasure.ts";
 import { withdrawErasure } from "../contract/withdraw-erasure.ts";
 import { findCustomer } from "./get-profile.ts";
-import { writeErasureLetter, writeErasureNotice, type Letterhead } from "./profile-emails.ts";
+import { writeErasureLetter, writeErasureNotice, type EmailSender } from "./profile-emails.ts";
 
 const requestColumns = { requestedAt: instant, state: oneOf("requested", "withdrawn", "done") };
 type ErasureRequest = RowOf<typeof requestColumns>;
@@ -116,9 +116,9 @@ const erasureAsked = defineJob(
   z.object({ customerId: z.int(), requestedAt: z.iso.datetime() }),
 );
 
-export interface ErasureWorkerPorts extends Letterhead {
+export interface ErasureWorkerPorts extends EmailSender {
   readonly database: Database;
-  readonly sendLetter: SendLetter;
+  readonly sendEmail: SendEmail;
   /** Language in which the retailer's staff is written to. */
   readonly staffLanguage: CompleteLanguage;
 }
@@ -126,16 +126,16 @@ export interface ErasureWorkerPorts extends Letterhead {
 /** Tells the retailer, who has a month to answer, and the customer, who may not have been the one that asked. */
 export const erasureWorker = ({
   database,
-  sendLetter,
+  sendEmail,
   staffLanguage,
-  ...letterhead
+  ...emailSender
 }: ErasureWorkerPorts): Worker =>
   worker(erasureAsked, async ({ customerId, requestedAt }) => {
     const asked = { customerId, requestedAt: new Date(requestedAt) };
-    await sendLetter(letterhead.organization.email, writeErasureNotice(staffLanguage, asked));
+    await sendEmail(emailSender.organization.email, writeErasureNotice(staffLanguage, asked));
     const customer = await findCustomer(database, customerId);
     if (customer === undefined || customer.email === null) return;
-    await sendLetter(customer.email, writeErasureLetter(customer, { ...letterhead, ...asked }));
+    await sendEmail(customer.email, writeErasureLetter(customer, { ...emailSender, ...asked }));
   });
 
 /** What other features know that an erasure must wait for. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { endPasswordLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
-import { createOneTimeLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
+import { createOneTimeTokens } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { loadCustomers } from "./load-customers.ts";
 
 const database = await createTestDatabase("empty");
@@ -83,7 +83,7 @@ describe("loading customers", () => {
 
   test("ends what lies in the former mailbox and sets a password, and nothing of anybody else", async () => {
     const found = await database.unguarded.query("select tax_id, customer_id from customers");
-    const links = createOneTimeLinks(database);
+    const links = createOneTimeTokens(database);
     const now = new Date();
     const linkOf = async (taxId: string, purpose: "activation" | "password_reset" | "impersonation") => {
       const customerId = found.rows.find(({ tax_id }) => tax_id === taxId)?.customer_id ?? 0;

@@ -19,7 +19,7 @@ export const inWords = (instant: Date, language: CompleteLanguage): string =>
   formatsOf(language).longInstant(instant);
 
 /** What the letters say of the retailer, and where its portal is by its configuration. */
-export interface Letterhead {
+export interface EmailSender {
   readonly organization: { readonly name: string; readonly phone: string; readonly email: string };
   readonly publicOrigin: string;
 }
@@ -35,7 +35,7 @@ const wordsFor = (language: CompleteLanguage) =>
 /** To the new address: the link that makes it the customer's. */
 export const writeConfirmLetter = (
   { name, language }: Reader,
-  { organization, publicOrigin, token }: Letterhead & { token: string },
+  { organization, publicOrigin, token }: EmailSender & { token: string },
 ): Letter => {
   const t = wordsFor(language);
   return {
@@ -56,7 +56,7 @@ export const writeConfirmLetter = (
 };
 
 /** To the new address, when another account has it: only its owner learns that. */
-export const writeInUseLetter = (language: CompleteLanguage, { organization }: Letterhead): Letter => {
+export const writeInUseLetter = (language: CompleteLanguage, { organization }: EmailSender): Letter => {
   const t = wordsFor(language);
   return {
     language,
@@ -72,7 +72,7 @@ export const writeInUseLetter = (language: CompleteLanguage, { organization }: L
 /** To the present address, when another was asked for. Whoever did so knows the password, where there is one. */
 export const writeAskedLetter = (
   { name, language }: Reader,
-  { organization, email, hasPassword, now }: Letterhead & { email: string; hasPassword: boolean; now: Date },
+  { organization, email, hasPassword, now }: EmailSender & { email: string; hasPassword: boolean; now: Date },
 ): Letter => {
   const t = wordsFor(language);
   return {
@@ -90,7 +90,7 @@ export const writeAskedLetter = (
 /** To the former address, once another took its place. */
 export const writeChangedLetter = (
   { name, language }: Reader,
-  { organization, email }: Letterhead & { email: string },
+  { organization, email }: EmailSender & { email: string },
 ): Letter => {
   const t = wordsFor(language);
   return {
@@ -108,7 +108,7 @@ export const writeChangedLetter = (
 /** To the customer who asked for an erasure: what happens now. */
 export const writeErasureLetter = (
   { name, language }: Reader,
-  { organization, requestedAt }: Letterhead & { requestedAt: Date },
+  { organization, requestedAt }: EmailSender & { requestedAt: Date },
 ): Letter => {
   const t = wordsFor(language);
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
+import { createTestEmails } from "#platform/testing/jobs/test-letters.ts";
 import { requestErasure } from "../contract/request-erasure.ts";
 import { erasureWorker } from "./erasure-requests.ts";
 import { startProfileServer } from "./testing/profile-test-server.ts";
@@ -16,11 +16,11 @@ describe("asking to be erased", () => {
     const first = (await ask({ customerId: anna })).answer();
     expect(first).toMatchObject({ state: "requested" });
     expect((await ask({ customerId: anna })).answer()).toEqual(first);
-    const letters = createTestLetters();
+    const letters = createTestEmails();
     await server.book.doAll([
       erasureWorker({
         database,
-        sendLetter: letters.send,
+        sendEmail: letters.send,
         staffLanguage: "ca",
         organization: { name: "Llum de Prova", phone: "900 000 000", email: "hola@llum.example" },
         publicOrigin: "https://portal.example",

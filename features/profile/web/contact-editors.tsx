@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useId } from "react";
 import { isEmailAddress } from "#features/account/contract/password/password-rules.ts";
-import { longestPassword } from "#features/account/contract/sign-in/get-token.ts";
+import { maxPasswordLength } from "#features/account/contract/sign-in/get-token.ts";
 import type { AnswerOf, BodyOf } from "#platform/contract/endpoint.ts";
 import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
@@ -48,7 +48,7 @@ const OwnPasswordField = (props: Pick<PasswordFieldProps, "ref" | "value" | "err
       label={t("ownPassword.label")}
       help={t("contact.passwordHelp")}
       autoComplete="current-password"
-      maxLength={longestPassword}
+      maxLength={maxPasswordLength}
       words={{
         show: t("ownPassword.show"),
         hide: t("ownPassword.hide"),

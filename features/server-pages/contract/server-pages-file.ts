@@ -11,7 +11,7 @@ const texts = (longest: number) =>
 
 const rowNumber = z.int().check(z.gte(1), z.lte(2_147_483_647));
 const size = z._default(z.string().check(z.regex(/^(?:\d{1,4}px|(?:100|[1-9]?\d)%)?$/)), "");
-const longestHtml = 200_000;
+const maxHtmlLength = 200_000;
 
 const block = recordOf({
   blockId: ["id", rowNumber],
@@ -20,7 +20,7 @@ const block = recordOf({
   priority: ["priority", z._default(z.int().check(z.gte(-10_000), z.lte(10_000)), 0)],
   width: ["block_width", size],
   height: ["block_height", size],
-  html: ["html_block", texts(longestHtml)],
+  html: ["html_block", texts(maxHtmlLength)],
 });
 
 const page = recordOf({

@@ -32,7 +32,7 @@ export const findListed = (list: PageList | undefined, pageId: number): ServerPa
  * The list of pages for a screen that shows one of them: read again, however fresh, where it does not know that page,
  * which may have been published since.
  */
-export const listKnowing = (pageId: number) =>
+export const serverPageListQuery = (pageId: number) =>
   queryOptions<PageList>({
     ...query(listServerPages, {}),
     staleTime: ({ state }) => (findListed(state.data, pageId) === undefined ? 0 : freshForMs),
@@ -52,7 +52,7 @@ export const ServerPageSkeleton = () => {
 export const ServerPageBlocks = ({ pageId }: { pageId: number }) => {
   // Not with suspense, for which an answer of the last second is fresh whatever it lacks.
   const { data, isFetching } = useQuery({
-    ...listKnowing(pageId),
+    ...serverPageListQuery(pageId),
     throwOnError: (_, { state }) => state.data === undefined,
   });
   const page = findListed(data, pageId);
@@ -111,7 +111,7 @@ export const ServerPageScreen = () => {
   // All at once: what it is called, what stands on it, and what cleans that.
   void ServerHtml.preload().catch(() => {});
   usePrefetchQuery(query(getServerPage, { params: { pageId } }));
-  const { data, isFetching } = useQuery(listKnowing(pageId));
+  const { data, isFetching } = useQuery(serverPageListQuery(pageId));
   const page = findListed(data, pageId);
   const title = page?.title ?? t("unnamed");
   const isToCome = page === undefined && isFetching;

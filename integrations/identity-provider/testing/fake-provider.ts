@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { accessTokenHash } from "../id-token-checks.ts";
 
-export interface Forgery {
+export interface TamperedResponse {
   /** Said instead of the truth; undefined leaves the claim out. */
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly alg?: "RS256" | "HS256" | "none";
@@ -33,7 +33,7 @@ const signToken = (claims: object, { alg = "RS256", key, publicKey }: Signing): 
   return `${content}.${signature.toString("base64url")}`;
 };
 interface Signing {
-  readonly alg?: Forgery["alg"];
+  readonly alg?: TamperedResponse["alg"];
   readonly key: KeyObject;
   /** As text, for who takes it for a secret. */
   readonly publicKey: string;
@@ -78,7 +78,7 @@ const documentOf = (issuer: string) => ({
 export const startFakeProvider = async (clientId: string) => {
   const keys = newKey();
   const publicKey = keys.publicKey.export({ type: "spki", format: "pem" }).toString();
-  let forgery: Forgery = {};
+  let forgery: TamperedResponse = {};
   let nonce = "";
   const held: ServerResponse[] = [];
   const server = createServer();
@@ -126,7 +126,7 @@ export const startFakeProvider = async (clientId: string) => {
     issuer,
     calls,
     /** From now on, until told otherwise. */
-    lie: (next: Forgery): void => {
+    lie: (next: TamperedResponse): void => {
       forgery = next;
     },
     expectNonce: (expected: string): void => {

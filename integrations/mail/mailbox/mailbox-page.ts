@@ -6,7 +6,7 @@ import { escapeHtml } from "#platform/server/escape-html.ts";
 import ca from "../locales/ca.json" with { type: "json" };
 import en from "../locales/en.json" with { type: "json" };
 import es from "../locales/es.json" with { type: "json" };
-import { type KeptMail, type MailHead, mostMails } from "./mailbox-queries.ts";
+import { type StoredMail, type MailHead, maxMails } from "./mailbox-queries.ts";
 
 const messagesOf = { ca, es, en } as const;
 
@@ -164,7 +164,10 @@ const framed = (html: string): string => {
 };
 
 /** One e-mail: as it looks, without any right of its own to do anything, and as text. */
-export const mailPage = (frame: PageFrame, { sentAt, recipient, subject, text, html }: KeptMail): string => {
+export const mailPage = (
+  frame: PageFrame,
+  { sentAt, recipient, subject, text, html }: StoredMail,
+): string => {
   const { t, instant } = frame.words;
   return page(
     frame,
@@ -186,7 +189,7 @@ export const gonePage = (frame: PageFrame): string => {
   return page(
     frame,
     t("gone"),
-    `<h1>${escapeHtml(t("gone"))}</h1><p>${escapeHtml(t("goneHint", { most: mostMails }))}</p>
+    `<h1>${escapeHtml(t("gone"))}</h1><p>${escapeHtml(t("goneHint", { most: maxMails }))}</p>
 <p class="bar"><a href="${mailboxPath}">${escapeHtml(t("toMailbox"))}</a></p>`,
   );
 };

@@ -15,19 +15,19 @@ import { refuseUnsafe } from "../refuse-unsafe.ts";
 type Pool = Pick<Database, "pool">;
 
 /** The mailbox is for looking at what has just happened; what came before the newest of these is forgotten. */
-export const mostMails = 500;
+export const maxMails = 500;
 
 const headColumns = { mailId: bigint, sentAt: instant, recipient: text, subject: text };
 /** An e-mail of the mailbox, without its parts. */
 export type MailHead = RowOf<typeof headColumns>;
 const mailColumns = { ...headColumns, text, html: text };
-export type KeptMail = RowOf<typeof mailColumns>;
+export type StoredMail = RowOf<typeof mailColumns>;
 
 const head = `mail_id as "mailId", sent_at as "sentAt", recipient, subject`;
 const whole = `${head}, text_body as text, html_body as html`;
 
 /** Keeps an e-mail, and forgets the oldest ones. */
-const keepMail = async ({ pool }: Pool, mail: Mail): Promise<void> => {
+const storeMail = async ({ pool }: Pool, mail: Mail): Promise<void> => {
   await execute(pool, {
     text: "insert into sandbox_mails (recipient, subject, text_body, html_body) values ($1, $2, $3, $4)",
     values: [mail.recipient, mail.subject, mail.text, mail.html],
@@ -35,7 +35,7 @@ const keepMail = async ({ pool }: Pool, mail: Mail): Promise<void> => {
   await execute(pool, {
     text: `delete from sandbox_mails where mail_id <=
              (select mail_id from sandbox_mails order by mail_id desc limit 1 offset $1)`,
-    values: [mostMails],
+    values: [maxMails],
   });
 };
 
@@ -57,7 +57,7 @@ export const listMails = async (
 };
 
 /** An e-mail with its parts. */
-export const findMail = ({ pool }: Pool, mailId: number): Promise<KeptMail | undefined> =>
+export const findMail = ({ pool }: Pool, mailId: number): Promise<StoredMail | undefined> =>
   queryRow(pool, {
     text: `select ${whole} from sandbox_mails where mail_id = $1`,
     values: [mailId],
@@ -65,7 +65,7 @@ export const findMail = ({ pool }: Pool, mailId: number): Promise<KeptMail | und
   });
 
 /** The newest e-mails to an address, however it is written, newest first. */
-export const mailsTo = ({ pool }: Pool, recipient: string, limit: number): Promise<KeptMail[]> =>
+export const mailsTo = ({ pool }: Pool, recipient: string, limit: number): Promise<StoredMail[]> =>
   queryRows(pool, {
     text: `select ${whole} from sandbox_mails where lower(recipient) = $1 order by mail_id desc limit $2`,
     values: [recipient.toLowerCase(), limit],
@@ -76,7 +76,7 @@ export const mailsTo = ({ pool }: Pool, recipient: string, limit: number): Promi
 export const createSandboxMailbox = (database: Pick<Database, "pool">): MailPort => ({
   send: async (mail) => {
     refuseUnsafe(mail);
-    await keepMail(database, mail);
+    await storeMail(database, mail);
   },
 });
 

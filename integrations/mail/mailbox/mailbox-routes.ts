@@ -18,7 +18,7 @@ export interface MailboxParts extends Pick<
 }
 
 const mailsPerPage = 25;
-const mostForPrograms = 10;
+const maxForPrograms = 10;
 
 /**
  * The e-mail in the frame carries its styles in itself, so this page lets styles in from anywhere in it. It has no
@@ -75,7 +75,7 @@ export const addMailbox = (app: FastifyInstance, parts: MailboxParts): void => {
   app.get(`${mailboxPath}.json`, async (request, reply) => {
     admit(request);
     const recipient = valueOf(request.query, "to");
-    const mails = typeof recipient === "string" ? await mailsTo(database, recipient, mostForPrograms) : [];
+    const mails = typeof recipient === "string" ? await mailsTo(database, recipient, maxForPrograms) : [];
     return reply
       .header("cache-control", "no-store")
       .send({ items: mails.map(({ html: _html, ...rest }) => rest) });

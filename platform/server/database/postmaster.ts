@@ -8,7 +8,7 @@ import { isPostmasterOf } from "./data-directory-lock.ts";
 
 const pollMs = 15;
 const fastStopMs = 15_000;
-const longestRecoveryMs = 120_000;
+const recoveryTimeoutMs = 120_000;
 const largestLogBytes = 20_000_000;
 
 type PidFile = { pid: number; isReady: boolean };
@@ -108,11 +108,11 @@ const launch = async (options: PostmasterOptions): Promise<ChildProcess> => {
     return file !== undefined && file.pid === child.pid && file.isReady;
   };
   const isOver = () => failure.cause !== undefined || !isRunning(child);
-  const answered = await waitUntil(() => isOver() || isReady(), longestRecoveryMs);
+  const answered = await waitUntil(() => isOver() || isReady(), recoveryTimeoutMs);
   if (isOver()) throw new Error(`PostgreSQL did not start; ${logFile} says why.`, failure);
   if (!answered) {
     await stopProcess(child.pid ?? 0, () => !isRunning(child));
-    throw new Error(`PostgreSQL was not ready after ${longestRecoveryMs / 1000} s; ${logFile} says why.`);
+    throw new Error(`PostgreSQL was not ready after ${recoveryTimeoutMs / 1000} s; ${logFile} says why.`);
   }
   return child;
 };

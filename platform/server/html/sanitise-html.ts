@@ -9,12 +9,12 @@ import {
   standIns,
 } from "#platform/contract/html-policy.ts";
 
-const mostListed = 50;
-const longestPart = 40;
+const maxListed = 50;
+const maxPartLength = 40;
 
 /** What somebody else wrote, as a terminal may show it: short, and without characters that command it or turn it round. */
 const shown = (text: string): string => {
-  const short = text.length > longestPart ? `${text.slice(0, longestPart)}…` : text;
+  const short = text.length > maxPartLength ? `${text.slice(0, maxPartLength)}…` : text;
   return short.replaceAll(/[\p{C}\p{Z}]+/gu, " ");
 };
 
@@ -27,7 +27,7 @@ const createRemovals = () => {
   let isMore = false;
   const note = (line: string): void => {
     if (lines.has(line)) return;
-    if (lines.size < mostListed) lines.add(line);
+    if (lines.size < maxListed) lines.add(line);
     else isMore = true;
   };
   return {
@@ -106,12 +106,12 @@ const clean = (html: string, removals: Removals): string =>
   });
 
 /** Far more than any page has. Beyond them the parser's time would grow with their square. */
-const mostTags = 10_000;
+const maxTags = 10_000;
 
 /** Where the sign stands that begins one tag too many; the end when none does. */
 const endOfTags = (html: string): number => {
   let end = -1;
-  for (let tags = 0; tags <= mostTags; tags += 1) {
+  for (let tags = 0; tags <= maxTags; tags += 1) {
     end = html.indexOf("<", end + 1);
     if (end === -1) return html.length;
   }
@@ -121,7 +121,7 @@ const endOfTags = (html: string): number => {
 const asText = (html: string): string =>
   html.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-const mostPasses = 5;
+const maxPasses = 5;
 
 /**
  * HTML from outside, as it may be kept and shown: what the policy lets through, with all of its text. Never throws,
@@ -132,11 +132,11 @@ export const sanitiseHtml = (html: string): SanitisedHtml => {
   const end = endOfTags(html);
   let cleaned = clean(html.slice(0, end), removals);
   // Without the elements that went, those that stayed may close each other, as `<p><x><div>` does without its x.
-  for (let pass = 1; pass < mostPasses; pass += 1) {
+  for (let pass = 1; pass < maxPasses; pass += 1) {
     const again = clean(cleaned, createRemovals());
     if (again === cleaned) break;
     cleaned = again;
   }
-  if (end < html.length) removals.note(`tags after the first ${mostTags}`);
+  if (end < html.length) removals.note(`tags after the first ${maxTags}`);
   return { html: cleaned + asText(html.slice(end)), removed: removals.list() };
 };

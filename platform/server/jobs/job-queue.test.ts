@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { openJobBook } from "./job-queue.ts";
+import { createJobQueue } from "./job-queue.ts";
 import { defineJob, worker } from "./jobs.ts";
 
 const database = await createTestDatabase("empty");
 const failures: unknown[] = [];
-const book = await openJobBook(database, {
+const book = await createJobQueue(database, {
   onError: (error) => failures.push(error),
   schedule: { askEverySeconds: 0.5 },
 });

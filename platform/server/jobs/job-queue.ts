@@ -17,16 +17,16 @@ const forgetAfterSeconds = 3600;
 
 const entry = z.object({ name: z.string(), payload: z.unknown() });
 
-export interface JobBookOptions {
+export interface JobQueueOptions {
   /** Told of work that failed and will be tried again, and of trouble with the book itself. */
   readonly onError: (error: unknown, name?: string) => void;
   readonly schedule?: { askEverySeconds: number };
 }
 
 /** The book of work in the database, kept by pg-boss in a schema of its own. */
-export const openJobBook = async (
+export const createJobQueue = async (
   { pool }: Pick<Database, "pool">,
-  { onError, schedule = { askEverySeconds } }: JobBookOptions,
+  { onError, schedule = { askEverySeconds } }: JobQueueOptions,
 ) => {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => sendForLibrary(pool, text, values) },

@@ -13,4 +13,4 @@ export interface Letter {
 }
 
 /** Sends a letter now. Only workers call it: handlers put work in the book, so that no answer waits for the mail. */
-export type SendLetter = (recipient: string, letter: Letter) => Promise<void>;
+export type SendEmail = (recipient: string, letter: Letter) => Promise<void>;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { completeLanguages } from "#platform/contract/languages.ts";
-import { composeLetter, type Letterhead } from "./render-email.ts";
+import { renderEmail, type EmailSender } from "./render-email.ts";
 import type { Letter } from "./email.ts";
 
-const letterhead: Letterhead = {
+const emailSender: EmailSender = {
   organization: { name: "Llum de l’Exemple", phone: "900 000 000", email: "hola@llum.example" },
   colours: { primary: "#14133B", secondary: "#62BAEA" },
 };
@@ -19,7 +19,7 @@ const letter: Letter = {
 
 describe("a letter", () => {
   test("as text reads from top to bottom, with the address on a line of its own", () => {
-    expect(composeLetter(letter, letterhead).text).toBe(`Una contrasenya nova
+    expect(renderEmail(letter, emailSender).text).toBe(`Una contrasenya nova
 
 Hola, Núria.
 
@@ -38,7 +38,7 @@ Reps aquest correu perquè la teva adreça consta a l’oficina virtual de Llum 
   });
 
   test("as HTML has the button, and the same address for whoever sees no button", () => {
-    const { html } = composeLetter(letter, letterhead);
+    const { html } = renderEmail(letter, emailSender);
     const shown = "https://llum.example/contrasenya-nova#t=abc&amp;x=1";
     expect(html.split(`href="${shown}"`)).toHaveLength(3);
     expect(html).toContain(`>${shown}</a>`);
@@ -46,7 +46,7 @@ Reps aquest correu perquè la teva adreça consta a l’oficina virtual de Llum 
   });
 
   test.each(completeLanguages)("says who sends it, and why, in the reader's language: %s", (language) => {
-    const { html, text, subject } = composeLetter({ ...letter, language }, letterhead);
+    const { html, text, subject } = renderEmail({ ...letter, language }, emailSender);
     const why = {
       ca: "Reps aquest correu perquè",
       es: "Recibes este correo porque",
@@ -66,14 +66,14 @@ Reps aquest correu perquè la teva adreça consta a l’oficina virtual de Llum 
   });
 
   test("without anything to do or to add is shorter, and no less whole", () => {
-    const { html, text } = composeLetter({ ...letter, action: undefined, footnote: undefined }, letterhead);
+    const { html, text } = renderEmail({ ...letter, action: undefined, footnote: undefined }, emailSender);
     expect(html).not.toContain("Si el botó no funciona");
     expect(`${html}${text}`).not.toMatch(/undefined|null/);
   });
 
   test("shows what a person is called, and never runs it", () => {
     const evil = `<script>alert(1)</script>"'&<img src=x onerror=alert(2)>`;
-    const { html } = composeLetter(
+    const { html } = renderEmail(
       {
         language: "en",
         subject: evil,
@@ -82,7 +82,7 @@ Reps aquest correu perquè la teva adreça consta a l’oficina virtual de Llum 
         action: { label: evil, url },
         footnote: evil,
       },
-      { ...letterhead, organization: { name: evil, phone: evil, email: evil } },
+      { ...emailSender, organization: { name: evil, phone: evil, email: evil } },
     );
     expect(html).not.toMatch(/<script|<img|onerror=alert\(2\)>/);
     expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;");
@@ -99,13 +99,13 @@ Reps aquest correu perquè la teva adreça consta a l’oficina virtual de Llum 
     "https://llum.example/ two",
     "https://",
   ])("leads nowhere but to the web: %s", (wrong) => {
-    expect(() => composeLetter({ ...letter, action: { label: "Obre", url: wrong } }, letterhead)).toThrow(
+    expect(() => renderEmail({ ...letter, action: { label: "Obre", url: wrong } }, emailSender)).toThrow(
       "leads to no web address",
     );
   });
 
   test("fetches nothing, so that nobody learns when it was opened", () => {
-    const { html } = composeLetter(letter, letterhead);
+    const { html } = renderEmail(letter, emailSender);
     expect(html).not.toMatch(/\ssrc=|<img|<link|<script|<iframe|url\(|@import|background=/i);
     const addresses = html.match(/https?:\/\/[^"<\s]+/g) ?? [];
     expect(new Set(addresses)).toEqual(new Set([url.replace("&", "&amp;")]));
@@ -114,7 +114,7 @@ Reps aquest correu perquè la teva adreça consta a l’oficina virtual de Llum 
   test.each(["#14133B", "#FFEE00", "#FFFFFF", "#000000", "#808080"])(
     "is readable in the retailer's colours, whichever they are: %s",
     (primary) => {
-      const { html } = composeLetter(letter, { ...letterhead, colours: { primary, secondary: "#62BAEA" } });
+      const { html } = renderEmail(letter, { ...emailSender, colours: { primary, secondary: "#62BAEA" } });
       const [, ground = "", ink = ""] = /class="band[^>]*background:(#\w+);color:(#\w+)/.exec(html) ?? [];
       const luminance = (hex: string): number => {
         const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {

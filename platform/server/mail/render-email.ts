@@ -8,7 +8,7 @@ import { escapeHtml } from "../escape-html.ts";
 import type { Letter } from "./email.ts";
 
 /** The words around a letter, in its language. */
-export interface LetterFrame {
+export interface EmailBranding {
   readonly organizationName: string;
   readonly organizationEmail: string;
   readonly buttonHelp: string;
@@ -40,7 +40,7 @@ const darkStyle = (colours: ThemeColours): string => {
 
 const buttonOf = (
   { label, url }: { label: string; url: string },
-  { buttonHelp, colours }: LetterFrame,
+  { buttonHelp, colours }: EmailBranding,
 ): string => {
   const { light } = createLlumTheme(colours);
   const href = escapeHtml(url);
@@ -50,7 +50,7 @@ const buttonOf = (
 };
 
 /** A letter as mail programs show it: one column of 600 px at most, nothing fetched from anywhere. */
-const letterHtml = (letter: Letter, frame: LetterFrame): string => {
+const emailHtml = (letter: Letter, frame: EmailBranding): string => {
   const { light } = createLlumTheme(frame.colours);
   const small = `${font};font-size:14px;line-height:1.5;color:${light["ink-soft"]}`;
   const paragraphs = letter.paragraphs.map(
@@ -81,13 +81,13 @@ ${letter.action === undefined ? "" : buttonOf(letter.action, frame)}${footnote}<
 };
 
 /** Whose letters these are: name, ways to reach it, and its colours. */
-export interface Letterhead {
+export interface EmailSender {
   readonly organization: { readonly name: string; readonly phone: string; readonly email: string };
   readonly colours: ThemeColours;
 }
 
 /** A letter, ready for the mail: its parts say the same. */
-export interface ComposedLetter {
+export interface RenderedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -95,7 +95,7 @@ export interface ComposedLetter {
 
 const messagesOf = { ca, es, en } as const;
 
-const frameOf = (language: CompleteLanguage, { organization, colours }: Letterhead): LetterFrame => {
+const frameOf = (language: CompleteLanguage, { organization, colours }: EmailSender): EmailBranding => {
   const t = createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
   return {
     organizationName: organization.name,
@@ -107,7 +107,7 @@ const frameOf = (language: CompleteLanguage, { organization, colours }: Letterhe
   };
 };
 
-const letterText = ({ heading, paragraphs, action, footnote }: Letter, frame: LetterFrame): string =>
+const emailText = ({ heading, paragraphs, action, footnote }: Letter, frame: EmailBranding): string =>
   [
     heading,
     ...paragraphs,
@@ -121,10 +121,10 @@ const letterText = ({ heading, paragraphs, action, footnote }: Letter, frame: Le
 const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s<>"]+$/i.test(url) && URL.canParse(url);
 
 /** Puts the letterhead around a letter, as HTML and as text. Throws for an action that leads anywhere but the web. */
-export const composeLetter = (letter: Letter, letterhead: Letterhead): ComposedLetter => {
+export const renderEmail = (letter: Letter, emailSender: EmailSender): RenderedEmail => {
   if (letter.action !== undefined && !isWebAddress(letter.action.url)) {
     throw new Error("the action of a letter leads to no web address");
   }
-  const frame = frameOf(letter.language, letterhead);
-  return { subject: letter.subject, text: letterText(letter, frame), html: letterHtml(letter, frame) };
+  const frame = frameOf(letter.language, emailSender);
+  return { subject: letter.subject, text: emailText(letter, frame), html: emailHtml(letter, frame) };
 };

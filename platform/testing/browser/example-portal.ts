@@ -1,4 +1,4 @@
-import { longestStartMs } from "./own-portal.ts";
+import { startTimeoutMs } from "./own-portal.ts";
 import { test } from "./own-portal-test.ts";
 
 /**
@@ -8,7 +8,7 @@ import { test } from "./own-portal-test.ts";
 export const exampleTest = test.extend({
   baseURL: [
     async ({ portalOf }, provide) => provide((await portalOf({}, "example")).origin),
-    { scope: "test", timeout: longestStartMs },
+    { scope: "test", timeout: startTimeoutMs },
   ],
   locale: "es-ES",
 });

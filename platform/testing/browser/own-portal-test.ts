@@ -1,5 +1,5 @@
 import { test as base } from "@playwright/test";
-import { longestStartMs, startOwnPortal, type Deployment, type OwnPortal } from "./own-portal.ts";
+import { startTimeoutMs, startOwnPortal, type Deployment, type OwnPortal } from "./own-portal.ts";
 
 /**
  * `test` with portals apart from the shared one. `portalOf` starts one for each configuration when it is first asked
@@ -22,6 +22,6 @@ export const test = base.extend<
       });
       await Promise.all([...portals.values()].map(async (portal) => (await portal).stop()));
     },
-    { scope: "worker", timeout: longestStartMs },
+    { scope: "worker", timeout: startTimeoutMs },
   ],
 });

@@ -7,7 +7,7 @@ import { createPortalDatabase } from "./portal-database.ts";
 import { freePort, portalEnv, startPortalProcess, stopPortalProcess } from "./portal-process.ts";
 
 /** Milliseconds for a test's preparations that start a portal: on a busy machine that takes a while. */
-export const longestStartMs = 120_000;
+export const startTimeoutMs = 120_000;
 
 /** A folder of `deployments/`. */
 export type Deployment = "demo" | "example";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { startForeignServer, type ForeignServer } from "./foreign-server.ts";
-import { longestStartMs, type OwnPortal } from "./own-portal.ts";
+import { startTimeoutMs, type OwnPortal } from "./own-portal.ts";
 import { test as base } from "./own-portal-test.ts";
 
 /** A deployment with a script that counts visits, one for adverts, and a service that receives errors. */
@@ -26,7 +26,7 @@ export const test = base.extend<{ foreignCalls: void }, { foreign: ForeignServer
   ],
   portal: [
     async ({ foreign, portalOf }, provide) => provide(await portalOf({ cookies: cookiesOf(foreign, 1) })),
-    { scope: "worker", timeout: longestStartMs },
+    { scope: "worker", timeout: startTimeoutMs },
   ],
   baseURL: async ({ portal }, provide) => provide(portal.origin),
   ignoreHTTPSErrors: true,

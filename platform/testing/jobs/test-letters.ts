@@ -1,9 +1,9 @@
-import type { Letter, SendLetter } from "#platform/server/mail/email.ts";
+import type { Letter, SendEmail } from "#platform/server/mail/email.ts";
 
 /** Keeps the letters that a test causes, in place of the mail. */
-export const createTestLetters = () => {
+export const createTestEmails = () => {
   const sent: (Letter & { recipient: string })[] = [];
-  const send: SendLetter = async (recipient, letter) => {
+  const send: SendEmail = async (recipient, letter) => {
     sent.push({ recipient, ...letter });
   };
   return { send, sent };

@@ -19,7 +19,7 @@ interface SendLetterProps<Input> {
 }
 
 /** For who is signed in: a button that has a link to a new password sent, and what came of it. */
-export const SendLetter = <Input,>({ call, input, variant = "secondary", texts }: SendLetterProps<Input>) => {
+export const SendEmail = <Input,>({ call, input, variant = "secondary", texts }: SendLetterProps<Input>) => {
   const { mutate, isPending, isSuccess, error } = call;
   return (
     <Stack>

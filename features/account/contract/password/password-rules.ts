@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { longestPassword } from "../sign-in/get-token.ts";
+import { maxPasswordLength } from "../sign-in/get-token.ts";
 
 /** Spaces that some keyboards give for the plain one: a Mac's with Option, an input method's wide one. */
 const otherSpaces = /\p{Zs}/gu;
@@ -18,7 +18,7 @@ export const normalisePassword = (typed: string): string =>
     .replaceAll(/[ŀĿ]/g, (letter) => joinedDots[letter] ?? letter);
 
 /** Whoever changes how an account is entered or won back shows first that it is them: the password again. */
-export const currentPassword = z.string().check(z.minLength(1), z.maxLength(longestPassword));
+export const currentPassword = z.string().check(z.minLength(1), z.maxLength(maxPasswordLength));
 
 /** Longest password in bytes of UTF-8, normalised: four for each of 64 characters at worst. The time of hashing grows with it. */
 const mostBytes = 256;

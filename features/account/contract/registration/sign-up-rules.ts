@@ -30,12 +30,12 @@ export interface SignUpFlags {
   readonly invoiceNumberField: boolean;
 }
 
-const longestNumber = 40;
+const maxNumberLength = 40;
 const faultOf = (value: string, isValid: (text: string) => boolean): SignUpFault | undefined => {
   if (value.trim() === "") return "required";
   return isValid(value.trim()) ? undefined : "not_valid";
 };
-const isNumber = (value: string): boolean => value.length <= longestNumber;
+const isNumber = (value: string): boolean => value.length <= maxNumberLength;
 const emailsFault = ({ email, email2 }: SignUpForm): SignUpFault | undefined => {
   const fault = faultOf(email2, isEmailAddress);
   const coincide = email.trim().toLowerCase() === email2.trim().toLowerCase();

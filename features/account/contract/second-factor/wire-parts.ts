@@ -12,8 +12,8 @@ export const totpCode = z.string().check(
 );
 
 /** What a customer calls a passkey. */
-export const longestPasskeyName = 60;
-export const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestPasskeyName));
+export const maxPasskeyNameLength = 60;
+export const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxPasskeyNameLength));
 
 /** Names a passkey to its customer: 16 bytes of a hash, because its own number may be longer than a path. */
 export const passkeyId = z.string().check(z.regex(/^[\w-]{22}$/));

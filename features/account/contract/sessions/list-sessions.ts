@@ -6,7 +6,7 @@ import { instant, named } from "#platform/contract/wire.ts";
  * How somebody got in. `kept` is a browser that asked to be remembered; `impersonation` is the retailer's staff looking
  * on in the customer's place, whose names are in the audit log alone.
  */
-export const entryMethods = ["password", "kept", "link", "client_id", "openid", "impersonation"] as const;
+export const signInMethods = ["password", "kept", "link", "client_id", "openid", "impersonation"] as const;
 
 /** Browsers and systems that are told apart, by the names that the whole world knows them under. */
 export const browsers = ["Chrome", "Edge", "Firefox", "Opera", "Safari", "Samsung Internet"] as const;
@@ -17,7 +17,7 @@ const ownSession = named({
   sessionId: ["session_id", z.uuid()],
   browser: ["browser", z.nullable(z.enum(browsers))],
   system: ["system", z.nullable(z.enum(systems))],
-  method: ["method", z.enum(entryMethods)],
+  method: ["method", z.enum(signInMethods)],
   createdAt: ["created_at", instant],
   lastUsedAt: ["last_used_at", instant],
   isCurrent: ["current", z.boolean()],

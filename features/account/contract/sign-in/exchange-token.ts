@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { signInCall, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 import { writtenToken } from "./sign-in-result.ts";
-import { enteredFields } from "./sign-in-result.ts";
+import { sessionFields } from "./sign-in-result.ts";
 
 const answer = named({
-  ...enteredFields,
+  ...sessionFields,
   /** Whoever sent the link wants a new password to be chosen now. */
   changePassword: ["change_password", z.boolean()],
 });

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { signInCall, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
-import { enteredFields } from "./sign-in-result.ts";
+import { sessionFields } from "./sign-in-result.ts";
 
 /** Longest password that is read at all; hashing time grows with it. */
-export const longestPassword = 256;
+export const maxPasswordLength = 256;
 
 /** The tax id in any writing, or the e-mail; and the password. */
 const credentials = z.strictObject({
   user: z.string().check(z.minLength(1), z.maxLength(254)),
-  password: z.string().check(z.minLength(1), z.maxLength(longestPassword)),
+  password: z.string().check(z.minLength(1), z.maxLength(maxPasswordLength)),
   /** True for a client of the API, which cannot use the cookie and sends the token as a bearer. */
   answer_token: z.optional(z.boolean()),
   /** Keeps the device signed in for the days that the deployment allows; without, it forgets. */
@@ -20,7 +20,7 @@ const credentials = z.strictObject({
 export const secondStepMethods = ["totp", "passkey", "recovery_code"] as const;
 
 const answer = named({
-  ...enteredFields,
+  ...sessionFields,
   /** The password was right and a second factor is wanted: nobody is in yet. The ticket goes with the next call. */
   secondStep: [
     "second_factor",

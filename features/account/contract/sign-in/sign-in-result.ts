@@ -5,7 +5,7 @@ import { named } from "#platform/contract/wire.ts";
 export const writtenToken = z.string().check(z.maxLength(200));
 
 /** The parts of `entered`, for answers that say more. */
-export const enteredFields = {
+export const sessionFields = {
   /** The session's token, only for a client of the API that asked for it; a browser gets a cookie instead. */
   token: ["token", z.nullable(z.string())],
   /** Has no contract yet. */
@@ -15,4 +15,4 @@ export const enteredFields = {
 } as const;
 
 /** What every way in answers once a session is open. */
-export const entered = named(enteredFields);
+export const entered = named(sessionFields);

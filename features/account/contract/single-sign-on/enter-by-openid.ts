@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { signInCall, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
-import { enteredFields } from "../sign-in/sign-in-result.ts";
+import { sessionFields } from "../sign-in/sign-in-result.ts";
 
 /** How long what a provider sends the browser back with may be, in characters. */
 export const returnLimits = { code: 4000, state: 1000, iss: 1000 } as const;
@@ -21,7 +21,7 @@ const body = z.strictObject({
 });
 
 const answer = named({
-  ...enteredFields,
+  ...sessionFields,
   /** The provider's ID token, only for a client of the API that asked; the server keeps a browser's. */
   openidToken: ["openid_token", z.nullable(z.string())],
   /** Where in the portal the customer was going when the sign-in began. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
+import { createTestEmails } from "#platform/testing/jobs/test-letters.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";
 import { recoveryWorker } from "./recover-password.ts";
 import { addCustomers, annasEmail, retailer, startPasswordServer } from "../testing/password-test-server.ts";
@@ -8,12 +8,12 @@ import { addCustomers, annasEmail, retailer, startPasswordServer } from "../test
 const database = await createTestDatabase("empty");
 const { anna } = await addCustomers(database);
 const { server, book, waits } = await startPasswordServer(database);
-const letters = createTestLetters();
+const letters = createTestEmails();
 const workers = [
   recoveryWorker({
     database,
-    sendLetter: letters.send,
-    postLink: async ({ customerId }, send) => {
+    sendEmail: letters.send,
+    sendLink: async ({ customerId }, send) => {
       await send(`token-of-${customerId}`);
       return true;
     },

@@ -1,13 +1,13 @@
 import type pg from "pg";
 import * as z from "zod/mini";
 import type { Database } from "#platform/server/database/pool.ts";
-import { handler, type Handler, type Visit } from "#platform/server/handler.ts";
+import { handler, type Handler, type RequestContext } from "#platform/server/handler.ts";
 import { defineJob, worker, type Worker, type Jobs } from "#platform/server/jobs/jobs.ts";
-import type { SendLetter } from "#platform/server/mail/email.ts";
+import type { SendEmail } from "#platform/server/mail/email.ts";
 import type { OwnPasswordCheck } from "#platform/server/own-password.ts";
 import { changePassword } from "../../contract/password/change-password.ts";
-import { writeChangedLetter, type Letterhead } from "./password-emails.ts";
-import type { JudgePassword } from "./password-strength.ts";
+import { writeChangedLetter, type EmailSender } from "./password-emails.ts";
+import type { CheckPasswordStrength } from "./password-strength.ts";
 import { findAddressee } from "./recover-password.ts";
 
 /** Telling a customer that the password was changed. */
@@ -16,23 +16,23 @@ export const passwordChanged = defineJob(
   z.object({ customerId: z.int(), changedAt: z.iso.datetime() }),
 );
 
-export interface ChangedWorkerPorts extends Letterhead {
+export interface ChangedWorkerPorts extends EmailSender {
   readonly database: Pick<Database, "pool">;
-  readonly sendLetter: SendLetter;
+  readonly sendEmail: SendEmail;
 }
 
-export const changedWorker = ({ database, sendLetter, ...letterhead }: ChangedWorkerPorts): Worker =>
+export const changedWorker = ({ database, sendEmail, ...emailSender }: ChangedWorkerPorts): Worker =>
   worker(passwordChanged, async ({ customerId, changedAt }) => {
     const customer = await findAddressee(database, customerId);
     if (customer === undefined) return;
-    await sendLetter(
+    await sendEmail(
       customer.email,
-      writeChangedLetter(customer, { ...letterhead, changedAt: new Date(changedAt) }),
+      writeChangedLetter(customer, { ...emailSender, changedAt: new Date(changedAt) }),
     );
   });
 
 export interface ChangePasswordPorts {
-  readonly judgePassword: JudgePassword;
+  readonly checkPasswordStrength: CheckPasswordStrength;
   /** Whether it is the customer's present password; guesses are slowed, also with a stolen session. */
   readonly isOwnPassword: OwnPasswordCheck;
   /** Sets it, and ends every session, kept browser and link of the customer, all in one transaction with `alsoDo`. */
@@ -47,7 +47,7 @@ export interface ChangePasswordPorts {
     alsoDo?: (client: pg.ClientBase) => Promise<void>,
   ) => Promise<boolean>;
   readonly enter: (
-    visit: Visit,
+    visit: RequestContext,
     entry: { customerId: number; method: "password"; answersToken: boolean },
   ) => Promise<{ readonly token: string | null }>;
   readonly jobs: Jobs;
@@ -57,7 +57,7 @@ export const handleChangePassword = (ports: ChangePasswordPorts): Handler =>
   handler(changePassword, async ({ body, session, fail, ...visit }) => {
     const { customerId, tokenHash } = session;
     const { client, now, cookies, sessionToken } = visit;
-    const faults = await ports.judgePassword(customerId, body.password);
+    const faults = await ports.checkPasswordStrength(customerId, body.password);
     if (faults.length > 0) return fail("password_too_weak", { errors: { password: faults } });
     const outcome = await ports.isOwnPassword(customerId, body.current, { address: client.address, now });
     if (outcome === "wrong")

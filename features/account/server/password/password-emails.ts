@@ -14,7 +14,7 @@ const mailWords = (language: CompleteLanguage) =>
   createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
 
 /** What the letters say of the retailer, and where its portal is. */
-export interface Letterhead {
+export interface EmailSender {
   readonly organization: { readonly name: string; readonly phone: string };
   /** Origin of the portal by its configuration; never what a call said of itself. */
   readonly publicOrigin: string;
@@ -25,11 +25,11 @@ interface Reader {
   readonly language: CompleteLanguage;
 }
 
-const recoveryAddress = ({ language }: Reader, { publicOrigin }: Letterhead): string =>
+const recoveryAddress = ({ language }: Reader, { publicOrigin }: EmailSender): string =>
   `${publicOrigin}${accountRoutes.recoverPassword.paths[language]}`;
 
 /** The letter with the link. The token is in the fragment, which browsers send to nobody. */
-export const writeRecoveryLetter = (reader: Reader, order: Letterhead & { token: string }): Letter => {
+export const writeRecoveryLetter = (reader: Reader, order: EmailSender & { token: string }): Letter => {
   const t = mailWords(reader.language);
   const organization = order.organization.name;
   return {
@@ -47,7 +47,7 @@ export const writeRecoveryLetter = (reader: Reader, order: Letterhead & { token:
 };
 
 /** Tells the owner that the password was changed, in case it was somebody else. */
-export const writeChangedLetter = (reader: Reader, order: Letterhead & { changedAt: Date }): Letter => {
+export const writeChangedLetter = (reader: Reader, order: EmailSender & { changedAt: Date }): Letter => {
   const t = mailWords(reader.language);
   const organization = order.organization.name;
   const when = formatsOf(reader.language).longInstant(order.changedAt);

@@ -64,7 +64,7 @@ const compact = (text: string): string =>
 
 const shortestWord = 3;
 /** With fewer letters and digits than that beside them, names are all that there is to guess. */
-const fewestOwn = 4;
+const minOwn = 4;
 
 const ownersWords = ({ taxId, name, email, retailer }: PasswordOwner): string[] =>
   [
@@ -84,11 +84,11 @@ export const namesItsOwner = (password: string, owner: PasswordOwner): boolean =
     .map(compact)
     .some((form) => {
       const rest = words.reduce((left, word) => left.replaceAll(word, ""), form);
-      return rest !== form && rest.length < fewestOwn;
+      return rest !== form && rest.length < minOwn;
     });
 };
 
-export interface PasswordJudgePorts {
+export interface PasswordStrengthPorts {
   readonly database: Pick<Database, "pool">;
   readonly configuration: {
     readonly password: { readonly minimumLength: number };
@@ -106,7 +106,7 @@ const readCommonPasswords = async (): Promise<ReadonlySet<string>> => {
  * Says what is wrong with a customer's new password, by the rules that the browser shows and two that only the server
  * can hold: not one of the most common, and not the customer's own names. Empty when it may be used.
  */
-export const createPasswordJudge = ({ database, configuration }: PasswordJudgePorts) => {
+export const createPasswordStrengthCheck = ({ database, configuration }: PasswordStrengthPorts) => {
   let common: Promise<ReadonlySet<string>> | undefined;
   const { name, legalName } = configuration.organization;
   return async (customerId: number, typed: string): Promise<PasswordFault[]> => {
@@ -119,4 +119,4 @@ export const createPasswordJudge = ({ database, configuration }: PasswordJudgePo
     return faults;
   };
 };
-export type JudgePassword = ReturnType<typeof createPasswordJudge>;
+export type CheckPasswordStrength = ReturnType<typeof createPasswordStrengthCheck>;

@@ -24,11 +24,11 @@ const simultaneous = 2;
 /** Checks passwords, as slowly for someone who does not exist as for someone who does. */
 export const createPasswordCheck = async () => {
   const takeTurn = pLimit(simultaneous);
-  const nobodysHash = await hashPassword(randomBytes(32).toString("base64"));
+  const placeholderHash = await hashPassword(randomBytes(32).toString("base64"));
   return (password: string, passwordHash: string | undefined): Promise<boolean> =>
     takeTurn(async () => {
       for (const form of formsOf(password)) {
-        const isRight = await verify(passwordHash ?? nobodysHash, form);
+        const isRight = await verify(passwordHash ?? placeholderHash, form);
         if (isRight) return passwordHash !== undefined;
       }
       return false;
@@ -47,7 +47,7 @@ export const hasPassword = async (client: Queryable, customerId: number): Promis
 };
 
 /** Whether a session is still there. */
-export const livesSession = async (
+export const sessionExists = async (
   client: Queryable,
   { customerId, tokenHash }: TokenParts,
 ): Promise<boolean> => {
@@ -82,9 +82,9 @@ export const writePassword = async (
 /**
  * Ends everything that was opened with the former password or could still open the account: sessions, browsers that
  * stay signed in, tickets and links. Whom of the staff may look on is the operator's affair, and stays.
- * The caller holds `lockKept`: a device that comes back at the same moment waits, and finds nothing to come back with.
+ * The caller holds `lockSessions`: a device that comes back at the same moment waits, and finds nothing to come back with.
  */
-export const endWaysIn = async (client: Queryable, customerId: number, now: Date): Promise<void> => {
+export const revokeAllAccess = async (client: Queryable, customerId: number, now: Date): Promise<void> => {
   await execute(client, {
     name: "end-sessions-of-old-password",
     text: "delete from sessions where customer_id = $1",

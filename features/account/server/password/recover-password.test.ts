@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
+import { createTestEmails } from "#platform/testing/jobs/test-letters.ts";
 import { recoverPassword } from "../../contract/password/recover-password.ts";
 import { changedWorker, passwordChanged } from "./change-password.ts";
 import { recoveryWorker } from "./recover-password.ts";
@@ -9,11 +9,11 @@ import { addCustomers, annasEmail, retailer, startPasswordServer } from "../test
 const database = await createTestDatabase("empty");
 const { anna, biel } = await addCustomers(database);
 const { server, book } = await startPasswordServer(database);
-const letters = createTestLetters();
-const letterhead = { organization: retailer, publicOrigin: "https://portal.example" };
-const ports = { database, sendLetter: letters.send, ...letterhead };
+const letters = createTestEmails();
+const emailSender = { organization: retailer, publicOrigin: "https://portal.example" };
+const ports = { database, sendEmail: letters.send, ...emailSender };
 const workers = [
-  recoveryWorker({ ...ports, postLink: async (_, send) => send("token").then(() => true) }),
+  recoveryWorker({ ...ports, sendLink: async (_, send) => send("token").then(() => true) }),
   changedWorker(ports),
 ];
 const ask = (email: string) => server.call(recoverPassword, { body: { email }, as: "nobody" });

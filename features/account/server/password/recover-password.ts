@@ -6,10 +6,10 @@ import { bigint, oneOf, present, queryRow, text, type RowOf } from "#platform/se
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { networkOf } from "#platform/server/http/network-of.ts";
 import { defineJob, type Jobs, worker, type Worker } from "#platform/server/jobs/jobs.ts";
-import type { SendLetter } from "#platform/server/mail/email.ts";
+import type { SendEmail } from "#platform/server/mail/email.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";
 import { recoverPassword } from "../../contract/password/recover-password.ts";
-import { writeRecoveryLetter, type Letterhead } from "./password-emails.ts";
+import { writeRecoveryLetter, type EmailSender } from "./password-emails.ts";
 
 const columns = {
   customerId: bigint,
@@ -21,7 +21,7 @@ const columns = {
 export type Addressee = RowOf<typeof columns>;
 
 /** The customer with this e-mail on record and, when one was given, this tax id. */
-const findForgetful = (
+const findRecoverable = (
   { pool }: Pick<Database, "pool">,
   { email, taxId }: RecoveryRequest,
 ): Promise<Addressee | undefined> =>
@@ -77,11 +77,11 @@ const takeRequest = async (
 /** Minutes that a link to a new password works. */
 const resetMinutes = 60;
 
-export interface RecoveryWorkerPorts extends Letterhead {
+export interface RecoveryWorkerPorts extends EmailSender {
   readonly database: Pick<Database, "pool">;
-  readonly sendLetter: SendLetter;
+  readonly sendEmail: SendEmail;
   /** Makes a link and sends it, a few in an hour at most. */
-  readonly postLink: (
+  readonly sendLink: (
     link: { customerId: number; purpose: "password_reset"; minutes: number; now: Date },
     send: (token: string) => Promise<void>,
   ) => Promise<boolean>;
@@ -90,16 +90,16 @@ export interface RecoveryWorkerPorts extends Letterhead {
 /** Writes to who forgot the password, if there is such a customer: a link that works once, for an hour. */
 export const recoveryWorker = ({
   database,
-  sendLetter,
-  postLink,
-  ...letterhead
+  sendEmail,
+  sendLink,
+  ...emailSender
 }: RecoveryWorkerPorts): Worker =>
   worker(passwordRecovery, async (request, now) => {
-    const customer = await findForgetful(database, request);
+    const customer = await findRecoverable(database, request);
     if (customer === undefined) return;
     const { customerId, email } = customer;
-    await postLink({ customerId, purpose: "password_reset", minutes: resetMinutes, now }, (token) =>
-      sendLetter(email, writeRecoveryLetter(customer, { ...letterhead, token })),
+    await sendLink({ customerId, purpose: "password_reset", minutes: resetMinutes, now }, (token) =>
+      sendEmail(email, writeRecoveryLetter(customer, { ...emailSender, token })),
     );
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createOneTimeLinks } from "../sign-in/one-time-tokens.ts";
+import { createOneTimeTokens } from "../sign-in/one-time-tokens.ts";
 import { createPasswordCheck } from "./passwords.ts";
 import { createSessions } from "../sessions/sessions.ts";
 import { hasPassword } from "./passwords.ts";
@@ -15,7 +15,7 @@ const [customerId, otherId] = rows.map((row) => row.customer_id);
 if (customerId === undefined || otherId === undefined) throw new Error("no customers");
 
 const sessions = createSessions(database, { idleMinutes: 30, longestHours: 12 });
-const links = createOneTimeLinks(database);
+const links = createOneTimeTokens(database);
 const replacePassword = createPasswordReplacer(database);
 const isRight = await createPasswordCheck();
 const now = new Date();

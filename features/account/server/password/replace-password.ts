@@ -1,10 +1,10 @@
 import type pg from "pg";
 import type { Database } from "#platform/server/database/pool.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
-import { createOneTimeLinks, type LinkPurpose } from "../sign-in/one-time-tokens.ts";
+import { createOneTimeTokens, type TokenPurpose } from "../sign-in/one-time-tokens.ts";
 import { hashPassword } from "./passwords.ts";
-import { lockKept } from "../sessions/remembered-devices.ts";
-import { endWaysIn, livesSession, writePassword } from "./passwords.ts";
+import { lockSessions } from "../sessions/remembered-devices.ts";
+import { revokeAllAccess, sessionExists, writePassword } from "./passwords.ts";
 
 export interface NewPassword {
   readonly customerId: number;
@@ -13,7 +13,7 @@ export interface NewPassword {
   /** The session that asks; one that has ended meanwhile changes nothing. */
   readonly tokenHash?: Buffer;
   /** The link that allows it, used up in the same transaction. */
-  readonly link?: { readonly token: string; readonly purpose: LinkPurpose };
+  readonly link?: { readonly token: string; readonly purpose: TokenPurpose };
 }
 
 /**
@@ -30,14 +30,14 @@ export const createPasswordReplacer =
     // Hashed before: it takes longer than everything else, and no row should be locked meanwhile.
     const passwordHash = await hashPassword(password);
     return inTransaction(pool, async (client) => {
-      await lockKept(client, customerId);
-      if (tokenHash !== undefined && !(await livesSession(client, { customerId, tokenHash }))) return false;
+      await lockSessions(client, customerId);
+      if (tokenHash !== undefined && !(await sessionExists(client, { customerId, tokenHash }))) return false;
       if (link !== undefined) {
-        const spent = await createOneTimeLinks({ pool: client }).use(link.token, link.purpose, now);
+        const spent = await createOneTimeTokens({ pool: client }).use(link.token, link.purpose, now);
         if (spent === undefined) return false;
       }
       if (!(await writePassword(client, customerId, { passwordHash, now }))) return false;
-      await endWaysIn(client, customerId, now);
+      await revokeAllAccess(client, customerId, now);
       await alsoDo(client);
       return true;
     });

@@ -11,7 +11,7 @@ export const handleDescribeReset = ({ links }: Pick<ResetPasswordPorts, "links">
 
 export interface ResetPasswordPorts extends Pick<
   ChangePasswordPorts,
-  "judgePassword" | "replacePassword" | "jobs"
+  "checkPasswordStrength" | "replacePassword" | "jobs"
 > {
   readonly links: {
     readonly look: (
@@ -27,7 +27,7 @@ export const handleResetPassword = (ports: ResetPasswordPorts): Handler =>
     const link = await ports.links.look(token, "password_reset", now);
     if (link === undefined) return fail("link_no_longer_valid");
     const { customerId } = link;
-    const faults = await ports.judgePassword(customerId, password);
+    const faults = await ports.checkPasswordStrength(customerId, password);
     if (faults.length > 0) return fail("password_too_weak", { errors: { password: faults } });
     const wasSet = await ports.replacePassword(
       { customerId, password, now, link: { token, purpose: "password_reset" } },

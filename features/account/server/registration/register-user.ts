@@ -2,7 +2,7 @@ import type pg from "pg";
 import * as z from "zod/mini";
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import { normaliseMobile } from "#features/profile/contract/mobile.ts";
-import { handler, type Handler, type Visit } from "#platform/server/handler.ts";
+import { handler, type Handler, type RequestContext } from "#platform/server/handler.ts";
 import { defineJob } from "#platform/server/jobs/jobs.ts";
 import { registerUser } from "../../contract/registration/register-user.ts";
 import type { SignUpForm } from "../../contract/registration/sign-up-rules.ts";
@@ -62,7 +62,7 @@ export const signUpRequestOf = (form: SignUpForm): SignUpRequest => ({
 export interface RegisterUserPorts extends ActivationPorts {
   /** Where the terms can be read that one accepts. */
   readonly termLinks: { readonly conditions: string; readonly gdpr: string };
-  readonly judgePassword: (customerId: number, password: string) => Promise<string[]>;
+  readonly checkPasswordStrength: (customerId: number, password: string) => Promise<string[]>;
   readonly replacePassword: (
     change: {
       customerId: number;
@@ -79,7 +79,7 @@ export interface RegisterUserPorts extends ActivationPorts {
     contact: { email: string | null; mobile: string | null },
   ) => Promise<void>;
   readonly enter: (
-    visit: Visit,
+    visit: RequestContext,
     entry: { customerId: number; method: "link"; answersToken: boolean | undefined },
   ) => Promise<{ readonly token: string | null; readonly newCustomer: boolean }>;
 }
@@ -93,7 +93,7 @@ export const handleRegisterUser = (ports: RegisterUserPorts): Handler =>
     const { customerId, taxId, email } = newcomer;
     const isNamed = normaliseTaxId(user) === taxId || user.trim().toLowerCase() === email?.toLowerCase();
     if (!isNamed) return fail("link_no_longer_valid");
-    const faults = await ports.judgePassword(customerId, password);
+    const faults = await ports.checkPasswordStrength(customerId, password);
     if (faults.length > 0) return fail("password_too_weak", { errors: { password: faults } });
     const wasSet = await ports.replacePassword(
       { customerId, password, now, link: { token, purpose: "activation" } },

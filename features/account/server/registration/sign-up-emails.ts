@@ -2,7 +2,7 @@ import { createTranslator } from "use-intl/core";
 import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { worker, type Worker } from "#platform/server/jobs/jobs.ts";
-import type { Letter, SendLetter } from "#platform/server/mail/email.ts";
+import type { Letter, SendEmail } from "#platform/server/mail/email.ts";
 import { accountRoutes } from "../../contract/routes.ts";
 import ca from "../../locales/registration-email.ca.json" with { type: "json" };
 import en from "../../locales/registration-email.en.json" with { type: "json" };
@@ -17,13 +17,13 @@ export const serverWords = (language: CompleteLanguage) =>
   createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
 
 /** What the letters say of the retailer, and where its portal is. */
-export interface Letterhead {
+export interface EmailSender {
   readonly organization: { readonly name: string; readonly phone: string };
   /** Origin of the portal by its configuration; never what a call said of itself. */
   readonly publicOrigin: string;
 }
 
-interface Order extends Letterhead {
+interface Order extends EmailSender {
   /** Of the link; it goes in the fragment, which browsers send to nobody. */
   readonly token: string;
 }
@@ -74,15 +74,15 @@ const writeAlreadyActiveLetter = ({ name, language }: Reader, order: Order): Let
 const activationMinutes = 48 * 60;
 const resetMinutes = 60;
 
-export interface SignUpWorkerPorts extends Letterhead {
+export interface SignUpWorkerPorts extends EmailSender {
   readonly database: Pick<Database, "pool">;
-  readonly sendLetter: SendLetter;
+  readonly sendEmail: SendEmail;
   readonly signUpFlags: { readonly invoiceNumberField: boolean };
   readonly hasPassword: (customerId: number) => Promise<boolean>;
   readonly ownsContract: (customerId: number, name: string) => Promise<boolean>;
   readonly ownsInvoice: (customerId: number, number: string) => Promise<boolean>;
   /** Makes a link and sends it, a few in an hour at most. */
-  readonly postLink: (
+  readonly sendLink: (
     link: {
       customerId: number;
       purpose: "activation" | "password_reset";
@@ -116,14 +116,14 @@ export const signUpWorker = (ports: SignUpWorkerPorts): Worker =>
     const { customerId } = customer;
     const { to } = outcome;
     if (outcome.send === "already_active") {
-      await ports.postLink({ customerId, purpose: "password_reset", minutes: resetMinutes, now }, (token) =>
-        ports.sendLetter(to, writeAlreadyActiveLetter(customer, { ...ports, token })),
+      await ports.sendLink({ customerId, purpose: "password_reset", minutes: resetMinutes, now }, (token) =>
+        ports.sendEmail(to, writeAlreadyActiveLetter(customer, { ...ports, token })),
       );
       return;
     }
     const attributes: ActivationAttributes = { email: outcome.emailToKeep, mobile: request.mobile };
-    await ports.postLink(
+    await ports.sendLink(
       { customerId, purpose: "activation", minutes: activationMinutes, now, attributes },
-      (token) => ports.sendLetter(to, writeActivationLetter(customer, { ...ports, token })),
+      (token) => ports.sendEmail(to, writeActivationLetter(customer, { ...ports, token })),
     );
   });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { addPasskey } from "../../contract/second-factor/add-passkey.ts";
 import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
-import { createSecondFactorHouse, publicOrigin, rightPassword } from "../testing/second-factor-fixture.ts";
-import { createSoftwareAuthenticator, type Mischief } from "../testing/software-authenticator.ts";
+import { createSecondFactorFixture, publicOrigin, rightPassword } from "../testing/second-factor-fixture.ts";
+import { createSoftwareAuthenticator, type FaultInjection } from "../testing/software-authenticator.ts";
 
-const house = await createSecondFactorHouse();
+const house = await createSecondFactorFixture();
 const { server, ariadna, marti } = house;
 const as = { customerId: ariadna };
 const name = "Clau USB";
@@ -13,9 +13,13 @@ const begin = async (customerId = ariadna) =>
   (
     await server.call(beginPasskey, { body: { current_password: rightPassword }, as: { customerId } })
   ).answer();
-const made = async (mischief: Mischief = {}) => {
+const made = async (faultInjection: FaultInjection = {}) => {
   const { ticket, options } = await begin();
-  return { ticket, attestation: createSoftwareAuthenticator(publicOrigin).make(options, mischief), name };
+  return {
+    ticket,
+    attestation: createSoftwareAuthenticator(publicOrigin).make(options, faultInjection),
+    name,
+  };
 };
 
 beforeEach(house.clear);
@@ -31,12 +35,12 @@ describe("adding a passkey", () => {
     expect(house.ended).toHaveLength(2);
   });
 
-  it.each<[string, Mischief]>([
+  it.each<[string, FaultInjection]>([
     ["on another origin", { origin: "https://portal.example.evil" }],
     ["for another portal", { rpId: "evil.example" }],
     ["for another challenge", { challenge: "AAAA" }],
-  ])("that was made %s is refused: passkey_refused", async (_, mischief) => {
-    const refused = await server.call(addPasskey, { body: await made(mischief), as });
+  ])("that was made %s is refused: passkey_refused", async (_, faultInjection) => {
+    const refused = await server.call(addPasskey, { body: await made(faultInjection), as });
     expect([refused.status, refused.problem().code]).toEqual([403, "passkey_refused"]);
     expect(await house.ticket()).toBe("");
   });

@@ -34,7 +34,7 @@ export const handleSetUpApp = (ports: SecondFactorPorts): Handler =>
   });
 
 /** Minutes that setting an app up may take. */
-const longestSetUpMinutes = 30;
+const maxSetUpMinutes = 30;
 const minuteMs = 60_000;
 
 export const handleConfirmApp = (ports: SecondFactorPorts): Handler =>
@@ -42,7 +42,7 @@ export const handleConfirmApp = (ports: SecondFactorPorts): Handler =>
     const { customerId } = session;
     const app = (await findApp(ports.database, customerId)) ?? fail("app_not_being_set_up");
     const minutes = (now.getTime() - app.createdAt.getTime()) / minuteMs;
-    if (app.confirmedAt !== null || minutes > longestSetUpMinutes) return fail("app_not_being_set_up");
+    if (app.confirmedAt !== null || minutes > maxSetUpMinutes) return fail("app_not_being_set_up");
     const { encryptedSecret } = app;
     const secret = openAppSecret(ports.keyring, customerId, encryptedSecret) ?? fail("app_not_being_set_up");
     const step = stepOfCode(secret, body.code, now) ?? fail("wrong_code");

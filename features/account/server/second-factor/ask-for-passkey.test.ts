@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { askForPasskey } from "../../contract/second-factor/ask-for-passkey.ts";
-import { createSecondFactorHouse } from "../testing/second-factor-fixture.ts";
+import { createSecondFactorFixture } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorHouse();
+const house = await createSecondFactorFixture();
 const ask = (ticket: string) => house.server.call(askForPasskey, { body: { ticket }, as: "nobody" });
 
 beforeEach(house.clear);

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
 import { secondFactorHandlers } from "../routes.ts";
-import { noPassword, createSecondFactorHouse, rightPassword } from "../testing/second-factor-fixture.ts";
+import { noPassword, createSecondFactorFixture, rightPassword } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorHouse();
+const house = await createSecondFactorFixture();
 const { server, ariadna } = house;
 const as = { customerId: ariadna };
 const body = { current_password: rightPassword };

@@ -3,12 +3,12 @@ import { confirmApp } from "../../contract/second-factor/confirm-app.ts";
 import { setUpApp } from "../../contract/second-factor/set-up-app.ts";
 import {
   codeOf,
-  createSecondFactorHouse,
+  createSecondFactorFixture,
   rightPassword,
   wrongCode,
 } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorHouse();
+const house = await createSecondFactorFixture();
 const { server, ariadna } = house;
 const as = { customerId: ariadna };
 const setUp = async (): Promise<string> =>
@@ -25,7 +25,7 @@ describe("confirming an app", () => {
     expect(recoveryCodes).toHaveLength(10);
     expect(await house.ticket()).not.toBe("");
     expect(await house.letters()).toEqual(["Has afegit una app de codis al teu accés"]);
-    expect(house.ended).toEqual([{ customerId: ariadna, keptTokenHash: Buffer.alloc(32) }]);
+    expect(house.ended).toEqual([{ customerId: ariadna, sparedTokenHash: Buffer.alloc(32) }]);
   });
 
   it("makes the browser known, so that others' wrong codes never hold its owner up there", async () => {

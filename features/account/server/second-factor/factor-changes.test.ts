@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { resetSecondFactor } from "./factor-changes.ts";
-import { createSecondFactorHouse } from "../testing/second-factor-fixture.ts";
+import { createSecondFactorFixture } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorHouse();
+const house = await createSecondFactorFixture();
 const { ports, ariadna, marti } = house;
 
 beforeEach(house.clear);
@@ -15,7 +15,7 @@ describe("for who has lost everything", () => {
     expect(await resetSecondFactor(ports, ariadna)).toBe(true);
     expect(await house.ticket()).toBe("");
     expect(await house.ticket(marti)).not.toBe("");
-    expect(house.ended.at(-1)).toEqual({ customerId: ariadna, keptTokenHash: undefined });
+    expect(house.ended.at(-1)).toEqual({ customerId: ariadna, sparedTokenHash: undefined });
     expect(await house.letters()).toContain("Hem tret la verificació en dos passos del teu compte");
     const { rows } = await house.database.unguarded.query(
       "select from recovery_codes where customer_id = $1",

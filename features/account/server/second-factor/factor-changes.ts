@@ -6,7 +6,7 @@ import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, execute, queryRow } from "#platform/server/database/query.ts";
 import { defineJob, worker, type Worker, type Jobs } from "#platform/server/jobs/jobs.ts";
-import type { SendLetter } from "#platform/server/mail/email.ts";
+import type { SendEmail } from "#platform/server/mail/email.ts";
 import { accountRoutes } from "../../contract/routes.ts";
 import ca from "../../locales/second-factor-email.ca.json" with { type: "json" };
 import en from "../../locales/second-factor-email.en.json" with { type: "json" };
@@ -55,26 +55,26 @@ const changes = [
 ] as const;
 
 /** What the customer must hear of, because it may not have been them. */
-export const tellOfChange = defineJob(
+export const factorChangedJob = defineJob(
   "tell of a change of the second factor",
   z.object({ customerId: z.int(), change: z.enum(changes) }),
 );
 export type Change = (typeof changes)[number];
 
-export interface TellerPorts {
+export interface FactorChangedPorts {
   readonly findCustomer: FindCustomer;
-  readonly sendLetter: SendLetter;
+  readonly sendEmail: SendEmail;
   readonly publicOrigin: string;
 }
 
 /** Writes to the customer; who has no e-mail is not written to. */
-export const tellingOfChange = ({ findCustomer, sendLetter, publicOrigin }: TellerPorts): Worker =>
-  worker(tellOfChange, async ({ customerId, change }) => {
+export const factorChangedWorker = ({ findCustomer, sendEmail, publicOrigin }: FactorChangedPorts): Worker =>
+  worker(factorChangedJob, async ({ customerId, change }) => {
     const customer = await findCustomer(customerId);
     if (customer === undefined || customer.email === null) return;
     const { name, email, language } = customer;
     const t = wordsOf(language);
-    await sendLetter(email, {
+    await sendEmail(email, {
       language,
       subject: t(`${change}.subject`),
       heading: t(`${change}.subject`),
@@ -89,7 +89,7 @@ export const tellingOfChange = ({ findCustomer, sendLetter, publicOrigin }: Tell
 export interface ChangePorts {
   readonly database: Database;
   readonly jobs: Jobs;
-  readonly endSessions: (customerId: number, keptTokenHash?: Buffer) => Promise<void>;
+  readonly endSessions: (customerId: number, sparedTokenHash?: Buffer) => Promise<void>;
 }
 
 /** Who changes something: what was open elsewhere with the former factors is closed. */
@@ -114,7 +114,7 @@ const makeChange = async (
   const isMade = await inTransaction(database.pool, async (client) => {
     await lockCustomer(client, customerId);
     if (!(await task(client))) return false;
-    await jobs.add(tellOfChange, { customerId, change }, client);
+    await jobs.add(factorChangedJob, { customerId, change }, client);
     return true;
   });
   if (isMade) await endSessions(customerId, tokenHash);

@@ -3,9 +3,9 @@ import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getSecondFactor } from "../../contract/second-factor/get-second-factor.ts";
 import { createBeginSecondStep } from "./begin-second-step.ts";
 import { secondFactorHandlers } from "../routes.ts";
-import { createSecondFactorHouse } from "../testing/second-factor-fixture.ts";
+import { createSecondFactorFixture } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorHouse();
+const house = await createSecondFactorFixture();
 const { server, ariadna, marti } = house;
 const get = async (customerId = ariadna) =>
   (await server.call(getSecondFactor, { as: { customerId } })).answer();

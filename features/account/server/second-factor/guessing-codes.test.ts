@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { BodyOf } from "#platform/contract/endpoint.ts";
 import type { askForPasskey } from "../../contract/second-factor/ask-for-passkey.ts";
 import type { takeSecondStep } from "../../contract/second-factor/take-second-step.ts";
-import { codeOf, createSecondFactorHouse, wrongCode } from "../testing/second-factor-fixture.ts";
+import { codeOf, createSecondFactorFixture, wrongCode } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorHouse();
+const house = await createSecondFactorFixture();
 const { server, database } = house;
 const someone = "192.0.2.1";
 /** Where the owner was never seen. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Visit } from "#platform/server/handler.ts";
+import type { RequestContext } from "#platform/server/handler.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
 
 const cookieName = "known";
@@ -9,10 +9,10 @@ const purpose = "known browser";
 const keptDays = 180;
 const daySeconds = 86_400;
 /** A family's computer. */
-const mostCustomers = 5;
+const maxCustomers = 5;
 const idBytes = 16;
 
-type KnownVisit = Pick<Visit, "cookies" | "now">;
+type KnownBrowserContext = Pick<RequestContext, "cookies" | "now">;
 
 interface Known {
   readonly customerId: number;
@@ -24,7 +24,7 @@ const written = ({ customerId, sinceSeconds, id }: Known): string => `${customer
 const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
 /** Who has passed the second step in this browser, the last first. */
-const readKnown = (keyring: Keyring, { cookies, now }: KnownVisit): Known[] => {
+const readKnown = (keyring: Keyring, { cookies, now }: KnownBrowserContext): Known[] => {
   const text = keyring.decrypt(purpose, cookies.read(cookieName, cookiePath) ?? "") ?? "";
   return text
     .split(" ")
@@ -42,12 +42,12 @@ const readKnown = (keyring: Keyring, { cookies, now }: KnownVisit): Known[] => {
  */
 export const createKnownBrowsers = (keyring: Keyring) => ({
   /** The browser's name as this customer's own; undefined when they never passed in it. */
-  nameOf: (visit: KnownVisit, customerId: number): string | undefined =>
+  nameOf: (visit: KnownBrowserContext, customerId: number): string | undefined =>
     readKnown(keyring, visit).find((one) => one.customerId === customerId)?.id,
-  remember: (visit: KnownVisit, customerId: number): void => {
+  remember: (visit: KnownBrowserContext, customerId: number): void => {
     const id = randomBytes(idBytes).toString("base64url");
     const others = readKnown(keyring, visit).filter((one) => one.customerId !== customerId);
-    const all = [{ customerId, sinceSeconds: secondsOf(visit.now), id }, ...others].slice(0, mostCustomers);
+    const all = [{ customerId, sinceSeconds: secondsOf(visit.now), id }, ...others].slice(0, maxCustomers);
     visit.cookies.write(cookieName, keyring.encrypt(purpose, all.map(written).join(" ")), {
       path: cookiePath,
       maxAgeSeconds: keptDays * daySeconds,

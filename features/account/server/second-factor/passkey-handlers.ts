@@ -5,10 +5,10 @@ import { removePasskey } from "../../contract/second-factor/remove-passkey.ts";
 import { renamePasskey } from "../../contract/second-factor/rename-passkey.ts";
 import { addFactor, removeFactor } from "./factor-changes.ts";
 import {
-  askToMake,
+  registrationOptions,
   findPasskeys,
   relyingPartyOf,
-  readMade,
+  verifyRegistration,
   insertPasskey,
   updatePasskeyName,
   deletePasskey,
@@ -16,7 +16,7 @@ import {
 import { requireOwnPassword } from "./require-current-password.ts";
 import type { SecondFactorPorts } from "./second-factor-ports.ts";
 
-const mostPasskeys = 10;
+const maxPasskeys = 10;
 const ticketMinutes = 10;
 
 export const handleBeginPasskey = (ports: SecondFactorPorts): Handler =>
@@ -27,9 +27,9 @@ export const handleBeginPasskey = (ports: SecondFactorPorts): Handler =>
     const party = relyingPartyOf(ports.publicOrigin) ?? fail("passkeys_need_a_name");
     const customer = (await ports.findCustomer(customerId)) ?? fail("not_signed_in");
     const passkeys = await findPasskeys(ports.database, customerId);
-    if (passkeys.length >= mostPasskeys) return fail("too_many_passkeys");
+    if (passkeys.length >= maxPasskeys) return fail("too_many_passkeys");
     const names = { rpName: ports.organizationName, userName: customer.taxId };
-    const options = await askToMake(party, { ...names, passkeys });
+    const options = await registrationOptions(party, { ...names, passkeys });
     const ticket = await ports.tickets.create({
       customerId,
       purpose: "passkey_registration",
@@ -54,7 +54,8 @@ export const handleAddPasskey = (ports: SecondFactorPorts): Handler =>
     const party = relyingPartyOf(ports.publicOrigin);
     if (party === undefined || typeof challenge !== "string") return fail("passkey_refused");
     const made =
-      (await readMade(party, { attestation: body.attestation, challenge })) ?? fail("passkey_refused");
+      (await verifyRegistration(party, { attestation: body.attestation, challenge })) ??
+      fail("passkey_refused");
     const added = await addFactor(ports, session, {
       change: "passkey_added",
       now,

@@ -162,7 +162,7 @@ const listed = (passkeys: readonly PasskeyRow[]) =>
   }));
 
 /** What the browser needs to make a passkey for somebody, other than those that they have. */
-export const askToMake = async (
+export const registrationOptions = async (
   party: RelyingParty,
   { rpName, userName, passkeys }: { rpName: string; userName: string; passkeys: readonly PasskeyRow[] },
 ): Promise<CreationOptions> => {
@@ -186,7 +186,7 @@ export const askToMake = async (
 };
 
 /** The passkey that the browser made for this challenge and this portal; undefined when it did not. */
-export const readMade = async (
+export const verifyRegistration = async (
   party: RelyingParty,
   { attestation, challenge }: { attestation: Attestation; challenge: string },
 ): Promise<Pick<PasskeyRow, "credentialId" | "publicKey" | "counter" | "transports"> | undefined> => {
@@ -213,7 +213,7 @@ export const readMade = async (
 };
 
 /** What the browser needs to ask for one of these passkeys. */
-export const askToUse = async (
+export const authenticationOptions = async (
   party: RelyingParty,
   passkeys: readonly PasskeyRow[],
 ): Promise<RequestOptions> => {
@@ -223,7 +223,7 @@ export const askToUse = async (
 };
 
 /** The counter that the passkey showed, when it signed this challenge for this portal; else undefined. */
-export const readUsed = async (
+export const verifyAuthentication = async (
   party: RelyingParty,
   { assertion, challenge, passkey }: { assertion: Assertion; challenge: string; passkey: PasskeyRow },
 ): Promise<number | undefined> => {

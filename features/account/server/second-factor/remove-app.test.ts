@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { getSecondFactor } from "../../contract/second-factor/get-second-factor.ts";
 import { removeApp } from "../../contract/second-factor/remove-app.ts";
-import { noPassword, createSecondFactorHouse, rightPassword } from "../testing/second-factor-fixture.ts";
+import { noPassword, createSecondFactorFixture, rightPassword } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorHouse();
+const house = await createSecondFactorFixture();
 const { server, ariadna, marti } = house;
 const as = { customerId: ariadna };
 const remove = (current_password = rightPassword) =>
@@ -21,7 +21,7 @@ describe("removing the app", () => {
     expect(await house.ticket()).toBe("");
     expect(await house.ticket(marti)).not.toBe("");
     expect(await house.letters()).toContain("Has tret l’app de codis del teu accés");
-    expect(house.ended.at(-1)).toEqual({ customerId: ariadna, keptTokenHash: Buffer.alloc(32) });
+    expect(house.ended.at(-1)).toEqual({ customerId: ariadna, sparedTokenHash: Buffer.alloc(32) });
   });
 
   it("leaves the recovery codes to who has a passkey besides", async () => {

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { getSecondFactor } from "../../contract/second-factor/get-second-factor.ts";
 import { removePasskey } from "../../contract/second-factor/remove-passkey.ts";
-import { noPassword, createSecondFactorHouse, rightPassword } from "../testing/second-factor-fixture.ts";
+import { noPassword, createSecondFactorFixture, rightPassword } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorHouse();
+const house = await createSecondFactorFixture();
 const { server, ariadna, marti } = house;
 const as = { customerId: ariadna };
 const body = { current_password: rightPassword };

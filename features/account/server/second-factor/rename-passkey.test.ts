@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { getSecondFactor } from "../../contract/second-factor/get-second-factor.ts";
 import { renamePasskey } from "../../contract/second-factor/rename-passkey.ts";
-import { createSecondFactorHouse } from "../testing/second-factor-fixture.ts";
+import { createSecondFactorFixture } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorHouse();
+const house = await createSecondFactorFixture();
 const { server, ariadna, marti } = house;
 const as = { customerId: ariadna };
 const passkeysOf = async (customerId: number) =>

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { renewRecoveryCodes } from "../../contract/second-factor/renew-recovery-codes.ts";
 import { takeSecondStep } from "../../contract/second-factor/take-second-step.ts";
-import { noPassword, createSecondFactorHouse, rightPassword } from "../testing/second-factor-fixture.ts";
+import { noPassword, createSecondFactorFixture, rightPassword } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorHouse();
+const house = await createSecondFactorFixture();
 const { server, ariadna } = house;
 const as = { customerId: ariadna };
 const renew = (current_password = rightPassword) =>

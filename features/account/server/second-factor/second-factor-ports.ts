@@ -1,6 +1,6 @@
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import type { Visit } from "#platform/server/handler.ts";
+import type { RequestContext } from "#platform/server/handler.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
 import type { OwnPasswordCheck } from "#platform/server/own-password.ts";
@@ -42,17 +42,17 @@ export interface Throttle {
 }
 
 /** The guesses at six digits that there are for all who guess under one name: which it was, or the time until the next. */
-export interface GuessBudget {
+export interface AttemptQuota {
   readonly take: (
     whose: string,
     now: Date,
   ) => Promise<{ readonly nth: number } | { readonly waitSeconds: number }>;
-  readonly giveBack: (whose: string) => Promise<void>;
+  readonly release: (whose: string) => Promise<void>;
 }
 
 /** Opens a session. */
 export type Enter = (
-  visit: Visit,
+  visit: RequestContext,
   entry: {
     customerId: number;
     method: "password";
@@ -73,7 +73,7 @@ export interface SecondFactorPorts {
   readonly keyring: Keyring;
   readonly tickets: Tickets;
   readonly throttle: Throttle;
-  readonly guessBudget: GuessBudget;
+  readonly attemptQuota: AttemptQuota;
   readonly enter: Enter;
   readonly isOwnPassword: OwnPasswordCheck;
   /** Remembers a customer's password; what is answered says whether it is still that one. */
@@ -82,7 +82,7 @@ export interface SecondFactorPorts {
   readonly hasPassword: (customerId: number) => Promise<boolean>;
   readonly findCustomer: FindCustomer;
   /** Ends every session of a customer but one. */
-  readonly endSessions: (customerId: number, keptTokenHash?: Buffer) => Promise<void>;
+  readonly endSessions: (customerId: number, sparedTokenHash?: Buffer) => Promise<void>;
   /** From where customers reach the portal. */
   readonly publicOrigin: string;
   readonly organizationName: string;

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { setUpApp } from "../../contract/second-factor/set-up-app.ts";
 import {
   noPassword,
-  createSecondFactorHouse,
+  createSecondFactorFixture,
   rightPassword,
   tooManyPasswords,
 } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorHouse();
+const house = await createSecondFactorFixture();
 const { server, ariadna } = house;
 const setUp = (current_password: string, readOnly = false) =>
   server.call(setUpApp, { body: { current_password }, as: { customerId: ariadna, readOnly } });

@@ -5,10 +5,10 @@ import type { BodyOf } from "#platform/contract/endpoint.ts";
 import { askForPasskey } from "../../contract/second-factor/ask-for-passkey.ts";
 import { takeSecondStep } from "../../contract/second-factor/take-second-step.ts";
 import { secondFactorHandlers } from "../routes.ts";
-import { codeOf, createSecondFactorHouse } from "../testing/second-factor-fixture.ts";
-import { createSoftwareAuthenticator, type Mischief } from "../testing/software-authenticator.ts";
+import { codeOf, createSecondFactorFixture } from "../testing/second-factor-fixture.ts";
+import { createSoftwareAuthenticator, type FaultInjection } from "../testing/software-authenticator.ts";
 
-const house = await createSecondFactorHouse();
+const house = await createSecondFactorFixture();
 const { server, ariadna, marti } = house;
 const martis = { customerId: marti };
 
@@ -68,7 +68,7 @@ describe("a code of the app", () => {
   it("has to wait after too many wrong ones, while a recovery code has not", async () => {
     const { secret, recoveryCodes } = await house.withApp();
     for (let guess = 0; guess < 30; guess += 1)
-      await house.ports.guessBudget.take(`second step of ${ariadna}, elsewhere`, new Date());
+      await house.ports.attemptQuota.take(`second step of ${ariadna}, elsewhere`, new Date());
     const held = await take({ ticket: await house.ticket(), totp: codeOf(secret) });
     expect([held.status, held.problem().code, held.problem().values]).toEqual([
       429,
@@ -185,15 +185,15 @@ describe("a passkey", () => {
     expect(await outcome({ ticket: again, passkey: key.use(await ask(again)) })).toBe("in");
   });
 
-  it.each<[string, Mischief]>([
+  it.each<[string, FaultInjection]>([
     ["from another origin", { origin: "https://portal.example.evil" }],
     ["for another portal", { rpId: "evil.example" }],
     ["for another challenge", { challenge: "AAAA" }],
     ["of a copy, whose counter went back", { counter: 1 }],
-  ])("is refused %s: second_step_refused", async (_, mischief) => {
+  ])("is refused %s: second_step_refused", async (_, faultInjection) => {
     const { key } = await house.withPasskey();
     const ticket = await house.ticket();
-    expect(await outcome({ ticket, passkey: key.use(await ask(ticket), mischief) })).toBe(
+    expect(await outcome({ ticket, passkey: key.use(await ask(ticket), faultInjection) })).toBe(
       "second_step_refused",
     );
     expect(house.entered).toEqual([]);

@@ -4,16 +4,22 @@ import { askForPasskey } from "../../contract/second-factor/ask-for-passkey.ts";
 import type { Assertion } from "../../contract/second-factor/passkey-messages.ts";
 import { takeSecondStep } from "../../contract/second-factor/take-second-step.ts";
 import { findApp, spendStep, openAppSecret, stepOfCode } from "./authenticator-app.ts";
-import { tellOfChange } from "./factor-changes.ts";
+import { factorChangedJob } from "./factor-changes.ts";
 import { createKnownBrowsers } from "./known-browsers.ts";
-import { readUsed, findPasskeys, notePasskeyUse, relyingPartyOf, askToUse } from "./passkeys.ts";
+import {
+  verifyAuthentication,
+  findPasskeys,
+  notePasskeyUse,
+  relyingPartyOf,
+  authenticationOptions,
+} from "./passkeys.ts";
 import { findAnyCode, spendCode, hashLike, readRecoveryCode } from "./recovery-codes.ts";
 import type { SecondFactorPorts } from "./second-factor-ports.ts";
 
 type Ports = Pick<SecondFactorPorts, "database" | "keyring" | "publicOrigin">;
 
 /** Whether this is a code of the customer's app; it is used up then. */
-const showAppCode = async (
+const verifyTotp = async (
   { database, keyring }: Ports,
   customerId: number,
   { code, now }: { code: string; now: Date },
@@ -26,7 +32,7 @@ const showAppCode = async (
 };
 
 /** Whether this is one of the customer's recovery codes; it is used up then. */
-const showRecoveryCode = async (
+const consumeRecoveryCode = async (
   { database }: Ports,
   customerId: number,
   { typed, now }: { typed: string; now: Date },
@@ -38,7 +44,7 @@ const showRecoveryCode = async (
 };
 
 /** Whether one of the customer's passkeys has signed this challenge; its use is noted then. */
-const showPasskey = async (
+const verifyPasskey = async (
   { database, publicOrigin }: Ports,
   customerId: number,
   { assertion, challenge, now }: { assertion: Assertion; challenge: unknown; now: Date },
@@ -48,7 +54,7 @@ const showPasskey = async (
   const passkeys = await findPasskeys(database, customerId);
   const passkey = passkeys.find((one) => one.credentialId.equals(credentialId));
   if (party === undefined || passkey === undefined || typeof challenge !== "string") return false;
-  const counter = await readUsed(party, { assertion, challenge, passkey });
+  const counter = await verifyAuthentication(party, { assertion, challenge, passkey });
   if (counter === undefined) return false;
   return notePasskeyUse(database, customerId, {
     credentialId,
@@ -66,14 +72,14 @@ export const handleAskForPasskey = ({ database, tickets, publicOrigin }: SecondF
     const passkeys = await findPasskeys(database, found.customerId);
     const party = relyingPartyOf(publicOrigin);
     if (party === undefined || passkeys.length === 0) return fail("second_step_refused");
-    const options = await askToUse(party, passkeys);
+    const options = await authenticationOptions(party, passkeys);
     await tickets.add(body.ticket, stepPurpose, { attributes: { challenge: options.challenge }, now });
     return options;
   });
 
 const purpose = "second_step";
 /** Wrong steps after which the password has to be shown again. */
-const triesOfATicket = 5;
+const maxTriesOfTicket = 5;
 
 const isShown = async (
   ports: SecondFactorPorts,
@@ -81,31 +87,31 @@ const isShown = async (
   { body, now }: { body: BodyOf<typeof takeSecondStep>; now: Date },
 ): Promise<boolean> => {
   const { totp, recovery_code: typed, passkey: assertion } = body;
-  if (totp !== undefined) return showAppCode(ports, customerId, { code: totp, now });
-  if (typed !== undefined) return showRecoveryCode(ports, customerId, { typed, now });
+  if (totp !== undefined) return verifyTotp(ports, customerId, { code: totp, now });
+  if (typed !== undefined) return consumeRecoveryCode(ports, customerId, { typed, now });
   if (assertion === undefined) return false;
   // A challenge is answered once, rightly or wrongly.
   await ports.tickets.add(body.ticket, purpose, { attributes: { challenge: null }, now });
-  return showPasskey(ports, customerId, { assertion, challenge: attributes.challenge, now });
+  return verifyPasskey(ports, customerId, { assertion, challenge: attributes.challenge, now });
 };
 
 /** The wrong code, among those that count together, at which the customer hears of it. */
-const tellingCode = 5;
+const notifyingCode = 5;
 
 /** Somebody has the password and not the rest: the customer should hear of it, however the tries were spread. */
-const tellOfRefusal = async (
+const notifyOfRefusal = async (
   { jobs }: SecondFactorPorts,
   { customerId, attributes }: { customerId: number; attributes: Record<string, unknown> },
   nth: number | undefined,
 ): Promise<void> => {
-  if (attributes.tries === triesOfATicket || nth === tellingCode)
-    await jobs.add(tellOfChange, { customerId, change: "step_refused" });
+  if (attributes.tries === maxTriesOfTicket || nth === notifyingCode)
+    await jobs.add(factorChangedJob, { customerId, change: "step_refused" });
 };
 
 export const handleTakeSecondStep = (ports: SecondFactorPorts): Handler => {
   const knownBrowsers = createKnownBrowsers(ports.keyring);
   return handler(takeSecondStep, async ({ body, fail, ...visit }) => {
-    const { tickets, throttle, guessBudget, jobs } = ports;
+    const { tickets, throttle, attemptQuota, jobs } = ports;
     const { now, client } = visit;
     const found = (await tickets.look(body.ticket, purpose, now)) ?? fail("ticket_no_longer_valid");
     const { customerId } = found;
@@ -116,15 +122,15 @@ export const handleTakeSecondStep = (ports: SecondFactorPorts): Handler => {
     if (seconds !== undefined)
       return fail("too_many_requests", { retryAfterSeconds: seconds, values: { seconds } });
     // Only six digits can be guessed from many places: nobody who has another way is held up by them.
-    const guess = body.totp === undefined ? undefined : await guessBudget.take(place, now);
+    const guess = body.totp === undefined ? undefined : await attemptQuota.take(place, now);
     if (guess !== undefined && "waitSeconds" in guess) {
       const hours = Math.ceil(guess.waitSeconds / 3600);
       return fail("app_codes_held", { retryAfterSeconds: guess.waitSeconds, values: { hours } });
     }
-    const limit = { most: triesOfATicket, now };
+    const limit = { most: maxTriesOfTicket, now };
     const attempt = (await tickets.attempt(body.ticket, purpose, limit)) ?? fail("ticket_no_longer_valid");
     if (!(await isShown(ports, attempt, { body, now }))) {
-      await tellOfRefusal(ports, attempt, guess?.nth);
+      await notifyOfRefusal(ports, attempt, guess?.nth);
       return fail("second_step_refused");
     }
     // Looked at while the ticket holds: a new password ends it, and the session that came of it.
@@ -132,8 +138,9 @@ export const handleTakeSecondStep = (ports: SecondFactorPorts): Handler => {
     if ((await tickets.use(body.ticket, purpose, now)) === undefined) return fail("ticket_no_longer_valid");
     await tickets.end(customerId, purpose, now);
     await throttle.succeed(place, client.address);
-    if (guess !== undefined) await guessBudget.giveBack(place);
-    if (body.recovery_code !== undefined) await jobs.add(tellOfChange, { customerId, change: "code_used" });
+    if (guess !== undefined) await attemptQuota.release(place);
+    if (body.recovery_code !== undefined)
+      await jobs.add(factorChangedJob, { customerId, change: "code_used" });
     const { remember, answer_token: answersToken } = body;
     if (answersToken !== true) knownBrowsers.remember(visit, customerId);
     return ports.enter(visit, { customerId, method: "password", remember, answersToken, stillHolds });

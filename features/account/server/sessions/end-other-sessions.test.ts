@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { endOtherSessions } from "../../contract/sessions/end-other-sessions.ts";
 import { refreshSession } from "../../contract/sessions/refresh-session.ts";
-import { startSignInHouse } from "../testing/sign-in-fixture.ts";
+import { startSignInFixture } from "../testing/sign-in-fixture.ts";
 import { readSessionToken } from "./session-token.ts";
 
-const { sessions, server, customerId, otherId, keptBrowser, lives } = await startSignInHouse();
+const { sessions, server, customerId, otherId, rememberedBrowser, lives } = await startSignInFixture();
 
 describe("ending all other sessions", () => {
   it("leaves this one, and lets only this device come back by itself", async () => {
-    const [here, there] = [await keptBrowser(), await keptBrowser()];
+    const [here, there] = [await rememberedBrowser(), await rememberedBrowser()];
     const [mine, theirs] = [here.cookie("llum_session"), there.cookie("llum_session")];
     await sessions.endAll(customerId, readSessionToken(mine ?? "")?.tokenHash);
     expect([await lives(mine), await lives(theirs)]).toEqual([true, false]);

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { endSession } from "../../contract/sessions/end-session.ts";
 import { refreshSession } from "../../contract/sessions/refresh-session.ts";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
-import { startSignInHouse } from "../testing/sign-in-fixture.ts";
+import { startSignInFixture } from "../testing/sign-in-fixture.ts";
 
-const { sessions, server, customerId, otherId, keptBrowser, lives } = await startSignInHouse();
+const { sessions, server, customerId, otherId, rememberedBrowser, lives } = await startSignInFixture();
 const nobodys = { customerId, tokenHash: Buffer.alloc(32) };
 const start = async (whose: number) => {
   const token = await sessions.start({ customerId: whose, device: "", now: new Date(), method: "password" });
@@ -25,7 +25,7 @@ describe("ending a session from another device", () => {
   });
 
   it("of a kept device ends what would bring it back", async () => {
-    const browser = await keptBrowser();
+    const browser = await rememberedBrowser();
     const kept = (await sessions.listOf(nobodys, new Date())).find(({ device }) => device !== "");
     expect((await end(kept?.sessionId ?? "")).status).toBe(200);
     expect(await lives(browser.cookie("llum_session"))).toBe(false);

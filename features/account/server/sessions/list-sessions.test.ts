@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listSessions } from "../../contract/sessions/list-sessions.ts";
-import { startSignInHouse } from "../testing/sign-in-fixture.ts";
+import { startSignInFixture } from "../testing/sign-in-fixture.ts";
 import { readSessionToken } from "./session-token.ts";
 
-const { database, sessions, server, customerId, otherId, keptBrowser } = await startSignInHouse();
+const { database, sessions, server, customerId, otherId, rememberedBrowser } = await startSignInFixture();
 const now = new Date();
 const phone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1";
@@ -45,7 +45,7 @@ describe("where one is signed in", () => {
   });
 
   it("shows a kept device once, since when it is kept, also while it has no session", async () => {
-    const browser = await keptBrowser();
+    const browser = await rememberedBrowser();
     const withSession = await list(browser.cookie("llum_session") ?? "");
     expect(withSession).toMatchObject([{ isCurrent: true, method: "password" }]);
     await database.unguarded.query("delete from sessions");

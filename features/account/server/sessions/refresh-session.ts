@@ -2,26 +2,26 @@ import { refreshSession } from "../../contract/sessions/refresh-session.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import type { AttemptLog } from "../sign-in/attempt-log.ts";
 import type { Enter } from "./open-session.ts";
-import type { KeptDevices } from "./remembered-devices.ts";
-import { readKeptCookie, removeKeptCookies } from "./remembered-devices.ts";
+import type { RememberedDevices } from "./remembered-devices.ts";
+import { readRefreshCookie, removeRefreshCookies } from "./remembered-devices.ts";
 
 export interface RefreshSessionPorts {
-  readonly keptDevices: KeptDevices;
+  readonly rememberedDevices: RememberedDevices;
   readonly enter: Enter;
   readonly attempts: AttemptLog;
 }
 
-export const handleRefreshSession = ({ keptDevices, enter, attempts }: RefreshSessionPorts): Handler =>
+export const handleRefreshSession = ({ rememberedDevices, enter, attempts }: RefreshSessionPorts): Handler =>
   handler(refreshSession, async ({ body, session, fail, ...visit }) => {
     const { client, now } = visit;
     const refuse = () => {
-      removeKeptCookies(visit);
+      removeRefreshCookies(visit);
       return fail("refresh_refused");
     };
-    const token = body.refresh_token ?? readKeptCookie(visit);
+    const token = body.refresh_token ?? readRefreshCookie(visit);
     // Who looks on in a customer's place does not become the customer.
     if (token === undefined || session?.readOnly === true) return refuse();
-    const rotation = await keptDevices.rotate(token, client.device, now);
+    const rotation = await rememberedDevices.rotate(token, client.device, now);
     if (rotation.outcome === "copied") {
       const { customerId } = rotation;
       await attempts.note({
@@ -34,9 +34,9 @@ export const handleRefreshSession = ({ keptDevices, enter, attempts }: RefreshSe
       });
     }
     if (rotation.outcome !== "kept") return refuse();
-    const { keeping } = rotation;
-    const { customerId } = keeping;
+    const { refreshFamily } = rotation;
+    const { customerId } = refreshFamily;
     // A browser's token never leaves its cookie, or a script could ask for it.
     const answersToken = body.refresh_token !== undefined && body.answer_token === true;
-    return enter(visit, { customerId, method: "kept", keeping, answersToken });
+    return enter(visit, { customerId, method: "kept", refreshFamily, answersToken });
   });

@@ -10,7 +10,7 @@ import {
   uuid,
   type Queryable,
 } from "#platform/server/database/query.ts";
-import type { Visit } from "#platform/server/handler.ts";
+import type { RequestContext } from "#platform/server/handler.ts";
 import { type TokenParts, createSessionToken, readSessionToken } from "./session-token.ts";
 
 /**
@@ -19,10 +19,10 @@ import { type TokenParts, createSessionToken, readSessionToken } from "./session
  */
 const graceMs = 10_000;
 
-export type RefreshVerdict = "first_use" | "again_at_once" | "copied";
+export type RefreshUse = "first_use" | "again_at_once" | "copied";
 
 /** What it means that a token comes now, which was used at `usedAt` or not yet. */
-export const judgeRefresh = (usedAt: Date | undefined, now: Date): RefreshVerdict => {
+export const classifyRefresh = (usedAt: Date | undefined, now: Date): RefreshUse => {
   if (usedAt === undefined) return "first_use";
   return now.getTime() - usedAt.getTime() <= graceMs ? "again_at_once" : "copied";
 };
@@ -37,7 +37,7 @@ export interface RefreshTokenRow {
  * Lets one transaction at a time change what keeps a customer signed in. Taken first, so that whoever ends a family
  * sees the tokens that a refresh of the same moment has made.
  */
-export const lockKept = async (client: Queryable, customerId: number): Promise<void> => {
+export const lockSessions = async (client: Queryable, customerId: number): Promise<void> => {
   await execute(client, {
     text: "select pg_advisory_xact_lock(hashtextextended($1, 0))",
     values: [`kept ${customerId}`],
@@ -92,7 +92,7 @@ const spendRefreshToken = async (
   });
 };
 
-const familyLives = async (
+const isFamilyActive = async (
   client: Queryable,
   { customerId, familyId }: { customerId: number; familyId: string },
 ): Promise<boolean> => {
@@ -138,9 +138,9 @@ const deleteFormerSessions = async (
 export const deleteAllOf = async (
   client: Queryable,
   customerId: number,
-  keptTokenHash: Buffer | undefined,
+  sparedTokenHash: Buffer | undefined,
 ): Promise<void> => {
-  const kept = keptTokenHash ?? null;
+  const kept = sparedTokenHash ?? null;
   await execute(client, {
     name: "delete-customers-families",
     text: `delete from refresh_tokens where customer_id = $1 and family_id is distinct from
@@ -155,18 +155,18 @@ export const deleteAllOf = async (
 };
 
 /** Runs a transaction that nobody else's on what keeps this customer signed in runs beside. */
-export const underLock = <T>(
+export const withCustomerLock = <T>(
   { pool }: Pick<Database, "pool">,
   customerId: number,
   change: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> =>
   inTransaction(pool, async (client) => {
-    await lockKept(client, customerId);
+    await lockSessions(client, customerId);
     return change(client);
   });
 
 /** The token that gets a device its next session, and the family that it follows in. */
-export interface Keeping {
+export interface RefreshFamily {
   readonly customerId: number;
   readonly familyId: string;
   readonly token: string;
@@ -176,7 +176,7 @@ export interface Keeping {
 
 /** What became of a token that was sent to be followed by another. */
 export type Rotation =
-  | { readonly outcome: "kept"; readonly keeping: Keeping }
+  | { readonly outcome: "kept"; readonly refreshFamily: RefreshFamily }
   /** It was used before: its family, with all sessions, is over. */
   | { readonly outcome: "copied"; readonly customerId: number }
   | { readonly outcome: "unknown" };
@@ -187,18 +187,18 @@ const dayMs = 86_400_000;
  * Devices that asked to be kept signed in. Each holds a token of 256 random bits that works once and is followed by
  * another of its family; only hashes are kept.
  */
-export const createKeptDevices = (
+export const createRememberedDevices = (
   database: Pick<Database, "pool">,
   { rememberDays }: { rememberDays: number },
 ) => ({
   /** Begins a family; undefined where the deployment keeps nobody signed in. */
-  begin: async (customerId: number, device: string, now: Date): Promise<Keeping | undefined> => {
+  begin: async (customerId: number, device: string, now: Date): Promise<RefreshFamily | undefined> => {
     if (rememberDays === 0) return undefined;
     const { token, tokenHash } = createSessionToken(customerId);
     const familyId = randomUUID();
     const expiresAt = new Date(now.getTime() + rememberDays * dayMs);
     const row = { customerId, tokenHash, familyId, device, now, expiresAt };
-    await underLock(database, customerId, (client) => insertRefreshToken(client, row));
+    await withCustomerLock(database, customerId, (client) => insertRefreshToken(client, row));
     return { customerId, familyId, token, expiresAt };
   },
   /** Uses a token up for the next of its family; a copy of a used one ends the family. */
@@ -206,11 +206,11 @@ export const createKeptDevices = (
     const parts = readSessionToken(token);
     if (parts === undefined || rememberDays === 0) return { outcome: "unknown" };
     const { customerId } = parts;
-    return underLock(database, customerId, async (client): Promise<Rotation> => {
+    return withCustomerLock(database, customerId, async (client): Promise<Rotation> => {
       const found = await findRefreshToken(client, parts, now);
       if (found === undefined) return { outcome: "unknown" };
       const { familyId, expiresAt } = found;
-      if (judgeRefresh(found.usedAt, now) === "copied") {
+      if (classifyRefresh(found.usedAt, now) === "copied") {
         await deleteFamily(client, { customerId, familyId });
         return { outcome: "copied", customerId };
       }
@@ -220,44 +220,47 @@ export const createKeptDevices = (
       const next = createSessionToken(customerId);
       const row = { customerId, tokenHash: next.tokenHash, familyId, device, now, expiresAt };
       await insertRefreshToken(client, row);
-      return { outcome: "kept", keeping: { customerId, familyId, token: next.token, expiresAt } };
+      return { outcome: "kept", refreshFamily: { customerId, familyId, token: next.token, expiresAt } };
     });
   },
   /** Whether a family still keeps anybody: asked after a session of it was opened, for it may have ended meanwhile. */
-  lives: ({ customerId, familyId }: Pick<Keeping, "customerId" | "familyId">): Promise<boolean> =>
-    underLock(database, customerId, (client) => familyLives(client, { customerId, familyId })),
+  lives: ({ customerId, familyId }: Pick<RefreshFamily, "customerId" | "familyId">): Promise<boolean> =>
+    withCustomerLock(database, customerId, (client) => isFamilyActive(client, { customerId, familyId })),
   /** Ends the family of a token, with its sessions, unless it is the one spared. */
   endBy: async (token: string, now: Date, sparedFamilyId?: string): Promise<void> => {
     const parts = readSessionToken(token);
     if (parts === undefined) return;
     const { customerId } = parts;
-    await underLock(database, customerId, async (client) => {
+    await withCustomerLock(database, customerId, async (client) => {
       const found = await findRefreshToken(client, parts, now);
       if (found === undefined || found.familyId === sparedFamilyId) return;
       await deleteFamily(client, { customerId, familyId: found.familyId });
     });
   },
 });
-export type KeptDevices = ReturnType<typeof createKeptDevices>;
+export type RememberedDevices = ReturnType<typeof createRememberedDevices>;
 
 /** Sent to the calls that sign in, out and on, and to nothing else. */
 const refreshPath = "/api/v1/auth/";
 
-type CookieVisit = Pick<Visit, "cookies" | "now">;
+type CookieContext = Pick<RequestContext, "cookies" | "now">;
 
 /** The refresh token that the browser holds. */
-export const readKeptCookie = ({ cookies }: Pick<Visit, "cookies">): string | undefined =>
+export const readRefreshCookie = ({ cookies }: Pick<RequestContext, "cookies">): string | undefined =>
   cookies.read("refresh", refreshPath);
 
 /** Gives the browser its refresh token; beside it `kept`, no secret, tells each page that a refresh may be tried. */
-export const writeKeptCookies = ({ cookies, now }: CookieVisit, { token, expiresAt }: Keeping): void => {
+export const writeRefreshCookies = (
+  { cookies, now }: CookieContext,
+  { token, expiresAt }: RefreshFamily,
+): void => {
   const maxAgeSeconds = Math.max(1, Math.floor((expiresAt.getTime() - now.getTime()) / 1000));
   cookies.write("refresh", token, { path: refreshPath, maxAgeSeconds });
   cookies.write("kept", "1", { maxAgeSeconds });
 };
 
 /** The browser forgets. Nothing is written where there is nothing to forget. */
-export const removeKeptCookies = ({ cookies }: Pick<Visit, "cookies">): void => {
+export const removeRefreshCookies = ({ cookies }: Pick<RequestContext, "cookies">): void => {
   if (cookies.read("refresh", refreshPath) !== undefined) cookies.remove("refresh", refreshPath);
   if (cookies.read("kept") !== undefined) cookies.remove("kept");
 };

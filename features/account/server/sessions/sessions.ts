@@ -13,8 +13,8 @@ import {
   type RowOf,
 } from "#platform/server/database/query.ts";
 import type { Session } from "#platform/server/handler.ts";
-import { entryMethods, type browsers, type systems } from "../../contract/sessions/list-sessions.ts";
-import { deleteAllOf, deleteFamily, underLock } from "./remembered-devices.ts";
+import { signInMethods, type browsers, type systems } from "../../contract/sessions/list-sessions.ts";
+import { deleteAllOf, deleteFamily, withCustomerLock } from "./remembered-devices.ts";
 import { type TokenParts, createSessionToken, readSessionToken } from "./session-token.ts";
 
 const find = {
@@ -102,7 +102,7 @@ export interface TakenSession {
   readonly customerId: number;
   readonly actedBy: string | undefined;
   readonly openidToken: string | undefined;
-  readonly method: EntryMethod;
+  readonly method: SignInMethod;
   readonly endsAt: Date;
 }
 
@@ -120,7 +120,7 @@ const takeSession = async (
     columns: {
       actedBy: nullable(text),
       openidToken: nullable(text),
-      method: oneOf(...entryMethods),
+      method: oneOf(...signInMethods),
       endsAt: instant,
     },
   });
@@ -140,7 +140,7 @@ const deleteOverSessions = async ({ pool }: Database, customerId: number, now: D
 const columns = {
   sessionId: uuid,
   device: text,
-  method: oneOf(...entryMethods),
+  method: oneOf(...signInMethods),
   createdAt: instant,
   lastUsedAt: instant,
   isCurrent: bool,
@@ -242,17 +242,17 @@ export interface SessionLimits {
   readonly longestHours: number;
 }
 
-export type EntryMethod = (typeof entryMethods)[number];
+export type SignInMethod = (typeof signInMethods)[number];
 
 export interface NewSession {
   readonly customerId: number;
   readonly device: string;
   readonly now: Date;
-  readonly method: EntryMethod;
+  readonly method: SignInMethod;
   /** Who of the staff looks on; the session is then read-only. */
   readonly actedBy?: string | undefined;
   /** Minutes after which it ends however much it is used, when that is sooner than for others. */
-  readonly longestMinutes?: number | undefined;
+  readonly maxMinutes?: number | undefined;
   /** The family of refresh tokens that keeps this browser signed in. */
   readonly familyId?: string | undefined;
   /** The provider's ID token, to sign out there too. */
@@ -277,11 +277,11 @@ export const createSessions = (database: Database, limits: SessionLimits) => {
   };
 
   return {
-    start: async ({ longestMinutes, ...session }: NewSession): Promise<string> => {
+    start: async ({ maxMinutes, ...session }: NewSession): Promise<string> => {
       const { customerId, now } = session;
       await deleteOverSessions(database, customerId, now);
       const { token, tokenHash } = createSessionToken(customerId);
-      const minutes = Math.min(longestMinutes ?? Infinity, limits.longestHours * 60);
+      const minutes = Math.min(maxMinutes ?? Infinity, limits.longestHours * 60);
       const endsAt = new Date(now.getTime() + minutes * minuteMs);
       await insertSession(database, { ...session, tokenHash, endsAt, expiresAt: expiryFrom(now, endsAt) });
       return token;
@@ -303,7 +303,7 @@ export const createSessions = (database: Database, limits: SessionLimits) => {
       const parts = readSessionToken(token);
       if (parts === undefined) return undefined;
       const { customerId } = parts;
-      return underLock(database, customerId, async (client) => {
+      return withCustomerLock(database, customerId, async (client) => {
         const ended = await deleteSession(client, parts);
         const familyId = ended?.familyId ?? sparedFamilyId;
         if (familyId !== undefined && familyId !== sparedFamilyId)
@@ -317,14 +317,14 @@ export const createSessions = (database: Database, limits: SessionLimits) => {
       return parts && takeSession(database, parts, now);
     },
     /** Ends every session of a customer and lets no device come back by itself, but for the session that is kept. */
-    endAll: (customerId: number, keptTokenHash?: Buffer): Promise<void> =>
-      underLock(database, customerId, (client) => deleteAllOf(client, customerId, keptTokenHash)),
+    endAll: (customerId: number, sparedTokenHash?: Buffer): Promise<void> =>
+      withCustomerLock(database, customerId, (client) => deleteAllOf(client, customerId, sparedTokenHash)),
     /** Where a customer is signed in: one entry for each device that is kept, this one first. */
     listOf: (session: Pick<Session, "customerId" | "tokenHash">, now: Date): Promise<OwnSession[]> =>
       selectOwnSessions(database, session, now),
     /** Ends what `listOf` names; whether there was such a thing. */
     endOne: (customerId: number, sessionId: string): Promise<boolean> =>
-      underLock(database, customerId, (client) => deleteOwnSession(client, customerId, sessionId)),
+      withCustomerLock(database, customerId, (client) => deleteOwnSession(client, customerId, sessionId)),
   };
 };
 export type Sessions = ReturnType<typeof createSessions>;

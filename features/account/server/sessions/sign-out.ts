@@ -1,25 +1,25 @@
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { signOut } from "../../contract/sessions/sign-out.ts";
-import { readKeptCookie, removeKeptCookies } from "./remembered-devices.ts";
-import type { KeptDevices } from "./remembered-devices.ts";
+import { readRefreshCookie, removeRefreshCookies } from "./remembered-devices.ts";
+import type { RememberedDevices } from "./remembered-devices.ts";
 import type { Sessions } from "./sessions.ts";
 
 export interface SignOutPorts {
   readonly sessions: Sessions;
-  readonly keptDevices: KeptDevices;
+  readonly rememberedDevices: RememberedDevices;
   /** Where to sign out at the provider that vouched for the session; by default there is none. */
   readonly endSessionUrl?: (openidToken: string) => Promise<string | undefined>;
 }
 
-export const handleSignOut = ({ sessions, keptDevices, endSessionUrl }: SignOutPorts): Handler =>
+export const handleSignOut = ({ sessions, rememberedDevices, endSessionUrl }: SignOutPorts): Handler =>
   handler(signOut, async (visit) => {
     const { sessionToken, setSessionToken, now } = visit;
     const ended = sessionToken === undefined ? undefined : await sessions.end(sessionToken);
     // A kept device's session may be over already: its cookie would open the next.
-    const refreshToken = readKeptCookie(visit);
-    if (refreshToken !== undefined) await keptDevices.endBy(refreshToken, now);
+    const refreshToken = readRefreshCookie(visit);
+    if (refreshToken !== undefined) await rememberedDevices.endBy(refreshToken, now);
     setSessionToken(undefined);
-    removeKeptCookies(visit);
+    removeRefreshCookies(visit);
     const redirectTo = ended?.openidToken == null ? undefined : await endSessionUrl?.(ended.openidToken);
     return { status: "OK" as const, redirect_to: redirectTo ?? null };
   });

@@ -11,7 +11,7 @@ import {
   type RowOf,
 } from "#platform/server/database/query.ts";
 import { allOf, sql } from "#platform/server/database/sql.ts";
-import type { EntryMethod } from "../sessions/sessions.ts";
+import type { SignInMethod } from "../sessions/sessions.ts";
 
 const columns = {
   attemptedAt: instant,
@@ -75,7 +75,7 @@ export interface Attempt {
   readonly customerId: number | undefined;
   readonly address: string;
   readonly device: string;
-  readonly method: EntryMethod;
+  readonly method: SignInMethod;
   readonly outcome: AttemptOutcome;
   readonly now: Date;
 }

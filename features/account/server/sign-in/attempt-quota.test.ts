@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createGuessBudget } from "./throttle.ts";
+import { createAttemptQuota } from "./throttle.ts";
 import { createThrottle } from "./throttle.ts";
 
 const database = await createTestDatabase("empty");
-const budget = createGuessBudget(database);
+const budget = createAttemptQuota(database);
 const now = new Date("2026-11-20T10:00:00Z");
 const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000);
 const spend = async (whose: string): Promise<void> => {
@@ -21,7 +21,7 @@ it("of two hundred guesses at the same moment thirty are looked at, and of anoth
 
 it("a right one comes back, alone", async () => {
   await spend("c");
-  await budget.giveBack("c");
+  await budget.release("c");
   expect(await budget.take("c", now)).toEqual({ nth: 30 });
   expect(await budget.take("c", now)).toHaveProperty("waitSeconds");
 });

@@ -86,7 +86,7 @@ const deleteClientLogin = async ({ pool }: Pick<Database, "pool">, clientId: str
 const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
 /** Compared with when there is no such id, so that both take the same time. */
-const nobodysHash = randomBytes(32);
+const placeholderHash = randomBytes(32);
 
 /**
  * Ids and secrets with which a partner's site opens the portal for one customer each. Secrets are 256 random bits, so
@@ -107,7 +107,7 @@ export const createClientLogins = (database: Database) => ({
   /** The customer whom id and secret open the portal for. */
   check: async (clientId: string, secret: string): Promise<number | undefined> => {
     const found = await findClientLogin(database, clientId);
-    const isRight = timingSafeEqual(hashOf(secret), found?.secretHash ?? nobodysHash);
+    const isRight = timingSafeEqual(hashOf(secret), found?.secretHash ?? placeholderHash);
     return isRight ? found?.customerId : undefined;
   },
   noteUse: (clientId: string, now: Date): Promise<void> => noteClientLoginUse(database, clientId, now),

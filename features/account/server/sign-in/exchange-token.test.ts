@@ -8,7 +8,7 @@ import { createPasswordReplacer } from "../password/replace-password.ts";
 import { signInHandlers } from "../routes.ts";
 import { createSignInPorts, insertTestPerson } from "../testing/sign-in-fixture.ts";
 import { createTestBrowser } from "../testing/test-browser.ts";
-import type { LinkPurpose } from "./one-time-tokens.ts";
+import type { TokenPurpose } from "./one-time-tokens.ts";
 
 const database = await createTestDatabase("empty");
 const ports = await createSignInPorts(database);
@@ -16,7 +16,7 @@ const { sessions, links } = ports;
 const customerId = await insertTestPerson(database, "12345678Z");
 const server = await startTestServer(signInHandlers(ports));
 
-const makeLink = (purpose: LinkPurpose, attributes: Record<string, unknown> = {}) =>
+const makeLink = (purpose: TokenPurpose, attributes: Record<string, unknown> = {}) =>
   links.create({ customerId, purpose, minutes: 5, now: new Date(), attributes });
 const exchange = (token: string) =>
   server.call(exchangeToken, { body: { token, answer_token: true }, as: "nobody" });
@@ -122,7 +122,7 @@ describe("a session's own token", () => {
       now,
       method: "impersonation",
       actedBy: "marta@llum.example",
-      longestMinutes: 4,
+      maxMinutes: 4,
     });
     const { token: next } = (await exchange(token)).answer();
     const session = await sessions.find(next ?? "", new Date());

@@ -6,7 +6,7 @@ import type { Enter, Entry } from "../sessions/open-session.ts";
 import { readSessionToken } from "../sessions/session-token.ts";
 import type { TakenSession, Sessions } from "../sessions/sessions.ts";
 import { watchPassword } from "./logins.ts";
-import type { FoundLink, OneTimeLinks } from "./one-time-tokens.ts";
+import type { FoundToken, OneTimeTokens } from "./one-time-tokens.ts";
 
 /** What a link to sign in with says: whether whoever comes by it is to choose a password first. */
 export const signInAttributes = z.strictObject({ changePassword: z._default(z.boolean(), false) });
@@ -22,7 +22,7 @@ export type ImpersonationAttributes = z.output<typeof impersonationAttributes>;
 export interface ExchangeTokenPorts {
   readonly database: Database;
   readonly sessions: Sessions;
-  readonly links: OneTimeLinks;
+  readonly links: OneTimeTokens;
   readonly enter: Enter;
 }
 
@@ -31,14 +31,14 @@ interface Exchange {
   readonly changePassword: boolean;
 }
 
-const bySignInLink = ({ customerId, attributes }: FoundLink): Exchange => ({
+const bySignInLink = ({ customerId, attributes }: FoundToken): Exchange => ({
   entry: { customerId, method: "link" },
   changePassword: z.parse(signInAttributes, attributes).changePassword,
 });
 
-const byImpersonation = ({ customerId, attributes }: FoundLink): Exchange => {
+const byImpersonation = ({ customerId, attributes }: FoundToken): Exchange => {
   const { as, minutes } = z.parse(impersonationAttributes, attributes);
-  const entry = { customerId, method: "impersonation" as const, actedBy: as, longestMinutes: minutes };
+  const entry = { customerId, method: "impersonation" as const, actedBy: as, maxMinutes: minutes };
   return { entry, changePassword: false };
 };
 
@@ -49,7 +49,7 @@ const bySession = ({ endsAt, method, ...session }: TakenSession, now: Date): Exc
   entry: {
     ...session,
     method: session.actedBy === undefined ? "link" : method,
-    longestMinutes: (endsAt.getTime() - now.getTime()) / minuteMs,
+    maxMinutes: (endsAt.getTime() - now.getTime()) / minuteMs,
   },
   changePassword: false,
 });

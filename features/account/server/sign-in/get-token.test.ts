@@ -102,7 +102,9 @@ describe("signing in", () => {
     if (secondStep !== undefined) return expect(entered.problem().code).toBe("wrong_credentials");
     const { token, refreshToken } = entered.answer();
     expect(await sessions.check(token ?? "", new Date())).toBe(false);
-    expect((await ports.keptDevices.rotate(refreshToken ?? "", "", new Date())).outcome).toBe("unknown");
+    expect((await ports.rememberedDevices.rotate(refreshToken ?? "", "", new Date())).outcome).toBe(
+      "unknown",
+    );
   });
 
   it("refuses a password longer than anyone's before it is hashed", async () => {

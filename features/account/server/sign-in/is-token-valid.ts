@@ -1,11 +1,11 @@
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { isTokenValid } from "../../contract/sign-in/is-token-valid.ts";
-import type { OneTimeLinks } from "./one-time-tokens.ts";
+import type { OneTimeTokens } from "./one-time-tokens.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 
 export interface IsTokenValidPorts {
   readonly sessions: Sessions;
-  readonly links: Pick<OneTimeLinks, "look">;
+  readonly links: Pick<OneTimeTokens, "look">;
 }
 
 export const handleIsTokenValid = ({ sessions, links }: IsTokenValidPorts): Handler =>

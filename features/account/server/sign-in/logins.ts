@@ -1,7 +1,7 @@
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, execute, queryRow, text } from "#platform/server/database/query.ts";
-import { underLock } from "../sessions/remembered-devices.ts";
+import { withCustomerLock } from "../sessions/remembered-devices.ts";
 import { hasPassword } from "../password/passwords.ts";
 
 /** How a login is kept: an e-mail in lower case, anything else as a tax id. */
@@ -39,7 +39,7 @@ export const isStillPassword = (
   customerId: number,
   passwordHash: string,
 ): Promise<boolean> =>
-  underLock(database, customerId, async (client) => {
+  withCustomerLock(database, customerId, async (client) => {
     const found = await execute(client, {
       name: "is-still-password",
       text: "select from credentials where customer_id = $1 and password_hash = $2",
@@ -58,5 +58,6 @@ export const watchPassword = async (
 ): Promise<() => Promise<boolean>> => {
   const passwordHash = await findOwnPassword(database, customerId);
   if (passwordHash !== undefined) return () => isStillPassword(database, customerId, passwordHash);
-  return () => underLock(database, customerId, async (client) => !(await hasPassword(client, customerId)));
+  return () =>
+    withCustomerLock(database, customerId, async (client) => !(await hasPassword(client, customerId)));
 };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { writingsOf } from "#platform/testing/database/writings-of.ts";
-import { createOneTimeLinks, type LinkPurpose } from "./one-time-tokens.ts";
+import { createOneTimeTokens, type TokenPurpose } from "./one-time-tokens.ts";
 
 const database = await createTestDatabase("empty");
 const { rows } = await database.unguarded.query(
   "insert into customers (tax_id, kind, name) values ('12345678Z', 'person', 'Anna Roca') returning customer_id",
 );
 const customerId: number = rows[0].customer_id;
-const links = createOneTimeLinks(database);
+const links = createOneTimeTokens(database);
 const now = new Date("2026-11-20T10:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const make = () =>
@@ -34,7 +34,7 @@ describe("a link that works once", () => {
     ["looked at", links.look],
     [
       "tried",
-      (token: string, purpose: LinkPurpose, at: Date) => links.attempt(token, purpose, { most: 9, now: at }),
+      (token: string, purpose: TokenPurpose, at: Date) => links.attempt(token, purpose, { most: 9, now: at }),
     ],
     ["used", links.use],
   ])("cannot be %s for another purpose, later, or with a letter changed", async (_, way) => {

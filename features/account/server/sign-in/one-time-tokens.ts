@@ -152,7 +152,7 @@ const lockLinks = async (client: Queryable, customerId: number, purpose: string)
 };
 
 /** What a link may be for; one for another purpose is not found. */
-export type LinkPurpose =
+export type TokenPurpose =
   | "activation"
   | "password_reset"
   | "email_change"
@@ -161,15 +161,15 @@ export type LinkPurpose =
   | "second_step"
   | "passkey_registration";
 
-export interface FoundLink {
+export interface FoundToken {
   readonly customerId: number;
   /** What was said when it was made; read it with a schema. */
   readonly attributes: Record<string, unknown>;
 }
 
-export interface NewLink {
+export interface NewOneTimeToken {
   readonly customerId: number;
-  readonly purpose: LinkPurpose;
+  readonly purpose: TokenPurpose;
   readonly minutes: number;
   readonly now: Date;
   readonly attributes?: Record<string, unknown>;
@@ -181,21 +181,27 @@ const minuteMs = 60_000;
  * Tokens of 256 random bits that are sent to one person and work once: only their hashes are kept. Make one at the
  * moment of sending it, in a worker, so that none waits anywhere in clear.
  */
-export const createOneTimeLinks = (database: LinkStore) => ({
-  create: async ({ customerId, purpose, minutes, now, attributes = {} }: NewLink): Promise<string> => {
+export const createOneTimeTokens = (database: LinkStore) => ({
+  create: async ({
+    customerId,
+    purpose,
+    minutes,
+    now,
+    attributes = {},
+  }: NewOneTimeToken): Promise<string> => {
     const { token, tokenHash } = createSessionToken(customerId);
     const expiresAt = new Date(now.getTime() + minutes * minuteMs);
     await insertLink(database, { customerId, tokenHash, purpose, attributes, now, expiresAt });
     return token;
   },
   /** Whose it is and what it says, as long as it can be used. */
-  look: async (token: string, purpose: LinkPurpose, now: Date): Promise<FoundLink | undefined> => {
+  look: async (token: string, purpose: TokenPurpose, now: Date): Promise<FoundToken | undefined> => {
     const parts = readSessionToken(token);
     const found = parts && (await findLink(database, parts, { purpose, now }));
     return parts && found && { customerId: parts.customerId, attributes: found.attributes };
   },
   /** The same, and it is used up. */
-  use: async (token: string, purpose: LinkPurpose, now: Date): Promise<FoundLink | undefined> => {
+  use: async (token: string, purpose: TokenPurpose, now: Date): Promise<FoundToken | undefined> => {
     const parts = readSessionToken(token);
     const found = parts && (await spendLink(database, parts, { purpose, now }));
     return parts && found && { customerId: parts.customerId, attributes: found.attributes };
@@ -203,9 +209,9 @@ export const createOneTimeLinks = (database: LinkStore) => ({
   /** The same for a link that may be tried `most` times before it is used; undefined once it was. */
   attempt: async (
     token: string,
-    purpose: LinkPurpose,
+    purpose: TokenPurpose,
     { most, now }: { most: number; now: Date },
-  ): Promise<FoundLink | undefined> => {
+  ): Promise<FoundToken | undefined> => {
     const parts = readSessionToken(token);
     const attributes = parts && (await countTry(database, parts, { purpose, now, most }));
     return parts && attributes && { customerId: parts.customerId, attributes };
@@ -213,7 +219,7 @@ export const createOneTimeLinks = (database: LinkStore) => ({
   /** Adds to what a link says. */
   add: async (
     token: string,
-    purpose: LinkPurpose,
+    purpose: TokenPurpose,
     { attributes, now }: { attributes: Record<string, unknown>; now: Date },
   ): Promise<void> => {
     const parts = readSessionToken(token);
@@ -225,41 +231,41 @@ export const createOneTimeLinks = (database: LinkStore) => ({
     if (parts !== undefined) await deleteLink(database, parts);
   },
   /** Ends the links of a purpose that a customer still has. */
-  end: (customerId: number, purpose: LinkPurpose, now: Date): Promise<void> =>
+  end: (customerId: number, purpose: TokenPurpose, now: Date): Promise<void> =>
     endLinks(database, customerId, { purpose, now }),
   /** How many of a purpose a customer got since an instant. */
-  count: (customerId: number, purpose: LinkPurpose, since: Date): Promise<number> =>
+  count: (customerId: number, purpose: TokenPurpose, since: Date): Promise<number> =>
     countLinks(database, customerId, { purpose, since }),
 });
-export type OneTimeLinks = ReturnType<typeof createOneTimeLinks>;
+export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>;
 
 /** However often somebody asks, a customer gets no more letters of a kind than that: nobody floods a mailbox. */
-const mostPerHour = 3;
+const maxPerHour = 3;
 const hourMs = 3_600_000;
 
 /**
  * Sends one person a link: its older fellows end, and it is taken back, uncounted, when the letter could not leave, so
  * that the book of work may try again. False when the customer has had enough letters for this hour.
  */
-export const createLinkPost = (database: Pick<Database, "pool">) => {
-  const make = (link: NewLink): Promise<string | undefined> =>
+export const createLinkSender = (database: Pick<Database, "pool">) => {
+  const make = (link: NewOneTimeToken): Promise<string | undefined> =>
     inTransaction(database.pool, async (client) => {
       const { customerId, purpose, now } = link;
       await lockLinks(client, customerId, purpose);
-      const links = createOneTimeLinks({ pool: client });
+      const links = createOneTimeTokens({ pool: client });
       const sent = await links.count(customerId, purpose, new Date(now.getTime() - hourMs));
-      if (sent >= mostPerHour) return undefined;
+      if (sent >= maxPerHour) return undefined;
       await links.end(customerId, purpose, now);
       return links.create(link);
     });
 
-  return async (link: NewLink, send: (token: string) => Promise<void>): Promise<boolean> => {
+  return async (link: NewOneTimeToken, send: (token: string) => Promise<void>): Promise<boolean> => {
     const token = await make(link);
     if (token === undefined) return false;
     try {
       await send(token);
     } catch (error) {
-      await createOneTimeLinks(database).takeBack(token);
+      await createOneTimeTokens(database).takeBack(token);
       throw error;
     }
     return true;

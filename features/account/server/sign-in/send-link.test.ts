@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createOneTimeLinks } from "./one-time-tokens.ts";
-import { createLinkPost } from "./one-time-tokens.ts";
+import { createOneTimeTokens } from "./one-time-tokens.ts";
+import { createLinkSender } from "./one-time-tokens.ts";
 
 const database = await createTestDatabase("empty");
 const { rows } = await database.unguarded.query(
   "insert into customers (tax_id, kind, name) values ('12345678Z', 'person', 'Anna Roca') returning customer_id",
 );
 const customerId = Number(rows[0]?.customer_id);
-const postLink = createLinkPost(database);
-const links = createOneTimeLinks(database);
+const sendLink = createLinkSender(database);
+const links = createOneTimeTokens(database);
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
 const link = (hour: number) => ({
   customerId,
@@ -21,7 +21,7 @@ const link = (hour: number) => ({
 it("a hundred who ask at once get three letters between them, and only the last link works", async () => {
   const sent: string[] = [];
   const ask = () =>
-    postLink(link(8), async (token) => {
+    sendLink(link(8), async (token) => {
       sent.push(token);
     });
   const outcomes: boolean[] = [];
@@ -34,18 +34,18 @@ it("a hundred who ask at once get three letters between them, and only the last 
 });
 
 it("an hour later one may ask again", async () => {
-  expect(await postLink(link(10), async () => {})).toBe(true);
+  expect(await sendLink(link(10), async () => {})).toBe(true);
 });
 
 it("a link whose letter could not leave is gone and not counted, so that it can be tried again", async () => {
   const tokens: string[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const failing = postLink(link(12), async (token) => {
+    const failing = sendLink(link(12), async (token) => {
       tokens.push(token);
       throw new Error("the mail server is down");
     });
     await expect(failing).rejects.toThrow("the mail server is down");
   }
   expect(await links.look(tokens[0] ?? "", "password_reset", at(12))).toBeUndefined();
-  expect(await postLink(link(12), async () => {})).toBe(true);
+  expect(await sendLink(link(12), async () => {})).toBe(true);
 });

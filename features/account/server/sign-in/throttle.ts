@@ -17,7 +17,7 @@ export interface FailureCount {
 }
 
 const memoryMs = 3_600_000;
-const longestWaitMs = 15 * 60_000;
+const maxDelayMs = 15 * 60_000;
 
 /** Mistakes that cost nothing. A login under attack from many places leaves each new place a single one. */
 const freeMistakes = { pair: 5, pairUnderAttack: 1, address: 30 };
@@ -25,7 +25,7 @@ const attackedFrom = 10;
 
 /** 1, 2, 4… seconds after each mistake beyond the free ones, up to a quarter of an hour: never a lock. */
 const waitMs = (failures: number, free: number): number =>
-  failures < free ? 0 : Math.min(1000 * 2 ** (failures - free), longestWaitMs);
+  failures < free ? 0 : Math.min(1000 * 2 ** (failures - free), maxDelayMs);
 
 const remembered = ({ failures, lastFailedAt }: FailureCount, now: Date): number =>
   now.getTime() - lastFailedAt.getTime() < memoryMs ? failures : 0;
@@ -55,23 +55,23 @@ const refillHours = 12;
 const refillMs = refillHours * 3_600_000;
 
 /** How many guesses are spent: those that were counted less those that time has brought back. */
-export const spentGuesses = ({ failures, lastFailedAt }: FailureCount, now: Date): number => {
+export const usedAttempts = ({ failures, lastFailedAt }: FailureCount, now: Date): number => {
   const passedMs = Math.max(0, now.getTime() - lastFailedAt.getTime());
   return Math.max(0, failures - Math.floor(passedMs / refillMs));
 };
 
 /** Milliseconds until another guess may be made; 0 when it may be now. */
-export const timeToGuess = (count: FailureCount, now: Date): number => {
-  if (spentGuesses(count, now) < guessStore) return 0;
+export const timeToAttempt = (count: FailureCount, now: Date): number => {
+  if (usedAttempts(count, now) < guessStore) return 0;
   const missing = count.failures - guessStore + 1;
   return count.lastFailedAt.getTime() + missing * refillMs - now.getTime();
 };
 
 /** How the keys of guesses begin, among those of the throttle. */
-const guessKeys = "guesses:";
+const quotaKeys = "guesses:";
 
 /** Locks the count until the transaction ends and reads it. */
-const lockGuesses = async (client: pg.ClientBase, key: string): Promise<FailureCount> => {
+const lockQuota = async (client: pg.ClientBase, key: string): Promise<FailureCount> => {
   const count = await queryRow(client, {
     name: "lock-guesses",
     text: `insert into sign_in_failures as kept values ($1, 0, 'epoch')
@@ -83,7 +83,7 @@ const lockGuesses = async (client: pg.ClientBase, key: string): Promise<FailureC
   return count ?? { failures: 0, lastFailedAt: new Date(0) };
 };
 
-const writeGuesses = async (
+const writeQuota = async (
   client: pg.ClientBase,
   key: string,
   { failures, lastFailedAt }: FailureCount,
@@ -95,7 +95,7 @@ const writeGuesses = async (
   });
 };
 
-const takeGuessBack = async (pool: pg.Pool, key: string): Promise<void> => {
+const releaseQuota = async (pool: pg.Pool, key: string): Promise<void> => {
   await execute(pool, {
     name: "take-guess-back",
     text: "update sign_in_failures set failures = greatest(failures - 1, 0) where key = $1",
@@ -104,28 +104,28 @@ const takeGuessBack = async (pool: pg.Pool, key: string): Promise<void> => {
 };
 
 /** Which guess of the store it is, or the seconds until there is another. */
-export type GuessOutcome = { readonly nth: number } | { readonly waitSeconds: number };
+export type AttemptOutcomeOfQuota = { readonly nth: number } | { readonly waitSeconds: number };
 
 const keyOf = (whose: string): string =>
-  `${guessKeys}${createHash("sha256").update(whose).digest("hex").slice(0, 32)}`;
+  `${quotaKeys}${createHash("sha256").update(whose).digest("hex").slice(0, 32)}`;
 
 /**
  * A store of guesses at something short, the same for everybody who guesses under one name, from wherever and however
  * many at once. Kept in the database as the throttle's counts are. A guess is taken before it is looked at.
  */
-export const createGuessBudget = ({ pool }: Pick<Database, "pool">) => ({
-  take: (whose: string, now: Date): Promise<GuessOutcome> =>
+export const createAttemptQuota = ({ pool }: Pick<Database, "pool">) => ({
+  take: (whose: string, now: Date): Promise<AttemptOutcomeOfQuota> =>
     inTransaction(pool, async (client) => {
       const key = keyOf(whose);
-      const count = await lockGuesses(client, key);
-      const waitMs = timeToGuess(count, now);
+      const count = await lockQuota(client, key);
+      const waitMs = timeToAttempt(count, now);
       if (waitMs > 0) return { waitSeconds: Math.ceil(waitMs / 1000) };
-      const nth = spentGuesses(count, now) + 1;
-      await writeGuesses(client, key, { failures: nth, lastFailedAt: now });
+      const nth = usedAttempts(count, now) + 1;
+      await writeQuota(client, key, { failures: nth, lastFailedAt: now });
       return { nth };
     }),
   /** Told when it was right: that one guess comes back, and no other, or an attacker's would come back with it. */
-  giveBack: (whose: string): Promise<void> => takeGuessBack(pool, keyOf(whose)),
+  release: (whose: string): Promise<void> => releaseQuota(pool, keyOf(whose)),
 });
 
 /** Keys of what an attempt counts against; the order is that of locking, the same for all. */
@@ -207,7 +207,7 @@ const deleteForgotten = async (pool: pg.Pool, now: Date): Promise<void> => {
     text: `delete from sign_in_failures where last_failed_at < $1::timestamptz - interval '2 hours'
              and (not starts_with(key, $2)
                or last_failed_at < $1::timestamptz - failures * make_interval(hours => $3))`,
-    values: [now, guessKeys, refillHours],
+    values: [now, quotaKeys, refillHours],
   });
 };
 
@@ -247,7 +247,7 @@ export type Throttle = ReturnType<typeof createThrottle>;
 const none: FailureCount = { failures: 0, lastFailedAt: new Date(0) };
 
 /** From which addresses a login has to wait before its password may be tried again, and how many seconds. Only looks. */
-export const presentWaits = async (
+export const listActiveDelays = async (
   { pool }: Pick<Database, "pool">,
   loginName: string,
   now: Date,

@@ -3,14 +3,14 @@ import {
   IdentityRefused,
   type IdentityProvider,
 } from "#integrations/identity-provider/port.ts";
-import { handler, type Handler, type Visit } from "#platform/server/handler.ts";
+import { handler, type Handler, type RequestContext } from "#platform/server/handler.ts";
 import { enterByOpenid } from "../../contract/single-sign-on/enter-by-openid.ts";
 import type { CustomerOfIdentity } from "./openid-identities.ts";
 import type { PendingSignIns } from "./begin-openid.ts";
 
 /** Opens the session; the sign-in's own door. */
 export type EnterByOpenid = (
-  visit: Visit,
+  visit: RequestContext,
   entry: {
     readonly customerId: number;
     readonly method: "openid";

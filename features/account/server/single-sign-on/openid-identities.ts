@@ -18,8 +18,8 @@ export interface Newcomer {
   readonly language: CompleteLanguage;
 }
 
-const longestName = 200;
-const longestEmail = 254;
+const maxNameLength = 200;
+const maxEmailLength = 254;
 
 /**
  * Login names by which somebody unknown may be a customer that we have, the surest first. Only what the deployment
@@ -37,9 +37,9 @@ const loginNamesToTry = (claims: IdentityClaims, rules: LinkingRules): string[] 
 /** What is kept of a newcomer: the provider's words, cut to what we hold, in a language that we speak. */
 const newcomerOf = (claims: IdentityClaims, fallback: CompleteLanguage): Newcomer => {
   const { name, email, isEmailVerified, locale } = claims;
-  const isKept = isEmailVerified && email !== undefined && email.length <= longestEmail;
+  const isKept = isEmailVerified && email !== undefined && email.length <= maxEmailLength;
   return {
-    name: (name ?? "").trim().slice(0, longestName),
+    name: (name ?? "").trim().slice(0, maxNameLength),
     email: isKept ? email : undefined,
     language: languageOfLocale(locale) ?? fallback,
   };

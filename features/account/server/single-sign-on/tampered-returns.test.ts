@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
   startFakeProvider,
   strangersKey,
-  type Forgery,
+  type TamperedResponse,
 } from "#integrations/identity-provider/testing/fake-provider.ts";
 import {
   otherClient,
@@ -165,7 +165,7 @@ describe("a return that the honest provider does not stand behind", () => {
 
 describe("a provider that lies", () => {
   const seconds = (): number => Math.floor(Date.now() / 1000);
-  const connect = async (forgery: Forgery) => {
+  const connect = async (forgery: TamperedResponse) => {
     const browser = deceived.openBrowser();
     const address = await browser.begin();
     fake.expectNonce(address.searchParams.get("nonce") ?? "");
@@ -177,7 +177,7 @@ describe("a provider that lies", () => {
     expect((await connect({})).status).toBe(200);
   });
 
-  it.each<[string, () => Forgery]>([
+  it.each<[string, () => TamperedResponse]>([
     ["with no signature", () => ({ alg: "none" })],
     ["signed with the public key as a secret", () => ({ alg: "HS256" })],
     ["signed by a stranger", () => ({ key: strangersKey() })],

@@ -1,6 +1,6 @@
 import { hasContracts } from "#features/contracts/server/contract-facts.ts";
 import { insertNewcomer } from "#features/profile/server/newcomers.ts";
-import { createEntrance } from "../sessions/open-session.ts";
+import { createSessionOpener } from "../sessions/open-session.ts";
 import { handleSignOut } from "../sessions/sign-out.ts";
 import { createSignInPorts } from "./sign-in-fixture.ts";
 import { createTestBrowser } from "./test-browser.ts";
@@ -37,8 +37,8 @@ export const startTestPortal = async (database: TestDatabase, options: TestPorta
     ...options.settings,
   });
   const ports = await createSignInPorts(database);
-  const { sessions, keptDevices } = ports;
-  const enter = createEntrance({
+  const { sessions, rememberedDevices } = ports;
+  const enter = createSessionOpener({
     ...ports,
     hasContracts: (customerId) => hasContracts(database, customerId),
   });
@@ -52,7 +52,7 @@ export const startTestPortal = async (database: TestDatabase, options: TestPorta
         rules: { linkByVerifiedEmail: options.linkByVerifiedEmail ?? false },
         insertNewcomer,
       }),
-      handleSignOut({ sessions, keptDevices, endSessionUrl: provider.signOutAddress }),
+      handleSignOut({ sessions, rememberedDevices, endSessionUrl: provider.signOutAddress }),
     ],
     { rateLimits: { sign_in: 100_000, write: 100_000 } },
   );

@@ -3,7 +3,7 @@ import { bigint, queryRows } from "#platform/server/database/query.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
-import { createPasswordJudge } from "../password/password-strength.ts";
+import { createPasswordStrengthCheck } from "../password/password-strength.ts";
 import { passwordHandlers } from "../routes.ts";
 
 export const annasEmail = "anna.roca@correu.example";
@@ -39,7 +39,7 @@ export const startPasswordServer = async (database: TestDatabase) => {
   const server = await startTestServer(
     passwordHandlers({
       jobs: book.jobs,
-      judgePassword: createPasswordJudge({
+      checkPasswordStrength: createPasswordStrengthCheck({
         database,
         configuration: { password: { minimumLength: 6 }, organization: retailer },
       }),

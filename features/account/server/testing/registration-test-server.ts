@@ -3,7 +3,7 @@ import { bigint, queryRows } from "#platform/server/database/query.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
-import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
+import { createTestEmails } from "#platform/testing/jobs/test-letters.ts";
 import { registrationHandlers, registrationWorkers } from "../routes.ts";
 
 export const termLinks = { conditions: "https://x.example/terms", gdpr: "https://x.example/privacy" };
@@ -33,7 +33,7 @@ export const addHolders = async ({ unguarded }: TestDatabase): Promise<{ anna: n
  */
 export const startRegistrationServer = async (database: TestDatabase) => {
   const book = createTestJobs();
-  const letters = createTestLetters();
+  const letters = createTestEmails();
   const passwords = new Map<number, string>();
   const contracts = new Map<string, number>();
   const contacts: unknown[] = [];
@@ -55,7 +55,7 @@ export const startRegistrationServer = async (database: TestDatabase) => {
         look: async (token, purpose) =>
           links.get(token)?.purpose === purpose ? links.get(token) : undefined,
       },
-      judgePassword: async (_, password) => (password.length < 6 ? ["too_short"] : []),
+      checkPasswordStrength: async (_, password) => (password.length < 6 ? ["too_short"] : []),
       replacePassword: ({ customerId, password, link }, alsoDo) =>
         inTransaction(database.pool, async (client) => {
           if (!links.delete(link.token)) return false;
@@ -73,12 +73,12 @@ export const startRegistrationServer = async (database: TestDatabase) => {
   );
   const workers = registrationWorkers({
     database,
-    sendLetter: letters.send,
+    sendEmail: letters.send,
     signUpFlags: state.signUpFlags,
     hasPassword,
     ownsContract: async (customerId, name) => contracts.get(name) === customerId,
     ownsInvoice: async (customerId, number) => number === `F-${customerId}`,
-    postLink: async ({ customerId, purpose, attributes = {} }, send) => {
+    sendLink: async ({ customerId, purpose, attributes = {} }, send) => {
       const token = `token-${links.size + 1}`;
       links.set(token, { customerId, purpose, attributes });
       await send(token);

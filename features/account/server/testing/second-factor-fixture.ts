@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
-import { createOneTimeLinks } from "../sign-in/one-time-tokens.ts";
+import { createOneTimeTokens } from "../sign-in/one-time-tokens.ts";
 import { watchPassword } from "../sign-in/logins.ts";
-import { createGuessBudget } from "../sign-in/throttle.ts";
+import { createAttemptQuota } from "../sign-in/throttle.ts";
 import { createThrottle } from "../sign-in/throttle.ts";
 import { addPasskey } from "../../contract/second-factor/add-passkey.ts";
 import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
@@ -12,11 +12,11 @@ import { createKeyring } from "#platform/server/keyring.ts";
 import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
-import { createTestLetters } from "#platform/testing/jobs/test-letters.ts";
+import { createTestEmails } from "#platform/testing/jobs/test-letters.ts";
 import { createBeginSecondStep } from "../second-factor/begin-second-step.ts";
 import { secondFactorHandlers } from "../routes.ts";
 import type { SecondFactorPorts } from "../second-factor/second-factor-ports.ts";
-import { tellingOfChange } from "../second-factor/factor-changes.ts";
+import { factorChangedWorker } from "../second-factor/factor-changes.ts";
 import { createSoftwareAuthenticator } from "./software-authenticator.ts";
 
 export const publicOrigin = "https://portal.example";
@@ -61,14 +61,14 @@ const createGround = async (changes: Partial<SecondFactorPorts>) => {
   const [ariadna, marti] = await insertPeople(database);
   const book = createTestJobs();
   const entered: Parameters<SecondFactorPorts["enter"]>[1][] = [];
-  const ended: { customerId: number; keptTokenHash?: Buffer | undefined }[] = [];
+  const ended: { customerId: number; sparedTokenHash?: Buffer | undefined }[] = [];
   const ports: SecondFactorPorts = {
     database,
     jobs: book.jobs,
     keyring: createKeyring(["a secret for tests that nobody else has"]),
-    tickets: createOneTimeLinks(database),
+    tickets: createOneTimeTokens(database),
     throttle: createThrottle(database),
-    guessBudget: createGuessBudget(database),
+    attemptQuota: createAttemptQuota(database),
     enter: async (_, entry) => {
       entered.push(entry);
       return { token: entry.answersToken === true ? "a token" : null, newCustomer: false };
@@ -81,7 +81,7 @@ const createGround = async (changes: Partial<SecondFactorPorts>) => {
     watchPassword: (customerId) => watchPassword(database, customerId),
     hasPassword: async () => true,
     findCustomer: async (customerId) => people[[ariadna, marti].indexOf(customerId)],
-    endSessions: async (customerId, keptTokenHash) => void ended.push({ customerId, keptTokenHash }),
+    endSessions: async (customerId, sparedTokenHash) => void ended.push({ customerId, sparedTokenHash }),
     publicOrigin,
     organizationName: "Llum",
     ...changes,
@@ -90,13 +90,13 @@ const createGround = async (changes: Partial<SecondFactorPorts>) => {
 };
 
 /** The feature on a database of its own, with two customers: Ariadna, who has an e-mail, and Martí. */
-export const createSecondFactorHouse = async (changes: Partial<SecondFactorPorts> = {}) => {
+export const createSecondFactorFixture = async (changes: Partial<SecondFactorPorts> = {}) => {
   const ground = await createGround(changes);
   const { database, ports, book, entered, ended, ariadna } = ground;
   const rateLimits = { sign_in: 100_000, write: 100_000 };
   const server = await startTestServer(secondFactorHandlers(ports), { rateLimits });
-  const letters = createTestLetters();
-  const tell = () => book.doAll([tellingOfChange({ ...ports, sendLetter: letters.send })]);
+  const letters = createTestEmails();
+  const tell = () => book.doAll([factorChangedWorker({ ...ports, sendEmail: letters.send })]);
   const begin = createBeginSecondStep({ ...ports, isEnabled: true });
   const ariadnas = { customerId: ariadna };
 

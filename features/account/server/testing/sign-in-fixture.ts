@@ -4,30 +4,30 @@ import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getToken } from "../../contract/sign-in/get-token.ts";
 import { createPasswordCheck, hashPassword } from "../password/passwords.ts";
 import { type SignInPorts, signInHandlers } from "../routes.ts";
-import { createEntrance } from "../sessions/open-session.ts";
-import { createKeptDevices } from "../sessions/remembered-devices.ts";
+import { createSessionOpener } from "../sessions/open-session.ts";
+import { createRememberedDevices } from "../sessions/remembered-devices.ts";
 import { createSessions } from "../sessions/sessions.ts";
 import { createAttemptLog } from "../sign-in/attempt-log.ts";
 import { createClientLogins } from "../sign-in/client-logins.ts";
-import { createOneTimeLinks } from "../sign-in/one-time-tokens.ts";
+import { createOneTimeTokens } from "../sign-in/one-time-tokens.ts";
 import { createThrottle } from "../sign-in/throttle.ts";
 import { createTestBrowser } from "./test-browser.ts";
 
 /** Everything that the sign-in's handlers stand on, as the whole server puts it together. */
 export const createSignInPorts = async (database: TestDatabase, rememberDays = 30) => {
   const sessions = createSessions(database, { idleMinutes: 30, longestHours: 12 });
-  const keptDevices = createKeptDevices(database, { rememberDays });
+  const rememberedDevices = createRememberedDevices(database, { rememberDays });
   const attempts = createAttemptLog(database);
   return {
     database,
     sessions,
-    keptDevices,
+    rememberedDevices,
     attempts,
-    links: createOneTimeLinks(database),
+    links: createOneTimeTokens(database),
     clientLogins: createClientLogins(database),
     throttle: createThrottle(database),
     isPasswordRight: await createPasswordCheck(),
-    enter: createEntrance({ sessions, keptDevices, attempts, hasContracts: async () => true }),
+    enter: createSessionOpener({ sessions, rememberedDevices, attempts, hasContracts: async () => true }),
     beginSecondStep: async () => undefined,
   } satisfies SignInPorts;
 };
@@ -49,7 +49,7 @@ export const insertTestPerson = async (database: TestDatabase, taxId: string): P
 };
 
 /** A server with the sign-in's calls for a test file: a customer, somebody else, and the customer's browsers. */
-export const startSignInHouse = async () => {
+export const startSignInFixture = async () => {
   const database = await createTestDatabase("empty");
   const ports = await createSignInPorts(database);
   const customerId = await insertTestPerson(database, "12345678Z");
@@ -62,7 +62,7 @@ export const startSignInHouse = async () => {
     customerId,
     otherId,
     /** A browser in which the customer signed in and asked to be kept so. */
-    keptBrowser: async () => {
+    rememberedBrowser: async () => {
       const browser = createTestBrowser(server.app);
       await browser.call(getToken, { user: "12345678Z", password: "Demo-1234", remember: true });
       return browser;

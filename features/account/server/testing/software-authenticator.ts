@@ -21,7 +21,7 @@ const cbor = (value: Cbor): Buffer => {
 };
 
 /** What a browser would do differently from what it was asked. */
-export interface Mischief {
+export interface FaultInjection {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
@@ -64,28 +64,31 @@ export const createSoftwareAuthenticator = (origin: string) => {
   const id = credentialId.toString("base64url");
   let uses = 0;
 
-  const clientData = (type: string, challenge: string, mischief: Mischief): Buffer =>
+  const clientData = (type: string, challenge: string, faultInjection: FaultInjection): Buffer =>
     Buffer.from(
       JSON.stringify({
         type,
-        challenge: mischief.challenge ?? challenge,
-        origin: mischief.origin ?? origin,
+        challenge: faultInjection.challenge ?? challenge,
+        origin: faultInjection.origin ?? origin,
         crossOrigin: false,
       }),
     );
-  const authenticatorData = (rpId: string, flags: number, mischief: Mischief): Buffer => {
-    uses = mischief.counter ?? uses + 1;
+  const authenticatorData = (rpId: string, flags: number, faultInjection: FaultInjection): Buffer => {
+    uses = faultInjection.counter ?? uses + 1;
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(uses);
-    return Buffer.concat([sha256(mischief.rpId ?? rpId), Buffer.from([flags]), counter]);
+    return Buffer.concat([sha256(faultInjection.rpId ?? rpId), Buffer.from([flags]), counter]);
   };
   const envelope = { id, rawId: id, type: "public-key", clientExtensionResults: {} } as const;
 
   return {
     /** Makes the passkey. */
-    make: (options: { rp: { id: string }; challenge: string }, mischief: Mischief = {}): Attestation => {
+    make: (
+      options: { rp: { id: string }; challenge: string },
+      faultInjection: FaultInjection = {},
+    ): Attestation => {
       const authData = Buffer.concat([
-        authenticatorData(options.rp.id, userPresent | hasCredential, mischief),
+        authenticatorData(options.rp.id, userPresent | hasCredential, faultInjection),
         Buffer.alloc(16),
         Buffer.from([0, credentialId.length]),
         credentialId,
@@ -94,16 +97,18 @@ export const createSoftwareAuthenticator = (origin: string) => {
       return {
         ...envelope,
         response: {
-          clientDataJSON: clientData("webauthn.create", options.challenge, mischief).toString("base64url"),
+          clientDataJSON: clientData("webauthn.create", options.challenge, faultInjection).toString(
+            "base64url",
+          ),
           attestationObject: attestationNone(authData),
           transports: ["usb"],
         },
       };
     },
     /** Uses it. */
-    use: (options: { rpId: string; challenge: string }, mischief: Mischief = {}): Assertion => {
-      const authData = authenticatorData(options.rpId, userPresent, mischief);
-      const json = clientData("webauthn.get", options.challenge, mischief);
+    use: (options: { rpId: string; challenge: string }, faultInjection: FaultInjection = {}): Assertion => {
+      const authData = authenticatorData(options.rpId, userPresent, faultInjection);
+      const json = clientData("webauthn.get", options.challenge, faultInjection);
       const signature = sign("sha256", Buffer.concat([authData, sha256(json)]), privateKey);
       return {
         ...envelope,

@@ -103,12 +103,12 @@ interface SignUpFormProps extends SignUpCallbacks {
   initial: SignUpDraft | undefined;
 }
 
-const longestPhone = 12;
+const maxPhoneLength = 12;
 
 /** A phone as it is typed or pasted: twelve signs at most, spaces apart. */
 const trimPhone = (text: string): string => {
   const spaces = [...text].filter((sign) => sign === " ").length;
-  return text.slice(0, longestPhone + Math.min(spaces, 4));
+  return text.slice(0, maxPhoneLength + Math.min(spaces, 4));
 };
 
 /** What a bill says of the holder, and where to write to. */

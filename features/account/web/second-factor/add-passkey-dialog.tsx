@@ -10,7 +10,7 @@ import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { addPasskey } from "../../contract/second-factor/add-passkey.ts";
 import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
 import type { Attestation, CreationOptions } from "../../contract/second-factor/passkey-messages.ts";
-import { longestPasskeyName } from "../../contract/second-factor/wire-parts.ts";
+import { maxPasskeyNameLength } from "../../contract/second-factor/wire-parts.ts";
 import { FormButtons, useChanged } from "./change-parts.tsx";
 import { OwnPasswordField } from "./password-dialog.tsx";
 import { useWords } from "./words.ts";
@@ -123,7 +123,7 @@ const AddPasskeyForm = ({ problem, isPending, onSubmit, onCancel }: AddPasskeyFo
         help={t("passkeys.askToAdd.nameHelp")}
         error={wasSubmitted && isNameless ? t("nameRequired") : undefined}
         autoComplete="off"
-        maxLength={longestPasskeyName}
+        maxLength={maxPasskeyNameLength}
         value={name}
         onValueChange={setName}
       />

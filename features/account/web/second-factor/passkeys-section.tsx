@@ -16,22 +16,22 @@ import { RemovePasskeyDialog } from "./remove-passkey-dialog.tsx";
 import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx";
 import { useWords } from "./words.ts";
 
-type Obstacle = "nameless" | "elsewhere" | "unsupported";
+type PasskeyBlocker = "nameless" | "elsewhere" | "unsupported";
 
 /** Why no passkey can be made here; undefined when one can. */
-const usePasskeyObstacle = (origin: string | null): Obstacle | undefined => {
+const usePasskeyObstacle = (origin: string | null): PasskeyBlocker | undefined => {
   if (origin === null) return "nameless";
   if (window.location.origin !== origin) return "elsewhere";
   return "PublicKeyCredential" in window ? undefined : "unsupported";
 };
 
 interface PasskeyObstacleProps {
-  readonly obstacle: Obstacle;
+  readonly obstacle: PasskeyBlocker;
   readonly origin: string | null;
 }
 
 /** Says it, and where it could be done. */
-const PasskeyObstacle = ({ obstacle, origin }: PasskeyObstacleProps) => {
+const PasskeyBlockerNotice = ({ obstacle, origin }: PasskeyObstacleProps) => {
   const t = useWords();
   const path = usePath();
   const there = `${origin}${path(accountRoutes.secondFactor)}`;
@@ -126,7 +126,7 @@ export const PasskeysSection = ({ factor, onCodes }: PasskeysSectionProps) => {
           onRemove={(passkey) => setAsking({ what: "remove", passkey })}
         />
       )}
-      {obstacle !== undefined && <PasskeyObstacle obstacle={obstacle} origin={factor.passkeyOrigin} />}
+      {obstacle !== undefined && <PasskeyBlockerNotice obstacle={obstacle} origin={factor.passkeyOrigin} />}
       {obstacle === undefined && (
         <ButtonRow>
           <CustomerButton onClick={() => setAsking({ what: "add" })}>{t("passkeys.add")}</CustomerButton>

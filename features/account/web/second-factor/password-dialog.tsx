@@ -9,11 +9,11 @@ import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import type { ApiError } from "#platform/web/api/api-error.ts";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
-import { SendLetter } from "#platform/web/password/send-letter.tsx";
+import { SendEmail } from "#platform/web/password/send-letter.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";
-import { longestPassword } from "../../contract/sign-in/get-token.ts";
+import { maxPasswordLength } from "../../contract/sign-in/get-token.ts";
 import { FormButtons } from "./change-parts.tsx";
 import { useWords } from "./words.ts";
 
@@ -31,7 +31,7 @@ export const OwnPasswordField = ({ value, onValueChange, error }: OwnPasswordFie
       label={t("password.label")}
       error={error}
       autoComplete="current-password"
-      maxLength={longestPassword}
+      maxLength={maxPasswordLength}
       value={value}
       onValueChange={onValueChange}
       words={{
@@ -53,7 +53,7 @@ const AskForPassword = ({ email, taxId }: { email: string | null; taxId: string 
   const reset = useCall(askReset);
   if (email === null) return <p>{t("noPassword.noEmail", { phone: organization.phone })}</p>;
   return (
-    <SendLetter
+    <SendEmail
       call={reset}
       input={{ body: { nif: taxId, email } }}
       variant="primary"

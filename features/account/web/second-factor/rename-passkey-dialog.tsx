@@ -7,7 +7,7 @@ import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { useCall } from "#platform/web/api/query.ts";
 import type { Passkey } from "../../contract/second-factor/get-second-factor.ts";
 import { renamePasskey } from "../../contract/second-factor/rename-passkey.ts";
-import { longestPasskeyName } from "../../contract/second-factor/wire-parts.ts";
+import { maxPasskeyNameLength } from "../../contract/second-factor/wire-parts.ts";
 import { FormButtons } from "./change-parts.tsx";
 import { useChanged } from "./change-parts.tsx";
 import { useWords } from "./words.ts";
@@ -62,7 +62,7 @@ const RenameForm = ({ passkey, onClose }: { passkey: Passkey; onClose: () => voi
         label={t("passkeys.askToAdd.name")}
         error={wasSubmitted && isNameless ? t("nameRequired") : undefined}
         autoComplete="off"
-        maxLength={longestPasskeyName}
+        maxLength={maxPasskeyNameLength}
         value={name}
         onValueChange={setName}
       />

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
-import { createOneTimeLinks } from "../../server/sign-in/one-time-tokens.ts";
+import { createOneTimeTokens } from "../../server/sign-in/one-time-tokens.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
 const database = await createTestDatabase("demo");
@@ -138,7 +138,7 @@ test("a customer without a password is told why there is nothing to set up, choo
     "select customer_id::int as id from customers where tax_id = $1",
     [formerTenant.taxId],
   );
-  const token = await createOneTimeLinks(database).create({
+  const token = await createOneTimeTokens(database).create({
     customerId: rows[0]?.id ?? 0,
     purpose: "sign_in",
     minutes: 60,

@@ -39,7 +39,7 @@ export const useSecondStep = ({ ticket, remember }: PendingStep) => {
     queries.clear();
     session.noteSignedIn({ newCustomer, isRemembered: remember });
   };
-  const showPasskey = async (): Promise<void> => {
+  const verifyPasskey = async (): Promise<void> => {
     const options = await ask.mutateAsync({ body: { ticket } });
     const { startAuthentication } = await import("@simplewebauthn/browser");
     await show({ passkey: await startAuthentication({ optionsJSON: options }) });
@@ -57,7 +57,7 @@ export const useSecondStep = ({ ticket, remember }: PendingStep) => {
     isPending,
     forget: (): void => setProblem(undefined),
     show: (shown: Shown): void => attempt(show(shown)),
-    showPasskey: (): void => attempt(showPasskey()),
+    verifyPasskey: (): void => attempt(verifyPasskey()),
   };
 };
 export type SecondStep = ReturnType<typeof useSecondStep>;
@@ -126,7 +126,7 @@ export const PasskeyForm = ({ step }: { step: SecondStep }) => {
         variant="primary"
         width="full"
         icon={<KeyRound aria-hidden="true" />}
-        onClick={step.showPasskey}
+        onClick={step.verifyPasskey}
         {...(step.isPending ? { busyText: t("submitting") } : {})}
       >
         {t("passkey.submit")}

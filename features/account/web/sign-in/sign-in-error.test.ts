@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { ApiError } from "#platform/web/api/api-error.ts";
-import { asCatalogued } from "./sign-in-error.ts";
+import { toSignInError } from "./sign-in-error.ts";
 
 const told = (status: number, code: string): string =>
-  asCatalogued(new ApiError(status, { code, message: code, requestId: "r1" })).code;
+  toSignInError(new ApiError(status, { code, message: code, requestId: "r1" })).code;
 
 it.each([
   [401, "anything", "token_expired"],
@@ -30,5 +30,5 @@ it.each([
 
 it("the reference stays", () => {
   const error = new ApiError(500, { code: "x", message: "x", requestId: "r1" });
-  expect(asCatalogued(error).requestId).toBe("r1");
+  expect(toSignInError(error).requestId).toBe("r1");
 });

@@ -19,7 +19,7 @@ const codeFor = (status: number): string => {
  * A refused sign-in as it is told, by its status: 401 the session has expired, 403 wrong credentials, 500 and above an
  * internal error, anything else wrong credentials.
  */
-export const asCatalogued = (error: ApiError): ApiError => {
+export const toSignInError = (error: ApiError): ApiError => {
   if (ownWords.has(error.code)) return error;
   const code = codeFor(error.status);
   return new ApiError(error.status, { code, message: code, requestId: error.requestId });

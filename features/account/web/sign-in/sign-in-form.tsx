@@ -9,9 +9,9 @@ import { useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
-import { getToken, longestPassword } from "../../contract/sign-in/get-token.ts";
+import { getToken, maxPasswordLength } from "../../contract/sign-in/get-token.ts";
 import type { PendingStep } from "./pending-step.ts";
-import { asCatalogued } from "./sign-in-error.ts";
+import { toSignInError } from "./sign-in-error.ts";
 import { useWords } from "./words.ts";
 
 interface Credentials {
@@ -76,7 +76,7 @@ export const SignInForm = ({ onSecondStep }: { onSecondStep: (pending: PendingSt
   return (
     <Form onSubmit={handleSubmit}>
       <FormErrorSummary title={t("summaryTitle")} errors={summary} />
-      <FailureNotice title={t("failed")} error={problem && asCatalogued(problem)} words={t} />
+      <FailureNotice title={t("failed")} error={problem && toSignInError(problem)} words={t} />
       <TextField
         id={userField}
         label={t("user")}
@@ -94,7 +94,7 @@ export const SignInForm = ({ onSecondStep }: { onSecondStep: (pending: PendingSt
         label={t("password")}
         error={isMissing(passwordField) ? t("required") : undefined}
         autoComplete="current-password"
-        maxLength={longestPassword}
+        maxLength={maxPasswordLength}
         value={password}
         onValueChange={setPassword}
         words={{

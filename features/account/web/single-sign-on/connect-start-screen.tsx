@@ -8,13 +8,13 @@ import { useProviderName } from "./connect-screen.tsx";
 import { WaitScreen } from "./connect-screen.tsx";
 import { useWords } from "./words.ts";
 
-const longestRedirect = 1000;
+const maxRedirectLength = 1000;
 
 const wishesIn = (query: URLSearchParams): { redirect?: string; promocode?: string } => {
   const redirect = safeRedirect(query.get("redirectPath"), query.get("pathParams"));
   const promocode = query.get("promocode");
   return {
-    ...(redirect !== undefined && redirect.length <= longestRedirect ? { redirect } : {}),
+    ...(redirect !== undefined && redirect.length <= maxRedirectLength ? { redirect } : {}),
     ...(promocode !== null && promocode.length <= 100 ? { promocode } : {}),
   };
 };

@@ -6,7 +6,7 @@ import {
   lastOfMonth,
   type PlainDate,
 } from "#energy/calendar.ts";
-import { longestRangeYears, type ChartType } from "#features/consumption/contract/chart-type.ts";
+import { maxRangeYears, type ChartType } from "#features/consumption/contract/chart-type.ts";
 import type { DayRange } from "./chart-slots-policy.ts";
 
 export interface RangeWish {
@@ -60,7 +60,7 @@ export const chartRange = (wish: RangeWish): RangeAnswer => {
   if (start !== undefined && !isUsable(start)) return { problem: "cch_invalid_date" };
   if (end !== undefined && !isUsable(end)) return { problem: "cch_invalid_date" };
   const { startsOn, endsOn } = wishedRange(wish, start, end);
-  const years = longestRangeYears[type];
+  const years = maxRangeYears[type];
   if (endsOn > addMonths(startsOn, 12 * years)) return { problem: "cch_range_too_long", years };
 
   if (extent === null || endsOn < extent.startsOn || startsOn > extent.endsOn)

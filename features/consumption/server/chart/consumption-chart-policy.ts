@@ -104,11 +104,11 @@ const columnsOfBars = (bars: readonly Bar[]): ConsumptionBars => {
 };
 
 /** Whether the records of the specification come beside the columns. */
-export type RecordsWish = "yes" | "no";
+export type RecordsOptions = "yes" | "no";
 
-interface ChartWish {
+interface ChartOptions {
   readonly type: ChartType;
-  readonly records: RecordsWish;
+  readonly records: RecordsOptions;
   readonly tariffCode: string;
   readonly tariffName: string;
   /** First and last day of the contract with data. */
@@ -197,7 +197,7 @@ export const barsOfType = (type: "daily" | "monthly", consumption: ConsumptionOf
 
 const drawingOf = (
   type: ChartType,
-  records: RecordsWish,
+  records: RecordsOptions,
   consumption: ConsumptionOfRange,
 ): Pick<ConsumptionChart, "slots" | "bars" | "records"> => {
   if (type === "daily" || type === "monthly") {
@@ -218,7 +218,7 @@ export const chartOf = ({
   tariffName,
   extent,
   consumption,
-}: ChartWish): ConsumptionChart => {
+}: ChartOptions): ConsumptionChart => {
   const head = {
     type,
     firstDay: extent?.startsOn ?? null,

@@ -4,7 +4,7 @@ import { execute } from "#platform/server/database/query.ts";
 import type { RefusalReason } from "./curve-line.ts";
 
 /** How many refused lines and gaps a report names; it counts them all. */
-export const longestList = 100;
+export const maxListLength = 100;
 
 export interface Refusal {
   /** Line of the file, from 1. */

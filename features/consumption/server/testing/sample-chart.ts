@@ -1,7 +1,7 @@
 import type { PlainDate } from "#energy/calendar.ts";
 import type { TariffZone } from "#energy/tariffs.ts";
 import type { ChartType } from "#features/consumption/contract/chart-type.ts";
-import { chartOf, type RecordsWish } from "../chart/consumption-chart-policy.ts";
+import { chartOf, type RecordsOptions } from "../chart/consumption-chart-policy.ts";
 import { chooseConsumption } from "../chart/consumption-day-policy.ts";
 import { periodCalendarOf } from "../chart/chart-slots-policy.ts";
 import type { CurveDay } from "../curves/curve-day.ts";
@@ -12,7 +12,7 @@ interface Wish {
   readonly endsOn: PlainDate;
   readonly tariff?: string;
   readonly zone?: TariffZone;
-  readonly records?: RecordsWish;
+  readonly records?: RecordsOptions;
 }
 
 /** The chart of those curves, without records and for 2.0TD unless it is said otherwise. */

@@ -17,7 +17,7 @@ const columns = {
   createdAt: instant,
   storageKey: text,
 };
-export type KeptAttachment = RowOf<typeof columns>;
+export type StoredAttachment = RowOf<typeof columns>;
 
 const contracts = "jsonb_to_recordset($1) as r (customer_id bigint, contract_id bigint)";
 
@@ -25,7 +25,7 @@ const contracts = "jsonb_to_recordset($1) as r (customer_id bigint, contract_id 
 const findAttachments = async (
   client: pg.ClientBase,
   ofContracts: readonly { customerId: number; contractId: number }[],
-): Promise<KeptAttachment[]> =>
+): Promise<StoredAttachment[]> =>
   queryRows(client, {
     name: "load-find-attachments",
     text: `select a.customer_id as "customerId", a.attachment_id as "attachmentId", a.contract_id as "contractId",
@@ -39,7 +39,7 @@ const findAttachments = async (
 
 const insertAttachment = async (
   client: pg.ClientBase,
-  attachment: Omit<KeptAttachment, "attachmentId"> & { mediaType: string; sizeBytes: number },
+  attachment: Omit<StoredAttachment, "attachmentId"> & { mediaType: string; sizeBytes: number },
 ): Promise<void> => {
   await execute(client, {
     name: "load-insert-attachment",
@@ -62,7 +62,7 @@ const insertAttachment = async (
 
 const deleteAttachments = async (
   client: pg.ClientBase,
-  attachments: readonly KeptAttachment[],
+  attachments: readonly StoredAttachment[],
 ): Promise<void> => {
   for (const { customerId, attachmentId } of attachments) {
     await execute(client, {
@@ -104,7 +104,7 @@ const keyOf = (contractId: number, { category, name, filename, createdAt }: Docu
  * Keeps the documents of these contracts as their records list them: stores those that are new, and takes away
  * those that are no longer listed once that is certain.
  */
-export const keepDocuments = async (
+export const storeDocuments = async (
   load: Load,
   placed: readonly Placed[],
   { storage, documents }: { storage: FileStorage; documents: DocumentSource },

@@ -2,7 +2,7 @@ import { normaliseCadastralReference } from "#energy/cadastral-reference.ts";
 import { normaliseCups, parseCups, supplyPointOf } from "#energy/cups.ts";
 import { normaliseIban } from "#energy/iban.ts";
 import type { ContractRecord } from "../../contract/contract-record.ts";
-import type { KeptTable } from "./write-contracts.ts";
+import type { UpsertTarget } from "./write-contracts.ts";
 
 /** A contract's record that is to be written, with the customer whose it is and the contract if it is known. */
 export interface Accepted {
@@ -156,7 +156,7 @@ export interface SupplyPointRow {
 }
 
 /** A customer has a supply point once, however many contracts it has had. */
-export const supplyPoints: KeptTable<SupplyPointRow> = {
+export const supplyPoints: UpsertTarget<SupplyPointRow> = {
   table: "supply_points",
   id: "supply_point_id",
   columns: {
@@ -199,7 +199,7 @@ export interface NotificationAddressRow {
   mobile: string | null;
 }
 
-export const notificationAddresses: KeptTable<NotificationAddressRow> = {
+export const notificationAddresses: UpsertTarget<NotificationAddressRow> = {
   table: "notification_addresses",
   id: "address_id",
   columns: { customer_id: "bigint", name: "text", full_address: "text", email: "text", mobile: "text" },
@@ -215,7 +215,7 @@ export interface BankAccountRow {
   iban: string;
 }
 
-export const bankAccounts: KeptTable<BankAccountRow> = {
+export const bankAccounts: UpsertTarget<BankAccountRow> = {
   table: "bank_accounts",
   id: "bank_account_id",
   columns: { customer_id: "bigint", iban: "text" },
@@ -231,7 +231,7 @@ export interface SolarWalletRow {
 }
 
 /** A customer's wallets are told apart by their names. */
-export const solarWallets: KeptTable<SolarWalletRow> = {
+export const solarWallets: UpsertTarget<SolarWalletRow> = {
   table: "solar_wallets",
   id: "wallet_id",
   columns: { customer_id: "bigint", name: "text", balance_cents: "integer" },

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { supplyPointOf } from "#energy/cups.ts";
 import { bigint, int, queryRows, execute, text } from "#platform/server/database/query.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
-import { keepDocuments } from "./contract-documents.ts";
+import { storeDocuments } from "./contract-documents.ts";
 import {
   type Accepted,
   contractRow,
@@ -19,7 +19,7 @@ import {
 import type { LoadContractsOptions } from "./load-contracts.ts";
 
 /** A table of a customer's things, of which a record names one by what it is and not by a number. */
-export interface KeptTable<R> {
+export interface UpsertTarget<R> {
   readonly table: string;
   readonly id: string;
   /** PostgreSQL type of each column of a row. */
@@ -32,7 +32,7 @@ export interface KeptTable<R> {
   readonly replaces: readonly (keyof R & string)[];
 }
 
-const statementFor = <R>({ table, id, columns, isSame, replaces }: KeptTable<R>): string => {
+const statementFor = <R>({ table, id, columns, isSame, replaces }: UpsertTarget<R>): string => {
   const names = Object.keys(columns).join(", ");
   const types = Object.entries<string>(columns)
     .map(([name, type]) => `${name} ${type}`)
@@ -61,9 +61,9 @@ const statementFor = <R>({ table, id, columns, isSame, replaces }: KeptTable<R>)
  * Finds the kept row of each wanted one, adds those that are not there, and answers the number of each.
  * Of two wanted rows that are the same, the later one is kept.
  */
-const keepRows = async <R extends { customer_id: number }>(
+const upsertRows = async <R extends { customer_id: number }>(
   client: pg.ClientBase,
-  kept: KeptTable<R>,
+  kept: UpsertTarget<R>,
   rows: readonly R[],
 ): Promise<(row: R) => number> => {
   const wanted = [...new Map(rows.map((row) => [kept.keyOf(row), row])).values()];
@@ -232,13 +232,13 @@ const present = <T>(values: readonly (T | undefined)[]): T[] =>
 
 /** Finds or adds what contracts point to, and answers the row of each contract. */
 const rowsWithParts = async ({ client }: Load, accepted: readonly Accepted[]) => {
-  const supplyPointId = await keepRows(client, supplyPoints, accepted.map(supplyPointRow));
-  const addressId = await keepRows(
+  const supplyPointId = await upsertRows(client, supplyPoints, accepted.map(supplyPointRow));
+  const addressId = await upsertRows(
     client,
     notificationAddresses,
     present(accepted.map(notificationAddressRow)),
   );
-  const bankAccountId = await keepRows(client, bankAccounts, present(accepted.map(bankAccountRow)));
+  const bankAccountId = await upsertRows(client, bankAccounts, present(accepted.map(bankAccountRow)));
   return (contract: Accepted) => {
     const address = notificationAddressRow(contract);
     const account = bankAccountRow(contract);
@@ -283,9 +283,9 @@ export const writeContracts = async (
   const placed = await placeContracts(load, accepted);
   await insertSupplyPeriods(client, placed);
   await insertServices(client, placed);
-  const walletId = await keepRows(client, solarWallets, accepted.flatMap(solarWalletRows));
+  const walletId = await upsertRows(client, solarWallets, accepted.flatMap(solarWalletRows));
   await insertWalletShares(client, placed, (customer_id, name) =>
     walletId({ customer_id, name, balance_cents: 0 }),
   );
-  await keepDocuments(load, placed, { storage, documents });
+  await storeDocuments(load, placed, { storage, documents });
 };

@@ -10,7 +10,7 @@ import { drawContract } from "./contract-block.ts";
 import { drawEnvironment } from "./market-information.ts";
 import { type Flow, startFlow } from "./sheet.ts";
 import { drawGathered } from "./table.ts";
-import { drawContinuation, drawFooters, drawLetterhead } from "./letterhead.ts";
+import { drawContinuation, drawFooters, drawHeader } from "./letterhead.ts";
 import { drawLines } from "./lines-table.ts";
 import { drawMaxDemand } from "./readings-table.ts";
 import { paletteOf, type Theme } from "./palette.ts";
@@ -66,7 +66,7 @@ const drawInvoice = (sheet: Sheet, invoice: PrintedInvoice, retailer: Retailer):
     sheet.doc.addPage();
     drawContinuation(sheet, invoice, retailer);
   };
-  const top = drawAmountPanel(sheet, invoice, drawLetterhead(sheet, invoice, retailer) + 8);
+  const top = drawAmountPanel(sheet, invoice, drawHeader(sheet, invoice, retailer) + 8);
   const flow = startFlow(sheet, top, startPage);
   if (invoice.kind === "multipoint") {
     drawGathered(flow, invoice);

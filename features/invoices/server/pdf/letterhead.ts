@@ -66,7 +66,7 @@ const drawRecipient = (sheet: Sheet, invoice: PrintedInvoice, top: number): numb
 };
 
 /** Top of the first page: retailer, title, facts, recipient, and what it corrects. Returns where it ends. */
-export const drawLetterhead = (sheet: Sheet, invoice: PrintedInvoice, retailer: Retailer): number => {
+export const drawHeader = (sheet: Sheet, invoice: PrintedInvoice, retailer: Retailer): number => {
   const { palette, words } = sheet;
   drawBrand(sheet, retailer);
   let y = 92;

@@ -30,13 +30,13 @@ export const installInspector = async (context: BrowserContext): Promise<void> =
 export const findFaults = (page: Page, language: string): Promise<string[]> =>
   page.evaluate<string[]>(`llumInspector.findFaults(${JSON.stringify(language)})`);
 
-const longestLayoutMs = 2_000;
+const layoutTimeoutMs = 2_000;
 
 /** What does not fit into the window, which has this width by now. */
 export const findWidthFaults = async (page: Page, widthPx: number): Promise<string[]> => {
   const look = () => page.evaluate<string[]>(`llumInspector.findWidthFaults(${widthPx})`);
   // A busy browser lays out anew a while after its window has changed: what is wrong stays wrong.
-  const until = Date.now() + longestLayoutMs;
+  const until = Date.now() + layoutTimeoutMs;
   let faults = await look();
   while (faults.length > 0 && Date.now() < until) {
     await page.evaluate("new Promise((drawn) => requestAnimationFrame(drawn))");

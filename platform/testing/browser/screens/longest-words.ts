@@ -28,7 +28,7 @@ const longest = (texts: readonly string[], length: (text: string) => number): st
 
 /** What is never broken over two lines. */
 const unbroken = (text: string): readonly string[] => text.split(/[ \n]+/);
-const longestPart = (text: string): string => longest(unbroken(text), ({ length }) => length);
+const maxPartLength = (text: string): string => longest(unbroken(text), ({ length }) => length);
 
 /**
  * The longest of a message's translations. A text without values also gets the longest word of all of them, so that
@@ -37,7 +37,7 @@ const longestPart = (text: string): string => longest(unbroken(text), ({ length 
 export const longestMessage = (translations: readonly string[]): string => {
   const message = longest(translations, (text) => lengthOf(compile(text)));
   if (translations.some((text) => /[{<]/.test(text))) return message;
-  const [own, widest] = [longestPart(message), longestPart(translations.join(" "))];
+  const [own, widest] = [maxPartLength(message), maxPartLength(translations.join(" "))];
   return widest.length > own.length ? message.replace(own, widest) : message;
 };
 
