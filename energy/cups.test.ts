@@ -71,11 +71,11 @@ describe("a CUPS", () => {
   test("with the right letters is valid, and with one digit wrong is not", () => {
     fc.assert(
       fc.property(sixteenDigits, fc.nat(15), fc.integer({ min: 1, max: 9 }), (digits, place, step) => {
-        const letters = cupsCheckLetters(digits);
-        expect(isValidCups(`ES${digits}${letters}`)).toBe(true);
+        const emails = cupsCheckLetters(digits);
+        expect(isValidCups(`ES${digits}${emails}`)).toBe(true);
         const wrong = String((Number(digits.charAt(place)) + step) % 10);
         const planted = digits.slice(0, place) + wrong + digits.slice(place + 1);
-        expect(isValidCups(`ES${planted}${letters}`)).toBe(false);
+        expect(isValidCups(`ES${planted}${emails}`)).toBe(false);
       }),
     );
   });

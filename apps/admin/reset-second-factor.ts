@@ -13,13 +13,13 @@ const resetOfCustomer = async (
   const { customerId, taxId } = await customerOf(context, customer);
   await audit.note({ now, actor: as, action: "second-factor reset", customerId, reason: why });
   // The e-mail is queued in the transaction of the change; the portal sends it.
-  const book = await createJobQueue(database, { onError: () => {} });
+  const queue = await createJobQueue(database, { onError: () => {} });
   try {
     const { endAll } = createSessions(database, configuration.session);
-    const isReset = await resetSecondFactor({ database, jobs: book.jobs, endSessions: endAll }, customerId);
+    const isReset = await resetSecondFactor({ database, jobs: queue.jobs, endSessions: endAll }, customerId);
     if (!isReset) throw new Refusal(`${taxId} has no second factor.`);
   } finally {
-    await book.stop();
+    await queue.stop();
   }
   return {
     lines: [`${taxId} signs in with the password alone, is signed out everywhere, and is told by e-mail.`],

@@ -106,14 +106,14 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   // Created before the job queue, so that it closes after it and e-mails under way are still sent.
   const mailer = createMailer({ environment, services: { database, configuration, publicOrigin } });
   await shutdown.onShutdown(mailer.close);
-  const book = await createJobQueue(database, { onError: (error) => console.error(error) });
-  await shutdown.onShutdown(book.stop);
+  const queue = await createJobQueue(database, { onError: (error) => console.error(error) });
+  await shutdown.onShutdown(queue.stop);
   const services = await createServices({
     database,
     storage: openLocalDisk({ folder: join(environment.dataDir, "files") }),
     configuration,
     keyring: createKeyring(await readSecrets(environment, configuration.demo)),
-    jobs: book.jobs,
+    jobs: queue.jobs,
     publicOrigin,
     onFailure: (error) => console.error(error),
     identityProvider: createIdentityProvider({
@@ -142,7 +142,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   });
   await shutdown.onShutdown(async () => void (await drain(app)));
   const address = await app.listen({ port: environment.port, host: environment.host });
-  await book.start(assembleWorkers(services, mailer.sendEmail));
+  await queue.start(assembleWorkers(services, mailer.sendEmail));
   say(mailer.description);
   announceAddress(address, { isDemo: configuration.demo, hasMailbox: mailer.hasMailbox });
   warnIfProxyIsUnknown(environment);

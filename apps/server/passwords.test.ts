@@ -7,7 +7,7 @@ import { startTestPortal } from "./testing/test-portal.ts";
 const { household, pensioner } = demoPeople;
 const database = await createTestDatabase("demo");
 const statements = recordStatements(database);
-const { book, letters, work, ...portal } = await startTestPortal(database);
+const { queue, emails, work, ...portal } = await startTestPortal(database);
 
 interface Send {
   readonly headers?: Record<string, string>;
@@ -22,7 +22,7 @@ const ask = (nif: string, email: string, from?: string) =>
 const tokenIn = (url: string | undefined): string => new URL(url ?? "").hash.replace("#t=", "");
 
 beforeEach(async () => {
-  letters.sent.length = 0;
+  emails.sent.length = 0;
   await database.unguarded.query("delete from sign_in_failures");
 });
 
@@ -42,7 +42,7 @@ describe("a password that was changed", () => {
     expect((await signIn(household.taxId, demoPassword)).status).toBe(403);
     expect((await signIn(household.taxId, "Vela-blava-7")).status).toBe(200);
     await work();
-    expect(letters.sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    expect(emails.sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       [household.email, expect.stringContaining("S’ha canviat")],
     ]);
   });
@@ -71,7 +71,7 @@ describe("a password that was forgotten", () => {
     await ask(pensioner.taxId, pensioner.email);
     await ask(pensioner.taxId, pensioner.email);
     await work();
-    const [older, newer] = letters.sent.map(({ action }) => tokenIn(action?.url));
+    const [older, newer] = emails.sent.map(({ action }) => tokenIn(action?.url));
     const reset = (token: string | undefined, password: string) =>
       send("POST", "/auth/reset_password", { token, password });
     expect((await reset(older, "Roure-vell-3")).json.code).toBe("link_no_longer_valid");
@@ -91,7 +91,7 @@ describe("a password that was forgotten", () => {
       expect(asked.json).toEqual({ status: "OK" });
     }
     await work();
-    expect(letters.sent.filter(({ subject }) => subject.includes("Posa una contrasenya"))).toHaveLength(3);
+    expect(emails.sent.filter(({ subject }) => subject.includes("Posa una contrasenya"))).toHaveLength(3);
   });
 
   it("has one address that asks again and again wait, also for people who do not exist", async () => {
@@ -120,15 +120,15 @@ describe("a password that was forgotten", () => {
     await database.unguarded.query("delete from one_time_links");
     await send("POST", "/auth/recover", { email: household.email }, { headers: { host: "evil.example" } });
     await work();
-    expect(letters.sent[0]?.action?.url).toMatch(/^https:\/\/portal\.example\/recordar-clau#t=[\w.-]+$/);
+    expect(emails.sent[0]?.action?.url).toMatch(/^https:\/\/portal\.example\/recordar-clau#t=[\w.-]+$/);
   });
 
   it("leaves no token in the book of work nor in the database", async () => {
     await database.unguarded.query("delete from one_time_links");
     await ask(household.taxId, household.email);
-    const waiting = JSON.stringify(book.waiting());
+    const waiting = JSON.stringify(queue.waiting());
     await work();
-    const secret = tokenIn(letters.sent[0]?.action?.url).split(".")[1] ?? "none";
+    const secret = tokenIn(emails.sent[0]?.action?.url).split(".")[1] ?? "none";
     const kept = await database.unguarded.query("select one_time_links::text as row from one_time_links");
     expect(waiting + JSON.stringify(kept.rows)).not.toContain(secret);
   });

@@ -7,7 +7,7 @@ import { startTestPortal } from "./testing/test-portal.ts";
 const { neighbour, formerTenant, household, pensioner } = demoPeople;
 const database = await createTestDatabase("demo");
 const statements = recordStatements(database);
-const { letters, work, ...portal } = await startTestPortal(database);
+const { emails, work, ...portal } = await startTestPortal(database);
 
 const send = (path: string, body: object, from?: string) =>
   portal.send({ path, body, headers: { host: "evil.example" }, from });
@@ -20,10 +20,10 @@ const form = (nif: string, contract: string, email = "typed@correu.example") => 
   accept_conditions: true,
   accept_gdpr: true,
 });
-const token = (): string => new URL(letters.sent.at(-1)?.action?.url ?? "").hash.replace("#t=", "");
+const token = (): string => new URL(emails.sent.at(-1)?.action?.url ?? "").hash.replace("#t=", "");
 
 beforeEach(async () => {
-  letters.sent.length = 0;
+  emails.sent.length = 0;
   await database.unguarded.query("delete from sign_in_failures");
 });
 
@@ -31,8 +31,8 @@ describe("a holder without an account", () => {
   it("activates it by the letter to the address on record, is in at once, and the link is used up", async () => {
     await send("/signup/confirm", form(neighbour.taxId, demoContracts.neighbour.home));
     await work();
-    expect(letters.sent.map(({ recipient }) => recipient)).toEqual([neighbour.email]);
-    expect(letters.sent[0]?.action?.url).toMatch(/^https:\/\/portal\.example\/registro#t=/);
+    expect(emails.sent.map(({ recipient }) => recipient)).toEqual([neighbour.email]);
+    expect(emails.sent[0]?.action?.url).toMatch(/^https:\/\/portal\.example\/registro#t=/);
     const link = token();
     const shown = await send("/auth/activation", { token: link });
     expect(shown.json).toEqual({ name: neighbour.name, user: neighbour.taxId });
@@ -54,7 +54,7 @@ describe("a holder without an account", () => {
     ]);
     await send("/signup/confirm", form(formerTenant.taxId, demoContracts.formerTenant.home));
     await work();
-    expect(letters.sent.map(({ recipient }) => recipient)).toEqual(["typed@correu.example"]);
+    expect(emails.sent.map(({ recipient }) => recipient)).toEqual(["typed@correu.example"]);
     const body = { user: formerTenant.taxId, password: "Roure-vell-3", activation_token: token() };
     expect((await send("/auth/user/", body)).status).toBe(200);
     const signedIn = await send("/auth/get_token", {
@@ -73,8 +73,8 @@ describe("a holder without an account", () => {
     const asked = form(household.taxId, demoContracts.household.flat);
     for (let nth = 0; nth < 30; nth += 1) await send("/signup/confirm", asked, `203.0.113.${nth}`);
     await work();
-    expect(letters.sent).toHaveLength(3);
-    expect(new Set(letters.sent.map(({ recipient }) => recipient))).toEqual(new Set([household.email]));
+    expect(emails.sent).toHaveLength(3);
+    expect(new Set(emails.sent.map(({ recipient }) => recipient))).toEqual(new Set([household.email]));
   });
 });
 

@@ -13,7 +13,7 @@ import {
 import { openAs } from "#platform/testing/browser/open-as.ts";
 
 const household = demoPeople.household.taxId;
-const { flat, house } = demoContracts.household;
+const { flat, fixture } = demoContracts.household;
 
 const today = madridDate(new Date());
 /** The latest day of so many hours whose readings have already arrived. */
@@ -54,11 +54,11 @@ const openTable = async (page: Page, query: Record<string, string>): Promise<voi
 
 test.describe("consumption", () => {
   test("is one press away from a contract", async ({ page }) => {
-    await openAs(page, household, `/contractes/electricity/${house}`);
+    await openAs(page, household, `/contractes/electricity/${fixture}`);
     await page.getByRole("link", { name: "Mira el consum per dies i hores" }).click();
-    await expect(page).toHaveURL(screen({ contract: house }));
+    await expect(page).toHaveURL(screen({ contract: fixture }));
     await expect(page.getByRole("heading", { level: 1, name: "Consum" })).toBeVisible();
-    await expect(page.getByRole("combobox", { name: "Contracte" })).toHaveValue(new RegExp(`^${house} · `));
+    await expect(page.getByRole("combobox", { name: "Contracte" })).toHaveValue(new RegExp(`^${fixture} · `));
     await expect(chart(page)).toBeVisible();
   });
 
@@ -79,15 +79,15 @@ test.describe("consumption", () => {
     const choice = page.getByRole("combobox", { name: "Contracte" });
     await expect(choice).toHaveValue(new RegExp(`^${flat} · `));
     await choice.fill("gavines");
-    await page.getByRole("option", { name: new RegExp(house) }).click();
-    await expect(page).toHaveURL(screen({ contract: house }));
+    await page.getByRole("option", { name: new RegExp(fixture) }).click();
+    await expect(page).toHaveURL(screen({ contract: fixture }));
     await expect(choice).toBeFocused();
     await page.goBack();
     await expect(choice).toHaveValue(new RegExp(`^${flat} · `));
   });
 
   test("has 25 hours on the day when the clocks go back, the two from 2 told apart", async ({ page }) => {
-    await openTable(page, { contract: house, view: "hourly", date: clocksBack });
+    await openTable(page, { contract: fixture, view: "hourly", date: clocksBack });
     await expect(rows(page)).toHaveCount(25);
     await expect(rows(page).nth(2)).toContainText("02:00–03:00, hora d’estiu");
     await expect(rows(page).nth(3)).toContainText("02:00–03:00, hora d’hivern");
@@ -95,7 +95,7 @@ test.describe("consumption", () => {
   });
 
   test("has 23 hours on the day when they go forward, none from 2 to 3", async ({ page }) => {
-    await openTable(page, { contract: house, view: "hourly", date: clocksForward });
+    await openTable(page, { contract: fixture, view: "hourly", date: clocksForward });
     await expect(rows(page)).toHaveCount(23);
     await expect(table(page)).not.toContainText("02:00–03:00");
     await expect(page.getByText(/només té 23 hores$/)).toBeVisible();
@@ -152,7 +152,7 @@ test.describe("consumption", () => {
   });
 
   test("goes to a day of the calendar, typed whole, and says which there are", async ({ page }) => {
-    await openAs(page, household, screen({ contract: house, view: "hourly" }));
+    await openAs(page, household, screen({ contract: fixture, view: "hourly" }));
     await page.getByRole("button", { name: "Tria un dia" }).click();
     const field = page.getByLabel("Dia", { exact: true });
     await field.fill(clocksForward);
@@ -164,7 +164,7 @@ test.describe("consumption", () => {
   });
 
   test("downloads what is shown, a row for each of its hours", async ({ page }) => {
-    await openAs(page, household, screen({ contract: house, view: "hourly", date: clocksBack }));
+    await openAs(page, household, screen({ contract: fixture, view: "hourly", date: clocksBack }));
     const arriving = page.waitForEvent("download");
     await page.getByRole("button", { name: "Baixa-ho en CSV" }).click();
     const file = await arriving;
@@ -176,7 +176,7 @@ test.describe("consumption", () => {
   });
 
   test("shows what a solar roof exported and what it saved from buying", async ({ page }) => {
-    await openTable(page, { contract: house, view: "daily", date: lastMonth });
+    await openTable(page, { contract: fixture, view: "daily", date: lastMonth });
     const summary = page.getByRole("region", { name: "Resum" });
     await expect(summary.getByText("Excedents")).toBeVisible();
     await expect(summary.getByText("Autoconsum")).toBeVisible();

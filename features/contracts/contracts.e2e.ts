@@ -38,12 +38,12 @@ test.describe("the list of contracts", () => {
 
   test("leads to the invoices and to the detail of a contract", async ({ page }) => {
     await open(page, "household", list);
-    const row = rowOf(page, household.house);
+    const row = rowOf(page, household.fixture);
     await expect(
-      row.getByRole("link", { name: `Factures del contracte ${household.house}` }),
-    ).toHaveAttribute("href", `/contractes/electricity/${household.house}/factures`);
-    await row.getByRole("link", { name: household.house, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Contracte ${household.house}`);
+      row.getByRole("link", { name: `Factures del contracte ${household.fixture}` }),
+    ).toHaveAttribute("href", `/contractes/electricity/${household.fixture}/factures`);
+    await row.getByRole("link", { name: household.fixture, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Contracte ${household.fixture}`);
   });
 
   test("has the gas under its own tab, with its tariff", async ({ page }) => {
@@ -58,7 +58,7 @@ test.describe("the list of contracts", () => {
     await search(page).fill("gavines");
     await search(page).press("Enter");
     await expect(found(page, "1 contracte amb «gavines»")).toBeVisible();
-    await expect(rowOf(page, household.house)).toBeVisible();
+    await expect(rowOf(page, household.fixture)).toBeVisible();
     await expect(rowOf(page, household.flat)).toHaveCount(0);
     await page.reload();
     await expect(search(page)).toHaveValue("gavines");

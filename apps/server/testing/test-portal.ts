@@ -20,20 +20,20 @@ export const startTestPortal = async (
   database: TestDatabase,
   { infrastructure, ...changes }: TestChanges = {},
 ) => {
-  const book = createTestJobs();
-  const letters = createTestEmails();
+  const queue = createTestJobs();
+  const emails = createTestEmails();
   const parts = await testParts(database, {
-    infrastructure: { jobs: book.jobs, publicOrigin: "https://portal.example", ...infrastructure },
+    infrastructure: { jobs: queue.jobs, publicOrigin: "https://portal.example", ...infrastructure },
     rateLimits: unlimited,
     ...changes,
   });
   const app = await createApp(parts);
   return {
     app,
-    book,
-    letters,
+    queue,
+    emails,
     /** Runs the queued jobs. */
-    work: () => book.doAll(assembleWorkers(parts.services, letters.send)),
+    work: () => queue.doAll(assembleWorkers(parts.services, emails.send)),
     send: async ({ method = "POST", path, body, headers, from = "192.0.2.1" }: Call) => {
       const response = await app.inject({
         method,

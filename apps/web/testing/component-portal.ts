@@ -106,7 +106,7 @@ const createSignIn = (fetch: typeof globalThis.fetch, cookies: CookieJar) => {
  * `const portal = await startComponentPortal(await createTestDatabase("demo"));`
  */
 export const startComponentPortal = async (database: TestDatabase, changes: TestChanges = {}) => {
-  const { app, work, letters, send } = await startTestPortal(database, {
+  const { app, work, emails, send } = await startTestPortal(database, {
     webRoot: await buildPage(),
     ...changes,
   });
@@ -161,7 +161,7 @@ export const startComponentPortal = async (database: TestDatabase, changes: Test
     /** Runs the background jobs that wait, and with them the e-mails leave. */
     work,
     /** The e-mails that have left, oldest first. */
-    emails: letters.sent,
+    emails: emails.sent,
     /** What the console reported, which otherwise fails the test when it is over. */
     takeErrors: browser.takeErrors,
     /** Calls the server as another client, without this browser's cookies. */

@@ -11,15 +11,15 @@ import { saveCookieConsent } from "../contract/save-cookie-consent.ts";
 /** Short name of the cookie that holds a browser's decision. */
 export const consentCookieName = "consent";
 
-const letters = { preferences: "p", statistics: "s", marketing: "m" } as const;
+const emails = { preferences: "p", statistics: "s", marketing: "m" } as const;
 const pattern = /^(\d{1,6})\.(\d{1,12})\.(p?s?m?)\.([0-9a-f-]{36})$/;
 
 /** `version.seconds.psm.id`: the letters of what was agreed to, and the number of the row that proves it. */
 export const writeConsent = ({ version, decidedAt, choice }: CookieConsent, consentId: string): string => {
   const agreed = [
-    choice.preferences ? letters.preferences : "",
-    choice.statistics ? letters.statistics : "",
-    choice.marketing ? letters.marketing : "",
+    choice.preferences ? emails.preferences : "",
+    choice.statistics ? emails.statistics : "",
+    choice.marketing ? emails.marketing : "",
   ].join("");
   return `${version}.${Math.floor(decidedAt.getTime() / 1000)}.${agreed}.${consentId}`;
 };
@@ -32,9 +32,9 @@ export const readConsent = (text: string | undefined): CookieConsent | null => {
     version: Number(version),
     decidedAt: new Date(Number(seconds) * 1000),
     choice: {
-      preferences: agreed.includes(letters.preferences),
-      statistics: agreed.includes(letters.statistics),
-      marketing: agreed.includes(letters.marketing),
+      preferences: agreed.includes(emails.preferences),
+      statistics: agreed.includes(emails.statistics),
+      marketing: agreed.includes(emails.marketing),
     },
   };
 };

@@ -39,7 +39,7 @@ describe("the link to a new e-mail", () => {
       [anna],
     );
     expect(rows).toEqual([{ email: "Nova@example.org", wanted: null }]);
-    expect(server.book.waiting().at(-1)).toMatchObject({
+    expect(server.queue.waiting().at(-1)).toMatchObject({
       name: "email_changed",
       payload: { formerEmail: "anna@example.org", email: "Nova@example.org" },
     });

@@ -16,19 +16,19 @@ describe("asking to be erased", () => {
     const first = (await ask({ customerId: anna })).answer();
     expect(first).toMatchObject({ state: "requested" });
     expect((await ask({ customerId: anna })).answer()).toEqual(first);
-    const letters = createTestEmails();
-    await server.book.doAll([
+    const emails = createTestEmails();
+    await server.queue.doAll([
       erasureWorker({
         database,
-        sendEmail: letters.send,
+        sendEmail: emails.send,
         staffLanguage: "ca",
         organization: { name: "Llum de Prova", phone: "900 000 000", email: "hola@llum.example" },
         publicOrigin: "https://portal.example",
       }),
     ]);
-    expect(letters.sent.map(({ recipient }) => recipient)).toEqual(["hola@llum.example", "anna@example.org"]);
-    expect(letters.sent[0]?.subject).toContain(String(anna));
-    expect(JSON.stringify(letters.sent[0])).not.toContain("Anna");
+    expect(emails.sent.map(({ recipient }) => recipient)).toEqual(["hola@llum.example", "anna@example.org"]);
+    expect(emails.sent[0]?.subject).toContain(String(anna));
+    expect(JSON.stringify(emails.sent[0])).not.toContain("Anna");
   });
 
   it("is noted once when it is asked for many times at one moment", async () => {
@@ -37,7 +37,7 @@ describe("asking to be erased", () => {
       bru,
     ]);
     expect(rows).toEqual([{ state: "requested" }]);
-    expect(server.book.waiting().filter(({ name }) => name === "erasure_asked")).toHaveLength(1);
+    expect(server.queue.waiting().filter(({ name }) => name === "erasure_asked")).toHaveLength(1);
   });
 
   it("is refused to whoever looks on in the customer's place", async () => {

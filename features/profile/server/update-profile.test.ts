@@ -26,11 +26,11 @@ const passwords = {
   }),
 };
 const server = await startProfileServer(database, passwords);
-const letters = createTestEmails();
+const emails = createTestEmails();
 const workers = emailWorkers({
   database,
   ...passwords,
-  sendEmail: letters.send,
+  sendEmail: emails.send,
   sendLink: async (link, send) => {
     await send(`token-of-${link.customerId}`);
     return true;
@@ -50,8 +50,8 @@ const wishOf = async (customerId: number) =>
     ?.email;
 
 beforeEach(async () => {
-  await server.book.doAll(workers);
-  letters.sent.length = 0;
+  await server.queue.doAll(workers);
+  emails.sent.length = 0;
   for (const table of ["sign_in_failures", "email_changes"])
     await database.unguarded.query(`delete from ${table}`);
 });
@@ -71,19 +71,19 @@ describe("changing one's data", () => {
   it("keeps the present e-mail until the new mailbox has answered, and tells both", async () => {
     const asked = (await want("nova@example.org")).answer();
     expect(asked).toMatchObject({ email: "anna@example.org", pendingEmail: "nova@example.org" });
-    await server.book.doAll(workers);
-    expect(letters.sent.map(({ recipient }) => recipient)).toEqual(["nova@example.org", "anna@example.org"]);
-    expect(letters.sent[0]?.action?.url).toBe(`https://portal.example/profile/email#t=token-of-${anna}`);
-    expect(letters.sent[1]?.paragraphs.join(" ")).toContain("nova@example.org");
-    expect(letters.sent[1]?.paragraphs.join(" ")).toContain("change your password");
+    await server.queue.doAll(workers);
+    expect(emails.sent.map(({ recipient }) => recipient)).toEqual(["nova@example.org", "anna@example.org"]);
+    expect(emails.sent[0]?.action?.url).toBe(`https://portal.example/profile/email#t=token-of-${anna}`);
+    expect(emails.sent[1]?.paragraphs.join(" ")).toContain("nova@example.org");
+    expect(emails.sent[1]?.paragraphs.join(" ")).toContain("change your password");
   });
 
   it("says the same of an e-mail that somebody else has; only its owner is told", async () => {
     const asked = await want("BRU@example.org");
     expect(asked.answer()).toMatchObject({ pendingEmail: "BRU@example.org" });
-    await server.book.doAll(workers);
-    expect(letters.sent[0]?.action).toBeUndefined();
-    expect(letters.sent[0]?.recipient).toBe("BRU@example.org");
+    await server.queue.doAll(workers);
+    expect(emails.sent[0]?.action).toBeUndefined();
+    expect(emails.sent[0]?.recipient).toBe("BRU@example.org");
     expect(await rowOf(bru)).toMatchObject({ email: "bru@example.org" });
   });
 
@@ -131,14 +131,14 @@ describe("asking for another e-mail", () => {
     const before = await rowOf(anna);
     const refused = await put(whole);
     expect([refused.status, refused.problem().code]).toEqual([403, "current_password_required"]);
-    expect([await rowOf(anna), await wishOf(anna), server.book.waiting()]).toEqual([before, undefined, []]);
+    expect([await rowOf(anna), await wishOf(anna), server.queue.waiting()]).toEqual([before, undefined, []]);
   });
 
   it("changes nothing when the password is wrong, whatever else is given", async () => {
     const before = await rowOf(anna);
     const refused = await put({ ...whole, current_password: "Demo-12345" });
     expect([refused.status, refused.problem().code]).toEqual([403, "wrong_current_password"]);
-    expect([await rowOf(anna), await wishOf(anna), server.book.waiting()]).toEqual([before, undefined, []]);
+    expect([await rowOf(anna), await wishOf(anna), server.queue.waiting()]).toEqual([before, undefined, []]);
   });
 
   it("is done with the right password, and so is the rest", async () => {
@@ -169,10 +169,10 @@ describe("asking for another e-mail", () => {
   it("twice at once leaves one wish, and its password counts as right both times", async () => {
     const both = await Promise.all([want("nova@example.org"), want("altra@example.org")]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    await server.book.doAll(workers);
+    await server.queue.doAll(workers);
     const wish = await wishOf(anna);
     expect(["nova@example.org", "altra@example.org"]).toContain(wish);
-    expect(letters.sent.map(({ recipient }) => recipient)).toEqual([wish, "anna@example.org"]);
+    expect(emails.sent.map(({ recipient }) => recipient)).toEqual([wish, "anna@example.org"]);
   });
 
   it.each([[{}], [{ current_password: "whatever" }]])(
@@ -180,9 +180,9 @@ describe("asking for another e-mail", () => {
     async (more) => {
       const asked = await put({ email: "nou@example.org", ...more }, { customerId: bru });
       expect(asked.answer()).toMatchObject({ pendingEmail: "nou@example.org", hasPassword: false });
-      await server.book.doAll(workers);
-      expect(letters.sent.map(({ recipient }) => recipient)).toEqual(["nou@example.org", "bru@example.org"]);
-      const told = letters.sent[1]?.paragraphs.join(" ");
+      await server.queue.doAll(workers);
+      expect(emails.sent.map(({ recipient }) => recipient)).toEqual(["nou@example.org", "bru@example.org"]);
+      const told = emails.sent[1]?.paragraphs.join(" ");
       expect(told).toContain("llámanos enseguida al 900 000 000");
       expect(told).not.toContain("contraseña");
     },

@@ -6,11 +6,11 @@ import { defineJob, worker } from "./jobs.ts";
 
 const database = await createTestDatabase("empty");
 const failures: unknown[] = [];
-const book = await createJobQueue(database, {
+const queue = await createJobQueue(database, {
   onError: (error) => failures.push(error),
   schedule: { askEverySeconds: 0.5 },
 });
-afterAll(() => book.stop());
+afterAll(() => queue.stop());
 
 const greet = defineJob("greet", z.object({ whom: z.string() }));
 const greeted: string[] = [];
@@ -18,7 +18,7 @@ let isFirst = true;
 const arrived = (whom: string): Promise<void> =>
   expect.poll(() => greeted, { timeout: 15_000 }).toContain(whom);
 
-await book.start([
+await queue.start([
   worker(greet, async ({ whom }) => {
     if (whom === "clumsy" && isFirst) {
       isFirst = false;
@@ -28,19 +28,19 @@ await book.start([
   }),
 ]);
 
-describe("the book of work", () => {
+describe("the queue of work", () => {
   it("has its work done after the answer", async () => {
-    await book.jobs.add(greet, { whom: "Anna" });
+    await queue.jobs.add(greet, { whom: "Anna" });
     await arrived("Anna");
   });
 
   it("forgets work of a transaction that came to nothing, and keeps that of one that was made", async () => {
     const client = await database.pool.connect();
     await client.query("begin");
-    await book.jobs.add(greet, { whom: "nobody" }, client);
+    await queue.jobs.add(greet, { whom: "nobody" }, client);
     await client.query("rollback");
     await client.query("begin");
-    await book.jobs.add(greet, { whom: "Bru" }, client);
+    await queue.jobs.add(greet, { whom: "Bru" }, client);
     await client.query("commit");
     client.release();
     await arrived("Bru");
@@ -48,7 +48,7 @@ describe("the book of work", () => {
   });
 
   it("tells of work that failed, and keeps it to be tried again", async () => {
-    await book.jobs.add(greet, { whom: "clumsy" });
+    await queue.jobs.add(greet, { whom: "clumsy" });
     await expect.poll(() => failures.map(String), { timeout: 15_000 }).toContain("Error: dropped");
     const { rows } = await database.unguarded.query(
       "select data from jobs.job where name = 'work' and state = 'retry'",
@@ -58,6 +58,6 @@ describe("the book of work", () => {
 
   it("refuses a payload of another shape before it is written", async () => {
     // @ts-expect-error -- a payload that the job does not have
-    await expect(book.jobs.add(greet, { who: "Anna" })).rejects.toThrow();
+    await expect(queue.jobs.add(greet, { who: "Anna" })).rejects.toThrow();
   });
 });

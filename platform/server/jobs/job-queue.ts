@@ -18,12 +18,12 @@ const forgetAfterSeconds = 3600;
 const entry = z.object({ name: z.string(), payload: z.unknown() });
 
 export interface JobQueueOptions {
-  /** Told of work that failed and will be tried again, and of trouble with the book itself. */
+  /** Called when a job fails (it will be retried) or the queue reports an error. */
   readonly onError: (error: unknown, name?: string) => void;
   readonly schedule?: { askEverySeconds: number };
 }
 
-/** The book of work in the database, kept by pg-boss in a schema of its own. */
+/** The job queue, stored by pg-boss in a schema of its own. */
 export const createJobQueue = async (
   { pool }: Pick<Database, "pool">,
   { onError, schedule = { askEverySeconds } }: JobQueueOptions,
@@ -83,16 +83,16 @@ export interface NamedByWork {
 }
 
 /**
- * Takes all work that names somebody out of the book, in a transaction of the caller's: what waits, what failed and
+ * Takes all work that names somebody out of the queue, in a transaction of the caller's: what waits, what failed and
  * would be tried again for a day, and what is done and not yet forgotten.
  */
 export const forgetWork = async (client: Queryable, { customerId, words }: NamedByWork): Promise<void> => {
-  // A database whose portal never started has no book yet.
-  const book = await queryRow(client, {
+  // A database whose portal never started has no queue yet.
+  const queue = await queryRow(client, {
     text: `select to_regclass('jobs.job') is not null as "isThere"`,
     columns: { isThere: bool },
   });
-  if (book?.isThere !== true) return;
+  if (queue?.isThere !== true) return;
   await execute(client, {
     name: "forget-work",
     text: `delete from jobs.job

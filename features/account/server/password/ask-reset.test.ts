@@ -7,12 +7,12 @@ import { addCustomers, annasEmail, retailer, startPasswordServer } from "../test
 
 const database = await createTestDatabase("empty");
 const { anna } = await addCustomers(database);
-const { server, book, waits } = await startPasswordServer(database);
-const letters = createTestEmails();
+const { server, queue, waits } = await startPasswordServer(database);
+const emails = createTestEmails();
 const workers = [
   recoveryWorker({
     database,
-    sendEmail: letters.send,
+    sendEmail: emails.send,
     sendLink: async ({ customerId }, send) => {
       await send(`token-of-${customerId}`);
       return true;
@@ -25,7 +25,7 @@ const ask = (nif: string, email: string) => server.call(askReset, { body: { nif,
 const withoutId = (bytes: Buffer): string => bytes.toString().replace(/"requestId":"[^"]*"/, "");
 
 beforeEach(() => {
-  letters.sent.length = 0;
+  emails.sent.length = 0;
 });
 
 describe("asking for a new password", () => {
@@ -42,9 +42,9 @@ describe("asking for a new password", () => {
       expect(withoutId(other.bytes)).toBe(withoutId(known.bytes));
       expect(Object.keys(other.headers)).toEqual(Object.keys(known.headers));
     }
-    expect(book.waiting().map(({ name }) => name)).toEqual(Array(4).fill("password_recovery"));
-    await book.doAll(workers);
-    expect(letters.sent.map(({ recipient }) => recipient)).toEqual(["Anna.Roca@Correu.example"]);
+    expect(queue.waiting().map(({ name }) => name)).toEqual(Array(4).fill("password_recovery"));
+    await queue.doAll(workers);
+    expect(emails.sent.map(({ recipient }) => recipient)).toEqual(["Anna.Roca@Correu.example"]);
   });
 
   it("writes to the address on record, in the customer's language, with the link of the deployment's own origin", async () => {
@@ -59,8 +59,8 @@ describe("asking for a new password", () => {
       },
       payload: JSON.stringify({ nif: "es12.345.678-z", email: annasEmail.toUpperCase() }),
     });
-    await book.doAll(workers);
-    const [letter] = letters.sent;
+    await queue.doAll(workers);
+    const [letter] = emails.sent;
     expect(letter).toMatchObject({ language: "es", recipient: "Anna.Roca@Correu.example" });
     expect(letter?.action?.url).toBe(`https://portal.example/recordar-clave#t=token-of-${anna}`);
   });
@@ -75,7 +75,7 @@ describe("asking for a new password", () => {
     const refused = await server.call(askReset, { raw: { body }, as: "nobody" });
     expect(refused.status).toBe(400);
     expect(Object.keys(refused.problem().errors ?? {}).toSorted()).toEqual(fields);
-    expect(book.waiting()).toEqual([]);
+    expect(queue.waiting()).toEqual([]);
   });
 
   it("has who asks again and again wait, whoever it is for", async () => {
@@ -86,6 +86,6 @@ describe("asking for a new password", () => {
       [429, "8"],
       [429, "8"],
     ]);
-    expect(book.waiting()).toEqual([]);
+    expect(queue.waiting()).toEqual([]);
   });
 });

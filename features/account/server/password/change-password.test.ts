@@ -5,7 +5,7 @@ import { addCustomers, startPasswordServer } from "../testing/password-test-serv
 
 const database = await createTestDatabase("empty");
 const { anna, biel } = await addCustomers(database);
-const { server, passwords, book, waits } = await startPasswordServer(database);
+const { server, passwords, queue, waits } = await startPasswordServer(database);
 const body = { current: "Demo-1234", password: "Vela-blava-7" };
 const change = (changes: Partial<typeof body>, as = { customerId: anna }) =>
   server.call(changePassword, { body: { ...body, ...changes }, as });
@@ -13,7 +13,7 @@ const change = (changes: Partial<typeof body>, as = { customerId: anna }) =>
 beforeEach(async () => {
   passwords.set(anna, "Demo-1234");
   passwords.set(biel, "Demo-1234");
-  await book.doAll([]).catch(() => {});
+  await queue.doAll([]).catch(() => {});
 });
 
 describe("changing one's own password", () => {
@@ -37,8 +37,8 @@ describe("changing one's own password", () => {
 
   it("tells the owner by e-mail, in the book with the change itself", async () => {
     await change({});
-    expect(book.waiting().map(({ name }) => name)).toContain("password_changed");
-    expect(JSON.stringify(book.waiting())).not.toContain("Vela");
+    expect(queue.waiting().map(({ name }) => name)).toContain("password_changed");
+    expect(JSON.stringify(queue.waiting())).not.toContain("Vela");
   });
 
   it("is refused when the current password is wrong", async () => {

@@ -8,10 +8,10 @@ import { addCustomers, annasEmail, retailer, startPasswordServer } from "../test
 
 const database = await createTestDatabase("empty");
 const { anna, biel } = await addCustomers(database);
-const { server, book } = await startPasswordServer(database);
-const letters = createTestEmails();
+const { server, queue } = await startPasswordServer(database);
+const emails = createTestEmails();
 const emailSender = { organization: retailer, publicOrigin: "https://portal.example" };
-const ports = { database, sendEmail: letters.send, ...emailSender };
+const ports = { database, sendEmail: emails.send, ...emailSender };
 const workers = [
   recoveryWorker({ ...ports, sendLink: async (_, send) => send("token").then(() => true) }),
   changedWorker(ports),
@@ -22,8 +22,8 @@ describe("asking for a new password with the e-mail alone", () => {
   it("answers everyone the same, and writes to who has it on record", async () => {
     const [known, unknown] = [await ask("ANNA.roca@correu.example"), await ask("ningu@correu.example")];
     expect([known.status, known.answer()]).toEqual([unknown.status, unknown.answer()]);
-    await book.doAll(workers);
-    expect(letters.sent.map(({ recipient }) => recipient)).toEqual(["Anna.Roca@Correu.example"]);
+    await queue.doAll(workers);
+    expect(emails.sent.map(({ recipient }) => recipient)).toEqual(["Anna.Roca@Correu.example"]);
   });
 
   it("refuses what is no e-mail", async () => {
@@ -32,22 +32,22 @@ describe("asking for a new password with the e-mail alone", () => {
   });
 
   it("writes to nobody whose data were erased", async () => {
-    letters.sent.length = 0;
+    emails.sent.length = 0;
     await database.unguarded.query("update customers set erased_at = now() where customer_id = $1", [anna]);
     await ask(annasEmail);
-    await book.doAll(workers);
+    await queue.doAll(workers);
     await database.unguarded.query("update customers set erased_at = null");
-    expect(letters.sent).toEqual([]);
+    expect(emails.sent).toEqual([]);
   });
 
   it("tells who changed the password when, and nothing to who has no e-mail", async () => {
-    letters.sent.length = 0;
+    emails.sent.length = 0;
     const changedAt = "2026-11-20T10:15:00.000Z";
-    await book.jobs.add(passwordChanged, { customerId: anna, changedAt });
-    await book.jobs.add(passwordChanged, { customerId: biel, changedAt });
-    await book.doAll(workers);
-    expect(letters.sent).toHaveLength(1);
-    expect(letters.sent[0]?.paragraphs.join(" ")).toContain("20 de noviembre de 2026 a las 11:15");
-    expect(letters.sent[0]?.action?.url).toBe("https://portal.example/recordar-clave");
+    await queue.jobs.add(passwordChanged, { customerId: anna, changedAt });
+    await queue.jobs.add(passwordChanged, { customerId: biel, changedAt });
+    await queue.doAll(workers);
+    expect(emails.sent).toHaveLength(1);
+    expect(emails.sent[0]?.paragraphs.join(" ")).toContain("20 de noviembre de 2026 a las 11:15");
+    expect(emails.sent[0]?.action?.url).toBe("https://portal.example/recordar-clave");
   });
 });

@@ -5,7 +5,7 @@ import { addCustomers, startPasswordServer } from "../testing/password-test-serv
 
 const database = await createTestDatabase("empty");
 const { anna } = await addCustomers(database);
-const { server, passwords, links, book } = await startPasswordServer(database);
+const { server, passwords, links, queue } = await startPasswordServer(database);
 const reset = (token: string, password: string) =>
   server.call(resetPassword, { body: { token, password }, as: "nobody" });
 
@@ -20,7 +20,7 @@ describe("a new password by the link in a letter", () => {
     expect(done.answer()).toEqual({ status: "OK" });
     expect(done.headers["set-cookie"]).toBeUndefined();
     expect(passwords.get(anna)).toBe("Vela-blava-7");
-    expect(book.waiting().map(({ name }) => name)).toEqual(["password_changed"]);
+    expect(queue.waiting().map(({ name }) => name)).toEqual(["password_changed"]);
   });
 
   it("is accepted once", async () => {

@@ -11,7 +11,7 @@ import {
 
 const database = await createTestDatabase("empty");
 const { anna, biel } = await addHolders(database);
-const { server, book, letters, passwords, contracts, links, state, workers } =
+const { server, queue, emails, passwords, contracts, links, state, workers } =
   await startRegistrationServer(database);
 contracts.set("0000101", anna).set("0000202", biel);
 
@@ -27,12 +27,12 @@ const form: SignUpForm = {
 const send = (changes: Partial<SignUpForm> = {}, language: "ca" | "en" = "ca") =>
   server.call(confirmSignUp, { body: { ...form, ...changes }, as: "nobody", language });
 const recipients = async () => {
-  await book.doAll(workers);
-  return letters.sent.map(({ recipient }) => recipient);
+  await queue.doAll(workers);
+  return emails.sent.map(({ recipient }) => recipient);
 };
 
 beforeEach(() => {
-  letters.sent.length = 0;
+  emails.sent.length = 0;
   passwords.clear();
   links.clear();
 });
@@ -48,14 +48,14 @@ describe("asking for an account", () => {
     expect(answers[0]?.answer().result.render.body).toContain("rebràs un correu electrònic");
     expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1);
     expect(new Set(answers.map(({ headers }) => Object.keys(headers).join())).size).toBe(1);
-    expect(book.waiting()).toHaveLength(4);
+    expect(queue.waiting()).toHaveLength(4);
     expect(await recipients()).toEqual(["anna@correu.example"]);
   });
 
   it("writes to the e-mail on record, whatever was typed, with a link of the deployment's own origin", async () => {
     await send();
     expect(await recipients()).toEqual(["anna@correu.example"]);
-    expect(letters.sent[0]?.action?.url).toMatch(/^https:\/\/portal\.example\/registre#t=token-\d+$/);
+    expect(emails.sent[0]?.action?.url).toMatch(/^https:\/\/portal\.example\/registre#t=token-\d+$/);
     expect([...links.values()]).toEqual([
       { customerId: anna, purpose: "activation", attributes: { email: null, mobile: "600000001" } },
     ]);
@@ -64,7 +64,7 @@ describe("asking for an account", () => {
   it("writes to the typed e-mail where none is on record, and the link remembers it", async () => {
     await send({ nif: bielsTaxId, contract: " 0000202 " });
     expect(await recipients()).toEqual(["typed@correu.example"]);
-    expect(letters.sent[0]).toMatchObject({ language: "es" });
+    expect(emails.sent[0]).toMatchObject({ language: "es" });
     expect([...links.values()][0]?.attributes).toEqual({
       email: "typed@correu.example",
       mobile: "600000001",
@@ -75,9 +75,9 @@ describe("asking for an account", () => {
     passwords.set(anna, "Vela-blava-7");
     await send();
     expect(await recipients()).toEqual(["anna@correu.example"]);
-    expect(letters.sent[0]?.heading).toBe("Ja tens un compte");
-    expect(letters.sent[0]?.paragraphs.join(" ")).toContain("https://portal.example/acces");
-    expect(letters.sent[0]?.action?.url).toMatch(/^https:\/\/portal\.example\/recordar-clau#t=/);
+    expect(emails.sent[0]?.heading).toBe("Ja tens un compte");
+    expect(emails.sent[0]?.paragraphs.join(" ")).toContain("https://portal.example/acces");
+    expect(emails.sent[0]?.action?.url).toMatch(/^https:\/\/portal\.example\/recordar-clau#t=/);
     expect([...links.values()].map(({ purpose }) => purpose)).toEqual(["password_reset"]);
   });
 
@@ -108,7 +108,7 @@ describe("asking for an account", () => {
     expect(result.fields).toEqual(fields);
     expect(result.render.errors).toHaveLength(Object.keys(fields).length);
     expect(result.render.body).toBe("");
-    expect(book.waiting()).toEqual([]);
+    expect(queue.waiting()).toEqual([]);
   });
 
   it("says errors in the language of the call", async () => {
@@ -126,7 +126,7 @@ describe("asking for an account", () => {
     }
     const twice = "typed@correu.example,other@correu.example";
     expect((await send({ email: twice, email2: twice })).answer().result.fields.email).toEqual(["not_valid"]);
-    expect(book.waiting()).toEqual([]);
+    expect(queue.waiting()).toEqual([]);
   });
 
   it("has who asks again and again wait", async () => {

@@ -4,8 +4,8 @@ import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
 import { createSecondFactorFixture, publicOrigin, rightPassword } from "../testing/second-factor-fixture.ts";
 import { createSoftwareAuthenticator, type FaultInjection } from "../testing/software-authenticator.ts";
 
-const house = await createSecondFactorFixture();
-const { server, ariadna, marti } = house;
+const fixture = await createSecondFactorFixture();
+const { server, ariadna, marti } = fixture;
 const as = { customerId: ariadna };
 const name = "Clau USB";
 
@@ -22,7 +22,7 @@ const made = async (faultInjection: FaultInjection = {}) => {
   };
 };
 
-beforeEach(house.clear);
+beforeEach(fixture.clear);
 
 describe("adding a passkey", () => {
   it("lets it be used, gives recovery codes with the first, tells by e-mail and closes what is open elsewhere", async () => {
@@ -30,9 +30,9 @@ describe("adding a passkey", () => {
     expect(first.recoveryCodes).toHaveLength(10);
     const second = (await server.call(addPasskey, { body: await made(), as })).answer();
     expect(second.recoveryCodes).toBeNull();
-    expect(await house.ticket()).not.toBe("");
-    expect(await house.letters()).toEqual(["Has afegit una clau d’accés", "Has afegit una clau d’accés"]);
-    expect(house.ended).toHaveLength(2);
+    expect(await fixture.ticket()).not.toBe("");
+    expect(await fixture.emails()).toEqual(["Has afegit una clau d’accés", "Has afegit una clau d’accés"]);
+    expect(fixture.ended).toHaveLength(2);
   });
 
   it.each<[string, FaultInjection]>([
@@ -42,11 +42,11 @@ describe("adding a passkey", () => {
   ])("that was made %s is refused: passkey_refused", async (_, faultInjection) => {
     const refused = await server.call(addPasskey, { body: await made(faultInjection), as });
     expect([refused.status, refused.problem().code]).toEqual([403, "passkey_refused"]);
-    expect(await house.ticket()).toBe("");
+    expect(await fixture.ticket()).toBe("");
   });
 
   it("refuses a passkey that is registered already or is invalid", async () => {
-    const { key } = await house.withPasskey();
+    const { key } = await fixture.withPasskey();
     const { ticket, options } = await begin();
     const again = await server.call(addPasskey, {
       body: { ticket, attestation: key.make(options), name },
@@ -66,7 +66,7 @@ describe("adding a passkey", () => {
     expect((await server.call(addPasskey, { body, as })).status).toBe(200);
     expect((await server.call(addPasskey, { body, as })).problem().code).toBe("ticket_no_longer_valid");
     // A ticket of the sign-in is not one for a passkey.
-    const other = { ...(await made()), ticket: await house.ticket() };
+    const other = { ...(await made()), ticket: await fixture.ticket() };
     expect((await server.call(addPasskey, { body: other, as })).problem().code).toBe(
       "ticket_no_longer_valid",
     );

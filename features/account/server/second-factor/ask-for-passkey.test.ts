@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { askForPasskey } from "../../contract/second-factor/ask-for-passkey.ts";
 import { createSecondFactorFixture } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorFixture();
-const ask = (ticket: string) => house.server.call(askForPasskey, { body: { ticket }, as: "nobody" });
+const fixture = await createSecondFactorFixture();
+const ask = (ticket: string) => fixture.server.call(askForPasskey, { body: { ticket }, as: "nobody" });
 
-beforeEach(house.clear);
+beforeEach(fixture.clear);
 
 describe("asking for a passkey", () => {
   it("names the customer's own keys and the portal, with another challenge each time", async () => {
-    await house.withPasskey();
-    await house.withPasskey({ customerId: house.marti });
-    const ticket = await house.ticket();
+    await fixture.withPasskey();
+    await fixture.withPasskey({ customerId: fixture.marti });
+    const ticket = await fixture.ticket();
     const [one, other] = [(await ask(ticket)).answer(), (await ask(ticket)).answer()];
     expect(one).toMatchObject({ rpId: "portal.example", userVerification: "preferred" });
     expect(one.allowCredentials).toHaveLength(1);
@@ -19,8 +19,8 @@ describe("asking for a passkey", () => {
   });
 
   it("is refused to a customer who has only an app", async () => {
-    await house.withApp();
-    const refused = await ask(await house.ticket());
+    await fixture.withApp();
+    const refused = await ask(await fixture.ticket());
     expect([refused.status, refused.problem().code]).toEqual([403, "second_step_refused"]);
   });
 

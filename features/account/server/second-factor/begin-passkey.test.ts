@@ -4,16 +4,16 @@ import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
 import { secondFactorHandlers } from "../routes.ts";
 import { noPassword, createSecondFactorFixture, rightPassword } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorFixture();
-const { server, ariadna } = house;
+const fixture = await createSecondFactorFixture();
+const { server, ariadna } = fixture;
 const as = { customerId: ariadna };
 const body = { current_password: rightPassword };
 
-beforeEach(house.clear);
+beforeEach(fixture.clear);
 
 describe("beginning with a passkey", () => {
   it("asks the browser for a key of this portal, other than those that are there", async () => {
-    const { key } = await house.withPasskey();
+    const { key } = await fixture.withPasskey();
     const { options } = (await server.call(beginPasskey, { body, as })).answer();
     expect(options).toMatchObject({
       rp: { id: "portal.example", name: "Llum" },
@@ -33,7 +33,7 @@ describe("beginning with a passkey", () => {
   });
 
   it("is refused to a customer with ten passkeys", async () => {
-    await house.database.unguarded.query(
+    await fixture.database.unguarded.query(
       `insert into passkeys (customer_id, credential_id, public_key, counter, name, created_at)
        select $1, int4send(n), '', 0, 'Clau', now() from generate_series(1, 10) as n`,
       [ariadna],
@@ -43,7 +43,7 @@ describe("beginning with a passkey", () => {
   });
 
   it("is refused where the portal has no domain name", async () => {
-    const ports = { ...house.ports, publicOrigin: "http://192.168.1.10:3000" };
+    const ports = { ...fixture.ports, publicOrigin: "http://192.168.1.10:3000" };
     const nameless = await startTestServer(secondFactorHandlers(ports));
     const refused = await nameless.call(beginPasskey, { body, as });
     expect([refused.status, refused.problem().code]).toEqual([409, "passkeys_need_a_name"]);

@@ -8,14 +8,14 @@ import {
   wrongCode,
 } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorFixture();
-const { server, ariadna } = house;
+const fixture = await createSecondFactorFixture();
+const { server, ariadna } = fixture;
 const as = { customerId: ariadna };
 const setUp = async (): Promise<string> =>
   (await server.call(setUpApp, { body: { current_password: rightPassword }, as })).answer().secret;
 const confirm = (code: string) => server.call(confirmApp, { body: { code }, as });
 
-beforeEach(house.clear);
+beforeEach(fixture.clear);
 
 describe("confirming an app", () => {
   it("turns it on, gives ten recovery codes, tells by e-mail and closes what is open elsewhere", async () => {
@@ -23,9 +23,9 @@ describe("confirming an app", () => {
     const typed = codeOf(secret).replace(/^(\d{3})/, "$1 ");
     const { recoveryCodes } = (await confirm(typed)).answer();
     expect(recoveryCodes).toHaveLength(10);
-    expect(await house.ticket()).not.toBe("");
-    expect(await house.letters()).toEqual(["Has afegit una app de codis al teu accés"]);
-    expect(house.ended).toEqual([{ customerId: ariadna, sparedTokenHash: Buffer.alloc(32) }]);
+    expect(await fixture.ticket()).not.toBe("");
+    expect(await fixture.emails()).toEqual(["Has afegit una app de codis al teu accés"]);
+    expect(fixture.ended).toEqual([{ customerId: ariadna, sparedTokenHash: Buffer.alloc(32) }]);
   });
 
   it("makes the browser known, so that others' wrong codes never hold its owner up there", async () => {
@@ -36,7 +36,7 @@ describe("confirming an app", () => {
   });
 
   it("gives no new recovery codes to who has a passkey, and so has codes", async () => {
-    await house.withPasskey();
+    await fixture.withPasskey();
     expect((await confirm(codeOf(await setUp()))).answer().recoveryCodes).toBeNull();
   });
 
@@ -46,18 +46,18 @@ describe("confirming an app", () => {
     expect([refused.status, refused.problem().code]).toEqual([403, "wrong_code"]);
     const short = await server.call(confirmApp, { raw: { body: { code: "12345" } }, as });
     expect(short.problem().errors).toEqual({ code: ["invalid_format"] });
-    expect(await house.ticket()).toBe("");
+    expect(await fixture.ticket()).toBe("");
   });
 
   it("is refused a second time, before the set-up began, and after it expired", async () => {
-    const codes = [async () => "123456", async () => codeOf((await house.withApp()).secret)];
+    const codes = [async () => "123456", async () => codeOf((await fixture.withApp()).secret)];
     for (const code of codes) {
       const refused = await confirm(await code());
       expect([refused.status, refused.problem().code]).toEqual([409, "app_not_being_set_up"]);
     }
-    await house.clear();
+    await fixture.clear();
     const secret = await setUp();
-    await house.database.unguarded.query(
+    await fixture.database.unguarded.query(
       "update authenticator_apps set created_at = created_at - interval '31 minutes'",
     );
     expect((await confirm(codeOf(secret))).problem().code).toBe("app_not_being_set_up");

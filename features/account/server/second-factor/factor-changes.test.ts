@@ -2,22 +2,22 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { resetSecondFactor } from "./factor-changes.ts";
 import { createSecondFactorFixture } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorFixture();
-const { ports, ariadna, marti } = house;
+const fixture = await createSecondFactorFixture();
+const { ports, ariadna, marti } = fixture;
 
-beforeEach(house.clear);
+beforeEach(fixture.clear);
 
 describe("for who has lost everything", () => {
   it("the staff takes the whole second step away, ends every session and tells by e-mail", async () => {
-    await house.withApp();
-    await house.withPasskey();
-    await house.withApp({ customerId: marti });
+    await fixture.withApp();
+    await fixture.withPasskey();
+    await fixture.withApp({ customerId: marti });
     expect(await resetSecondFactor(ports, ariadna)).toBe(true);
-    expect(await house.ticket()).toBe("");
-    expect(await house.ticket(marti)).not.toBe("");
-    expect(house.ended.at(-1)).toEqual({ customerId: ariadna, sparedTokenHash: undefined });
-    expect(await house.letters()).toContain("Hem tret la verificació en dos passos del teu compte");
-    const { rows } = await house.database.unguarded.query(
+    expect(await fixture.ticket()).toBe("");
+    expect(await fixture.ticket(marti)).not.toBe("");
+    expect(fixture.ended.at(-1)).toEqual({ customerId: ariadna, sparedTokenHash: undefined });
+    expect(await fixture.emails()).toContain("Hem tret la verificació en dos passos del teu compte");
+    const { rows } = await fixture.database.unguarded.query(
       "select from recovery_codes where customer_id = $1",
       [ariadna],
     );
@@ -26,6 +26,6 @@ describe("for who has lost everything", () => {
 
   it("there is nothing to take away where there was nothing", async () => {
     expect(await resetSecondFactor(ports, ariadna)).toBe(false);
-    expect(await house.letters()).toEqual([]);
+    expect(await fixture.emails()).toEqual([]);
   });
 });

@@ -5,12 +5,12 @@ import { createBeginSecondStep } from "./begin-second-step.ts";
 import { secondFactorHandlers } from "../routes.ts";
 import { createSecondFactorFixture } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorFixture();
-const { server, ariadna, marti } = house;
+const fixture = await createSecondFactorFixture();
+const { server, ariadna, marti } = fixture;
 const get = async (customerId = ariadna) =>
   (await server.call(getSecondFactor, { as: { customerId } })).answer();
 
-beforeEach(house.clear);
+beforeEach(fixture.clear);
 
 describe("what is set up", () => {
   it("is nothing at first, and then nothing is asked at the sign-in", async () => {
@@ -21,13 +21,13 @@ describe("what is set up", () => {
       recoveryCodesLeft: 0,
       passkeyOrigin: "https://portal.example",
     });
-    expect(await house.ticket()).toBe("");
+    expect(await fixture.ticket()).toBe("");
   });
 
   it("is an app, passkeys by their names, and how many recovery codes are left, all one's own", async () => {
-    await house.withApp();
-    await house.withPasskey({ customerId: ariadna }, "Mòbil de l'Ariadna");
-    await house.withPasskey({ customerId: marti });
+    await fixture.withApp();
+    await fixture.withPasskey({ customerId: ariadna }, "Mòbil de l'Ariadna");
+    await fixture.withPasskey({ customerId: marti });
     expect(await get()).toMatchObject({
       appSince: expect.any(Date),
       passkeys: [{ name: "Mòbil de l'Ariadna", lastUsedAt: null }],
@@ -38,7 +38,7 @@ describe("what is set up", () => {
 
   it("is said to be of no use to who has no password", async () => {
     const other = await startTestServer(
-      secondFactorHandlers({ ...house.ports, hasPassword: async (customerId) => customerId === ariadna }),
+      secondFactorHandlers({ ...fixture.ports, hasPassword: async (customerId) => customerId === ariadna }),
     );
     const has = async (customerId: number) =>
       (await other.call(getSecondFactor, { as: { customerId } })).answer().hasPassword;
@@ -46,19 +46,19 @@ describe("what is set up", () => {
   });
 
   it("is not asked at the sign-in of a portal where the second factor was switched off", async () => {
-    await house.withApp();
-    const begin = createBeginSecondStep({ ...house.ports, isEnabled: false });
+    await fixture.withApp();
+    const begin = createBeginSecondStep({ ...fixture.ports, isEnabled: false });
     expect(await begin(ariadna, new Date())).toBeUndefined();
   });
 
   it("decides how the second step can be taken", async () => {
-    const begin = createBeginSecondStep({ ...house.ports, isEnabled: true });
+    const begin = createBeginSecondStep({ ...fixture.ports, isEnabled: true });
     const methods = async () => (await begin(ariadna, new Date()))?.methods;
-    await house.withPasskey();
+    await fixture.withPasskey();
     expect(await methods()).toEqual(["passkey", "recovery_code"]);
-    await house.withApp();
+    await fixture.withApp();
     expect(await methods()).toEqual(["passkey", "totp", "recovery_code"]);
-    await house.database.unguarded.query("delete from recovery_codes");
+    await fixture.database.unguarded.query("delete from recovery_codes");
     expect(await methods()).toEqual(["passkey", "totp"]);
   });
 

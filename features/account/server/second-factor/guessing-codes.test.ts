@@ -4,12 +4,12 @@ import type { askForPasskey } from "../../contract/second-factor/ask-for-passkey
 import type { takeSecondStep } from "../../contract/second-factor/take-second-step.ts";
 import { codeOf, createSecondFactorFixture, wrongCode } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorFixture();
-const { server, database } = house;
+const fixture = await createSecondFactorFixture();
+const { server, database } = fixture;
 const someone = "192.0.2.1";
 /** Where the owner was never seen. */
 const newPlace = "198.51.100.7";
-beforeEach(house.clear);
+beforeEach(fixture.clear);
 
 const post = (path: string, body: object, { from = someone, cookie = "" } = {}) =>
   server.app.inject({
@@ -34,7 +34,7 @@ const take = async (body: BodyOf<typeof takeSecondStep>, place?: { from?: string
 const attack = async (secret: string, addresses: number, waves = 20) => {
   const totp = wrongCode(secret);
   const tickets: string[] = [];
-  for (let made = 0; made < 20; made += 1) tickets.push(await house.ticket());
+  for (let made = 0; made < 20; made += 1) tickets.push(await fixture.ticket());
   const outcomes: string[] = [];
   for (let wave = 0; wave < waves; wave += 1) {
     const guesses = Array.from({ length: 50 }, async (_, nth) => {
@@ -56,7 +56,7 @@ const waitHours = (hours: number) =>
 
 describe("of a thousand wrong codes", { timeout: 60_000 }, () => {
   it("from one address few are looked at", async () => {
-    const { secret } = await house.withApp();
+    const { secret } = await fixture.withApp();
     const { outcomes, evaluated } = await attack(secret, 1);
     expect(evaluated).toBeGreaterThan(0);
     expect(evaluated).toBeLessThanOrEqual(10);
@@ -64,7 +64,7 @@ describe("of a thousand wrong codes", { timeout: 60_000 }, () => {
   });
 
   it("from fifty addresses thirty are looked at, and two more the next day", async () => {
-    const { secret } = await house.withApp();
+    const { secret } = await fixture.withApp();
     const { outcomes, evaluated } = await attack(secret, 50);
     expect(evaluated).toBeGreaterThan(20);
     expect(evaluated).toBeLessThanOrEqual(30);
@@ -78,36 +78,36 @@ describe("of a thousand wrong codes", { timeout: 60_000 }, () => {
 
 describe("while others guess", { timeout: 60_000 }, () => {
   const underAttack = async (): Promise<{ secret: string; recoveryCodes: string[]; known: string }> => {
-    const app = await house.withApp();
-    const { known } = await take({ ticket: await house.ticket(), totp: codeOf(app.secret, -1) });
+    const app = await fixture.withApp();
+    const { known } = await take({ ticket: await fixture.ticket(), totp: codeOf(app.secret, -1) });
     await attack(app.secret, 50, 2);
     return { ...app, known };
   };
 
   it("the owner comes in at once, at any address, in a browser that has let them in before", async () => {
     const { secret, known } = await underAttack();
-    const step = { ticket: await house.ticket(), totp: codeOf(secret) };
+    const step = { ticket: await fixture.ticket(), totp: codeOf(secret) };
     expect((await take(step, { from: newPlace, cookie: known })).outcome).toBe("in");
   });
 
   it("also when the attacker sits at the same address", async () => {
     const { secret, known } = await underAttack();
-    const step = { ticket: await house.ticket(), totp: codeOf(secret) };
+    const step = { ticket: await fixture.ticket(), totp: codeOf(secret) };
     expect((await take(step, { from: "203.0.113.7", cookie: known })).outcome).toBe("in");
   });
 
   it("a recovery code lets the owner in at once, anywhere", async () => {
     const { recoveryCodes } = await underAttack();
     const [recovery_code = ""] = recoveryCodes;
-    expect((await take({ ticket: await house.ticket(), recovery_code }, { from: newPlace })).outcome).toBe(
+    expect((await take({ ticket: await fixture.ticket(), recovery_code }, { from: newPlace })).outcome).toBe(
       "in",
     );
   });
 
   it("so does a passkey", async () => {
     await underAttack();
-    const { key } = await house.withPasskey();
-    const ticket = await house.ticket();
+    const { key } = await fixture.withPasskey();
+    const ticket = await fixture.ticket();
     const options = await post("/passkey_options", { ticket } satisfies BodyOf<typeof askForPasskey>);
     const step = { ticket, passkey: key.use(options.json()) };
     expect((await take(step, { from: newPlace })).outcome).toBe("in");
@@ -115,21 +115,21 @@ describe("while others guess", { timeout: 60_000 }, () => {
 
   it("only a code of the app from a new browser has to wait, half a day at most", async () => {
     const { secret } = await underAttack();
-    const held = await take({ ticket: await house.ticket(), totp: codeOf(secret) }, { from: newPlace });
+    const held = await take({ ticket: await fixture.ticket(), totp: codeOf(secret) }, { from: newPlace });
     expect(held.outcome).toBe("app_codes_held");
     expect(held.retryAfter).toBeGreaterThan(11 * 3600);
     expect(held.retryAfter).toBeLessThanOrEqual(12 * 3600);
     await waitHours(12);
-    const step = { ticket: await house.ticket(), totp: codeOf(secret) };
+    const step = { ticket: await fixture.ticket(), totp: codeOf(secret) };
     expect((await take(step, { from: newPlace })).outcome).toBe("in");
   });
 
   it("a cookie of another customer, or that somebody made up, is no way around it", async () => {
     const { secret } = await underAttack();
-    const martis = await house.withApp({ customerId: house.marti });
-    const his = await take({ ticket: await house.ticket(house.marti), totp: codeOf(martis.secret) });
+    const martis = await fixture.withApp({ customerId: fixture.marti });
+    const his = await take({ ticket: await fixture.ticket(fixture.marti), totp: codeOf(martis.secret) });
     for (const [nth, cookie] of [his.known, "llum_known=AAAA"].entries()) {
-      const step = { ticket: await house.ticket(), totp: codeOf(secret) };
+      const step = { ticket: await fixture.ticket(), totp: codeOf(secret) };
       const taken = await take(step, { from: `198.51.100.${nth}`, cookie });
       expect(taken.outcome).toBe("app_codes_held");
     }
@@ -138,30 +138,30 @@ describe("while others guess", { timeout: 60_000 }, () => {
 
 describe("wrong codes", { timeout: 20_000 }, () => {
   it("end a ticket after five, also for the right code, and the customer hears of it", async () => {
-    const { secret } = await house.withApp();
-    const ticket = await house.ticket();
+    const { secret } = await fixture.withApp();
+    const ticket = await fixture.ticket();
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect((await take({ ticket, totp: wrongCode(secret) })).outcome).toBe("second_step_refused");
     await database.unguarded.query("delete from sign_in_failures");
     expect((await take({ ticket, totp: codeOf(secret) })).outcome).toBe("ticket_no_longer_valid");
-    expect(await house.letters()).toContain(
+    expect(await fixture.emails()).toContain(
       "Algú ha escrit la teva contrasenya però no ha superat el segon pas",
     );
   });
 
   it("are told of also when each is tried with the password anew, from another address", async () => {
-    const { secret } = await house.withApp();
+    const { secret } = await fixture.withApp();
     for (let nth = 0; nth < 5; nth += 1)
-      await take({ ticket: await house.ticket(), totp: wrongCode(secret) }, { from: `203.0.113.${nth}` });
-    expect(await house.letters()).toContain(
+      await take({ ticket: await fixture.ticket(), totp: wrongCode(secret) }, { from: `203.0.113.${nth}` });
+    expect(await fixture.emails()).toContain(
       "Algú ha escrit la teva contrasenya però no ha superat el segon pas",
     );
   });
 
   it("leave room for four slips before the right code, which forgives them", async () => {
-    const { secret } = await house.withApp();
+    const { secret } = await fixture.withApp();
     for (const steps of [-1, 0, 1]) {
-      const ticket = await house.ticket();
+      const ticket = await fixture.ticket();
       const slips = steps === -1 ? 4 : 1;
       for (let slip = 0; slip < slips; slip += 1) await take({ ticket, totp: wrongCode(secret) });
       expect((await take({ ticket, totp: codeOf(secret, steps) })).outcome).toBe("in");
@@ -169,10 +169,10 @@ describe("wrong codes", { timeout: 20_000 }, () => {
   });
 
   it("of whoever passed in a browser count there, and leave other places all their guesses", async () => {
-    const { secret } = await house.withApp();
-    const { known } = await take({ ticket: await house.ticket(), totp: codeOf(secret) });
+    const { secret } = await fixture.withApp();
+    const { known } = await take({ ticket: await fixture.ticket(), totp: codeOf(secret) });
     for (let slip = 0; slip < 3; slip += 1)
-      await take({ ticket: await house.ticket(), totp: wrongCode(secret) }, { cookie: known });
+      await take({ ticket: await fixture.ticket(), totp: wrongCode(secret) }, { cookie: known });
     const { rows } = await database.unguarded.query(
       "select failures from sign_in_failures where key like 'guesses:%' order by 1",
     );

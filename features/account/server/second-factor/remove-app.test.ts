@@ -3,36 +3,36 @@ import { getSecondFactor } from "../../contract/second-factor/get-second-factor.
 import { removeApp } from "../../contract/second-factor/remove-app.ts";
 import { noPassword, createSecondFactorFixture, rightPassword } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorFixture();
-const { server, ariadna, marti } = house;
+const fixture = await createSecondFactorFixture();
+const { server, ariadna, marti } = fixture;
 const as = { customerId: ariadna };
 const remove = (current_password = rightPassword) =>
   server.call(removeApp, { body: { current_password }, as });
 const get = async () => (await server.call(getSecondFactor, { as })).answer();
 
-beforeEach(house.clear);
+beforeEach(fixture.clear);
 
 describe("removing the app", () => {
   it("asks for nothing more at the sign-in, takes the recovery codes along, and is told by e-mail", async () => {
-    await house.withApp();
-    await house.withApp({ customerId: marti });
+    await fixture.withApp();
+    await fixture.withApp({ customerId: marti });
     expect((await remove()).answer()).toEqual({ status: "OK" });
     expect(await get()).toMatchObject({ appSince: null, recoveryCodesLeft: 0 });
-    expect(await house.ticket()).toBe("");
-    expect(await house.ticket(marti)).not.toBe("");
-    expect(await house.letters()).toContain("Has tret l’app de codis del teu accés");
-    expect(house.ended.at(-1)).toEqual({ customerId: ariadna, sparedTokenHash: Buffer.alloc(32) });
+    expect(await fixture.ticket()).toBe("");
+    expect(await fixture.ticket(marti)).not.toBe("");
+    expect(await fixture.emails()).toContain("Has tret l’app de codis del teu accés");
+    expect(fixture.ended.at(-1)).toEqual({ customerId: ariadna, sparedTokenHash: Buffer.alloc(32) });
   });
 
   it("leaves the recovery codes to who has a passkey besides", async () => {
-    await house.withPasskey();
-    await house.withApp();
+    await fixture.withPasskey();
+    await fixture.withApp();
     await remove();
     expect(await get()).toMatchObject({ recoveryCodesLeft: 10, passkeys: [{ name: "Clau" }] });
   });
 
   it("requires the password", async () => {
-    await house.withApp();
+    await fixture.withApp();
     const refused = await remove("Demo-12345");
     expect([refused.status, refused.problem().code]).toEqual([403, "wrong_current_password"]);
     expect((await remove(noPassword)).problem().code).toBe("no_password");

@@ -4,8 +4,8 @@ import { getSecondFactor } from "../../contract/second-factor/get-second-factor.
 import { removePasskey } from "../../contract/second-factor/remove-passkey.ts";
 import { noPassword, createSecondFactorFixture, rightPassword } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorFixture();
-const { server, ariadna, marti } = house;
+const fixture = await createSecondFactorFixture();
+const { server, ariadna, marti } = fixture;
 const as = { customerId: ariadna };
 const body = { current_password: rightPassword };
 const get = async (customerId = ariadna) =>
@@ -14,23 +14,23 @@ const params = { passkeyId: "" };
 const foreignParams = { passkeyId: "" };
 
 beforeEach(async () => {
-  await house.clear();
-  await house.withPasskey();
-  await house.withPasskey({ customerId: marti });
+  await fixture.clear();
+  await fixture.withPasskey();
+  await fixture.withPasskey({ customerId: marti });
   params.passkeyId = (await get()).passkeys[0]?.passkeyId ?? "";
   foreignParams.passkeyId = (await get(marti)).passkeys[0]?.passkeyId ?? "";
 });
 
 describe("removing a passkey", () => {
   it("takes one's own away, with the last one the recovery codes, and is told by e-mail", async () => {
-    await house.withPasskey({ customerId: ariadna }, "Segona");
+    await fixture.withPasskey({ customerId: ariadna }, "Segona");
     expect((await server.call(removePasskey, { params, body, as })).answer()).toEqual({ status: "OK" });
     expect(await get()).toMatchObject({ passkeys: [{ name: "Segona" }], recoveryCodesLeft: 10 });
     params.passkeyId = (await get()).passkeys[0]?.passkeyId ?? "";
     await server.call(removePasskey, { params, body, as });
     expect(await get()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
     expect((await get(marti)).passkeys).toHaveLength(1);
-    expect(await house.letters()).toContain("Has tret una clau d’accés");
+    expect(await fixture.emails()).toContain("Has tret una clau d’accés");
   });
 
   it("requires the password", async () => {

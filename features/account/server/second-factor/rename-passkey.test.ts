@@ -4,13 +4,13 @@ import { getSecondFactor } from "../../contract/second-factor/get-second-factor.
 import { renamePasskey } from "../../contract/second-factor/rename-passkey.ts";
 import { createSecondFactorFixture } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorFixture();
-const { server, ariadna, marti } = house;
+const fixture = await createSecondFactorFixture();
+const { server, ariadna, marti } = fixture;
 const as = { customerId: ariadna };
 const passkeysOf = async (customerId: number) =>
   (await server.call(getSecondFactor, { as: { customerId } })).answer().passkeys;
-await house.withPasskey();
-await house.withPasskey({ customerId: marti });
+await fixture.withPasskey();
+await fixture.withPasskey({ customerId: marti });
 const [[hers], [his]] = [await passkeysOf(ariadna), await passkeysOf(marti)];
 const params = { passkeyId: hers?.passkeyId ?? "" };
 const foreignParams = { passkeyId: his?.passkeyId ?? "" };

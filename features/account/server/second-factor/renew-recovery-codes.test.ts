@@ -3,25 +3,29 @@ import { renewRecoveryCodes } from "../../contract/second-factor/renew-recovery-
 import { takeSecondStep } from "../../contract/second-factor/take-second-step.ts";
 import { noPassword, createSecondFactorFixture, rightPassword } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorFixture();
-const { server, ariadna } = house;
+const fixture = await createSecondFactorFixture();
+const { server, ariadna } = fixture;
 const as = { customerId: ariadna };
 const renew = (current_password = rightPassword) =>
   server.call(renewRecoveryCodes, { body: { current_password }, as });
 const enterWith = async (recovery_code = "") =>
-  (await server.call(takeSecondStep, { body: { ticket: await house.ticket(), recovery_code }, as: "nobody" }))
-    .status;
+  (
+    await server.call(takeSecondStep, {
+      body: { ticket: await fixture.ticket(), recovery_code },
+      as: "nobody",
+    })
+  ).status;
 
-beforeEach(house.clear);
+beforeEach(fixture.clear);
 
 describe("new recovery codes", () => {
   it("take the place of the former ones, and are told by e-mail", async () => {
-    const { recoveryCodes: former } = await house.withApp();
+    const { recoveryCodes: former } = await fixture.withApp();
     const codes = (await renew()).answer().recoveryCodes ?? [];
     expect(new Set([...former, ...codes]).size).toBe(20);
     expect(await enterWith(former[0])).toBe(403);
     expect(await enterWith(codes[0])).toBe(200);
-    expect(await house.letters()).toContain("Tens codis de recuperació nous");
+    expect(await fixture.emails()).toContain("Tens codis de recuperació nous");
   });
 
   it("are refused to a customer without a second factor", async () => {
@@ -30,7 +34,7 @@ describe("new recovery codes", () => {
   });
 
   it("require the password", async () => {
-    await house.withApp();
+    await fixture.withApp();
     const refused = await renew("Demo-12345");
     expect([refused.status, refused.problem().code]).toEqual([403, "wrong_current_password"]);
     expect((await renew(noPassword)).problem().code).toBe("no_password");

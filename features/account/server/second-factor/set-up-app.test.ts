@@ -7,12 +7,12 @@ import {
   tooManyPasswords,
 } from "../testing/second-factor-fixture.ts";
 
-const house = await createSecondFactorFixture();
-const { server, ariadna } = house;
+const fixture = await createSecondFactorFixture();
+const { server, ariadna } = fixture;
 const setUp = (current_password: string, readOnly = false) =>
   server.call(setUpApp, { body: { current_password }, as: { customerId: ariadna, readOnly } });
 
-beforeEach(house.clear);
+beforeEach(fixture.clear);
 
 describe("setting up an app", () => {
   it("gives a secret to scan, to open and to type, another each time, and asks for nothing yet", async () => {
@@ -24,13 +24,13 @@ describe("setting up an app", () => {
     expect(qr.size).toBeGreaterThan(29);
     expect(qr.path).toMatch(/^M4 4h1v1h-1z/);
     expect((await setUp(rightPassword)).answer().secret).not.toBe(secret);
-    expect(await house.ticket()).toBe("");
-    expect(await house.letters()).toEqual([]);
+    expect(await fixture.ticket()).toBe("");
+    expect(await fixture.emails()).toEqual([]);
   });
 
   it("keeps no secret that somebody with the database could read", async () => {
     const { secret } = (await setUp(rightPassword)).answer();
-    const { rows } = await house.database.unguarded.query(
+    const { rows } = await fixture.database.unguarded.query(
       "select authenticator_apps::text as row from authenticator_apps",
     );
     expect(JSON.stringify(rows)).not.toContain(secret);
@@ -50,7 +50,7 @@ describe("setting up an app", () => {
   });
 
   it("is refused while another app is in use", async () => {
-    await house.withApp();
+    await fixture.withApp();
     const refused = await setUp(rightPassword);
     expect([refused.status, refused.problem().code]).toEqual([409, "app_already_set_up"]);
   });

@@ -8,8 +8,8 @@ import { secondFactorHandlers } from "../routes.ts";
 import { codeOf, createSecondFactorFixture } from "../testing/second-factor-fixture.ts";
 import { createSoftwareAuthenticator, type FaultInjection } from "../testing/software-authenticator.ts";
 
-const house = await createSecondFactorFixture();
-const { server, ariadna, marti } = house;
+const fixture = await createSecondFactorFixture();
+const { server, ariadna, marti } = fixture;
 const martis = { customerId: marti };
 
 const take = (body: BodyOf<typeof takeSecondStep>) => server.call(takeSecondStep, { body, as: "nobody" });
@@ -17,15 +17,15 @@ const outcome = async (body: BodyOf<typeof takeSecondStep>) => {
   const taken = await take(body);
   return taken.status === 200 ? "in" : taken.problem().code;
 };
-beforeEach(house.clear);
+beforeEach(fixture.clear);
 
 describe("a code of the app", () => {
   it("lets its customer in, with what was asked beside the password", async () => {
-    const { secret } = await house.withApp();
-    const ticket = await house.ticket();
+    const { secret } = await fixture.withApp();
+    const ticket = await fixture.ticket();
     const taken = await take({ ticket, totp: codeOf(secret), remember: true, answer_token: true });
     expect(taken.answer()).toEqual({ token: "a token", newCustomer: false });
-    expect(house.entered).toEqual([
+    expect(fixture.entered).toEqual([
       {
         customerId: ariadna,
         method: "password",
@@ -37,98 +37,102 @@ describe("a code of the app", () => {
   });
 
   it("opens nothing that outlives a password replaced at that moment", async () => {
-    const { secret } = await house.withApp();
-    expect(await outcome({ ticket: await house.ticket(), totp: codeOf(secret) })).toBe("in");
-    const [entry] = house.entered;
+    const { secret } = await fixture.withApp();
+    expect(await outcome({ ticket: await fixture.ticket(), totp: codeOf(secret) })).toBe("in");
+    const [entry] = fixture.entered;
     expect(await entry?.stillHolds?.()).toBe(true);
-    const replacePassword = createPasswordReplacer(house.database);
+    const replacePassword = createPasswordReplacer(fixture.database);
     await replacePassword({ customerId: ariadna, password: "Vela-blava-7", now: new Date() });
     expect(await entry?.stillHolds?.()).toBe(false);
   });
 
   it("may be half a minute early or late, not more", async () => {
-    const { secret } = await house.withApp();
-    expect(await outcome({ ticket: await house.ticket(), totp: codeOf(secret, -2) })).toBe(
+    const { secret } = await fixture.withApp();
+    expect(await outcome({ ticket: await fixture.ticket(), totp: codeOf(secret, -2) })).toBe(
       "second_step_refused",
     );
-    expect(await outcome({ ticket: await house.ticket(), totp: codeOf(secret, -1) })).toBe("in");
-    expect(await outcome({ ticket: await house.ticket(), totp: codeOf(secret, 1) })).toBe("in");
+    expect(await outcome({ ticket: await fixture.ticket(), totp: codeOf(secret, -1) })).toBe("in");
+    expect(await outcome({ ticket: await fixture.ticket(), totp: codeOf(secret, 1) })).toBe("in");
   });
 
   it("works once, also with another ticket, and no earlier one works after it", async () => {
-    const { secret } = await house.withApp();
+    const { secret } = await fixture.withApp();
     const totp = codeOf(secret);
-    expect(await outcome({ ticket: await house.ticket(), totp })).toBe("in");
-    expect(await outcome({ ticket: await house.ticket(), totp })).toBe("second_step_refused");
-    expect(await outcome({ ticket: await house.ticket(), totp: codeOf(secret, -1) })).toBe(
+    expect(await outcome({ ticket: await fixture.ticket(), totp })).toBe("in");
+    expect(await outcome({ ticket: await fixture.ticket(), totp })).toBe("second_step_refused");
+    expect(await outcome({ ticket: await fixture.ticket(), totp: codeOf(secret, -1) })).toBe(
       "second_step_refused",
     );
   });
 
   it("has to wait after too many wrong ones, while a recovery code has not", async () => {
-    const { secret, recoveryCodes } = await house.withApp();
+    const { secret, recoveryCodes } = await fixture.withApp();
     for (let guess = 0; guess < 30; guess += 1)
-      await house.ports.attemptQuota.take(`second step of ${ariadna}, elsewhere`, new Date());
-    const held = await take({ ticket: await house.ticket(), totp: codeOf(secret) });
+      await fixture.ports.attemptQuota.take(`second step of ${ariadna}, elsewhere`, new Date());
+    const held = await take({ ticket: await fixture.ticket(), totp: codeOf(secret) });
     expect([held.status, held.problem().code, held.problem().values]).toEqual([
       429,
       "app_codes_held",
       { hours: 12 },
     ]);
     const [recovery_code = ""] = recoveryCodes;
-    expect(await outcome({ ticket: await house.ticket(), recovery_code })).toBe("in");
+    expect(await outcome({ ticket: await fixture.ticket(), recovery_code })).toBe("in");
   });
 
   it("lets one in when it is sent several times at once", async () => {
-    const { secret } = await house.withApp();
+    const { secret } = await fixture.withApp();
     const totp = codeOf(secret);
-    const tickets = await Promise.all([1, 2, 3, 4].map(() => house.ticket()));
+    const tickets = await Promise.all([1, 2, 3, 4].map(() => fixture.ticket()));
     const outcomes = await Promise.all(tickets.map((ticket) => outcome({ ticket, totp })));
     expect(outcomes.filter((one) => one === "in")).toHaveLength(1);
   });
 
   it("of somebody else opens nothing", async () => {
-    await house.withApp();
-    const { secret } = await house.withApp(martis);
-    expect(await outcome({ ticket: await house.ticket(), totp: codeOf(secret) })).toBe("second_step_refused");
+    await fixture.withApp();
+    const { secret } = await fixture.withApp(martis);
+    expect(await outcome({ ticket: await fixture.ticket(), totp: codeOf(secret) })).toBe(
+      "second_step_refused",
+    );
   });
 
   it("opens nothing when its row was put in another customer's place", async () => {
-    const { secret } = await house.withApp(martis);
-    await house.withApp();
-    await house.database.unguarded.query(
+    const { secret } = await fixture.withApp(martis);
+    await fixture.withApp();
+    await fixture.database.unguarded.query(
       `update authenticator_apps as hers set encrypted_secret = his.encrypted_secret
        from authenticator_apps as his where hers.customer_id = $1 and his.customer_id = $2`,
       [ariadna, marti],
     );
-    expect(await outcome({ ticket: await house.ticket(), totp: codeOf(secret) })).toBe("second_step_refused");
+    expect(await outcome({ ticket: await fixture.ticket(), totp: codeOf(secret) })).toBe(
+      "second_step_refused",
+    );
   });
 
   it("is not asked of an app that never was confirmed", async () => {
-    await house.withApp();
-    await house.database.unguarded.query("update authenticator_apps set confirmed_at = null");
-    expect(await house.ticket()).toBe("");
+    await fixture.withApp();
+    await fixture.database.unguarded.query("update authenticator_apps set confirmed_at = null");
+    expect(await fixture.ticket()).toBe("");
   });
 });
 
 describe("a ticket", () => {
   it("is refused when it was used, has expired, was forged, or is another customer's", async () => {
-    const { secret, recoveryCodes } = await house.withApp();
-    const ticket = await house.ticket();
+    const { secret, recoveryCodes } = await fixture.withApp();
+    const ticket = await fixture.ticket();
     expect(await outcome({ ticket, totp: codeOf(secret) })).toBe("in");
     const [recovery_code = ""] = recoveryCodes;
     expect(await outcome({ ticket, recovery_code })).toBe("ticket_no_longer_valid");
     const forged = `${ariadna.toString(36)}.${"A".repeat(43)}`;
     expect(await outcome({ ticket: forged, recovery_code })).toBe("ticket_no_longer_valid");
-    const old = await house.ticket();
-    await house.database.unguarded.query(
+    const old = await fixture.ticket();
+    await fixture.database.unguarded.query(
       "update one_time_links set expires_at = now() - interval '1 second'",
     );
     expect(await outcome({ ticket: old, recovery_code })).toBe("ticket_no_longer_valid");
-    await house.withApp(martis);
-    const his = await house.ticket(marti);
+    await fixture.withApp(martis);
+    const his = await fixture.ticket(marti);
     expect(await outcome({ ticket: his, recovery_code })).toBe("second_step_refused");
-    expect(house.entered).toHaveLength(1);
+    expect(fixture.entered).toHaveLength(1);
   });
 
   it("is needed, and one way of showing that it is you", async () => {
@@ -142,27 +146,29 @@ describe("a ticket", () => {
 
 describe("a recovery code", () => {
   it("works once, however it is written, and the customer hears of it", async () => {
-    const { recoveryCodes } = await house.withApp();
+    const { recoveryCodes } = await fixture.withApp();
     expect(new Set(recoveryCodes).size).toBe(10);
     const [code = ""] = recoveryCodes;
     expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     const typed = ` ${code.toLowerCase().replace("-", " ").replaceAll("0", "o").replaceAll("1", "l")}`;
-    expect(await outcome({ ticket: await house.ticket(), recovery_code: typed })).toBe("in");
-    expect(await outcome({ ticket: await house.ticket(), recovery_code: code })).toBe("second_step_refused");
-    expect(await house.letters()).toContain("S’ha accedit al teu compte amb un codi de recuperació");
+    expect(await outcome({ ticket: await fixture.ticket(), recovery_code: typed })).toBe("in");
+    expect(await outcome({ ticket: await fixture.ticket(), recovery_code: code })).toBe(
+      "second_step_refused",
+    );
+    expect(await fixture.emails()).toContain("S’ha accedit al teu compte amb un codi de recuperació");
   });
 
   it("lets one in when it is sent several times at once", async () => {
-    const { recoveryCodes } = await house.withApp();
+    const { recoveryCodes } = await fixture.withApp();
     const [recovery_code = ""] = recoveryCodes;
-    const tickets = await Promise.all([1, 2, 3].map(() => house.ticket()));
+    const tickets = await Promise.all([1, 2, 3].map(() => fixture.ticket()));
     const outcomes = await Promise.all(tickets.map((ticket) => outcome({ ticket, recovery_code })));
     expect(outcomes.filter((one) => one === "in")).toHaveLength(1);
   });
 
   it("is never kept itself", async () => {
-    const { recoveryCodes } = await house.withApp();
-    const { rows } = await house.database.unguarded.query(
+    const { recoveryCodes } = await fixture.withApp();
+    const { rows } = await fixture.database.unguarded.query(
       "select recovery_codes::text as row from recovery_codes",
     );
     const kept = JSON.stringify(rows);
@@ -178,10 +184,10 @@ describe("a passkey", () => {
     (await server.call(askForPasskey, { body: { ticket }, as: "nobody" })).answer();
 
   it("lets its customer in", async () => {
-    const { key } = await house.withPasskey();
-    const ticket = await house.ticket();
+    const { key } = await fixture.withPasskey();
+    const ticket = await fixture.ticket();
     expect(await outcome({ ticket, passkey: key.use(await ask(ticket)) })).toBe("in");
-    const again = await house.ticket();
+    const again = await fixture.ticket();
     expect(await outcome({ ticket: again, passkey: key.use(await ask(again)) })).toBe("in");
   });
 
@@ -191,37 +197,37 @@ describe("a passkey", () => {
     ["for another challenge", { challenge: "AAAA" }],
     ["of a copy, whose counter went back", { counter: 1 }],
   ])("is refused %s: second_step_refused", async (_, faultInjection) => {
-    const { key } = await house.withPasskey();
-    const ticket = await house.ticket();
+    const { key } = await fixture.withPasskey();
+    const ticket = await fixture.ticket();
     expect(await outcome({ ticket, passkey: key.use(await ask(ticket), faultInjection) })).toBe(
       "second_step_refused",
     );
-    expect(house.entered).toEqual([]);
+    expect(fixture.entered).toEqual([]);
   });
 
   it("that signed another's challenge, or is another's, is refused", async () => {
-    const { key } = await house.withPasskey();
-    const his = await house.withPasskey(martis);
-    const [ticket, other] = [await house.ticket(), await house.ticket(marti)];
+    const { key } = await fixture.withPasskey();
+    const his = await fixture.withPasskey(martis);
+    const [ticket, other] = [await fixture.ticket(), await fixture.ticket(marti)];
     expect(await outcome({ ticket, passkey: his.key.use(await ask(ticket)) })).toBe("second_step_refused");
     expect(await outcome({ ticket, passkey: key.use(await ask(other)) })).toBe("second_step_refused");
   });
 
   it("answers a challenge once, and none that was not asked", async () => {
-    const { key } = await house.withPasskey();
-    const ticket = await house.ticket();
+    const { key } = await fixture.withPasskey();
+    const ticket = await fixture.ticket();
     const options = await ask(ticket);
     expect(await outcome({ ticket, passkey: key.use(options, { origin: "https://evil.example" }) })).toBe(
       "second_step_refused",
     );
     expect(await outcome({ ticket, passkey: key.use(options) })).toBe("second_step_refused");
-    const unasked = await house.ticket();
+    const unasked = await fixture.ticket();
     expect(await outcome({ ticket: unasked, passkey: key.use(options) })).toBe("second_step_refused");
   });
 
   it("that nobody knows, or that is no passkey at all, is refused", async () => {
-    await house.withPasskey();
-    const ticket = await house.ticket();
+    await fixture.withPasskey();
+    const ticket = await fixture.ticket();
     const stranger = createSoftwareAuthenticator("https://portal.example");
     const options = await ask(ticket);
     expect(await outcome({ ticket, passkey: stranger.use(options) })).toBe("second_step_refused");
@@ -232,7 +238,7 @@ describe("a passkey", () => {
 });
 
 it("does not exist where the deployment has no second factor", async () => {
-  const off = await startTestServer(secondFactorHandlers(house.ports), {
+  const off = await startTestServer(secondFactorHandlers(fixture.ports), {
     isFeatureOn: (name) => name !== "secondFactor.enabled",
   });
   const refused = await off.call(takeSecondStep, { body: { ticket: "a", totp: "123456" }, as: "nobody" });

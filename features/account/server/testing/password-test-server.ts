@@ -32,13 +32,13 @@ export const addCustomers = async ({ unguarded }: TestDatabase): Promise<{ anna:
  * links there are. Both together are proved in `apps/server/passwords.test.ts`.
  */
 export const startPasswordServer = async (database: TestDatabase) => {
-  const book = createTestJobs();
+  const queue = createTestJobs();
   const passwords = new Map<number, string>();
   const links = new Map<string, number>();
   const waits = { ownPassword: 0, recovery: 0 };
   const server = await startTestServer(
     passwordHandlers({
-      jobs: book.jobs,
+      jobs: queue.jobs,
       checkPasswordStrength: createPasswordStrengthCheck({
         database,
         configuration: { password: { minimumLength: 6 }, organization: retailer },
@@ -69,5 +69,5 @@ export const startPasswordServer = async (database: TestDatabase) => {
       },
     }),
   );
-  return { server, book, passwords, links, waits };
+  return { server, queue, passwords, links, waits };
 };

@@ -32,8 +32,8 @@ export const addHolders = async ({ unguarded }: TestDatabase): Promise<{ anna: n
  * there are, who has a password, which links. All together is proved in `apps/server/registration.test.ts`.
  */
 export const startRegistrationServer = async (database: TestDatabase) => {
-  const book = createTestJobs();
-  const letters = createTestEmails();
+  const queue = createTestJobs();
+  const emails = createTestEmails();
   const passwords = new Map<number, string>();
   const contracts = new Map<string, number>();
   const contacts: unknown[] = [];
@@ -46,7 +46,7 @@ export const startRegistrationServer = async (database: TestDatabase) => {
   const server = await startTestServer(
     registrationHandlers({
       database,
-      jobs: book.jobs,
+      jobs: queue.jobs,
       throttle: { begin: async () => (state.waitSeconds > 0 ? state.waitSeconds : undefined) },
       signUpFlags: state.signUpFlags,
       termLinks,
@@ -73,7 +73,7 @@ export const startRegistrationServer = async (database: TestDatabase) => {
   );
   const workers = registrationWorkers({
     database,
-    sendEmail: letters.send,
+    sendEmail: emails.send,
     signUpFlags: state.signUpFlags,
     hasPassword,
     ownsContract: async (customerId, name) => contracts.get(name) === customerId,
@@ -87,5 +87,5 @@ export const startRegistrationServer = async (database: TestDatabase) => {
     organization: { name: "Llum de Prova", phone: "900 000 000" },
     publicOrigin: "https://portal.example",
   });
-  return { server, book, letters, passwords, contracts, contacts, links, state, workers };
+  return { server, queue, emails, passwords, contracts, contacts, links, state, workers };
 };

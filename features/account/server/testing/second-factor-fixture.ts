@@ -59,12 +59,12 @@ const tables = ["authenticator_apps", "passkeys", "recovery_codes", "one_time_li
 const createGround = async (changes: Partial<SecondFactorPorts>) => {
   const database = await createTestDatabase("empty");
   const [ariadna, marti] = await insertPeople(database);
-  const book = createTestJobs();
+  const queue = createTestJobs();
   const entered: Parameters<SecondFactorPorts["enter"]>[1][] = [];
   const ended: { customerId: number; sparedTokenHash?: Buffer | undefined }[] = [];
   const ports: SecondFactorPorts = {
     database,
-    jobs: book.jobs,
+    jobs: queue.jobs,
     keyring: createKeyring(["a secret for tests that nobody else has"]),
     tickets: createOneTimeTokens(database),
     throttle: createThrottle(database),
@@ -86,27 +86,27 @@ const createGround = async (changes: Partial<SecondFactorPorts>) => {
     organizationName: "Llum",
     ...changes,
   };
-  return { database, ports, book, entered, ended, ariadna, marti };
+  return { database, ports, queue, entered, ended, ariadna, marti };
 };
 
 /** The feature on a database of its own, with two customers: Ariadna, who has an e-mail, and Martí. */
 export const createSecondFactorFixture = async (changes: Partial<SecondFactorPorts> = {}) => {
-  const ground = await createGround(changes);
-  const { database, ports, book, entered, ended, ariadna } = ground;
+  const infrastructure = await createGround(changes);
+  const { database, ports, queue, entered, ended, ariadna } = infrastructure;
   const rateLimits = { sign_in: 100_000, write: 100_000 };
   const server = await startTestServer(secondFactorHandlers(ports), { rateLimits });
-  const letters = createTestEmails();
-  const tell = () => book.doAll([factorChangedWorker({ ...ports, sendEmail: letters.send })]);
+  const emails = createTestEmails();
+  const tell = () => queue.doAll([factorChangedWorker({ ...ports, sendEmail: emails.send })]);
   const begin = createBeginSecondStep({ ...ports, isEnabled: true });
   const ariadnas = { customerId: ariadna };
 
   return {
-    ...ground,
+    ...infrastructure,
     server,
     /** The subjects of the letters that what happened causes. */
-    letters: async (): Promise<string[]> => {
+    emails: async (): Promise<string[]> => {
       await tell();
-      return letters.sent.map(({ subject }) => subject);
+      return emails.sent.map(({ subject }) => subject);
     },
     /** A ticket as the password gives it; empty for who has no second step. */
     ticket: async (customerId = ariadna): Promise<string> =>
@@ -130,7 +130,7 @@ export const createSecondFactorFixture = async (changes: Partial<SecondFactorPor
     clear: async (): Promise<void> => {
       for (const table of tables) await database.unguarded.query(`delete from ${table}`);
       await tell();
-      for (const notes of [letters.sent, entered, ended]) notes.length = 0;
+      for (const notes of [emails.sent, entered, ended]) notes.length = 0;
     },
   };
 };

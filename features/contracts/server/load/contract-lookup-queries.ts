@@ -26,14 +26,14 @@ const overlapped = (periods: readonly SupplyPeriod[], one: SupplyPeriod): Supply
  * stands in the way, and otherwise puts the contract's period in the place of the one that it had.
  */
 export const createSupplyBook = (periodsOf: ReadonlyMap<string, readonly SupplyPeriod[]>) => {
-  const book = new Map(periodsOf);
+  const queue = new Map(periodsOf);
   return {
     claim: (supplyPoint: string, period: SupplyPeriod): SupplyPeriod | undefined => {
-      const periods = book.get(supplyPoint) ?? [];
+      const periods = queue.get(supplyPoint) ?? [];
       const obstacle = overlapped(periods, period);
       if (obstacle !== undefined) return obstacle;
       const others = periods.filter(({ contractName }) => contractName !== period.contractName);
-      book.set(supplyPoint, [...others, period]);
+      queue.set(supplyPoint, [...others, period]);
       return undefined;
     },
   };

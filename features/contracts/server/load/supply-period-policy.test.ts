@@ -33,9 +33,9 @@ describe("a supply point", () => {
   });
 
   test("stays with its contract when the days of that change", () => {
-    const book = bookWith(period("A", "2025-01-01"));
-    expect(book.claim("CUPS", period("A", "2025-02-01", "2025-12-31"))).toBeUndefined();
-    expect(book.claim("CUPS", period("B", "2026-01-01"))).toBeUndefined();
-    expect(book.claim("CUPS", period("A", "2025-02-01"))?.contractName).toBe("B");
+    const queue = bookWith(period("A", "2025-01-01"));
+    expect(queue.claim("CUPS", period("A", "2025-02-01", "2025-12-31"))).toBeUndefined();
+    expect(queue.claim("CUPS", period("B", "2026-01-01"))).toBeUndefined();
+    expect(queue.claim("CUPS", period("A", "2025-02-01"))?.contractName).toBe("B");
   });
 });

@@ -12,7 +12,7 @@ const drawScale = ({ doc, palette, write }: Sheet, chosen: string, [x, y]: Place
   for (const [index, letter] of classes.entries()) {
     const isChosen = letter === chosen;
     const left = x + index * 16.5;
-    doc.roundedRect(left, y, 15, 15, 3).fill(isChosen ? palette.ink : palette.ground);
+    doc.roundedRect(left, y, 15, 15, 3).fill(isChosen ? palette.ink : palette.infrastructure);
     const colour = isChosen ? palette.panelInk : palette.inkSoft;
     write(letter, [left, y + 2.5], {
       size: 8,

@@ -6,7 +6,7 @@ export type Palette = {
   inkSoft: string;
   line: string;
   /** Barely off white. */
-  ground: string;
+  infrastructure: string;
   /** Fills only: too light to be read on white. */
   accent: string;
   accentSoft: string;
@@ -64,7 +64,7 @@ export const paletteOf = ({ primary, secondary }: Theme): Palette => {
     ink,
     inkSoft: mix(0.7, ink, WHITE),
     line: mix(0.14, ink, WHITE),
-    ground: mix(0.035, ink, WHITE),
+    infrastructure: mix(0.035, ink, WHITE),
     accent: secondary,
     accentSoft: mix(0.28, secondary, WHITE),
     link: darkened(mix(0.75, secondary, "#0050a0")),

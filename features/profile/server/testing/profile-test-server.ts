@@ -6,12 +6,12 @@ import { profileHandlers, type AllProfilePorts } from "../routes.ts";
 
 /** The profile's calls alone, on a test database, with nothing that other features would add: nobody has a password. */
 export const startProfileServer = async (database: TestDatabase, changes: Partial<AllProfilePorts> = {}) => {
-  const book = createTestJobs();
+  const queue = createTestJobs();
   const server = await startTestServer(
     profileHandlers({
       database,
       storage: openLocalDisk({ folder: database.filesDir }),
-      jobs: book.jobs,
+      jobs: queue.jobs,
       hasPassword: async () => false,
       isOwnPassword: async () => "none",
       links: { use: async () => undefined, end: async () => {} },
@@ -23,5 +23,5 @@ export const startProfileServer = async (database: TestDatabase, changes: Partia
     }),
     { rateLimits: { write: 100_000 } },
   );
-  return { ...server, book };
+  return { ...server, queue };
 };
