@@ -1,6 +1,6 @@
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
-import { createTestEmails } from "#platform/testing/jobs/test-letters.ts";
+import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
 import { createApp } from "../app.ts";
 import { assembleWorkers } from "../assembly/workers.ts";
 import { testParts, unlimited, type TestChanges } from "./test-app.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createTestEmails } from "#platform/testing/jobs/test-letters.ts";
+import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
 import { requestErasure } from "../contract/request-erasure.ts";
 import { erasureWorker } from "./erasure-requests.ts";
 import { startProfileServer } from "./testing/profile-test-server.ts";

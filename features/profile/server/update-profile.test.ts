@@ -4,7 +4,7 @@ import { createPasswordCheck, hashPassword } from "#features/account/server/pass
 import { hasPassword } from "#features/account/server/password/passwords.ts";
 import { createThrottle } from "#features/account/server/sign-in/throttle.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createTestEmails } from "#platform/testing/jobs/test-letters.ts";
+import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
 import { updateProfile } from "../contract/update-profile.ts";
 import { emailWorkers } from "./email-changes.ts";
 import { seedCustomers } from "./testing/seed-customers.ts";

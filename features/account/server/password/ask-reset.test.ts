@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createTestEmails } from "#platform/testing/jobs/test-letters.ts";
+import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";
 import { recoveryWorker } from "./recover-password.ts";
 import { addCustomers, annasEmail, retailer, startPasswordServer } from "../testing/password-test-server.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createTestEmails } from "#platform/testing/jobs/test-letters.ts";
+import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
 import { recoverPassword } from "../../contract/password/recover-password.ts";
 import { changedWorker, passwordChanged } from "./change-password.ts";
 import { recoveryWorker } from "./recover-password.ts";

@@ -3,7 +3,7 @@ import { bigint, queryRows } from "#platform/server/database/query.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
-import { createTestEmails } from "#platform/testing/jobs/test-letters.ts";
+import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
 import { registrationHandlers, registrationWorkers } from "../routes.ts";
 
 export const termLinks = { conditions: "https://x.example/terms", gdpr: "https://x.example/privacy" };

@@ -12,7 +12,7 @@ import { createKeyring } from "#platform/server/keyring.ts";
 import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
-import { createTestEmails } from "#platform/testing/jobs/test-letters.ts";
+import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
 import { createBeginSecondStep } from "../second-factor/begin-second-step.ts";
 import { secondFactorHandlers } from "../routes.ts";
 import type { SecondFactorPorts } from "../second-factor/second-factor-ports.ts";

@@ -14,7 +14,7 @@ import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { NewPasswordFields } from "#platform/web/password/new-password-fields.tsx";
 import { PasswordUser } from "#platform/web/password/password-user.tsx";
-import { SendEmail } from "#platform/web/password/send-letter.tsx";
+import { SendEmail } from "#platform/web/password/send-email.tsx";
 import { useNewPasswordForm } from "#platform/web/password/use-new-password-form.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";

@@ -9,7 +9,7 @@ import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import type { ApiError } from "#platform/web/api/api-error.ts";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
-import { SendEmail } from "#platform/web/password/send-letter.tsx";
+import { SendEmail } from "#platform/web/password/send-email.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";

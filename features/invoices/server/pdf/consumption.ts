@@ -1,5 +1,5 @@
 import type { HistoryMonth } from "#features/invoices/contract/bill-parts.ts";
-import { billedDaysOf } from "./letterhead.ts";
+import { billedDaysOf } from "./page-header.ts";
 import type { ElectricityInvoice, GasInvoice } from "../printed-invoice.ts";
 import { contentWidth, page, type Sheet } from "./sheet.ts";
 

@@ -10,7 +10,7 @@ import { drawContract } from "./contract-block.ts";
 import { drawEnvironment } from "./market-information.ts";
 import { type Flow, startFlow } from "./sheet.ts";
 import { drawGathered } from "./table.ts";
-import { drawContinuation, drawFooters, drawHeader } from "./letterhead.ts";
+import { drawContinuation, drawFooters, drawHeader } from "./page-header.ts";
 import { drawLines } from "./lines-table.ts";
 import { drawMaxDemand } from "./readings-table.ts";
 import { paletteOf, type Theme } from "./palette.ts";

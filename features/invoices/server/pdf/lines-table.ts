@@ -1,7 +1,7 @@
 import type { BillLine } from "../../contract/bill-parts.ts";
 import type { ElectricityInvoice, GasInvoice } from "../printed-invoice.ts";
 import type { Words } from "../words.ts";
-import { billedDaysOf } from "./letterhead.ts";
+import { billedDaysOf } from "./page-header.ts";
 import { energyPeriodLabel, powerPeriodLabel } from "./periods.ts";
 import { type Flow, contentWidth, page } from "./sheet.ts";
 import { drawTable, type Row } from "./table.ts";
