@@ -1,6 +1,7 @@
 import { within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import { demoPeople } from "#database/seed/demo-people.ts";
+import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startComponentPortal } from "./component-portal.ts";
 
@@ -41,6 +42,23 @@ describe("the portal in a component test", () => {
     portal.recover();
     await screen.user.click(screen.getByRole("button", { name: "Torna-ho a provar" }));
     expect(screen.getByRole("table")).toBeDefined();
+  });
+
+  test("is served with another configuration after a restart", async () => {
+    const configuration = await loadConfiguration("deployments/example/llum.json");
+    await portal.restart({ infrastructure: { configuration } });
+    const screen = await portal.open("/");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Energía del Valle");
+    await portal.restart({});
+    await screen.goTo("/");
+    // This browser was used in Spanish.
+    expect(screen.address()).toBe("/acceso");
+  });
+
+  test("tells which requests its browser has sent", async () => {
+    await portal.open("/acces");
+    expect(portal.requests).toContain("/acces");
+    expect(portal.requests.filter((path) => path.includes("/users/"))).toEqual([]);
   });
 
   test("has no network where it is cut", async () => {

@@ -11,7 +11,7 @@ import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { ApiError } from "#platform/web/api/api-error.ts";
 import type { TestChanges } from "#apps/server/testing/test-app.ts";
-import { startTestPortal } from "#apps/server/testing/test-portal.ts";
+import { startTestPortal, type Call } from "#apps/server/testing/test-portal.ts";
 import { createPortalDocument, type PortalDocument } from "./portal-document.ts";
 
 interface Person {
@@ -84,6 +84,25 @@ const installBrowser = (fetch: typeof globalThis.fetch, page: PortalDocument) =>
   };
 };
 
+/** What is between the browser and the server: the requests that were made, and the faults that a test asks for. */
+const createConnection = () => {
+  const requests: string[] = [];
+  let faults: readonly { pattern: RegExp; fault: Fault }[] = [];
+  return {
+    requests,
+    faultAt: (path: string): Fault | undefined => {
+      requests.push(path);
+      return faults.find(({ pattern }) => pattern.test(path))?.fault;
+    },
+    fail: (pattern: RegExp, fault: Fault): void => {
+      faults = [{ pattern, fault }, ...faults];
+    },
+    recover: (): void => {
+      faults = [];
+    },
+  };
+};
+
 /** Signs people in by the sign-in's endpoint, once each, and gives the browser their cookies. */
 const createSignIn = (fetch: typeof globalThis.fetch, cookies: CookieJar) => {
   const known = new Map<string, readonly Cookie[]>();
@@ -106,31 +125,30 @@ const createSignIn = (fetch: typeof globalThis.fetch, cookies: CookieJar) => {
  * `const portal = await startComponentPortal(await createTestDatabase("demo"));`
  */
 export const startComponentPortal = async (database: TestDatabase, changes: TestChanges = {}) => {
-  const { app, work, emails, send } = await startTestPortal(database, {
-    webRoot: await buildPage(),
-    ...changes,
-  });
+  const webRoot = await buildPage();
+  const startServer = (parts: TestChanges) => startTestPortal(database, { webRoot, ...parts });
+  let server = await startServer(changes);
   const cookies = createCookieJar();
-  let faults: readonly { pattern: RegExp; fault: Fault }[] = [];
+  const connection = createConnection();
   const { fetch, waitForAnswers } = createBrowserFetch({
-    app,
+    app: () => server.app,
     origin: window.location.origin,
     cookies,
-    faultAt: (path) => faults.find(({ pattern }) => pattern.test(path))?.fault,
+    faultAt: connection.faultAt,
   });
   const page = createPortalDocument({ fetch, waitForAnswers });
   const browser = installBrowser(fetch, page);
   const signIn = createSignIn(fetch, cookies);
 
   afterEach(async () => {
-    faults = [];
+    connection.recover();
     await page.close();
     const errors = browser.takeErrors();
     if (errors.length > 0) throw new Error(`The console said: ${errors.join("\n")}`);
   });
   afterAll(async () => {
     browser.uninstall();
-    await app.close();
+    await server.app.close();
   });
 
   return {
@@ -139,6 +157,7 @@ export const startComponentPortal = async (database: TestDatabase, changes: Test
       await page.close();
       page.forget();
       cookies.clear();
+      connection.requests.length = 0;
       if (person !== undefined) signIn.byKnownCookies(person);
       if (language !== undefined) document.cookie = `llum_language=${language}; path=/`;
       await page.load(address);
@@ -148,23 +167,28 @@ export const startComponentPortal = async (database: TestDatabase, changes: Test
       }
       return screenOf(page);
     },
+    /** Ends the server and starts it again on its database, with these changes in place of the first ones. */
+    restart: async (next: TestChanges): Promise<void> => {
+      await server.app.close();
+      server = await startServer(next);
+    },
     /** The cookies of the browser. */
     cookies,
+    /** The paths with their queries that the browser has requested since it was opened. */
+    requests: connection.requests,
     /** Until the test is over, each request whose path and query match meets this fault. */
-    fail: (pattern: RegExp, fault: Fault): void => {
-      faults = [{ pattern, fault }, ...faults];
-    },
+    fail: connection.fail,
     /** Ends all faults. */
-    recover: (): void => {
-      faults = [];
-    },
+    recover: connection.recover,
     /** Runs the background jobs that wait, and with them the e-mails leave. */
-    work,
-    /** The e-mails that have left, oldest first. */
-    emails: emails.sent,
+    work: () => server.work(),
+    /** The e-mails that have left since the server was started, oldest first. */
+    get emails() {
+      return server.emails.sent;
+    },
     /** What the console reported, which otherwise fails the test when it is over. */
     takeErrors: browser.takeErrors,
     /** Calls the server as another client, without this browser's cookies. */
-    send,
+    send: (call: Call) => server.send(call),
   };
 };

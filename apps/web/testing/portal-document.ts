@@ -73,6 +73,8 @@ const receivePage = async (fetch: BrowserFetch["fetch"], { address, entry }: Dep
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   document.documentElement.lang = page.documentElement.lang;
   document.title = page.title;
+  // Scripts of third parties belong to the document that added them.
+  for (const script of document.head.querySelectorAll("script")) script.remove();
   // The theme's variables stay out: happy-dom would look them up for each element of each query.
   document.body.replaceChildren(...page.querySelectorAll("#boot, #root"));
   if (entry === "push") window.history.pushState(null, "", href);

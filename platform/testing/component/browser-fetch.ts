@@ -5,7 +5,8 @@ import type { CookieJar } from "./cookie-jar.ts";
 export type Fault = { readonly status: number; readonly code: string } | "no network";
 
 export interface FetchOptions {
-  readonly app: Pick<FastifyInstance, "inject">;
+  /** The server that runs now. */
+  readonly app: () => Pick<FastifyInstance, "inject">;
   readonly origin: string;
   readonly cookies: CookieJar;
   /** The fault that stands between the browser and the server for this path with its query; undefined for none. */
@@ -62,7 +63,7 @@ export const createBrowserFetch = ({ app, origin, cookies, faultAt }: FetchOptio
     const body = await request.text();
     const method = methods.find((known) => known === request.method);
     if (method === undefined) throw new TypeError(`No request is made by ${request.method}`);
-    const answer = await app.inject({
+    const answer = await app().inject({
       method,
       url: `${pathname}${search}`,
       headers: {

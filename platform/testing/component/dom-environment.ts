@@ -92,6 +92,8 @@ const domEnvironment: Environment = {
       settings: {
         disableCSSFileLoading: true,
         disableJavaScriptFileLoading: true,
+        // Else each script of a third party would be reported on the console.
+        handleDisabledFileLoadingAsSuccess: true,
         // What fades would have to be waited for.
         device: { prefersReducedMotion: "reduce" },
       },
