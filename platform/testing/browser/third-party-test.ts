@@ -4,8 +4,8 @@ import { startTimeoutMs, type OwnPortal } from "./own-portal.ts";
 import { test as base } from "./own-portal-test.ts";
 
 /** A deployment with a script that counts visits, one for adverts, and a service that receives errors. */
-export const cookiesOf = (foreign: ForeignServer, version: number) => ({
-  version,
+const cookiesOf = (foreign: ForeignServer) => ({
+  version: 1,
   thirdParties: [
     { name: "Visites", category: "statistics", kind: "analytics", script: `${foreign.origin}/visits.js` },
     { name: "Anuncis", category: "marketing", kind: "tracking", script: `${foreign.origin}/adverts.js` },
@@ -25,8 +25,12 @@ export const test = base.extend<{ foreignCalls: void }, { foreign: ForeignServer
     { scope: "worker" },
   ],
   portal: [
-    async ({ foreign, portalOf }, provide) => provide(await portalOf({ cookies: cookiesOf(foreign, 1) })),
-    { scope: "worker", timeout: startTimeoutMs },
+    async ({ foreign }, provide) => {
+      const portal = await startOwnPortal({ cookies: cookiesOf(foreign) });
+      await provide(portal);
+      await portal.stop();
+    },
+    { scope: "worker", timeout: longestStartMs },
   ],
   baseURL: async ({ portal }, provide) => provide(portal.origin),
   ignoreHTTPSErrors: true,
