@@ -1,178 +1,152 @@
-import { expect, test, type Locator } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { demoPeople } from "#database/seed/demo-people.ts";
+import { headerTest } from "#platform/testing/browser/header-portal.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
 
-const household = "12345678Z";
+const { household } = demoPeople;
 
 const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (a === null || b === null) return false;
+  if (a === null || b === null) throw new Error("Something is not drawn");
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 };
 
-test.describe("the list of all actions", () => {
-  for (const [path, title, action] of [
-    ["/accions", "Tot el que pots fer", "Descarrega una factura"],
-    ["/acciones", "Todo lo que puedes hacer", "Descargar una factura"],
-    ["/actions", "Everything you can do", "Download a bill"],
-  ] as const) {
-    test(`is there in any portal, in the customer's language: ${path}`, async ({ page }) => {
-      await openAs(page, household, path);
-      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-      await page.getByRole("link", { name: action }).click();
-      await expect(page).toHaveURL(/\/download$/);
-    });
-  }
+/** By how many pixels the page is wider than its window. */
+const overflow = (page: Page) =>
+  page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth");
 
-  test("is for customers", async ({ page }) => {
-    await page.goto("/accions");
-    await expect(page).toHaveURL(/\/acces\?redirectPath=%2Faccions/);
-  });
-});
-
-test.describe("an action that cannot be done now", () => {
-  const reason = "Hi ha un canvi en curs";
-
-  test("says why on pointing and on focus, leads nowhere, and stays a stop of the tab key", async ({
-    page,
-  }) => {
-    await page.goto("/_ui");
-    const barred = page.getByRole("link", { name: "Canvia la potència", disabled: true });
-    await barred.scrollIntoViewIfNeeded();
-    await barred.hover({ force: true });
-    await expect(page.getByRole("tooltip")).toHaveText(reason);
-    await page.mouse.move(0, 0);
-    await expect(page.getByRole("tooltip")).toHaveCount(0);
-    await page.getByRole("link", { name: /^Consulta les factures/ }).focus();
+headerTest.describe("a portal with its navigation along the top", () => {
+  headerTest("takes a visitor to the list of actions with the keyboard", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Ver qué puedes hacer" }).press("Enter");
+    const title = page.getByRole("heading", { level: 2, name: "Qué puedes hacer" });
+    await expect(title).toBeFocused();
+    await expect(title).toBeInViewport();
     await page.keyboard.press("Tab");
-    await expect(barred).toBeFocused();
-    await expect(page.getByRole("tooltip")).toHaveText(reason);
-    await expect(barred).toHaveAccessibleDescription(reason);
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/_ui$/);
+    await expect(page.getByRole("link", { name: /^Ver tus contratos/ })).toBeFocused();
   });
 
-  test("says why under a finger, for five seconds", { tag: "@only-phone" }, async ({ page }) => {
-    await page.clock.install();
-    await page.goto("/_ui");
-    const barred = page.getByRole("link", { name: "Canvia la potència", disabled: true });
-    await barred.scrollIntoViewIfNeeded();
-    await page.waitForLoadState("networkidle");
-    // From here on time goes by only when the test says so.
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    await barred.tap({ force: true });
-    await page.clock.runFor(500);
-    await expect(page.getByRole("tooltip")).toHaveText(reason);
-    await page.clock.runFor(4400);
-    await expect(page.getByRole("tooltip")).toHaveText(reason);
-    await page.clock.runFor(200);
-    await page.clock.resume();
-    await expect(page.getByRole("tooltip")).toHaveCount(0, { timeout: 4000 });
-  });
-});
-
-test.describe("help, in the corner of every page, or in a phone's band", () => {
-  for (const [path, open, title, schedule] of [
-    ["/acces", "Ajuda", "En què et podem ajudar?", "dl.–dv. 9–18 h"],
-    ["/acceso", "Ayuda", "¿En qué te podemos ayudar?", "lun.–vie. 9–18 h"],
-    ["/login", "Help", "How can we help you?", "Mon–Fri 9:00–18:00"],
-  ] as const) {
-    test(`says whom to call and where to write: ${path}`, async ({ page }) => {
-      await page.goto(path);
-      const button = page.getByRole("button", { name: open, exact: true });
-      await button.press("Enter");
-      const dialog = page.getByRole("dialog", { name: title });
-      await expect(dialog.getByRole("link", { name: "900 000 000" })).toHaveAttribute(
-        "href",
-        "tel:900000000",
-      );
-      await expect(dialog.getByRole("link", { name: "hola@llumdeprova.example" })).toHaveAttribute(
-        "href",
-        "mailto:hola@llumdeprova.example",
-      );
-      await expect(dialog).toContainText(schedule);
-      await page.keyboard.press("Escape");
-      await expect(dialog).toHaveCount(0);
-      await expect(button).toBeFocused();
-    });
-  }
-
-  test("covers nothing of what a phone shows first", { tag: "@only-phone" }, async ({ page }) => {
-    await openAs(page, household, "/factures");
-    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
-    const button = page.getByRole("button", { name: "Ajuda", exact: true });
-    await expect(button).toBeInViewport();
-    expect(await overlap(button, page.getByRole("main"))).toBe(false);
-  });
-
-  test("keeps clear of the last lines, and does not reach paper", async ({ page }) => {
-    await openAs(page, household, "/factures");
-    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
-    const button = page.getByRole("button", { name: "Ajuda", exact: true });
-    // As long as rows arrive, the end of the page moves.
-    await expect(async () => {
-      await page.evaluate("window.scrollTo(0, document.documentElement.scrollHeight)");
-      const links = await page.getByRole("contentinfo").getByRole("link").all();
-      expect(links.length).toBeGreaterThan(0);
-      for (const link of links)
-        expect([await link.textContent(), await overlap(button, link)]).toEqual([
-          await link.textContent(),
-          false,
-        ]);
-    }).toPass({ timeout: 10_000 });
-    await page.emulateMedia({ media: "print" });
-    await expect(button).toBeHidden();
-  });
-
-  test("leaves what has the focus in sight", async ({ page }) => {
-    await page.setViewportSize({ width: 1000, height: 500 });
-    await openAs(page, household, "/factures");
-    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
-    const button = page.getByRole("button", { name: "Ajuda", exact: true });
-    await page.getByRole("contentinfo").getByRole("link", { name: "Privacitat" }).focus();
-    await expect.poll(() => overlap(button, page.getByRole("link", { name: "Privacitat" }))).toBe(false);
-  });
-
-  test("and messages never lie on each other", { tag: "@phone" }, async ({ page }) => {
-    await page.goto("/_ui");
-    await page.getByRole("button", { name: "Mostra un missatge" }).click();
-    const message = page.getByRole("region", { name: "Missatges de la galeria" }).locator("> *").first();
-    // It stays as long as one points at it.
-    await message.hover();
-    const button = page.getByRole("button", { name: "Ajuda", exact: true });
-    await expect.poll(() => overlap(button, message)).toBe(false);
-  });
-});
-
-test.describe("the navigation of a visitor", () => {
-  test(
-    "has the sign-in and the way to an account, and says where one is",
+  headerTest(
+    "is never wider than the window, and has its navigation in a menu on a phone",
     { tag: "@phone" },
     async ({ page, isMobile }) => {
-      await page.goto("/acces");
+      await signIn(page, { ...household, language: "es", redirectPath: "/facturas?limit=5" });
+      await expect(page.getByRole("heading", { level: 1, name: "Facturas" })).toBeVisible();
+      const { width: own = 0, height = 0 } = page.viewportSize() ?? {};
+      for (const width of [320, 640, 1000, 1280, own]) {
+        await page.setViewportSize({ width, height });
+        await expect.poll(() => overflow(page), { message: `at ${width} px` }).toBe(0);
+      }
       if (isMobile) await page.getByRole("button", { name: "Menú" }).click();
-      const navigation = page.getByRole("navigation", { name: "Navegació principal" });
-      await expect(navigation.getByRole("link", { name: "Accedeix" })).toHaveAttribute(
-        "aria-current",
-        "page",
-      );
-      await navigation.getByRole("link", { name: "Activa el compte" }).click();
-      await expect(page).toHaveURL(/\/activacio$/);
+      const navigation = page.getByRole("navigation", { name: "Navegación principal" });
+      const pages = ["Comunidad energética del barrio", "Ventajas de socia o socio"];
+      if (isMobile) await expect(navigation.getByRole("link")).toContainText(["Facturas", ...pages]);
+      await navigation.getByRole("link", { name: "Todo lo que puedes hacer" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Todo lo que puedes hacer" })).toBeFocused();
+      if (isMobile) await expect(navigation).toBeHidden();
+    },
+  );
+
+  headerTest(
+    "has the retailer's pages behind one entry, opened and closed with the keyboard",
+    async ({ page }) => {
+      await signIn(page, { ...household, language: "es", redirectPath: "/acciones" });
+      const navigation = page.getByRole("navigation", { name: "Navegación principal" });
+      const more = navigation.locator("summary", { hasText: "Más" });
+      const first = navigation.getByRole("link", { name: "Comunidad energética del barrio" });
+      await more.press("Enter");
+      await expect(first).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(first).toBeHidden();
+      await expect(more).toBeFocused();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      await expect(first).toBeFocused();
+      await page.keyboard.press("Enter");
+      const title = page.getByRole("heading", { level: 1, name: "Comunidad energética del barrio" });
+      await expect(title).toBeFocused();
+      await expect(first).toBeHidden();
+      for (const width of [1000, 1100, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await more.click();
+        await expect(first).toHaveAttribute("aria-current", "page");
+        expect([width, await overflow(page)]).toEqual([width, 0]);
+        await page.keyboard.press("Escape");
+      }
     },
   );
 });
 
 test(
-  "the sidebar, and a phone's drawer, has the button that signs out",
+  "the help button covers no text, focus or message, and is not printed",
   { tag: "@phone" },
   async ({ page, isMobile }) => {
-    await signIn(page, { taxId: household, redirectPath: "/perfil" });
-    await expect(page.getByRole("heading", { level: 1, name: "El teu perfil" })).toBeVisible();
-    if (isMobile) await page.getByRole("button", { name: "Menú" }).click();
-    const holder = isMobile
-      ? page.getByRole("dialog")
-      : page.getByRole("navigation", { name: "Navegació principal" });
-    await holder.getByRole("button", { name: "Surt" }).click();
-    await expect(page).toHaveURL(/\/acces$/);
+    await openAs(page, household.taxId, "/factures?limit=5");
+    await expect(page.getByRole("table")).toBeVisible();
+    const button = page.getByRole("button", { name: "Ajuda", exact: true });
+    await expect(button).toBeInViewport();
+    if (isMobile) expect(await overlap(button, page.getByRole("main"))).toBe(false);
+
+    const links = page.getByRole("contentinfo").getByRole("link");
+    await expect(links.first()).toBeVisible();
+    // While rows arrive, the end of the page moves.
+    await expect(async () => {
+      await page.evaluate("window.scrollTo(0, document.documentElement.scrollHeight)");
+      for (const link of await links.all()) expect(await overlap(button, link)).toBe(false);
+    }).toPass({ timeout: 10_000 });
+    await page.emulateMedia({ media: "print" });
+    await expect(button).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+
+    if (!isMobile) {
+      const privacy = links.filter({ hasText: "Privacitat" });
+      await page.setViewportSize({ width: 1000, height: 500 });
+      await page.evaluate("window.scrollTo(0, 0)");
+      await privacy.focus();
+      await expect.poll(() => overlap(button, privacy)).toBe(false);
+    }
+
+    await page.goto("/_ui");
+    await page.getByRole("button", { name: "Mostra un missatge" }).click();
+    const message = page.getByRole("region", { name: "Missatges de la galeria" }).locator("> *").first();
+    // It stays as long as the pointer is over it.
+    await message.hover();
+    await expect.poll(() => overlap(button, message)).toBe(false);
+  },
+);
+
+test(
+  "a barred action says why under the pointer and on focus, or for five seconds after a touch, and leads nowhere",
+  { tag: "@phone" },
+  async ({ page, isMobile }) => {
+    const reason = page.getByRole("tooltip").filter({ hasText: "Hi ha un canvi en curs" });
+    if (isMobile) await page.clock.install();
+    await page.goto("/_ui");
+    const barred = page.getByRole("link", { name: "Canvia la potència", disabled: true });
+    await barred.scrollIntoViewIfNeeded();
+    if (isMobile) {
+      await page.waitForLoadState("networkidle");
+      // From here on time passes only when the test says so.
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await barred.tap({ force: true });
+      await page.clock.runFor(4900);
+      await expect(reason).toBeVisible();
+      await page.clock.runFor(200);
+      await page.clock.resume();
+      await expect(reason).toBeHidden();
+    } else {
+      await barred.hover({ force: true });
+      await expect(reason).toBeVisible();
+      await page.mouse.move(0, 0);
+      await expect(reason).toBeHidden();
+      await page.getByRole("link", { name: /^Consulta les factures/ }).focus();
+      await page.keyboard.press("Tab");
+      await expect(barred).toBeFocused();
+      await expect(reason).toBeVisible();
+      await expect(barred).toHaveAccessibleDescription("Hi ha un canvi en curs");
+      await page.keyboard.press("Enter");
+    }
+    await expect(page).toHaveURL(/\/_ui$/);
   },
 );

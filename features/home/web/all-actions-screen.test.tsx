@@ -1,0 +1,40 @@
+import { within } from "@testing-library/dom";
+import { describe, expect, test } from "vitest";
+import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
+import { demoPeople } from "#database/seed/demo-people.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+
+const portal = await startComponentPortal(await createTestDatabase("demo"));
+const person = demoPeople.newcomer;
+
+describe("the list of all actions", () => {
+  test.each([
+    ["ca", "/accions", "Tot el que pots fer", "Descarrega una factura", "/factures/download"],
+    ["es", "/acciones", "Todo lo que puedes hacer", "Descargar una factura", "/facturas/download"],
+    ["en", "/actions", "Everything you can do", "Download a bill", "/invoices/download"],
+  ])("names each action and leads to it, in %s", async (_, path, title, action, target) => {
+    const screen = await portal.open(path, { as: person });
+    expect(screen.getByRole("heading", { level: 1, name: title })).toBeDefined();
+    await screen.user.click(screen.getByRole("link", { name: new RegExp(`^${action}`) }));
+    expect(screen.address()).toBe(target);
+  });
+
+  test("has the actions for which the portal has a screen, and then the retailer's pages", async () => {
+    const screen = await portal.open("/accions", { as: person });
+    const links = within(screen.getByRole("main")).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      "Mira els teus contractesPotència, preu i estat de cadascun",
+      "Mira les teves facturesQuè deus i fins quan",
+      "Descarrega una facturaEl document, en PDF",
+      "Mira el teu consumHora per hora",
+      "Comunitat energètica del barriSol compartit al terrat de l’escola: com funciona i com hi entres.",
+      "Avantatges de soci o sòciaQuè hi guanyes, què hi poses i com t’hi fas.",
+    ]);
+    expect(screen.getByRole("region", { name: "Més a Llum de Prova" })).toBeDefined();
+  });
+
+  test("sends a visitor to the sign-in", async () => {
+    const screen = await portal.open("/accions");
+    expect(screen.address()).toBe("/acces?redirectPath=%2Faccions");
+  });
+});
