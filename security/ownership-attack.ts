@@ -90,7 +90,12 @@ export const withForeignIds = async (target: Target): Promise<string[]> => {
   const breaches: string[] = [];
   const objects = await ownedObjects(target);
   const otherCustomer = await startSession(target, pensioner.taxId);
-  for (const endpoint of target.endpoints.filter(({ ownership }) => typeof ownership === "object")) {
+  // In the order of the table above: an object is removed after its other endpoints were called.
+  const order = Object.keys(objects);
+  const withOwner = target.endpoints
+    .filter(({ ownership }) => typeof ownership === "object")
+    .toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+  for (const endpoint of withOwner) {
     const object = objects[endpoint.id];
     if (object === undefined) {
       breaches.push(`${endpoint.id}: no object to call it with`);

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import { expect, test as base, type Page } from "@playwright/test";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
-import { longestStartMs, startOwnPortal, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
+import { startTimeoutMs, startOwnPortal, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { openPortalDatabase } from "#platform/testing/browser/portal-database.ts";
 import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
 import { attackVectors } from "#platform/testing/html/attack-vectors.ts";
@@ -107,7 +107,7 @@ test.describe("HTML that would do harm, in the database, where the server's sani
   let portal: OwnPortal;
   test.describe.configure({ mode: "default", timeout: 60_000 });
   test.beforeAll(async () => {
-    test.setTimeout(longestStartMs);
+    test.setTimeout(startTimeoutMs);
     portal = await startOwnPortal();
     await writeUncleaned(portal);
   });

@@ -2,7 +2,7 @@ import { within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import type { TestChanges } from "#apps/server/testing/test-app.ts";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
-import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
 const demo = await loadConfiguration("deployments/demo/llum.json");

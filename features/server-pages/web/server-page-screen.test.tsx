@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
 import { membershipPage } from "#database/seed/pages/membership-page.ts";
-import { loadConfiguration } from "#features/deployment/server/load-configuration.ts";
+import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { publishExample } from "../server/testing/publish-example.ts";
 

@@ -1,5 +1,5 @@
-import { test as base } from "@playwright/test";
-import { longestStartMs, startOwnPortal } from "./own-portal.ts";
+import { startTimeoutMs } from "./own-portal.ts";
+import { test as base } from "./own-portal-test.ts";
 
 const features = {
   displayTypes: ["electricity"],
@@ -14,13 +14,8 @@ const features = {
  */
 export const headerTest = base.extend<object, { headerOrigin: string }>({
   headerOrigin: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright demands the pattern where no fixture is used
-    async ({}, provide) => {
-      const { origin, stop } = await startOwnPortal({ features }, "example");
-      await provide(origin);
-      await stop();
-    },
-    { scope: "worker", timeout: longestStartMs },
+    async ({ portalOf }, provide) => provide((await portalOf({ features }, "example")).origin),
+    { scope: "worker", timeout: startTimeoutMs },
   ],
   baseURL: ({ headerOrigin }, provide) => provide(headerOrigin),
   locale: "es-ES",

@@ -25,12 +25,8 @@ export const test = base.extend<{ foreignCalls: void }, { foreign: ForeignServer
     { scope: "worker" },
   ],
   portal: [
-    async ({ foreign }, provide) => {
-      const portal = await startOwnPortal({ cookies: cookiesOf(foreign) });
-      await provide(portal);
-      await portal.stop();
-    },
-    { scope: "worker", timeout: longestStartMs },
+    async ({ foreign, portalOf }, provide) => provide(await portalOf({ cookies: cookiesOf(foreign) })),
+    { scope: "worker", timeout: startTimeoutMs },
   ],
   baseURL: async ({ portal }, provide) => provide(portal.origin),
   ignoreHTTPSErrors: true,
