@@ -76,6 +76,8 @@ const loadReact = async (global: typeof globalThis): Promise<void> => {
   Object.assign(global, { setImmediate, setTimeout });
 };
 
+const nothing = (): void => undefined;
+
 /**
  * A browser's window beside the server, in one process: `window`, `document` and the DOM's classes are happy-dom's;
  * everything that Node has too (`URL`, `AbortSignal`, timers, streams) stays Node's, because the server needs it.
@@ -101,6 +103,8 @@ const domEnvironment: Environment = {
     // happy-dom has none; here each browser has one tab, so that no lock is ever waited for.
     const locks = { request: async (_name: string, work: () => unknown) => work() };
     Object.defineProperty(window.navigator, "locks", { value: locks });
+    // Nor popovers; the portal draws theirs only while they are open.
+    Object.assign(window.HTMLElement.prototype, { showPopover: nothing, hidePopover: nothing });
     const takeBack = lendNames(window, global);
     await loadReact(global);
     return {
