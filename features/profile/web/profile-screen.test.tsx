@@ -56,3 +56,20 @@ test("the language of bills and e-mails is chosen from the portal's three", asyn
     expect(row(screen, language)).toContain(name);
   }
 });
+
+test("the name, tax id and e-mail address of the customer are in the profile", async () => {
+  const screen = await portal.open("/perfil", { as: household });
+  const main = screen.getByRole("main").textContent;
+  for (const text of [household.name, household.taxId, household.email]) expect(main).toContain(text);
+});
+
+test("the colours that are chosen remain when the page is loaded again", async () => {
+  const screen = await portal.open("/perfil", { as: household });
+  const dark = () => screen.getByLabelText<HTMLInputElement>("Fosca");
+  expect(dark().checked).toBe(false);
+  await screen.user.click(dark());
+  expect(document.documentElement.dataset["colourScheme"]).toBe("dark");
+  await screen.reload();
+  expect(dark().checked).toBe(true);
+  expect(document.documentElement.dataset["colourScheme"]).toBe("dark");
+});
