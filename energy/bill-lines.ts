@@ -2,7 +2,6 @@ import type { TariffPeriod } from "./tariffs.ts";
 import { centsOf } from "./money.ts";
 import type { BillTaxes } from "./tax-rates.ts";
 
-/** What a line of a bill charges for; every language has a text for each. */
 export type BillConcept =
   | "power"
   | "energy"
@@ -21,12 +20,12 @@ export type BillConcept =
   | "ipsi";
 
 /**
- * One line of a bill. The amount is the rounded product of quantity, price and, for prices per year, the part of
- * the year billed; negative when it is in the customer's favour.
+ * The amount in cents is the rounded product of quantity, price and, for prices per year, the part of the year
+ * billed; negative when it is in the customer's favour.
  */
 export type BillLine = {
   concept: BillConcept;
-  /** The retailer's words for a service, charge or discount; null where the concept says it all. */
+  /** The retailer's text for a service, charge or discount; null when the concept is enough. */
   name: string | null;
   period: TariffPeriod | null;
   quantity: number;
@@ -49,7 +48,7 @@ export const namedLine = (concept: BillConcept, amount: NamedAmount, sign: 1 | -
   cents: amount.cents === 0 ? 0 : sign * amount.cents,
 });
 
-/** A line of so many euros a day; none when the price is zero. */
+/** A charge per day; no line when the price is zero. */
 export const dailyLine = (concept: BillConcept, days: number, eurDay: number): BillLine[] =>
   eurDay === 0
     ? []
@@ -70,7 +69,7 @@ const salesTaxRateOf = (concept: BillConcept, taxes: BillTaxes): number => {
   return concept === "service" ? taxes.serviceRate : taxes.supplyRate;
 };
 
-/** The VAT, IGIC or IPSI of the lines before it: one line for each rate, highest first, none for a rate of zero. */
+/** VAT, IGIC or IPSI on the lines before: one line per rate, highest first; no line for a rate of zero. */
 export const salesTaxLines = (lines: readonly BillLine[], taxes: BillTaxes): BillLine[] => {
   const baseByRate = new Map<number, number>();
   for (const line of lines) {

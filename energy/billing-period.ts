@@ -1,10 +1,10 @@
 import { daysBetween, type PlainDate } from "./calendar.ts";
 
-/** What a bill covers: the day of the last reading is not in it, the day of this reading is. */
+/** From the day after the previous reading to the day of this reading. */
 export type BillingPeriod = {
-  /** Excluded: the last bill's end. */
+  /** Excluded: the end of the previous bill. */
   from: PlainDate;
-  /** Included; also the day on which taxes fall due. */
+  /** Included; also the date whose tax rates apply. */
   to: PlainDate;
 };
 
@@ -20,8 +20,8 @@ const lastDayOf = (year: number): PlainDate => `${year}-12-31`;
 const daysInYear = (year: number): number => daysBetween(lastDayOf(year - 1), lastDayOf(year));
 
 /**
- * The part of a year that the period is, each day as one of the 365 or 366 of its own year.
- * Prices per kW and year are billed by this part.
+ * The period as a fraction of a year; each day counts as 1/365 or 1/366 of its own year. Prices per kW and year
+ * are multiplied by it.
  */
 export const yearFraction = (period: BillingPeriod): number => {
   const firstYear = Number(period.from.slice(0, 4));

@@ -20,16 +20,16 @@ describe("a cadastral reference", () => {
     "9872023VH5797S000",
     "",
     "9872023VH5797?0001WX",
-  ])("'%s' is not", (reference) => {
+  ])("'%s' is not valid", (reference) => {
     expect(isValidCadastralReference(reference)).toBe(false);
   });
 
-  test("of a whole parcel has 14 characters and no control", () => {
+  test("of a whole parcel has 14 characters and no check letters", () => {
     expect(isValidCadastralReference("9872023VH5797S")).toBe(true);
     expect(isValidCadastralReference("9872023VH5797-")).toBe(false);
   });
 
-  test("keeps its Ñ", () => {
+  test("may contain an Ñ", () => {
     expect(normaliseCadastralReference(" 9872ñ ")).toBe("9872Ñ");
   });
 });

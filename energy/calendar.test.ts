@@ -55,7 +55,7 @@ describe("days of the calendar", () => {
     expect(addMonths("2026-11-30", 14)).toBe("2028-01-30");
   });
 
-  test("a month knows its first day, its last day and its length", () => {
+  test("the first day, the last day and the length of a month are those of the calendar", () => {
     expect(monthOf("2026-02-14")).toBe("2026-02");
     expect(firstOfMonth("2026-02-14")).toBe("2026-02-01");
     expect(lastOfMonth("2028-02-14")).toBe("2028-02-29");
@@ -68,7 +68,7 @@ describe("days of the calendar", () => {
     expect(isoWeekday("2026-03-29")).toBe(7);
   });
 
-  test("a span lists both its ends, and nothing when it is backwards", () => {
+  test("a range lists both its ends, and is empty when it ends before it begins", () => {
     expect(eachDay("2026-02-27", "2026-03-02")).toEqual([
       "2026-02-27",
       "2026-02-28",
@@ -125,13 +125,13 @@ describe("Madrid's clock", () => {
     expect(madridDate(new Date("2026-12-31T22:59:59Z"))).toBe("2026-12-31");
   });
 
-  test("both October two o'clocks are two o'clock", () => {
+  test("both of October's repeated hours have the local hour 2", () => {
     expect(madridHour(new Date("2026-10-25T00:59:59Z"))).toBe(2);
     expect(madridHour(new Date("2026-10-25T01:00:00Z"))).toBe(2);
     expect(madridHour(new Date("2026-10-25T02:00:00Z"))).toBe(3);
   });
 
-  test("each hour of each day is the one that the time zone database gives", () => {
+  test("each hour of each day matches the time zone database", () => {
     fc.assert(
       fc.property(dayBetween2020And2040, (day) => {
         const hours = localHours(day);
@@ -146,7 +146,7 @@ describe("Madrid's clock", () => {
     );
   });
 
-  test("the clock-change days from 2020 to 2040 are those of the time zone database", () => {
+  test("the clock-change days from 2020 to 2040 match the time zone database", () => {
     const changes = eachDay("2020-01-01", "2040-12-31").filter((day) => hoursInDay(day) !== 24);
     expect(changes).toHaveLength(42);
     for (const day of changes) {

@@ -1,8 +1,8 @@
 /**
  * A calendar day in Madrid, `YYYY-MM-DD`. Compares and sorts as text.
  *
- * The compiler accepts literals of that shape; text from outside goes through {@link plainDate}, which also
- * refuses days that do not exist.
+ * The compiler accepts literals of that shape; use {@link plainDate} for untrusted text, which also refuses
+ * days that do not exist.
  */
 export type PlainDate = `${number}-${number}-${number}`;
 
@@ -34,7 +34,7 @@ export const isPlainDate = (text: string): text is PlainDate => {
   return !Number.isNaN(ms) && dayOfUtcMs(ms) === text;
 };
 
-/** The text as a day. Throws a RangeError when it is not `YYYY-MM-DD` or the day does not exist. */
+/** Throws a RangeError when the text is not `YYYY-MM-DD` or the day does not exist. */
 export const plainDate = (text: string): PlainDate => {
   if (!isPlainDate(text)) throw new RangeError(`Not a day of the calendar: ${text}`);
   return text;
@@ -43,11 +43,11 @@ export const plainDate = (text: string): PlainDate => {
 export const addDays = (day: PlainDate, days: number): PlainDate =>
   dayOfUtcMs(utcMidnightMs(day) + days * MS_PER_DAY);
 
-/** Days from one to the other; negative when `to` comes first. */
+/** Negative when `to` is before `from`. */
 export const daysBetween = (from: PlainDate, to: PlainDate): number =>
   (utcMidnightMs(to) - utcMidnightMs(from)) / MS_PER_DAY;
 
-/** The same day some months away; the last day of that month when it has no such day (31 January, one month: 28 February). */
+/** Clamped to the last day of the target month: one month after 31 January is 28 February. */
 export const addMonths = (day: PlainDate, months: number): PlainDate => {
   const date = new Date(utcMidnightMs(day));
   const firstMs = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
@@ -66,19 +66,16 @@ export const monthOf = (day: PlainDate): PlainMonth => {
   return month;
 };
 
-/** First day of the month of that day. */
 export const firstOfMonth = (day: PlainDate): PlainDate => plainDate(`${monthOf(day)}-01`);
 
-/** Last day of the month of that day. */
 export const lastOfMonth = (day: PlainDate): PlainDate => addDays(firstOfMonth(day), daysInMonth(day) - 1);
 
-/** How many days the month of that day has. */
 export const daysInMonth = (day: PlainDate): number => {
   const date = new Date(utcMidnightMs(day));
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
 };
 
-/** Every day from the first to the last, both included; none when `to` comes first. */
+/** Both ends included; empty when `to` is before `from`. */
 export const eachDay = (from: PlainDate, to: PlainDate): PlainDate[] => {
   const count = daysBetween(from, to) + 1;
   return Array.from({ length: Math.max(count, 0) }, (_, index) => addDays(from, index));
@@ -90,8 +87,8 @@ const clockChangeMs = (year: number, month: 2 | 9): number => {
 };
 
 /**
- * Hours that Madrid's clock is ahead of UTC, by the rule in force since 1996: summer time from the last Sunday
- * of March to that of October, changing at 01:00 UTC (Directive 2000/84/EC). A repeal would change it here.
+ * Madrid's UTC offset in hours, by the rule in force since 1996: summer time from the last Sunday of March to
+ * that of October, changing at 01:00 UTC (Directive 2000/84/EC). Change it here if the directive is repealed.
  */
 const madridOffsetHours = (ms: number): 1 | 2 => {
   const year = new Date(ms).getUTCFullYear();
@@ -105,13 +102,13 @@ export const madridMidnight = (day: PlainDate): Date => {
   return new Date(utcMs - madridOffsetHours(eveningBeforeMs) * MS_PER_HOUR);
 };
 
-/** The day that Madrid's calendar shows at an instant. */
+/** The calendar day in Madrid at an instant. */
 export const madridDate = (instant: Date): PlainDate => {
   const ms = instant.getTime();
   return dayOfUtcMs(ms + madridOffsetHours(ms) * MS_PER_HOUR);
 };
 
-/** The hour that Madrid's clock shows at an instant, 0 to 23. */
+/** The hour of Madrid's local time at an instant, 0 to 23. */
 export const madridHour = (instant: Date): number => {
   const ms = instant.getTime();
   return new Date(ms + madridOffsetHours(ms) * MS_PER_HOUR).getUTCHours();
@@ -129,13 +126,13 @@ const slotStarts = (day: PlainDate, slots: number, slotMs: number): Date[] => {
   return Array.from({ length: slots }, (_, slot) => new Date(startMs + slot * slotMs));
 };
 
-/** The instants at which each hour of the day begins: 23, 24 or 25 of them. */
+/** The instant at which each hour of the day begins: 23, 24 or 25 entries. */
 export const hourStarts = (day: PlainDate): Date[] => slotStarts(day, hoursInDay(day), MS_PER_HOUR);
 
-/** The instants at which each quarter of an hour begins: 92, 96 or 100 of them. */
+/** The instant at which each quarter of an hour begins: 92, 96 or 100 entries. */
 export const quarterStarts = (day: PlainDate): Date[] => slotStarts(day, hoursInDay(day) * 4, MS_PER_QUARTER);
 
-/** What the clock shows at the start of each hour, 0 to 23: without 2 in March, with 2 twice in October. */
+/** Local time at the start of each hour, 0 to 23: March's change day has no 2, October's has 2 twice. */
 export const localHours = (day: PlainDate): number[] => {
   const hours = hoursInDay(day);
   return Array.from({ length: hours }, (_, slot) => {

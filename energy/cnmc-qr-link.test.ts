@@ -41,8 +41,8 @@ const parametersOf = (changes: Partial<ComparatorBill> = {}): Record<string, str
   return Object.fromEntries(new URL(link).searchParams);
 };
 
-describe("the link to the comparator", () => {
-  test("of a known bill carries all that the regulator asks for, dots and ISO dates", () => {
+describe("the comparator link", () => {
+  test("of a known bill carries every parameter that the regulator requires, with decimal points and ISO dates", () => {
     expect(cnmcComparatorLink(bill)).toMatch(
       /^https:\/\/comparador\.cnmc\.gob\.es\/comparador\/QRE\?cp=28030&pP1=4&/,
     );
@@ -94,7 +94,7 @@ describe("the link to the comparator", () => {
     expect(parametersOf({ totals })).toMatchObject({ dto: "5.00", exc: "1.20" });
   });
 
-  test("of a regulated price says so in place of the financing", () => {
+  test("of a regulated price carries its price kind instead of the financing", () => {
     expect(parametersOf({ priceKind: "A" })).toMatchObject({ tc: "A0", finBS: "-1", ajuste: "-1" });
     expect(parametersOf({ priceKind: "H", hasFixedMonthlyFee: true })).toMatchObject({ tc: "H1" });
   });
@@ -105,14 +105,14 @@ describe("the link to the comparator", () => {
     expect(Object.keys(parameters).filter((name) => /^(imp|pr[PE])/.test(name))).toEqual([]);
   });
 
-  test("leaves out what is not known yet", () => {
+  test("omits unknown values", () => {
     const parameters = parametersOf({ lastYear: null, contractEndsOn: null });
     expect(
       Object.keys(parameters).filter((name) => /^(caP|pmaxP|iniA|finContrato|finPen)/.test(name)),
     ).toEqual([]);
   });
 
-  test("says when the penalty ends and that prices change", () => {
+  test("carries the end of the penalty and the price revision", () => {
     const changes = {
       penaltyEndsOn: "2027-01-31",
       priceChange: "in_the_next",
@@ -121,7 +121,7 @@ describe("the link to the comparator", () => {
     expect(parametersOf(changes)).toMatchObject({ finPen: "2027-01-31", cambio: "2", rev: "2" });
   });
 
-  test("is for supplies up to 15 kW only", () => {
+  test("exists only for supplies up to 15 kW", () => {
     expect(cnmcComparatorLink({ ...bill, contractedPowersW: [15_000, 15_000] })).not.toBeNull();
     expect(cnmcComparatorLink({ ...bill, contractedPowersW: [15_001, 4000] })).toBeNull();
   });

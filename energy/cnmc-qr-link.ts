@@ -14,7 +14,7 @@ export type ComparatorBillKind = "N" | "A" | "R" | "C" | "G";
 /** How often prices may be revised: every year, half, quarter, month, three years or five years. */
 export type PriceRevision = "year" | "half_year" | "quarter" | "month" | "three_years" | "five_years";
 
-/** What the comparator is told of a bill. Lists go from the first period on. */
+/** The data of a bill that the comparator takes. Lists begin with the first period. */
 export type ComparatorBill = {
   postalCode: string;
   contractedPowersW: readonly number[];
@@ -45,7 +45,7 @@ type Parameter = readonly [name: string, value: string | null];
 
 const euros = (cents: number): string => (cents / 100).toFixed(2);
 
-/** W as kW or Wh as kWh, with no more decimals than it has. */
+/** W as kW or Wh as kWh, without trailing zeros. */
 const kilo = (amount: number): string => String(amount / 1000);
 
 const numbered = (prefix: string, values: readonly string[]): Parameter[] =>
@@ -120,11 +120,12 @@ const conditionParameters = (bill: ComparatorBill): Parameter[] => [
 ];
 
 /**
- * The link to the CNMC's comparator that every bill up to 15 kW must carry, as a QR code and in words (CNMC
+ * The link to the CNMC's comparator that every bill up to 15 kW must carry, as a QR code and as text (CNMC
  * resolutions of 24 June 2021, BOE-A-2021-11035, and 6 October 2022, BOE-A-2022-16989). Null above 15 kW.
  *
- * Decimals with a dot, dates as YYYY-MM-DD, the period's first day excluded. Bills that cancel or correct others
- * carry neither amounts nor prices. What is not known (no year of readings, no end of contract) is left out.
+ * Decimals with a dot, dates as YYYY-MM-DD, the period's first day excluded. Bills that cancel or correct
+ * others carry neither amounts nor prices. Unknown values (no year of readings, no end of contract) are
+ * omitted.
  */
 export const cnmcComparatorLink = (bill: ComparatorBill): string | null => {
   if (Math.max(...bill.contractedPowersW) > HOUSEHOLD_POWER_LIMIT_W) return null;

@@ -1,11 +1,11 @@
 import type { PlainDate } from "./calendar.ts";
 
-/** Where a contract stands, as the customer reads it. */
+/** Status of a contract as the customer sees it. */
 export type ContractStatus = "signature_pending" | "draft" | "open" | "closed";
 
 /**
- * The status of a contract from the retailer's state: `esborrany` waits for its signature until it has a day of
- * signature and is then in process; `activa` is open; `baixa` and whatever else there is are closed.
+ * Maps the retailer's state: `esborrany` is pending signature until it has a signature date and a draft from
+ * then on; `activa` is open; `baixa` and any other state are closed.
  */
 export const contractStatus = (contract: { state: string; signedOn: PlainDate | null }): ContractStatus => {
   if (contract.state === "esborrany") return contract.signedOn === null ? "signature_pending" : "draft";

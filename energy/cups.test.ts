@@ -23,7 +23,7 @@ describe("a CUPS", () => {
     expect(isValidCups(cups)).toBe(true);
   });
 
-  test("with its digits at the largest, letters are still exact", () => {
+  test("with the largest possible digits still has exact check letters", () => {
     expect(cupsCheckLetters("9999999999999999")).toHaveLength(2);
     expect(Number(9999999999999999n % 529n)).not.toBe(Number("9999999999999999") % 529);
     expect(isValidCups(`ES9999999999999999${cupsCheckLetters("9999999999999999")}`)).toBe(true);
@@ -47,12 +47,12 @@ describe("a CUPS", () => {
     expect(isValidCups("es-0291.000000000001-dn")).toBe(true);
   });
 
-  test("half typed is normalised as far as it goes", () => {
+  test("partially typed is normalised as far as it goes", () => {
     expect(normaliseCups("es o2")).toBe("ES02");
     expect(normaliseCups("")).toBe("");
   });
 
-  test("says which distributor and which supply point it is", () => {
+  test("gives its distributor and its supply point", () => {
     expect(parseCups("ES0031408160870037YV0F")).toEqual({
       valid: true,
       cups: "ES0031408160870037YV0F",
@@ -68,7 +68,7 @@ describe("a CUPS", () => {
     expect(isSameSupplyPoint("ES0291000000000001DN", "ES1234123456789012JY")).toBe(false);
   });
 
-  test("with the right letters is valid, and with one digit wrong is not", () => {
+  test("with the right letters is valid, and with one wrong digit is not", () => {
     fc.assert(
       fc.property(sixteenDigits, fc.nat(15), fc.integer({ min: 1, max: 9 }), (digits, place, step) => {
         const emails = cupsCheckLetters(digits);
@@ -80,7 +80,7 @@ describe("a CUPS", () => {
     );
   });
 
-  test("needs 16 digits for its letters", () => {
+  test("needs 16 digits to compute its check letters", () => {
     expect(() => cupsCheckLetters("123")).toThrow(RangeError);
   });
 });

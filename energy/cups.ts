@@ -1,11 +1,11 @@
-/** What is wrong with a CUPS, by the first rule that it breaks. */
+/** The first rule that the text breaks. */
 export type CupsProblem = "length" | "country" | "digits" | "check_letters" | "point_suffix";
 
-/** A CUPS that holds, taken apart. */
+/** A valid CUPS, parsed. */
 export type Cups = {
-  /** As written, normalised: 20 or 22 characters. */
+  /** Normalised: 20 or 22 characters. */
   cups: string;
-  /** First 20 characters: what identifies the supply point. */
+  /** First 20 characters: they identify the supply point. */
   supplyPoint: string;
   /** Four digits of the distributor, such as `0031`. */
   distributor: string;
@@ -17,8 +17,8 @@ const CHECK_ALPHABET = "TRWAGMYFPDXBNJZSQVHLCKE";
 const ZERO_TYPED_AS_LETTER = /O/g;
 
 /**
- * The CUPS as it is stored: upper case, without spaces, dots or hyphens, and with the letter O read as a zero
- * where only digits can stand. Partial input is normalised as far as it goes.
+ * The CUPS as it is stored: upper case, without spaces, dots or hyphens, and with the letter O replaced by zero
+ * where only digits are allowed. Partial input is normalised as far as it goes.
  */
 export const normaliseCups = (text: string): string => {
   const compact = text.toUpperCase().replace(/[\s.-]/g, "");
@@ -28,8 +28,8 @@ export const normaliseCups = (text: string): string => {
 };
 
 /**
- * The two control letters of a CUPS: its 16 digits modulo 529, written in base 23.
- * Throws a RangeError unless given exactly 16 digits.
+ * The two check letters of a CUPS: its 16 digits modulo 529, written in base 23. Throws a RangeError unless
+ * given exactly 16 digits.
  */
 export const cupsCheckLetters = (sixteenDigits: string): string => {
   if (!/^\d{16}$/.test(sixteenDigits)) throw new RangeError("A CUPS has 16 digits");
@@ -47,7 +47,7 @@ const cupsProblem = (cups: string): CupsProblem | null => {
   return null;
 };
 
-/** Reads a CUPS of electricity or gas, of 20 or 22 characters, as typed. */
+/** Parses a CUPS of electricity or gas, 20 or 22 characters, as typed. */
 export const parseCups = (text: string): CupsParse => {
   const cups = normaliseCups(text);
   const problem = cupsProblem(cups);
@@ -57,9 +57,9 @@ export const parseCups = (text: string): CupsParse => {
 
 export const isValidCups = (text: string): boolean => parseCups(text).valid;
 
-/** The first 20 characters, which name the supply point; retailers and distributors differ in the last two. */
+/** The first 20 characters; retailers and distributors differ in the last two. */
 export const supplyPointOf = (cups: string): string => normaliseCups(cups).slice(0, 20);
 
-/** Whether two CUPS name the same supply point, with or without the last two characters. */
-export const isSameSupplyPoint = (one: string, other: string): boolean =>
-  supplyPointOf(one) === supplyPointOf(other);
+/** Compares without the last two characters. */
+export const isSameSupplyPoint = (first: string, second: string): boolean =>
+  supplyPointOf(first) === supplyPointOf(second);

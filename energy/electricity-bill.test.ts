@@ -22,8 +22,9 @@ const taxRates = [
 ];
 
 /**
- * A real bill of 2026 known by its QR code: 4 kW, 29 days, 10 + 10 + 23 kWh, 26.35 €. The code rounds kWh to
- * units, which would give 4.94 € of energy instead of its 4.92 €; these Wh round to its kWh and give its euros.
+ * A real bill of 2026, read from its QR code: 4 kW, 29 days, 10 + 10 + 23 kWh, 26.35 €. The code rounds kWh to
+ * units, which would give 4.94 € of energy instead of the billed 4.92 €; these Wh round to its kWh and give its
+ * euros.
  */
 const qrBill: ElectricityBillInput = {
   period: { from: "2026-08-12", to: "2026-09-10" },
@@ -57,7 +58,7 @@ describe("an electricity bill", () => {
     expect(totalsOf({}).powerCents).toBe(1438);
   });
 
-  test("known by its QR code comes to 26.35 €, part by part", () => {
+  test("known by its QR code totals 26.35 €, with each part as billed", () => {
     expect(settleElectricityBill(qrBill).totals).toEqual({
       powerCents: 1438,
       energyCents: 492,
@@ -73,7 +74,7 @@ describe("an electricity bill", () => {
     });
   });
 
-  test("names the base and the rate of each tax", () => {
+  test("lists the base and the rate of each tax", () => {
     expect(settleElectricityBill(qrBill).lines.filter((line) => line.unit === "EUR")).toEqual([
       {
         concept: "electricity_tax",
@@ -88,7 +89,7 @@ describe("an electricity bill", () => {
     ]);
   });
 
-  test("with a change of tax within its period takes the rates of its last day", () => {
+  test("with a tax change within its period uses the rates of its last day", () => {
     const before = totalsOf({ period: { from: "2026-02-20", to: "2026-03-21" } });
     const after = totalsOf({ period: { from: "2026-02-21", to: "2026-03-22" } });
     expect(before.electricityTaxCents).toBe(99);
@@ -98,7 +99,7 @@ describe("an electricity bill", () => {
     expect(totalsOf({ period: { from: "2026-05-03", to: "2026-06-01" } }).salesTaxCents).toBe(457);
   });
 
-  test("pays at least one euro of electricity tax per MWh", () => {
+  test("has an electricity tax of at least one euro per MWh", () => {
     const bill = settleElectricityBill({
       ...qrBill,
       period: { from: "2026-04-01", to: "2026-04-30" },
@@ -113,7 +114,7 @@ describe("an electricity bill", () => {
     });
   });
 
-  test("compensates surplus down to a zero energy term and no further", () => {
+  test("compensates surplus until the energy term is zero and no further", () => {
     const some = settleElectricityBill({ ...qrBill, surplusWh: 20_000, surplusPriceEurKwh: 0.06 });
     expect(some.totals.surplusCents).toBe(-120);
     expect(some.uncompensatedSurplusCents).toBe(0);
@@ -123,7 +124,7 @@ describe("an electricity bill", () => {
     expect(tooMuch.totals.electricityTaxCents).toBe(74);
   });
 
-  test("with no consumption at all still charges power, meter and financing", () => {
+  test("without consumption still charges power, meter and financing", () => {
     const totals = totalsOf({ energyWh: [0, 0, 0], surplusWh: 5000, surplusPriceEurKwh: 0.06 });
     expect(totals.energyCents).toBe(0);
     expect(Object.is(totals.surplusCents, 0)).toBe(true);
@@ -147,7 +148,7 @@ describe("an electricity bill", () => {
     expect(bill.totals.electricityTaxCents).toBe(10);
   });
 
-  test("takes discounts off before taxes, and adds other charges of the supply", () => {
+  test("subtracts discounts before taxes, and adds other charges of the supply", () => {
     const totals = totalsOf({
       discounts: [{ name: "Welcome", cents: 500 }],
       otherSupplyCharges: [{ name: "Reactive energy", cents: 300 }],
@@ -157,7 +158,7 @@ describe("an electricity bill", () => {
     expect(totals.electricityTaxCents).toBe(88);
   });
 
-  test("of a home in the Canary Islands has IGIC on its meter alone", () => {
+  test("of a home in the Canary Islands has IGIC on its meter only", () => {
     const bill = settleElectricityBill({ ...qrBill, zone: "canary_islands" });
     expect(bill.lines.filter((line) => line.concept === "igic")).toMatchObject([
       { quantity: 0.77, cents: 5 },
@@ -185,7 +186,7 @@ describe("an electricity bill", () => {
     ).toThrow(RangeError);
   });
 
-  test("adds up to the cent, whatever is in it", () => {
+  test("has lines that add up to its total to the cent, for any input", () => {
     const cents = fc.integer({ min: 0, max: 5000 });
     const wh = fc.integer({ min: 0, max: 900_000 });
     fc.assert(

@@ -11,7 +11,7 @@ import { centsOf, sumCents } from "./money.ts";
 import { type AccessTariffCode, findAccessTariff, type TariffPeriod, type TariffZone } from "./tariffs.ts";
 import { type BillTaxes, billTaxesOn, type TaxRate } from "./tax-rates.ts";
 
-/** What an electricity bill is worked out from. Lists go from the first period on, one value per period. */
+/** Inputs of an electricity bill. Lists begin with the first period, one value per period. */
 export type ElectricityBillInput = {
   period: BillingPeriod;
   tariff: AccessTariffCode;
@@ -22,14 +22,14 @@ export type ElectricityBillInput = {
   powerPricesEurKwYear: readonly number[];
   energyWh: readonly number[];
   energyPricesEurKwh: readonly number[];
-  /** Energy sent to the grid by the customer's own panels; 0 without them. */
+  /** Energy exported to the grid by the customer's own panels; 0 without them. */
   surplusWh: number;
   surplusPriceEurKwh: number;
   socialBonusFinancingEurDay: number;
   meterRentEurDay: number;
-  /** Charges for the supply itself (reactive energy, power over the contracted), under the electricity tax. */
+  /** Charges for the supply itself (reactive energy, excess power); subject to the electricity tax. */
   otherSupplyCharges: readonly NamedAmount[];
-  /** What is sold beside the supply, such as maintenance; outside the electricity tax. */
+  /** Services sold with the supply, such as maintenance; not subject to the electricity tax. */
   services: readonly NamedAmount[];
   /** On the supply, before taxes; positive. */
   discounts: readonly NamedAmount[];
@@ -56,7 +56,7 @@ export type ElectricityBillTotals = {
 export type ElectricityBill = {
   lines: BillLine[];
   totals: ElectricityBillTotals;
-  /** Worth of the surplus that did not fit in the energy term; what a virtual battery may keep. */
+  /** Value of the surplus above the energy term, which a virtual battery may store. */
   uncompensatedSurplusCents: number;
 };
 
@@ -94,7 +94,7 @@ const energyLines = (input: ElectricityBillInput, count: number): BillLine[] =>
     };
   });
 
-/** Compensation can bring the energy term to zero, not below (RD 244/2019, article 14). */
+/** Compensation cannot bring the energy term below zero (RD 244/2019, article 14). */
 const surplusLine = (input: ElectricityBillInput, energyCents: number) => {
   const quantity = input.surplusWh / 1000;
   const worthCents = centsOf(quantity * input.surplusPriceEurKwh);
@@ -115,8 +115,8 @@ const surplusLine = (input: ElectricityBillInput, energyCents: number) => {
 };
 
 /**
- * The electricity tax, on what is paid for the supply: power, energy less compensation, its other charges and
- * discounts. Never less than the minimum per MWh taken from the grid (Law 38/1992, article 99.2).
+ * The electricity tax on power, energy less compensation, other charges of the supply and discounts. Never less
+ * than the minimum per MWh taken from the grid (Law 38/1992, article 99.2).
  */
 const electricityTaxLine = (
   supplyLines: readonly BillLine[],
@@ -163,12 +163,12 @@ const totalsOf = (lines: readonly BillLine[]): ElectricityBillTotals => {
 };
 
 /**
- * Works out a bill. Each line is rounded to the cent and the total is the sum of the lines, so that a customer
- * who adds them up finds it. Taxes are those of the period's last day. Prices are one for each period of the
- * tariff: a change of prices within the days billed is not split.
+ * Each line is rounded to the cent and the total is the sum of the lines, so a customer who adds them up gets
+ * the same total. Taxes are those of the period's last day. There is one price per period of the tariff: a
+ * price change within the billed days is not split.
  *
- * Throws a RangeError when a period of the tariff has no value, or a negative one, or when the table of taxes
- * does not reach the day.
+ * Throws a RangeError when a period of the tariff has no value or a negative one, or when the tax table does
+ * not cover the day.
  */
 export const settleElectricityBill = (input: ElectricityBillInput): ElectricityBill => {
   const tariff = findAccessTariff(input.tariff);

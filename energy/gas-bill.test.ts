@@ -48,7 +48,7 @@ describe("a gas bill", () => {
     expect(bill.totalCents).toBe(8696);
   });
 
-  test("with a monthly fixed term charges a twelfth of the year by the days", () => {
+  test("with a monthly fixed term charges a twelfth of the year, in proportion to the days", () => {
     const year = settleGasBill({
       ...winter,
       period: { from: "2025-12-31", to: "2026-12-31" },
@@ -64,13 +64,13 @@ describe("a gas bill", () => {
     expect(bill.totalCents).toBe(1960);
   });
 
-  test("of no days and no gas is nothing", () => {
+  test("of no days and no gas is zero", () => {
     const period = { from: "2026-03-01", to: "2026-03-01" } as const;
     const bill = settleGasBill({ ...winter, period, energyWh: 0, fixedTerm: { per: "month", eur: 6 } });
     expect(bill.totalCents).toBe(0);
   });
 
-  test("takes off discounts and adds services", () => {
+  test("subtracts discounts and adds services", () => {
     const bill = settleGasBill({
       ...winter,
       discounts: [{ name: "Welcome", cents: 500 }],

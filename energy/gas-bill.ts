@@ -4,12 +4,11 @@ import { centsOf, sumCents } from "./money.ts";
 import { billTaxesOn, type TaxRate } from "./tax-rates.ts";
 import type { TariffZone } from "./tariffs.ts";
 
-/** What a gas bill is worked out from. */
 export type GasBillInput = {
   period: BillingPeriod;
   zone: TariffZone;
   energyWh: number;
-  /** By the day, or by the month: a month is a twelfth of the year, billed by the days. */
+  /** Per day, or per month: a month is a twelfth of the year, billed in proportion to the days. */
   fixedTerm: { per: "day" | "month"; eur: number };
   variableEurKwh: number;
   meterRentEurDay: number;
@@ -57,9 +56,9 @@ const energyLine = (
 };
 
 /**
- * Works out a gas bill: each line rounded to the cent, the total their sum, with the taxes of the period's last
- * day. The hydrocarbon tax is by kWh, and VAT is charged on it too.
- * Throws a RangeError for negative energy, or when the table of taxes does not reach the day.
+ * Each line is rounded to the cent and the total is their sum, with the taxes of the period's last day. The
+ * hydrocarbon tax is per kWh, and VAT is charged on it too. Throws a RangeError for negative energy, or when
+ * the tax table does not cover the day.
  */
 export const settleGasBill = (input: GasBillInput): GasBill => {
   if (input.energyWh < 0) throw new RangeError("Energy cannot be negative");

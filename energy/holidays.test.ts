@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isTariffHoliday, tariffHolidays } from "./holidays.ts";
 
-test("the nine fixed national holidays of 2026 are cheap all day", () => {
+test("the nine fixed national holidays of 2026 are off-peak all day", () => {
   expect(tariffHolidays(2026)).toEqual([
     "2026-01-01",
     "2026-01-06",
@@ -16,12 +16,12 @@ test("the nine fixed national holidays of 2026 are cheap all day", () => {
 });
 
 test.each(["2026-04-03", "2026-04-02", "2026-12-07", "2026-09-11", "2026-05-02", "2026-12-26"] as const)(
-  "%s is not one: Good Friday moves, and regions' holidays are their own",
+  "%s is not a tariff holiday: Good Friday moves, and regional holidays do not count",
   (day) => {
     expect(isTariffHoliday(day)).toBe(false);
   },
 );
 
-test("the 6th of January is one", () => {
+test("the 6th of January is a tariff holiday", () => {
   expect(isTariffHoliday("2026-01-06")).toBe(true);
 });

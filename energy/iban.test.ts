@@ -30,18 +30,18 @@ describe("an IBAN", () => {
     expect(parseIban(iban)).toEqual({ valid: false, problem });
   });
 
-  test("with good check digits over a wrong account control is refused", () => {
+  test("with valid check digits but a wrong account control is refused", () => {
     expect(parseIban("ES2921000418460200051332")).toEqual({ valid: false, problem: "account_control" });
   });
 
-  test("is printed in fours, also while it is being typed", () => {
+  test("is printed in groups of four, also while it is being typed", () => {
     expect(printIban("ES9121000418450200051332")).toBe("ES91 2100 0418 4502 0005 1332");
     expect(printIban("es91210")).toBe("ES91 210");
     expect(printIban("es91")).toBe("ES91");
     expect(printIban("")).toBe("");
   });
 
-  test("is shown with only its ends", () => {
+  test("is masked except for its ends", () => {
     expect(maskIban("ES9121000418450200051332")).toBe("ES91 •••• •••• •••• •••• 1332");
     expect(maskIban("ES912100")).toBe("•••• ••••");
   });
@@ -56,7 +56,7 @@ describe("an IBAN", () => {
     );
   });
 
-  test("printed and read back is the same", () => {
+  test("printed and parsed again is the same", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^ES\d{22}$/), (iban) => {
         expect(normaliseIban(printIban(iban))).toBe(iban);

@@ -1,4 +1,4 @@
-/** What is wrong with an IBAN, by the first rule that it breaks. */
+/** The first rule that the text breaks. */
 export type IbanProblem = "characters" | "country" | "length" | "check_digits" | "account_control";
 
 export type IbanParse =
@@ -70,7 +70,7 @@ const accountControlDigit = (tenDigits: string): number => {
   return control === 10 ? 1 : control;
 };
 
-/** A Spanish account carries two digits of its own: one over bank and branch, one over the account number. */
+/** A Spanish account number has two control digits: one over bank and branch, one over the account number. */
 const hasSpanishAccountControl = (iban: string): boolean => {
   const bankAndBranch = iban.slice(4, 12);
   const account = iban.slice(14);
@@ -90,7 +90,10 @@ const ibanProblem = (iban: string): IbanProblem | null => {
   return null;
 };
 
-/** Reads an IBAN of any SEPA country, as typed; a Spanish one must also hold its account's own control digits. */
+/**
+ * Parses an IBAN of any SEPA country, as typed; for a Spanish one the account's own control digits are checked
+ * too.
+ */
 export const parseIban = (text: string): IbanParse => {
   const iban = normaliseIban(text);
   const problem = ibanProblem(iban);
@@ -100,10 +103,13 @@ export const parseIban = (text: string): IbanParse => {
 
 export const isValidIban = (text: string): boolean => parseIban(text).valid;
 
-/** In groups of four, as printed on paper; works on half-typed text too. */
+/** In groups of four, as printed on paper; accepts partial input too. */
 export const printIban = (text: string): string => normaliseIban(text).replace(/(.{4})(?=.)/g, "$1 ");
 
-/** What may be shown on a screen or in a message: country, check digits and the last four, `ES91 •••• •••• •••• •••• 1332`. */
+/**
+ * Safe to show on a screen or in a message: country, check digits and the last four, `ES91 •••• •••• •••• ••••
+ * 1332`.
+ */
 export const maskIban = (text: string): string => {
   const iban = normaliseIban(text);
   const hidden = "•".repeat(Math.max(iban.length - 8, 0));

@@ -14,7 +14,7 @@ test.each([
   expect(Object.is(centsOf(euros), cents)).toBe(true);
 });
 
-test("whole cents stay as they are", () => {
+test("whole cents are unchanged", () => {
   fc.assert(
     fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (cents) => {
       expect(centsOf(cents / 100)).toBe(cents);
@@ -22,7 +22,7 @@ test("whole cents stay as they are", () => {
   );
 });
 
-test("lines add up", () => {
+test("the cents of lines add up", () => {
   expect(sumCents([{ cents: 1125 }, { cents: 313 }, { cents: -38 }])).toBe(1400);
   expect(sumCents([])).toBe(0);
 });

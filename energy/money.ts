@@ -1,9 +1,9 @@
-/** Smaller than any real difference, larger than the error of a few products of doubles. */
+/** Smaller than any real difference, larger than the error of a few floating-point products. */
 const TIE_TOLERANCE_CENTS = 1e-6;
 
 /**
- * Euros as integer cents, half a cent away from zero, as bills are rounded.
- * A product that should end in exactly half a cent (1.005 €) is not lost to binary fractions.
+ * Euros as integer cents, rounded half away from zero, as bills are. A product that should end in exactly half
+ * a cent (1.005 €) is rounded up despite its binary representation.
  */
 export const centsOf = (euros: number): number => {
   const cents = Math.floor(Math.abs(euros) * 100 + 0.5 + TIE_TOLERANCE_CENTS);

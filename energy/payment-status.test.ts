@@ -37,30 +37,30 @@ describe("an invoice's payment", () => {
     expect(paymentStatusTone(status)).toBe(tone);
   });
 
-  test("with a part left to pay is partially paid", () => {
+  test("with an amount still pending is partially paid", () => {
     expect(paymentStatus({ ...invoice("unpaid"), amountPendingCents: 2000 })).toBe("partially_paid");
     expect(paymentStatusTone("partially_paid")).toBe("negative");
   });
 
-  test("with everything left to pay, or an amount that contradicts it, is unpaid", () => {
+  test("with everything pending, or a pending amount that contradicts its code, is unpaid", () => {
     expect(paymentStatus({ ...invoice("unpaid"), amountPendingCents: 5000 })).toBe("unpaid");
     expect(paymentStatus({ ...invoice("unpaid"), amountPendingCents: 0 })).toBe("unpaid");
   });
 
-  test("can be made by card while it is not paid", () => {
+  test("can be made by card until it is paid", () => {
     const payable = paymentStatusCodes.filter((code) =>
       canPayOnline({ ...invoice(code), isPaymentEnabled: true }),
     );
     expect(payable).toEqual(["pending_remesa", "pending_transfer", "unpaid"]);
   });
 
-  test("cannot be made when the invoice returns money or payment is off", () => {
+  test("cannot be made when the invoice is a refund or online payment is off", () => {
     expect(canPayOnline({ ...invoice("unpaid", "A"), isPaymentEnabled: true })).toBe(false);
     expect(canPayOnline({ ...invoice("unpaid", "B"), isPaymentEnabled: true })).toBe(false);
     expect(canPayOnline({ ...invoice("unpaid"), isPaymentEnabled: false })).toBe(false);
   });
 
-  test("has no other codes", () => {
+  test("has only the specified codes", () => {
     expect(isPaymentStatusCode("unpaid")).toBe(true);
     expect(isPaymentStatusCode("PAID")).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** How the retailer's system says where the payment of an invoice stands. */
+/** Payment states of an invoice in the retailer's system. */
 export const paymentStatusCodes = [
   "pending_remesa",
   "pending_transfer",
@@ -10,7 +10,6 @@ export const paymentStatusCodes = [
 
 export type PaymentStatusCode = (typeof paymentStatusCodes)[number];
 
-/** What the customer reads; every language has a text for each. */
 export type PaymentStatus =
   | "paid"
   | "refunded"
@@ -20,16 +19,15 @@ export type PaymentStatus =
   | "pending_user_payment"
   | "pending_refund";
 
-/** How a status is coloured, in step with its text and its sign. */
+/** Colour of a status. */
 export type StatusTone = "positive" | "warning" | "negative";
 
-/** What decides the payment status of an invoice. */
 export type InvoicePayment = {
   statusCode: PaymentStatusCode;
   /** `A` cancels an invoice and `B` refunds and replaces it; any other value is an ordinary invoice. */
   rectificativeType: string | null;
   amountTotalCents: number;
-  /** `null` when the retailer's system does not keep it. */
+  /** `null` when the retailer's system does not record it. */
   amountPendingCents: number | null;
 };
 
@@ -40,9 +38,10 @@ const returnsMoney = (rectificativeType: string | null): boolean =>
   rectificativeType === "A" || rectificativeType === "B";
 
 /**
- * What to tell the customer about the payment of an invoice.
+ * The payment status as the customer sees it.
  *
- * Nothing pending on an unpaid invoice contradicts itself: it counts as unknown, so the invoice shows as unpaid.
+ * Nothing pending on an unpaid invoice is a contradiction: the amount counts as unknown, so the invoice is
+ * shown as unpaid.
  */
 export const paymentStatus = (invoice: InvoicePayment): PaymentStatus => {
   switch (invoice.statusCode) {
@@ -63,7 +62,6 @@ export const paymentStatus = (invoice: InvoicePayment): PaymentStatus => {
   }
 };
 
-/** Pending is a warning, paid is positive, unpaid is negative. */
 export const paymentStatusTone = (status: PaymentStatus): StatusTone => {
   switch (status) {
     case "paid":
@@ -86,7 +84,7 @@ const isSettled = (statusCode: PaymentStatusCode): boolean =>
   statusCode === "paid_without_transaction" ||
   statusCode === "manual_verification_required";
 
-/** Whether the customer may pay by card now: not what is paid already, nor an invoice that returns money. */
+/** Whether the customer may pay by card now: not an invoice that is paid, nor a refund. */
 export const canPayOnline = (
   invoice: Pick<InvoicePayment, "statusCode" | "rectificativeType"> & { isPaymentEnabled: boolean },
 ): boolean =>

@@ -25,7 +25,7 @@ describe("a power change", () => {
     });
   });
 
-  test("that lowers one period and raises another counts as raised, by the one that rises", () => {
+  test("that lowers one period and raises another counts as raised, by the raised period", () => {
     const change = { currentW: [4600, 4600], requestedW: [3450, 5750], highestHeldW: null, fees };
     expect(powerChangeCosts(change)).toMatchObject({
       direction: "raised",
@@ -34,7 +34,7 @@ describe("a power change", () => {
     });
   });
 
-  test("back to a power held in the last three years pays no extension", () => {
+  test("back to a power contracted in the last three years pays no extension", () => {
     const change = { currentW: [3450, 3450], requestedW: [5750, 5750], fees };
     expect(powerChangeCosts({ ...change, highestHeldW: 5750 })).toMatchObject({
       accessCents: 4531,

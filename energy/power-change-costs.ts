@@ -8,12 +8,12 @@ export type PowerChangeFees = {
 export type PowerChange = {
   currentW: readonly number[];
   requestedW: readonly number[];
-  /** The highest power that the supply held in the last three years; null when it is not known. */
+  /** The highest power contracted in the last three years; null when unknown. */
   highestHeldW: number | null;
   fees: PowerChangeFees;
 };
 
-/** What a power change costs, in cents before VAT. */
+/** In cents before VAT. */
 export type PowerChangeCosts = {
   direction: "raised" | "lowered" | "unchanged";
   connectionCents: number;
@@ -25,11 +25,12 @@ export type PowerChangeCosts = {
 const centsFor = (powerW: number, centsPerKw: number): number => Math.round((powerW * centsPerKw) / 1000);
 
 /**
- * What to tell the customer before a power change. Any period raised: connection, access and extension; only
- * lowered: connection; nothing changed: nothing.
+ * The costs that the customer is informed of before a power change. Any period raised: connection, access and
+ * extension; only lowered: connection; nothing changed: none.
  *
- * The fees by kW go by the period that rises most. Extension is not paid again for power held in the last three
- * years; when that is not known it is shown whole, so that the bill is never above what was announced.
+ * The fees per kW apply to the period that rises most. Extension is not charged again for power contracted in
+ * the last three years; when that power is unknown the whole extension is included, so that the bill never
+ * exceeds what was announced.
  */
 export const powerChangeCosts = ({
   currentW,

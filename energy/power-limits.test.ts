@@ -3,7 +3,7 @@ import { powerProblems } from "./power-limits.ts";
 
 describe("the powers of 2.0TD", () => {
   test.each([[[4600, 4600]], [[3450, 5750]], [[15_000, 100]]])(
-    "%j hold, in any order up to 15 kW",
+    "%j are accepted, in any order up to 15 kW",
     (powersW) => {
       expect(powerProblems("018", powersW)).toEqual([]);
     },
@@ -27,7 +27,7 @@ describe("the powers of 2.0TD", () => {
 });
 
 describe("the powers of 3.0TD", () => {
-  test("may rise from period to period, never go down", () => {
+  test("may rise from period to period but never fall", () => {
     expect(powerProblems("019", [10_000, 10_000, 12_000, 12_000, 15_000, 20_000])).toEqual([]);
     expect(powerProblems("019", [20_000, 15_000, 20_000, 20_000, 20_000, 19_999])).toEqual([
       { period: 2, problem: "below_previous_period" },
@@ -35,14 +35,14 @@ describe("the powers of 3.0TD", () => {
     ]);
   });
 
-  test("go above 15 kW in some period, for below it the tariff is 2.0TD", () => {
+  test("exceed 15 kW in some period, because below that the tariff is 2.0TD", () => {
     const low = [9000, 9000, 9000, 9000, 9000, 15_000];
     expect(powerProblems("019", low)).toEqual([{ period: 6, problem: "below_tariff_limit" }]);
     expect(powerProblems("019", [9000, 9000, 9000, 9000, 9000, 15_001])).toEqual([]);
     expect(powerProblems("020", low)).toEqual([]);
   });
 
-  test("are all needed", () => {
+  test("are all required", () => {
     expect(powerProblems("019", [])).toHaveLength(6);
   });
 });

@@ -1,6 +1,6 @@
 import { type AccessTariffCode, findAccessTariff, type TariffPeriod } from "./tariffs.ts";
 
-/** The most that 2.0TD may hold in any period, W; above it the supply belongs to 3.0TD. */
+/** Maximum power of 2.0TD in any period, W; above it the supply belongs to 3.0TD. */
 export const HOUSEHOLD_POWER_LIMIT_W = 15_000;
 
 export type PowerProblem =
@@ -11,7 +11,6 @@ export type PowerProblem =
   | "below_tariff_limit"
   | "below_previous_period";
 
-/** What is wrong with the power of a period. */
 export type PeriodProblem = { period: TariffPeriod; problem: PowerProblem };
 
 const ALL_PERIODS = [1, 2, 3, 4, 5, 6] as const;
@@ -34,9 +33,9 @@ const periodProblem = (
 };
 
 /**
- * What distributors would refuse in a request of powers, in W from period 1 on; empty when it holds.
- * 2.0TD: two periods in any order, each up to 15 kW. The rest: six that never go down (rejection "Pi>Pi+1" of
- * the exchange with distributors), and for low voltage the highest above 15 kW.
+ * Reasons for which distributors would refuse the requested powers, in W from period 1 on; empty when they are
+ * accepted. 2.0TD: two periods in any order, each up to 15 kW. The rest: six that never fall (rejection
+ * "Pi>Pi+1" of the exchange with distributors), and for low voltage the highest above 15 kW.
  */
 export const powerProblems = (tariff: AccessTariffCode, powersW: readonly number[]): PeriodProblem[] => {
   const count = findAccessTariff(tariff)?.powerPeriods ?? 0;

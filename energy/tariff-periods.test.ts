@@ -33,7 +33,7 @@ describe("2.0TD", () => {
     expect(drawn(energyPeriodsOfDay("018", "2026-07-06", "melilla"))).toBe("333333332221111222211112");
   });
 
-  test("has cheap power at night, on weekends and on holidays, in every zone", () => {
+  test("has off-peak power at night, on weekends and on holidays, in every zone", () => {
     for (const zone of tariffZones) {
       expect(drawn(powerPeriodsOfDay("018", "2026-01-05", zone))).toBe("2".repeat(8) + "1".repeat(16));
       expect(drawn(powerPeriodsOfDay("018", "2026-01-06", zone))).toBe("2".repeat(24));
@@ -85,7 +85,7 @@ describe("3.0TD and 6.xTD", () => {
     expect(drawn(powerPeriodsOfDay("020", "2026-01-07", zone))).toBe(periods);
   });
 
-  test("are all the sixth on weekends and holidays, but not on Good Friday", () => {
+  test("are all period 6 on weekends and holidays, but not on Good Friday", () => {
     expect(drawn(energyPeriodsOfDay("019", "2026-01-06", "peninsula"))).toBe("6".repeat(24));
     expect(drawn(energyPeriodsOfDay("023", "2026-03-29", "ceuta"))).toBe("6".repeat(23));
     expect(drawn(energyPeriodsOfDay("024", "2026-10-25", "melilla"))).toBe("6".repeat(25));
@@ -97,7 +97,7 @@ describe("any tariff", () => {
   const anyDay = fc.integer({ min: 0, max: 5000 }).map((days): PlainDate => addDays("2022-01-01", days));
   const anyTariff = fc.constantFrom(...accessTariffs);
 
-  test("gives one period to each hour of each day, within its own", () => {
+  test("has one of its own periods for each hour of each day", () => {
     fc.assert(
       fc.property(anyTariff, anyDay, fc.constantFrom(...tariffZones), (tariff, day, zone) => {
         const energy = energyPeriodsOfDay(tariff.code, day, zone);
@@ -110,7 +110,7 @@ describe("any tariff", () => {
     );
   });
 
-  test("says at an instant what it says for that hour of the day", () => {
+  test("has the same period for an instant as for that hour of the day", () => {
     fc.assert(
       fc.property(anyTariff, anyDay, (tariff, day) => {
         const byInstant = hourStarts(day).map((start) => energyPeriodAt(tariff.code, start, "peninsula"));
@@ -119,7 +119,7 @@ describe("any tariff", () => {
     );
   });
 
-  test("goes by the Canary Islands' clock there", () => {
+  test("uses local time in the Canary Islands", () => {
     const tenInMadrid = new Date("2026-01-07T09:00:00Z");
     expect(energyPeriodAt("018", tenInMadrid, "peninsula")).toBe(1);
     expect(energyPeriodAt("018", tenInMadrid, "canary_islands")).toBe(2);

@@ -7,10 +7,10 @@ type Season = "high" | "medium_high" | "medium" | "low";
 type PeakAndFlat = readonly [peak: TariffPeriod, flat: TariffPeriod];
 
 type SixPeriodZone = {
-  /** Season of January, February … December. */
+  /** Season of each month from January to December. */
   seasons: readonly Season[];
   peakHours: Hours;
-  /** Period of the peak hours and of the other hours from 8 on; the night is always the sixth. */
+  /** Period of the peak hours and of the other hours from 8 on; the night is always period 6. */
   periods: Readonly<Record<Season, PeakAndFlat>>;
 };
 
@@ -37,8 +37,9 @@ const AFRICAN_PEAK: Hours = [
 
 /**
  * Seasons, hours and periods of the six-period tariffs (Circular CNMC 3/2020, article 7). The peninsula's are
- * certain; the others were compared in two independent implementations that agree hour by hour. The leaps over
- * a period in the Canary Islands and Ceuta (1 and 3, 1 and 4, 2 and 4, 3 and 5) are the Circular's, not slips.
+ * certain; the others were compared in two independent implementations that agree hour by hour. The skipped
+ * periods in the Canary Islands and Ceuta (1 and 3, 1 and 4, 2 and 4, 3 and 5) are the Circular's, not
+ * mistakes.
  */
 const SIX_PERIOD_ZONES: Readonly<Record<TariffZone, SixPeriodZone>> = {
   peninsula: {
@@ -101,12 +102,12 @@ const sixPeriod = (day: PlainDate, hour: number, zone: TariffZone): TariffPeriod
   return isWithin(peakHours, hour) ? peak : flat;
 };
 
-/** How a tariff's calendar is read: 2.0TD has its own, the others share one of six periods. */
+/** 2.0TD has its own calendar; the other tariffs share one with six periods. */
 const calendarOf = (tariff: AccessTariffCode) => (tariff === "018" ? householdEnergyPeriod : sixPeriod);
 
 /**
- * The energy period of each hour of a day of the zone's own clock: 23, 24 or 25 of them.
- * 1 to 3 for 2.0TD, 1 to 6 for the rest.
+ * The energy period of each hour of a day in the zone's local time: 23, 24 or 25 entries, 1 to 3 for 2.0TD, 1
+ * to 6 for the rest.
  */
 export const energyPeriodsOfDay = (
   tariff: AccessTariffCode,
@@ -118,8 +119,8 @@ export const energyPeriodsOfDay = (
 };
 
 /**
- * The power period of each hour of a day of the zone's own clock. 2.0TD has two, the same in every zone: from 8
- * to 24 on working days, and the rest. The other tariffs measure power in their energy periods.
+ * The power period of each hour of a day in the zone's local time. 2.0TD has two, the same in every zone: from
+ * 8 to 24 on working days, and the rest. The other tariffs measure power in their energy periods.
  */
 export const powerPeriodsOfDay = (
   tariff: AccessTariffCode,
@@ -130,7 +131,7 @@ export const powerPeriodsOfDay = (
     ? localHours(day).map((hour) => (isOffPeak(day, hour) ? 2 : 1))
     : energyPeriodsOfDay(tariff, day, zone);
 
-/** The energy period at an instant, by the zone's clock; the Canary Islands' is one hour behind Madrid's. */
+/** The energy period at an instant, in the zone's local time; the Canary Islands are one hour behind Madrid. */
 export const energyPeriodAt = (tariff: AccessTariffCode, instant: Date, zone: TariffZone): TariffPeriod => {
   const asMadrid = zone === "canary_islands" ? new Date(instant.getTime() - MS_PER_HOUR) : instant;
   return calendarOf(tariff)(madridDate(asMadrid), madridHour(asMadrid), zone);

@@ -14,7 +14,7 @@ describe("an access tariff", () => {
     expect(findAccessTariff("2.0DHA")).toBeNull();
   });
 
-  test("of before 2021 is not one of today's", () => {
+  test("of before 2021 is not found", () => {
     expect(isAccessTariffCode("018")).toBe(true);
     expect(isAccessTariffCode("001")).toBe(false);
   });

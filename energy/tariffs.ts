@@ -20,7 +20,7 @@ export type AccessTariffCode = AccessTariff["code"];
 /** Tariff period 1 to 6; 2.0TD has 1 to 3 for energy, 1 and 2 for power. */
 export type TariffPeriod = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Where the tariffs' hours and seasons differ. */
+/** Zones with tariff hours and seasons of their own. */
 export const tariffZones = ["peninsula", "balearic_islands", "canary_islands", "ceuta", "melilla"] as const;
 
 export type TariffZone = (typeof tariffZones)[number];
@@ -28,11 +28,11 @@ export type TariffZone = (typeof tariffZones)[number];
 export const isAccessTariffCode = (text: string): text is AccessTariffCode =>
   accessTariffs.some((tariff) => tariff.code === text);
 
-/** The access tariff of a CNMC code (`018`) or of a name (`2.0TD`); `null` for any other text. */
+/** Finds a tariff by its CNMC code (`018`) or name (`2.0TD`). */
 export const findAccessTariff = (codeOrName: string): AccessTariff | null =>
   accessTariffs.find((tariff) => tariff.code === codeOrName || tariff.name === codeOrName) ?? null;
 
-/** The zone of a postal code; the peninsula for what is not an island, Ceuta or Melilla. */
+/** The peninsula for every postal code outside the islands, Ceuta and Melilla. */
 export const zoneOfPostalCode = (postalCode: string): TariffZone => {
   switch (postalCode.slice(0, 2)) {
     case "07":

@@ -28,7 +28,7 @@ describe("a tax number", () => {
     "",
     "PAB123456",
     "123456789",
-  ])("'%s' is not one", (taxId) => {
+  ])("'%s' is not valid", (taxId) => {
     expect(taxIdKind(taxId)).toBeNull();
   });
 
@@ -38,17 +38,17 @@ describe("a tax number", () => {
     expect(taxIdKind("x-1234567-l")).toBe("nie");
   });
 
-  test("half typed keeps its first letters", () => {
+  test("partially typed is normalised without losing its first letters", () => {
     expect(normaliseTaxId("ES1")).toBe("ES1");
     expect(normaliseTaxId("e")).toBe("E");
   });
 
-  test("of an organisation is told from a person's", () => {
+  test("of an organisation is distinguished from a person's", () => {
     expect(isOrganisationTaxId("J99216582")).toBe(true);
     expect(isOrganisationTaxId("12345678Z")).toBe(false);
   });
 
-  test("of a citizen has exactly one right letter", () => {
+  test("of a citizen has exactly one valid letter", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{8}$/), (digits) => {
         const right = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter((letter) => isValidTaxId(digits + letter));

@@ -8,7 +8,7 @@ const NIF_LETTERS = "TRWAGMYFPDXBNJZSQVHLCKE";
 const CIF_LETTERS = "JABCDEFGHI";
 const NIE_FIRST_DIGIT: Readonly<Record<string, string>> = { X: "0", Y: "1", Z: "2" };
 
-/** Upper case, without separators nor the `ES` of the VAT number. */
+/** Upper case, without separators or the VAT number's `ES`. */
 export const normaliseTaxId = (text: string): string => {
   const compact = text.toUpperCase().replace(/[\s./-]/g, "");
   return /^ES.{9}$/.test(compact) ? compact.slice(2) : compact;
@@ -32,13 +32,13 @@ const hasNifControl = (taxId: string): boolean => {
   return nifLetter(/^[KLM]/.test(digits) ? digits.slice(1) : digits) === taxId.charAt(8);
 };
 
-/** Sources disagree on which organisations carry a digit and which a letter, so either kind of control is accepted. */
+/** Sources disagree on which organisations have a control digit and which a letter, so both are accepted. */
 const hasCifControl = (taxId: string): boolean => {
   const control = cifControl(taxId.slice(1, 8));
   return taxId.charAt(8) === String(control) || taxId.charAt(8) === CIF_LETTERS.charAt(control);
 };
 
-/** The kind of tax number, as typed; `null` when its form or its control character is wrong. */
+/** The kind of tax number, from text as typed; `null` when its form or its control character is wrong. */
 export const taxIdKind = (text: string): TaxIdKind | null => {
   const taxId = normaliseTaxId(text);
   if (/^\d{8}[A-Z]$/.test(taxId)) return hasNifControl(taxId) ? "nif" : null;
@@ -48,8 +48,8 @@ export const taxIdKind = (text: string): TaxIdKind | null => {
   return null;
 };
 
-/** Whether it is a Spanish tax number. Passports and foreign numbers are not: where they are allowed, do not ask. */
+/** Passports and foreign numbers are not Spanish tax numbers: do not validate where they are allowed. */
 export const isValidTaxId = (text: string): boolean => taxIdKind(text) !== null;
 
-/** Whether the number is an organisation's, so that a person must sign for it. */
+/** An organisation's contract must be signed by a person. */
 export const isOrganisationTaxId = (text: string): boolean => taxIdKind(text) === "cif";

@@ -43,7 +43,7 @@ const home: TaxedSupply = {
 };
 
 describe("a rate", () => {
-  test("holds from its first day until the day before its last", () => {
+  test("is valid from its first day until the day before its last", () => {
     const electricityTax = table.filter((rate) => rate.tax === "electricity_tax");
     expect(ratesOn(electricityTax, "2026-03-21").map((rate) => rate.rate)).toEqual([0.0511269632]);
     expect(ratesOn(electricityTax, "2026-03-22").map((rate) => rate.rate)).toEqual([0.005]);
@@ -75,7 +75,7 @@ describe("the taxes of a bill", () => {
     expect(billTaxesOn(table, "2026-04-01", supply).supplyRate).toBe(0.1);
   });
 
-  test("are IGIC in the Canary Islands, nothing for a small home but its meter", () => {
+  test("are IGIC in the Canary Islands, and only on the meter for a small home", () => {
     const islands = { ...home, zone: "canary_islands" } as const;
     const taxes = billTaxesOn(table, "2026-09-10", islands);
     expect(taxes).toMatchObject({ salesTax: "igic", supplyRate: 0, meterRentRate: 0.07, serviceRate: 0.07 });
@@ -100,7 +100,7 @@ describe("the taxes of a bill", () => {
     });
   });
 
-  test("cannot be told when the table does not reach that day", () => {
+  test("cannot be determined when the table does not cover that day", () => {
     expect(() => billTaxesOn(table, "2025-12-31", home)).toThrow(/electricity_tax/);
   });
 });

@@ -4,8 +4,8 @@ import type { TariffZone } from "./tariffs.ts";
 export type Tax = "electricity_tax" | "vat" | "igic" | "ipsi" | "hydrocarbon_tax";
 
 /**
- * What a rate is for; the empty condition is for all that no other covers. Where several hold, the lowest counts.
- * The two on 10 kW are what two decrees of 2026 say of the same reduction: below, and up to.
+ * The supplies that a rate applies to; the empty condition is the general rate. If several apply, the lowest
+ * rate wins. The two conditions on 10 kW come from two decrees of 2026 on the same reduction: below, and up to.
  */
 export type TaxCondition =
   | ""
@@ -17,21 +17,21 @@ export type TaxCondition =
   | "meter_rent"
   | "gas";
 
-/** A tax rate and the days on which it holds, as kept in `database/market/tax-rates.json`. */
+/** A tax rate and its validity, as stored in `database/market/tax-rates.json`. */
 export type TaxRate = {
   tax: Tax;
   condition: TaxCondition;
   validFrom: PlainDate;
-  /** First day on which it no longer holds; null while it does. */
+  /** First day on which it is no longer valid; null while it is. */
   validTo: PlainDate | null;
   /** Fraction (0.21 is 21 %); for the hydrocarbon tax, euros per kWh. */
   rate: number;
-  /** The electricity tax is never less than this, euros per MWh. */
+  /** Minimum of the electricity tax, euros per MWh. */
   minimumEurMwh: number | null;
   source: string;
 };
 
-/** Facts of a supply that decide its rates. */
+/** The properties of a supply that determine its rates. */
 export type TaxedSupply = {
   commodity: "electricity" | "gas";
   zone: TariffZone;
@@ -41,7 +41,6 @@ export type TaxedSupply = {
   maxPowerW: number;
 };
 
-/** The rates of a bill. */
 export type BillTaxes = {
   /** VAT in the peninsula and the Balearic Islands, IGIC in the Canary Islands, IPSI in Ceuta and Melilla. */
   salesTax: Extract<Tax, "vat" | "igic" | "ipsi">;
@@ -55,7 +54,7 @@ export type BillTaxes = {
 
 const TEN_KW = 10_000;
 
-/** The rows that hold on a day: from the first day included, to the last excluded. */
+/** The rows valid on a day: first day included, last day excluded. */
 export const ratesOn = <Row extends { validFrom: PlainDate; validTo: PlainDate | null }>(
   rates: readonly Row[],
   day: PlainDate,
@@ -115,10 +114,9 @@ const supplyRate = (rates: readonly TaxRate[], tax: Tax, supply: TaxedSupply): n
 };
 
 /**
- * The rates of a supply's bill that falls due on a day: the last day of the period billed (Law 37/1992,
- * article 75.1.7; a change of rate in the middle of the period is not split). Reduced rates are for the supply;
- * other services carry the general one.
- * Throws a RangeError when the table has no general rate of a tax for that day.
+ * The rates for a bill whose taxes fall due on a day: the last day of the billed period (Law 37/1992, article
+ * 75.1.7; a rate change within the period is not split). Reduced rates apply to the supply; other services have
+ * the general rate. Throws a RangeError when the table has no general rate of a tax for that day.
  */
 export const billTaxesOn = (table: readonly TaxRate[], day: PlainDate, supply: TaxedSupply): BillTaxes => {
   const rates = ratesOn(table, day);

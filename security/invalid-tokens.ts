@@ -88,7 +88,7 @@ const endedSessions: Record<string, (server: Server) => Promise<string>> = {
     const customerId = await customerIdOf(server, newcomer.taxId);
     const erase = createEraser({
       ...server.services,
-      obstacles: erasureBlockers(server.database),
+      blockers: erasureBlockers(server.database),
       personalData,
     });
     const { outcome } = await erase(customerId, new Date());

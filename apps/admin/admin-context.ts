@@ -45,7 +45,7 @@ export const createAdminContext = (surroundings: AdminSurroundings) => {
       sanitiseHtml,
       offered: configuration.languages.offered.filter(isCompleteLanguage),
     }),
-    erase: createEraser({ ...surroundings, obstacles: erasureBlockers(database), personalData }),
+    erase: createEraser({ ...surroundings, blockers: erasureBlockers(database), personalData }),
     waits: (loginName: string) => listActiveDelays(database, loginName, surroundings.now),
   };
 };

@@ -37,7 +37,7 @@ describe("the books agree", () => {
   });
 
   test("the meter's readings differ by what is billed, and each begins where the last one ended", () => {
-    const invoices = ofContract(retailer, demoContracts.household.fixture);
+    const invoices = ofContract(retailer, demoContracts.household.house);
     let last: number[] | undefined;
     for (const invoice of invoices) {
       if (invoice.kind !== "electricity") continue;
@@ -72,7 +72,7 @@ describe("the books agree", () => {
     );
     expect(shares.map(({ name }) => name).toSorted()).toEqual([
       demoContracts.household.flat,
-      demoContracts.household.fixture,
+      demoContracts.household.house,
     ]);
     const [one, other] = shares;
     expect(one?.balanceCents).toBe(other?.balanceCents);

@@ -3,7 +3,7 @@ import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
 import { addDays, addMonths, firstOfMonth, madridDate } from "#energy/calendar.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
 
-const { flat, fixture: house } = demoContracts.household;
+const { flat, house } = demoContracts.household;
 /** A whole month with readings. */
 const lastMonth = firstOfMonth(addMonths(firstOfMonth(addDays(madridDate(new Date()), -4)), -1));
 

@@ -1,7 +1,7 @@
 import { defineFeature } from "#platform/contract/feature.ts";
 import { homeRoutes } from "./contract/routes.ts";
 
-/** The first page and the list of all actions. Its entry of the navigation depends on `home.type`: see the plan. */
+/** The home screen's entry in the navigation depends on `home.type`: see the navigation plan. */
 export const feature = defineFeature({
   id: "home",
   routes: homeRoutes,

@@ -1,6 +1,5 @@
 import { defineFeature } from "#platform/contract/feature.ts";
 
-/** What staff operate: the deployment's settings, feature flags, maintenance and the audit log. */
 export const feature = defineFeature({
   id: "operations",
   routes: {},

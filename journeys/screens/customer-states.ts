@@ -27,7 +27,7 @@ const consumptionBy = (view: string, date: PlainDate, hasTable = true): ScreenSt
   name: `the consumption of a roof, ${view}, with its choice of a date`,
   bring: async (stage) => {
     await stage.as("household");
-    const query = new URLSearchParams({ contract: household.fixture, view, date });
+    const query = new URLSearchParams({ contract: household.house, view, date });
     await stage.open("consumption.consumption", `?${query.toString()}`);
     if (hasTable) await stage.press(stage.button("consumption", "chart.showTable"));
     await stage.press(stage.button("consumption", `dates.choose.${view}`));

@@ -39,7 +39,7 @@ export const assembleHandlers = (services: Services): Handler[] => {
     ...profileHandlers({
       ...services,
       personalData,
-      obstacles: erasureBlockers(database),
+      blockers: erasureBlockers(database),
       listMadeDocuments: createInvoiceDocuments(services),
     }),
     ...invoicesHandlers(services),

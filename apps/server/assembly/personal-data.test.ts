@@ -120,7 +120,7 @@ describe("a customer who downloads everything", () => {
 describe("erasing a customer", () => {
   const now = new Date("2026-11-20T10:00:00Z");
   const erase = (customerId: number) =>
-    createEraser({ ...services, obstacles: erasureBlockers(database), personalData })(customerId, now);
+    createEraser({ ...services, blockers: erasureBlockers(database), personalData })(customerId, now);
 
   it("waits until the contracts are over", async () => {
     const outcome = await erase(await numberOf(demoPeople.household.taxId));

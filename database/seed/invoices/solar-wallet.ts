@@ -8,7 +8,7 @@ import { type ElectricityBilling, supplyBeforeDiscounts } from "./electricity-bi
 /** The contracts that share the household's wallet, and how much of it each may take: 60 and 40 %. */
 export const walletShares = [
   { contractName: demoContracts.household.flat, weight: 3 },
-  { contractName: demoContracts.household.fixture, weight: 2 },
+  { contractName: demoContracts.household.house, weight: 2 },
 ] as const;
 
 /** What a wallet may take off a bill's power and energy; the rest is paid, so that no bill is for nothing. */
@@ -79,7 +79,7 @@ const waitingShare = (startsOn: PlainDate): Shares => [
 
 /** A contract's shares in the household's wallets. */
 export const solarWalletSharesOf = (plan: SupplyPlan, wallet: WalletTerms): Shares => {
-  const { garage, fixture } = demoContracts.household;
+  const { garage, house } = demoContracts.household;
   if (plan.contractName === garage) return waitingShare(wallet.nextMonth);
   const share = walletShares.find(({ contractName }) => contractName === plan.contractName);
   if (!share) return [];
@@ -89,7 +89,7 @@ export const solarWalletSharesOf = (plan: SupplyPlan, wallet: WalletTerms): Shar
       balanceCents: wallet.balanceCents,
       weight: share.weight,
       discountManagement: "apply",
-      isOrigin: plan.contractName === fixture,
+      isOrigin: plan.contractName === house,
       startsOn: wallet.startsOn,
       endsOn: null,
     },

@@ -8,7 +8,7 @@ const municipality = named({
   ineCode: ["ine", z.string()],
 });
 
-/** Municipalities of a postal code; none when the postal code is not known. */
+/** An unknown postal code has an empty list. */
 export const listMunicipalities = publicRead({
   id: "listMunicipalities",
   summary: "Municipalities of a postal code",

@@ -3,7 +3,7 @@ import { recordOf, text } from "#platform/contract/record.ts";
 
 const fiveDigits = z.string().check(z.regex(/^\d{5}$/));
 
-/** A municipality of a postal code, with the columns of INE's street directory. */
+/** Columns of INE's street directory. */
 export const postalCodeRecord = recordOf({
   postalCode: ["codigo_postal", fiveDigits],
   ineCode: ["municipio_id", fiveDigits],

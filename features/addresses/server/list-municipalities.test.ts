@@ -17,25 +17,28 @@ const server = await startTestServer(addressesHandlers({ database }));
 const lookUp = (zipcode: string) => server.call(listMunicipalities, { as: "nobody", params: { zipcode } });
 
 describe("the municipalities of a postal code", () => {
-  it("are found without signing in", async () => {
+  it("are available without a session", async () => {
     expect((await lookUp("25717")).answer()).toEqual([
       { name: "Cava", ineCode: "25088" },
       { name: "La Vansa i Fórnols", ineCode: "25239" },
     ]);
   });
 
-  it("have the specification's names, and may be kept by caches", async () => {
+  it("have the specification's names, and are cacheable", async () => {
     const { bytes, headers } = await lookUp("25717");
     expect(JSON.parse(bytes.toString("utf8"))[0]).toEqual({ city: "Cava", ine: "25088" });
     expect(headers["cache-control"]).toBe("public, max-age=300");
   });
 
-  it("are none for a postal code that does not exist", async () => {
+  it("are an empty list for a postal code that does not exist", async () => {
     expect((await lookUp("99999")).answer()).toEqual([]);
   });
 
-  it.each(["8001", "080011", "abcde", "%25", "08%2001"])("are not looked up for '%s'", async (zipcode) => {
-    const { statusCode } = await server.app.inject({ url: `/api/v1/geo/zipcode/${zipcode}/` });
-    expect(statusCode).toBe(404);
-  });
+  it.each(["8001", "080011", "abcde", "%25", "08%2001"])(
+    "are not found for the malformed code '%s'",
+    async (zipcode) => {
+      const { statusCode } = await server.app.inject({ url: `/api/v1/geo/zipcode/${zipcode}/` });
+      expect(statusCode).toBe(404);
+    },
+  );
 });

@@ -9,7 +9,7 @@ export type PostalCodeRow = RowOf<typeof columns>;
 
 const recordset = "jsonb_to_recordset($1) as r (postal_code text, ine_code text, municipality text)";
 
-/** The names that are known for the municipalities of these rows, by `postal code, INE code`. */
+/** Names of the municipalities on record, keyed by `postal code, INE code`. */
 export const findMunicipalityNames = async (
   client: pg.ClientBase,
   rows: readonly PostalCodeRow[],
@@ -37,7 +37,7 @@ export const savePostalCodes = async (
   });
 };
 
-/** Municipalities of a postal code, by name. */
+/** Sorted by name. */
 export const findMunicipalities = ({ pool }: Pick<Database, "pool">, postalCode: string) =>
   queryRows(pool, {
     text: `select municipality as name, ine_code as "ineCode" from postal_codes

@@ -15,7 +15,7 @@ const load = (...rows: unknown[]) =>
   loadPostalCodes({ database, records: rows.map((record, index) => ({ line: index + 2, record })) });
 
 describe("loading postal codes", () => {
-  test("keeps every municipality of a postal code, in the order of their names", async () => {
+  test("stores every municipality of a postal code, sorted by name", async () => {
     const report = await load(
       row("08901", "08101", "Hospitalet de Llobregat, L'"),
       row("43783", "43110", "Pobla de Massaluca, La"),
@@ -29,12 +29,12 @@ describe("loading postal codes", () => {
     ]);
   });
 
-  test("again changes nothing, and a new name is a change", async () => {
+  test("a second time changes nothing, and counts a new name as a change", async () => {
     expect(await load(row("25717", "25088", "Cava"))).toMatchObject({ unchanged: 1, changed: 0 });
     expect(await load(row("25717", "25088", "Cava d'Urgell"))).toMatchObject({ changed: 1 });
   });
 
-  test("refuses a code that is not five digits, and the same pair twice", async () => {
+  test("refuses a code that is not five digits, and a repeated pair", async () => {
     const report = await load(
       row("8901", "08101", "X"),
       row("08902", "08101", "X"),
@@ -54,6 +54,6 @@ test.each([
   ["Alcalá de Henares", "Alcalá de Henares"],
   ["Vitoria-Gasteiz", "Vitoria-Gasteiz"],
   ["Uno, dos y tres", "Uno, dos y tres"],
-])("INE's '%s' is read as '%s'", (sorted, spoken) => {
+])("INE's '%s' is loaded as '%s'", (sorted, spoken) => {
   expect(spokenName(sorted)).toBe(spoken);
 });

@@ -6,8 +6,8 @@ import { postalCodeRecord, type PostalCodeRecord } from "../contract/postal-code
 import { findMunicipalityNames, savePostalCodes } from "./list-municipalities.ts";
 
 /**
- * The name as it is said. INE puts the article behind the name to sort by it: "Pobla de Massaluca, La" is
- * "La Pobla de Massaluca", "Hospitalet de Llobregat, L'" is "L'Hospitalet de Llobregat", and of two names
+ * The name in its usual order. INE moves the article to the end for sorting: "Pobla de Massaluca, La" is "La
+ * Pobla de Massaluca", "Hospitalet de Llobregat, L'" is "L'Hospitalet de Llobregat", and the double name
  * "Pinós, el/Pinoso" is "el Pinós/Pinoso".
  */
 export const spokenName = (sortedName: string): string => {
@@ -35,7 +35,7 @@ const applyBatch = async (
   });
 };
 
-/** Loads which municipalities each postal code has. What the file does not name stays. */
+/** Loads the municipalities of each postal code. Rows that the file does not contain are unchanged. */
 export const loadPostalCodes = (options: LoadOptions): Promise<LoadReport> =>
   loadRecords(
     {

@@ -5,23 +5,25 @@ import { chartType, curveKind, tariffPeriodName } from "./chart-type.ts";
 const energyOrNothing = z.nullable(kilowattHours);
 const series = z.array(z.nullable(z.int()));
 
-/** The specification's record, in kWh and kvarh: one hour, quarter, day or month. `null`: nothing known. */
+/** The specification's record, in kWh and kvarh: one hour, quarter, day or month. `null`: unknown. */
 const consumptionRecord = named({
-  /** Daily and monthly: the day, or the first of the month. Else the UTC instant at which the slot begins. */
+  /**
+   * Daily and monthly: the day, or the first of the month. Otherwise the UTC instant at which the slot begins.
+   */
   date: ["date", z.union([day, z.iso.datetime()])],
   importWh: ["activa", energyOrNothing],
   exportWh: ["exportada", energyOrNothing],
   reactiveVarh: ["reactiva", energyOrNothing],
-  /** Only of hours and quarters: days and months mix periods. */
+  /** Only for hours and quarters: days and months span several periods. */
   period: ["period", z.nullable(tariffPeriodName)],
-  /** Energy of the customer's own or shared installation that was used; not part of `activa`. */
+  /** Energy consumed from the customer's own or shared installation; not part of `activa`. */
   selfConsumedWh: ["autoconsumida", energyOrNothing],
 });
 
 /**
- * Hours or quarters, without gaps: slot `i` begins at `startsAt + i * stepSeconds`, so a day of 23 or 25 hours
- * needs no care and the two 02:00 of October are two slots. All lists and texts have one entry per slot.
- * A series that has no value in the whole range is `null`.
+ * Hours or quarters, without gaps: slot `i` begins at `startsAt + i * stepSeconds`, so days of 23 or 25 hours
+ * need no special case and October's repeated 02:00 is two slots. All lists and strings have one entry per
+ * slot. A series without any value in the whole range is `null`.
  */
 const consumptionSlots = named({
   startsAt: ["start", instant],
@@ -30,13 +32,15 @@ const consumptionSlots = named({
   exportWh: ["export_wh", z.nullable(series)],
   selfConsumedWh: ["self_consumed_wh", z.nullable(series)],
   reactiveVarh: ["reactive_varh", z.nullable(series)],
-  /** One digit a slot, `1` to `6`; `-` where the tariff has no periods. */
+  /** One digit per slot, `1` to `6`; `-` where the tariff has no periods. */
   periods: ["periods", z.string()],
-  /** One letter a slot: `R` measured, `E` estimated by the distributor, `-` nothing known. */
+  /** One letter per slot: `R` measured, `E` estimated by the distributor, `-` unknown. */
   methods: ["methods", z.string()],
 });
 
-/** Days or months: one entry per bar in every list; months at the ends of the range count its days only. */
+/**
+ * Days or months: one entry per bar in every list; the first and last month count only the days in the range.
+ */
 const consumptionBars = named({
   /** The day, or the first of the month. */
   dates: ["dates", z.array(day)],
@@ -45,26 +49,26 @@ const consumptionBars = named({
   selfConsumedWh: ["self_consumed_wh", z.nullable(series)],
   reactiveVarh: ["reactive_varh", z.nullable(series)],
   /**
-   * Import of each of the tariff's periods; no entries when it has none. They add up to `importWh`
-   * from June 2021 on, when today's tariffs began.
+   * Import per tariff period; empty when the tariff has none. The periods add up to `importWh` from June 2021
+   * on, when the current tariffs began.
    */
   importByPeriod: [
     "import_by_period",
     z.array(named({ period: ["period", tariffPeriodName], importWh: ["import_wh", z.array(z.int())] })),
   ],
-  /** Hours of the bar of which nothing is known. */
+  /** Hours of the bar without a value. */
   missingHours: ["missing_hours", z.array(z.int())],
-  /** Hours of the bar with something that the distributor estimated. */
+  /** Hours of the bar that the distributor estimated, wholly or in part. */
   estimatedHours: ["estimated_hours", z.array(z.int())],
 });
 
-/** Sums over the whole answer, in kWh and kvarh; `null` for a series without any value. */
+/** Sums over the whole range, in kWh and kvarh; `null` for a series without any value. */
 const consumptionTotals = named({
   importWh: ["activa", energyOrNothing],
   exportWh: ["exportada", energyOrNothing],
   selfConsumedWh: ["autoconsumida", energyOrNothing],
   reactiveVarh: ["reactiva", energyOrNothing],
-  /** Import of each period of the tariff, from P1; empty when it has none. */
+  /** Import per tariff period, from P1; empty when the tariff has none. */
   byPeriod: [
     "periods",
     z.array(named({ period: ["period", tariffPeriodName], importWh: ["activa", kilowattHours] })),
@@ -74,25 +78,26 @@ const consumptionTotals = named({
 /**
  * A contract's consumption over a range of days.
  *
- * The drawing's data are in `slots` (hourly, quarter-hourly) or `bars` (daily, monthly), a column per series
- * in whole Wh: a year of quarters is about 60 kB compressed. `records` says the same as the specification's
- * records; they are left out of quarter-hourly unless asked for (`records=yes`), of the rest with `records=no`.
+ * The chart's data are in `slots` (hourly, quarter-hourly) or `bars` (daily, monthly), a column per series in
+ * whole Wh: a year of quarters is about 60 kB compressed. `records` contains the same data as the
+ * specification's records; quarter-hourly has them only with `records=yes`, the other types unless
+ * `records=no`.
  *
- * Without data in the range, `records` and `kinds` are empty, `slots` and `bars` are null, `start` and `end` are
- * null and the totals too: status 200, the screen says `contract_cch_chart_no_data`.
+ * Without data in the range, `records` and `kinds` are empty, and `slots`, `bars`, `start`, `end` and the
+ * totals are null, with status 200; the screen shows `contract_cch_chart_no_data`.
  */
 export const consumptionChart = named({
   type: ["type", chartType],
-  /** Days that the answer covers: those asked for, as far as they lie between first and last day with data. */
+  /** Days of the response: the requested range, limited to the first and last day with data. */
   startsOn: ["start", z.nullable(day)],
   endsOn: ["end", z.nullable(day)],
-  /** Earliest and latest day of this contract that has data of this type. */
+  /** First and last day of this contract with data of this type. */
   firstDay: ["first_day", z.nullable(day)],
   lastDay: ["last_day", z.nullable(day)],
-  /** CNMC code and name of the contract's access tariff, whose periods are shown. */
+  /** CNMC code and name of the contract's access tariff. */
   tariffCode: ["tariff_code", z.string()],
   tariffName: ["tariff_name", z.string()],
-  /** Runs of days of one kind, in order; days without data are in none. */
+  /** Runs of consecutive days of one kind, in order; days without data are omitted. */
   kinds: [
     "kinds",
     z.array(named({ startsOn: ["start", day], endsOn: ["end", day], kind: ["kind", curveKind] })),

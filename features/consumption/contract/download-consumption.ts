@@ -7,15 +7,16 @@ export const csvMediaType = "text/csv; charset=utf-8";
 export const sheetMediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
- * The same figures as a file, with the same ranges, defaults and limits as the chart. Hours and days of which
- * nothing is known have no row. UTF-8, lines ended with CR LF, decimal comma, kWh with three decimals.
+ * The chart's data as a file, with the same ranges, defaults and limits. Hours and days without a value have no
+ * row. UTF-8, lines ended with CR LF, decimal comma, kWh with three decimals.
  *
- * Hours are in Datadis' layout, so that the regulator's simulator and other tools read them:
+ * Hours are in Datadis' layout, which the regulator's simulator and other tools read:
  * `CUPS;Fecha;Hora;Consumo_kWh;Metodo_obtencion`, with days as `YYYY/MM/DD`, hours numbered 1 to 23, 24 or 25
- * and `R` (measured) or `E` (estimated); where there is any, `Energia_vertida_kWh;Energia_generada_kWh;`
- * `Energia_autoconsumida_kWh` follow (generated is never known here) and `Energia_reactiva_kVArh`. Quarters add
- * `Cuarto`, 1 to 4, after the hour. Days and months (`YYYY/MM`) have no hour, and `P1_kWh` … for each period.
- * The sheet has the same columns, with numbers and days as such, and `Tipo_curva` (billed, validated, estimated).
+ * and `R` (measured) or `E` (estimated); if there is any, followed by
+ * `Energia_vertida_kWh;Energia_generada_kWh;` `Energia_autoconsumida_kWh` (generated is never known here) and
+ * `Energia_reactiva_kVArh`. Quarters add `Cuarto`, 1 to 4, after the hour. Days and months (`YYYY/MM`) have no
+ * hour, and `P1_kWh` … for each period. The spreadsheet has the same columns, with numbers and dates as such,
+ * and `Tipo_curva` (billed, validated, estimated).
  */
 export const downloadConsumption = customerDocument({
   id: "downloadConsumption",

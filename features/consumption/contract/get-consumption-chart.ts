@@ -5,11 +5,12 @@ import { chartType, rangeQuery } from "./chart-type.ts";
 import { consumptionChart } from "./consumption-chart.ts";
 
 /**
- * What a contract's meter measured, by month, day, hour or quarter of an hour, within its days of supply.
+ * Measured energy of a contract by month, day, hour or quarter of an hour, within its days of supply.
  *
  * Without `start` and `end`: the last 12 months (monthly), 31 days (daily), 7 days (hourly) or the last day
- * (quarter-hourly), counted back from the latest day with data. With one of them, that long from or up to it. Of the kinds of curve of a day the best one is shown: billed, validated, estimated.
- * Hours without a curve of their own are the sum of their quarters; days and months are the sum of their hours.
+ * (quarter-hourly), counted back from the latest day with data. With only one of them: a range of that length
+ * from or up to it. Each day has its best curve: billed, then validated, then estimated. Hours without a curve
+ * of their own are the sum of their quarters; days and months are the sum of their hours.
  */
 export const getConsumptionChart = customerRead({
   id: "getConsumptionChart",
@@ -21,7 +22,7 @@ export const getConsumptionChart = customerRead({
   params: z.object({ contractId: rowId, type: chartType }),
   query: z.object({
     ...rangeQuery,
-    /** Whether the specification's records come beside the columns. Default `yes`, for quarter-hourly `no`. */
+    /** Whether the response includes the specification's records. Default `yes`, for quarter-hourly `no`. */
     records: z.optional(z.enum(["yes", "no"])),
   }),
   response: json(consumptionChart),

@@ -26,7 +26,7 @@ const writeCell = (target: ExcelJS.Cell, cell: Cell): void => {
 };
 
 const writeSheet = async ({ headers, rows }: ConsumptionTable, stream: PassThrough): Promise<void> => {
-  // Texts as shared strings are never formulas, whatever they begin with.
+  // Shared strings are never formulas, whatever their first character.
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
     stream,
     useSharedStrings: true,
@@ -43,7 +43,7 @@ const writeSheet = async ({ headers, rows }: ConsumptionTable, stream: PassThrou
     const row = sheet.getRow(count);
     cells.forEach((cell, index) => writeCell(row.getCell(index + 1), cell));
     row.commit();
-    // A year of quarters is a quarter of a million cells: the other customers are let through in between.
+    // A year of quarters is a quarter of a million cells: yield to other requests in between.
     if (count % rowsAtOnce === 0) await setImmediate();
     if (stream.destroyed) return;
   }
@@ -51,7 +51,7 @@ const writeSheet = async ({ headers, rows }: ConsumptionTable, stream: PassThrou
   await workbook.commit();
 };
 
-/** The table as an Excel sheet, made while it is sent. */
+/** Streams the table as an Excel sheet. */
 export const sheetOfTable = (table: ConsumptionTable): Readable => {
   const stream = new PassThrough();
   writeSheet(table, stream).catch((error: unknown) => {

@@ -6,13 +6,13 @@ import { barsOfType, type Bar } from "./chart/consumption-chart-policy.ts";
 import { isKnown, type ConsumptionDay } from "./chart/consumption-day-policy.ts";
 import type { CurveSeries } from "./curves/curve-day.ts";
 
-/** A cell by what it means; each kind of file writes it in its own way. `null` is an empty one. */
+/** A typed value; each file format renders it in its own way. `null` is an empty cell. */
 export type Cell =
   | { readonly text: string }
   | { readonly count: number }
   | { readonly day: PlainDate }
   | { readonly month: PlainDate }
-  /** Wh or varh, shown in thousands. */
+  /** Wh or varh, rendered in thousands. */
   | { readonly energy: number }
   | null;
 
@@ -21,17 +21,17 @@ export interface ConsumptionTable {
   readonly rows: Iterable<readonly Cell[]>;
 }
 
-interface TableWish {
+interface TableOptions {
   readonly cups: string;
   readonly type: ChartType;
   readonly consumption: ConsumptionOfRange;
-  /** `datadis` has that layout's columns and no others; `sheet` also says whose word each day's curve is. */
+  /** `datadis` has exactly that layout's columns; `sheet` adds the kind of each day's curve. */
   readonly layout: "datadis" | "sheet";
 }
 
 interface ExtraColumn {
   readonly header: string;
-  /** `null`: a column of the layout that is never filled here. */
+  /** `null`: a column of the layout without data here. */
   readonly series: CurveSeries | null;
 }
 
@@ -51,7 +51,7 @@ const extraColumnsOf = (days: readonly ConsumptionDay[]): ExtraColumn[] => {
 const energyCell = (energy: number | null | undefined): Cell => (energy == null ? null : { energy });
 
 function* slotRows(
-  { cups, consumption, layout }: TableWish,
+  { cups, consumption, layout }: TableOptions,
   slotsPerHour: 1 | 4,
   extra: readonly ExtraColumn[],
 ) {
@@ -72,24 +72,24 @@ function* slotRows(
 const isBarKnown = (bar: Bar): boolean =>
   (bar.importWh ?? bar.exportWh ?? bar.selfConsumedWh ?? bar.reactiveVarh) !== null;
 
-function* barRows(wish: TableWish, type: "daily" | "monthly", extra: readonly ExtraColumn[]) {
-  const kinds = new Map(wish.consumption.days.map(({ day, kind }) => [day, kind]));
-  for (const bar of barsOfType(type, wish.consumption).filter(isBarKnown)) {
+function* barRows(options: TableOptions, type: "daily" | "monthly", extra: readonly ExtraColumn[]) {
+  const kinds = new Map(options.consumption.days.map(({ day, kind }) => [day, kind]));
+  for (const bar of barsOfType(type, options.consumption).filter(isBarKnown)) {
     const date: Cell = type === "daily" ? { day: bar.date } : { month: bar.date };
-    const row: Cell[] = [{ text: wish.cups }, date, energyCell(bar.importWh)];
+    const row: Cell[] = [{ text: options.cups }, date, energyCell(bar.importWh)];
     row.push(
       { text: bar.estimatedHours > 0 ? "E" : "R" },
       ...bar.importByPeriod.map((energy) => ({ energy })),
     );
     for (const { series } of extra) row.push(series === null ? null : energyCell(bar[series]));
-    if (wish.layout === "sheet" && type === "daily") row.push({ text: kinds.get(bar.date) ?? "" });
+    if (options.layout === "sheet" && type === "daily") row.push({ text: kinds.get(bar.date) ?? "" });
     yield row;
   }
 }
 
-/** What is known of a range of days as a table; hours, days and months of which nothing is known have no row. */
-export const consumptionTable = (wish: TableWish): ConsumptionTable => {
-  const { type, consumption, layout } = wish;
+/** A range of days as a table; hours, days and months without a value have no row. */
+export const consumptionTable = (options: TableOptions): ConsumptionTable => {
+  const { type, consumption, layout } = options;
   const extra = extraColumnsOf(consumption.days);
   const extraHeaders = extra.map(({ header }) => header);
   const kindHeader = layout === "sheet" && type !== "monthly" ? ["Tipo_curva"] : [];
@@ -107,7 +107,7 @@ export const consumptionTable = (wish: TableWish): ConsumptionTable => {
       ...extraHeaders,
       ...kindHeader,
     ];
-    return { headers, rows: barRows(wish, type, extra) };
+    return { headers, rows: barRows(options, type, extra) };
   }
   const hour = type === "hourly" ? ["Hora"] : ["Hora", "Cuarto"];
   const headers = [
@@ -119,7 +119,7 @@ export const consumptionTable = (wish: TableWish): ConsumptionTable => {
     ...extraHeaders,
     ...kindHeader,
   ];
-  return { headers, rows: slotRows(wish, type === "hourly" ? 1 : 4, extra) };
+  return { headers, rows: slotRows(options, type === "hourly" ? 1 : 4, extra) };
 };
 
 const rowsPerChunk = 500;
@@ -127,8 +127,8 @@ const startsFormula = /^[=+\-@\t\r]/;
 const needsQuotes = /[";\r\n]/;
 
 /**
- * Text as a field of a CSV file. What a spreadsheet would take for a formula gets an apostrophe before it
- * (OWASP, CSV injection); what would break the field is quoted.
+ * Text as a CSV field. Text that a spreadsheet would run as a formula is prefixed with an apostrophe (OWASP,
+ * CSV injection); separators, quotes and line ends are quoted.
  */
 export const csvText = (text: string): string => {
   const harmless = startsFormula.test(text) ? `'${text}` : text;
@@ -159,6 +159,6 @@ function* csvChunks({ headers, rows }: ConsumptionTable): Generator<string> {
   if (chunk !== "") yield chunk;
 }
 
-/** The table as CSV in UTF-8, made while it is sent. */
+/** Streams the table as CSV in UTF-8. */
 export const csvOfTable = (table: ConsumptionTable): Readable =>
   Readable.from(csvChunks(table), { objectMode: false, encoding: "utf8" });

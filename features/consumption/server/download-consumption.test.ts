@@ -64,8 +64,8 @@ provesForeignIdsAreHidden(downloadConsumption, {
   unknownParams: { contractId: 999_999, type: "hourly" },
 });
 
-describe("the consumption as CSV", () => {
-  it("has Datadis' columns, decimal commas and hours from one on", async () => {
+describe("the CSV file of the consumption", () => {
+  it("has Datadis' columns, decimal commas and hours numbered from one", async () => {
     const { bytes, headers } = await ask(home, "hourly", { start: "2026-10-01", end: "2026-10-01" });
     const lines = linesOf(bytes);
     expect(lines[0]).toBe("CUPS;Fecha;Hora;Consumo_kWh;Metodo_obtencion");
@@ -78,7 +78,7 @@ describe("the consumption as CSV", () => {
     );
   });
 
-  it("has 23 rows in March, 25 in October, and 100 of quarters", async () => {
+  it("has 23 hourly rows in March, 25 in October, and 100 rows of quarters", async () => {
     const march = linesOf((await ask(home, "hourly", { start: "2026-03-29", end: "2026-03-29" })).bytes);
     const october = linesOf((await ask(home, "hourly", { start: "2026-10-25", end: "2026-10-25" })).bytes);
     const quarters = linesOf(
@@ -90,13 +90,13 @@ describe("the consumption as CSV", () => {
     expect(quarters.at(-1)).toBe(`${home.supplyPoint}0F;2026/10/25;25;4;0,025;R`);
   });
 
-  it("marks what was estimated and has no row for what is not known", async () => {
+  it("marks estimated hours and has no row for hours without a value", async () => {
     const lines = linesOf((await ask(home, "hourly", { start: "2026-03-30", end: "2026-03-30" })).bytes);
     expect(lines).toHaveLength(23);
     expect(lines.slice(1, 4).map((line) => line.slice(-1))).toEqual(["R", "E", "R"]);
   });
 
-  it("adds what the roof gave, where there is one", async () => {
+  it("has the columns of the solar installation, if there is one", async () => {
     const lines = linesOf((await ask(roof, "hourly")).bytes);
     expect(lines[0]).toBe(
       "CUPS;Fecha;Hora;Consumo_kWh;Metodo_obtencion;Energia_vertida_kWh;Energia_generada_kWh;" +
@@ -105,7 +105,7 @@ describe("the consumption as CSV", () => {
     expect(lines[1]).toBe(`${roof.supplyPoint}0F;2026/05/01;1;0,100;R;0,500;;0,250;0,007`);
   });
 
-  it("has days and months with the tariff's periods, which add up", async () => {
+  it("has days and months with the tariff's periods, which add up to the total", async () => {
     const days = linesOf((await ask(home, "daily", { start: "2026-10-24", end: "2026-10-25" })).bytes);
     expect(days[0]).toBe("CUPS;Fecha;Consumo_kWh;Metodo_obtencion;P1_kWh;P2_kWh;P3_kWh");
     expect(days[2]).toBe(`${home.supplyPoint}0F;2026/10/25;2,800;R;0,000;0,000;2,800`);
@@ -117,8 +117,8 @@ describe("the consumption as CSV", () => {
   });
 });
 
-describe("the consumption as a sheet", () => {
-  it("has numbers and days as such, and says whose word the curve is", async () => {
+describe("the spreadsheet of the consumption", () => {
+  it("has numbers and dates as such, and the kind of each day's curve", async () => {
     const { bytes, headers } = await ask(home, "hourly", {
       start: "2026-10-01",
       end: "2026-10-31",
@@ -146,12 +146,12 @@ describe("the consumption as a sheet", () => {
   });
 });
 
-describe("a field that a spreadsheet would run", () => {
+describe("a field that a spreadsheet would run as a formula", () => {
   it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx"])("is text in CSV: %j", (text) => {
     expect(csvText(text).replace(/^"/, "")).toBe(text === "\rx" ? `'\rx"` : `'${text}`);
   });
 
-  it("is quoted when it has separators, quotes or line ends in it", () => {
+  it("is quoted when it contains separators, quotes or line ends", () => {
     expect(csvText('a;"b"\nc')).toBe('"a;""b""\nc"');
     expect(csvText("ES0237")).toBe("ES0237");
   });
@@ -170,18 +170,18 @@ describe("a field that a spreadsheet would run", () => {
   });
 });
 
-describe("a file that cannot be had", () => {
-  it("is not found when there is no data", async () => {
+describe("the download", () => {
+  it("fails with not found when there is no data", async () => {
     const refused = await ask(home, "daily", { start: "2030-01-01", end: "2030-01-31" });
     expect([refused.status, refused.problem().code]).toEqual([404, "contract_cch_chart_no_data"]);
   });
 
-  it("is not found when the contract is somebody else's", async () => {
+  it("fails with not found for another customer's contract", async () => {
     const refused = await ask({ ...home, contractId: other.contractId }, "daily");
     expect([refused.status, refused.problem().code]).toEqual([404, "contract_not_found"]);
   });
 
-  it("is refused for what is no date and for a range that is too long", async () => {
+  it("is refused for an invalid date and for a range that is too long", async () => {
     const noDate = await ask(home, "daily", { end: "31/12/2026" });
     expect([noDate.status, noDate.problem().code]).toEqual([400, "cch_invalid_date"]);
     const tooLong = await ask(home, "quarter-hourly", { start: "2000-01-01", end: "2099-12-31" });

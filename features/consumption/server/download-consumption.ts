@@ -13,7 +13,7 @@ export const handleDownloadConsumption = ({ database }: ConsumptionPorts) =>
     const { cups } = contract;
     const name = `${cups}_${type}_${consumption.startsOn}_${consumption.endsOn}`;
     if (call.query.format === "xlsx") {
-      // Loaded with the first sheet: the library takes 25 MB, which most servers never need.
+      // Imported with the first spreadsheet: the library takes 25 MB, which most servers never need.
       const { sheetOfTable } = await import("./consumption-sheet.ts");
       const table = consumptionTable({ cups, type, consumption, layout: "sheet" });
       return { filename: `${name}.xlsx`, mediaType: sheetMediaType, content: sheetOfTable(table) };

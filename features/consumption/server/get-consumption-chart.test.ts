@@ -40,7 +40,7 @@ provesForeignIdsAreHidden(getConsumptionChart, {
 });
 
 describe("the consumption of a contract", () => {
-  it("is told by month, with its totals, its periods and the specification's records", async () => {
+  it("is returned by month, with totals, periods and the specification's records", async () => {
     const chart = (await ask(current, "monthly")).answer();
     expect(chart).toMatchObject({
       type: "monthly",
@@ -59,7 +59,7 @@ describe("the consumption of a contract", () => {
     expect(chart.totals.byPeriod.map(({ period }) => period)).toEqual(["P1", "P2", "P3"]);
   });
 
-  it("is told by hour, 25 of them when the clock goes back", async () => {
+  it("is returned by hour, 25 of them when the clock goes back", async () => {
     const chart = (await ask(current, "hourly", { start: "2026-10-25", end: "2026-10-25" })).answer();
     expect(chart.slots?.importWh).toHaveLength(25);
     expect(chart.slots?.startsAt).toEqual(new Date("2026-10-24T22:00:00Z"));
@@ -67,7 +67,7 @@ describe("the consumption of a contract", () => {
     expect(chart.records[0]).toMatchObject({ date: "2026-10-24T22:00:00.000Z", importWh: 100, period: "P3" });
   });
 
-  it("is told by quarter where there are quarters, without records unless they are asked for", async () => {
+  it("is returned by quarter where available, without records unless requested", async () => {
     const chart = (await ask(current, "quarter-hourly", { start: "2026-10-25", end: "2026-10-25" })).answer();
     expect(chart).toMatchObject({ firstDay: "2026-10-24", lastDay: "2026-10-26", records: [] });
     expect(chart.slots?.importWh).toHaveLength(100);
@@ -80,11 +80,11 @@ describe("the consumption of a contract", () => {
     expect(withRecords.answer().records).toHaveLength(100);
   });
 
-  it("leaves the records out when they are not wanted", async () => {
+  it("has no records when the request excludes them", async () => {
     expect((await ask(current, "daily", { records: "no" })).answer().records).toEqual([]);
   });
 
-  it("speaks kWh in the specification's records", async () => {
+  it("is in kWh in the specification's records", async () => {
     const { bytes } = await ask(current, "daily", { start: "2026-05-01", end: "2026-05-01" });
     expect(JSON.parse(bytes.toString())).toMatchObject({
       records: [{ date: "2026-05-01", activa: 2.4, exportada: null, reactiva: null, period: null }],
@@ -93,7 +93,7 @@ describe("the consumption of a contract", () => {
     });
   });
 
-  it("never shows a tenant the days of the one before, nor the other way round", async () => {
+  it("of a tenant never includes the previous holder's days, nor the other way round", async () => {
     const wide = { start: "2026-01-01", end: "2026-12-31" };
     const tenant = (await ask(current, "daily", wide)).answer();
     expect([tenant.startsOn, tenant.totals.importWh]).toEqual(["2026-05-01", (184 * 24 + 1) * 100]);
@@ -101,7 +101,7 @@ describe("the consumption of a contract", () => {
     expect([gone.endsOn, gone.totals.importWh]).toEqual(["2026-04-30", 120 * 24 - 1]);
   });
 
-  it("keeps two contracts of one person on one supply point apart", async () => {
+  it("of two contracts of one person on one supply point is returned for each separately", async () => {
     const point = sampleCups(3);
     const first = await addSupply(database, { cups: point, startsOn: "2026-01-01", endsOn: "2026-01-31" });
     const second = await addSupply(database, {
@@ -124,7 +124,7 @@ describe("the consumption of a contract", () => {
     expect(later.totals.byPeriod).toHaveLength(6);
   });
 
-  it("is an empty answer where there is no data, with the days that have some", async () => {
+  it("is an empty chart without data, with the range of days that have some", async () => {
     const { status, answer } = await ask(current, "daily", { start: "2026-12-01", end: "2026-12-31" });
     expect(status).toBe(200);
     expect(answer()).toMatchObject({
@@ -141,25 +141,25 @@ describe("the consumption of a contract", () => {
     expect((await ask(newcomer, "monthly")).answer()).toMatchObject({ firstDay: null, bars: null });
   });
 
-  it("refuses what is no date", async () => {
+  it("is refused for an invalid date", async () => {
     const refused = await ask(current, "daily", { start: "2026-02-30" });
     expect([refused.status, refused.problem().code]).toEqual([400, "cch_invalid_date"]);
   });
 
-  it("refuses a hundred years of quarters, and says how many it gives", async () => {
+  it("is refused for a hundred years of quarters, with the maximum", async () => {
     const refused = await ask(current, "quarter-hourly", { start: "2000-01-01", end: "2099-12-31" });
     expect([refused.status, refused.problem().code]).toEqual([400, "cch_range_too_long"]);
     expect(refused.problem().values).toEqual({ years: 1 });
   });
 
-  it("does not say of somebody else's contract that the date is wrong", async () => {
+  it("of another customer's contract is not found, even with an invalid date", async () => {
     const { status, problem } = await ask({ ...current, contractId: former.contractId }, "daily", {
       start: "nonsense",
     });
     expect([status, problem().code]).toEqual([404, "contract_not_found"]);
   });
 
-  it("has no other types", async () => {
+  it("has no other chart types", async () => {
     const { statusCode } = await server.app.inject({
       url: `/api/v2/contracts/${current.contractId}/cch/chart/yearly/`,
       headers: { cookie: `llum_session=${current.customerId}.full` },
@@ -167,7 +167,7 @@ describe("the consumption of a contract", () => {
     expect(statusCode).toBe(404);
   });
 
-  it("is there for read-only sessions too, and in version 1", async () => {
+  it("is available to read-only sessions and in version 1", async () => {
     const { status } = await server.call(getConsumptionChart, {
       params: { contractId: current.contractId, type: "daily" },
       as: { customerId: current.customerId, readOnly: true },

@@ -12,12 +12,10 @@ import { chooseConsumption } from "./chart/consumption-day-policy.ts";
 import type { CurveDay, CurveResolution } from "./curves/curve-day.ts";
 import { curveDayColumns, curveDayOfRow, curveDaySelection } from "./curves/curve-queries.ts";
 
-/** What the calls of consumption need from the server. */
 export interface ConsumptionPorts {
   readonly database: Database;
 }
 
-/** What consumption needs to know of a contract. */
 export interface CurveContract {
   readonly customerId: number;
   readonly cups: string;
@@ -25,13 +23,13 @@ export interface CurveContract {
   readonly zone: TariffZone;
   readonly tariffCode: string;
   readonly tariffName: string;
-  /** Days of supply; `null` before the first one is known. */
+  /** Days of supply; `null` before the first is known. */
   readonly startsOn: PlainDate | null;
-  /** `null` while it lasts. */
+  /** `null` while the supply continues. */
   readonly endsOn: PlainDate | null;
 }
 
-/** The customer's contract of that number; undefined when it is another's or nobody's. */
+/** Undefined for another customer's contract and for an unknown one. */
 const findCurveContract = async (
   { pool }: Database,
   customerId: number,
@@ -59,7 +57,10 @@ const findCurveContract = async (
 const resolutionsFor = (step: CurveResolution): CurveResolution[] =>
   step === "quarter" ? ["quarter"] : ["hour", "quarter"];
 
-/** First and last day of the contract's supply with a curve that can be shown in these steps; `null` without any. */
+/**
+ * First and last day of the contract's supply with a curve that can be shown at this resolution; `null` without
+ * any.
+ */
 const findCurveExtent = async (
   { pool }: Database,
   { customerId, supplyPoint, startsOn, endsOn }: CurveContract,
@@ -78,7 +79,7 @@ const findCurveExtent = async (
   return first === null || last === null ? null : { startsOn: first, endsOn: last };
 };
 
-/** The curves of a range of days, all kinds of them, that can be shown in these steps. */
+/** The curves of a range of days, of every kind, that can be shown at this resolution. */
 const readCurves = async (
   { pool }: Database,
   { customerId, supplyPoint }: CurveContract,
@@ -94,7 +95,7 @@ const readCurves = async (
   return rows.map(curveDayOfRow);
 };
 
-/** What both calls are asked, of either of them. */
+/** The request of either endpoint. */
 interface ConsumptionCall {
   readonly session: { readonly customerId: number };
   readonly params: { readonly contractId: number; readonly type: ChartType };
@@ -109,19 +110,25 @@ interface ConsumptionCall {
 export interface Consumption {
   readonly contract: CurveContract;
   readonly extent: DayRange | null;
-  /** `null` when nothing is known of the days asked for. */
+  /** `null` without data in the requested days. */
   readonly consumption: ConsumptionOfRange | null;
 }
 
-/** The contract, the days to show and what was measured on them; or one of the failures that both calls share. */
+/** The contract, the days to show and their measurements; or one of the failures that both endpoints share. */
 export const readConsumption = async (database: Database, call: ConsumptionCall): Promise<Consumption> => {
   const { session, params, query, now, fail } = call;
   const contract =
     (await findCurveContract(database, session.customerId, params.contractId)) ?? fail("contract_not_found");
   const step = params.type === "quarter-hourly" ? "quarter" : "hour";
   const extent = await findCurveExtent(database, contract, step);
-  const wish = { type: params.type, start: query.start, end: query.end, extent, today: madridDate(now) };
-  const answer = chartRange(wish);
+  const rangeRequest = {
+    type: params.type,
+    start: query.start,
+    end: query.end,
+    extent,
+    today: madridDate(now),
+  };
+  const answer = chartRange(rangeRequest);
   if (answer.problem === "cch_range_too_long")
     return fail(answer.problem, { values: { years: answer.years } });
   if (answer.problem !== null) return fail(answer.problem);

@@ -12,7 +12,7 @@ const daysOf = async (cups: string) =>
     .rows;
 
 describe("a curve file, compressed or broken,", () => {
-  it("leaves nothing behind when it breaks off", async () => {
+  it("stores nothing when the stream is cut off", async () => {
     const cups = sampleCups(1);
     await addSupply(database, { cups });
     const content = Readable.from(
@@ -31,7 +31,7 @@ describe("a curve file, compressed or broken,", () => {
     expect(await daysOf(cups)).toEqual([]);
   });
 
-  it("is read as it was sent", async () => {
+  it("is read in compressed form", async () => {
     const cups = "ES0237000000000042DH";
     await addSupply(database, { cups });
     // Two hours of 15 January 2021 in the layout of A5D, 1,786 and 3,338 Wh, compressed with bzip2.
@@ -60,7 +60,7 @@ describe("a curve file, compressed or broken,", () => {
     ).rejects.toMatchObject({ code: "unreadable" });
   });
 
-  it("is refused when its name says no format, and told which names do", async () => {
+  it("is refused when its name has no known format, with the list of known names", async () => {
     const unknown = loadCurves({ database, fileName: "consums.csv", content: Readable.from([]) });
     await expect(unknown).rejects.toMatchObject({
       code: "unknown_format",

@@ -42,7 +42,7 @@ const storedMonths = async (cups: string) =>
   ).rows;
 
 describe("loading a distributor's curve file", () => {
-  it("stores each hour of the customer whose supply it was", async () => {
+  it("stores each hour for the customer who had the supply", async () => {
     const cups = nextCups();
     const { customerId } = await addSupply(database, { cups });
     const report = await load(june.map((hour, index) => billedLine(cups, hour, { importWh: String(index) })));
@@ -65,7 +65,7 @@ describe("loading a distributor's curve file", () => {
     ]);
   });
 
-  it("changes nothing when the same file comes again", async () => {
+  it("changes nothing when the same file is loaded again", async () => {
     const cups = nextCups();
     await addSupply(database, { cups });
     const lines = june.map((hour) => billedLine(cups, hour));
@@ -76,7 +76,7 @@ describe("loading a distributor's curve file", () => {
     expect(await storedMonths(cups)).toMatchObject([{ import_wh: 4800, days: 2 }]);
   });
 
-  it("takes a rectified hour and leaves the others of the day as they were", async () => {
+  it("replaces a corrected hour and leaves the day's other hours unchanged", async () => {
     const cups = nextCups();
     await addSupply(database, { cups });
     await load(june.map((hour) => billedLine(cups, hour)));
@@ -88,7 +88,7 @@ describe("loading a distributor's curve file", () => {
     expect(await storedMonths(cups)).toMatchObject([{ import_wh: 4950, days: 2 }]);
   });
 
-  it("keeps the 23 and the 25 hours of the days on which the clock changes", async () => {
+  it("stores the 23 and the 25 hours of the clock-change days", async () => {
     const cups = nextCups();
     await addSupply(database, { cups });
     const hours = [...sampleHours("2026-03-29", "2026-03-29"), ...sampleHours("2026-10-25", "2026-10-25")];
@@ -98,7 +98,7 @@ describe("loading a distributor's curve file", () => {
     expect(october?.import_wh).toEqual(Array.from({ length: 25 }, (_, hour) => 23 + hour));
   });
 
-  it("puts self-consumption beside the import of the same day, not on top of it", async () => {
+  it("stores self-consumption next to the import of the same day, not added to it", async () => {
     const cups = nextCups();
     await addSupply(database, { cups });
     await load(june.map((hour) => billedLine(cups, hour)));
@@ -121,7 +121,7 @@ describe("loading a distributor's curve file", () => {
     expect(day?.estimated).toEqual(Array.from({ length: 24 }, (_, slot) => slot === 3));
   });
 
-  it("names each refused line with its reason and takes the good ones", async () => {
+  it("reports each refused line with its reason and stores the valid ones", async () => {
     const cups = nextCups();
     await addSupply(database, { cups });
     const good = june.map((hour) => billedLine(cups, hour));
@@ -143,13 +143,13 @@ describe("loading a distributor's curve file", () => {
     expect(report.values).toMatchObject({ new: 48, refused: 4 });
   });
 
-  it("counts every refusal but names only the first hundred", async () => {
+  it("counts every refusal but lists only the first hundred", async () => {
     const report = await load(Array.from({ length: 250 }, () => "nonsense"));
     expect([report.values.refused, report.refusals.length]).toEqual([250, 100]);
     expect([report.firstDay, report.supplyPoints]).toEqual([null, 0]);
   });
 
-  it("says which days lack hours, a whole day in between included", async () => {
+  it("reports the days with missing hours, including a whole missing day", async () => {
     const cups = nextCups();
     const hours = sampleHours("2021-06-01", "2021-06-03").filter(
       ({ day, slot }) => day !== "2021-06-02" && !(day === "2021-06-03" && slot === 5),
@@ -162,7 +162,7 @@ describe("loading a distributor's curve file", () => {
     ]);
   });
 
-  it("gives each tenant the days of the own supply and nobody the days between", async () => {
+  it("assigns each tenant the days of their own supply, and the days between to no customer", async () => {
     const cups = nextCups();
     const before = await addSupply(database, { cups, startsOn: "2021-01-01", endsOn: "2021-06-01" });
     const after = await addSupply(database, { cups, startsOn: "2021-06-03", endsOn: null });
@@ -174,7 +174,7 @@ describe("loading a distributor's curve file", () => {
     ]);
   });
 
-  it("takes lines in any order, over several batches", async () => {
+  it("accepts lines in any order, over several batches", async () => {
     const points = [nextCups(), nextCups()];
     for (const cups of points) await addSupply(database, { cups });
     const hours = sampleHours("2021-01-01", "2021-12-31");
@@ -207,7 +207,7 @@ describe("loading a distributor's curve file", () => {
     }
   });
 
-  it("writes down which file was loaded, with what outcome", async () => {
+  it("records the loaded file and its result", async () => {
     const { sha256 } = await load(["nonsense"]);
     const { rows } = await database.pool.query(
       "select file_name, values_new, values_refused, refusals from loaded_curve_files where sha256 = $1",

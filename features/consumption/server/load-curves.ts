@@ -30,7 +30,10 @@ const countBits = (words: readonly number[]): number => {
   return count;
 };
 
-/** Slots that a file lacks between each supply point's first and last day, and the first days that lack some. */
+/**
+ * Slots missing in the file between each supply point's first and last day, and the first days with missing
+ * slots.
+ */
 const findCurveGaps = ({
   supplyPoints,
   slotsPerHour,
@@ -60,13 +63,13 @@ export interface CurveFileProgress {
 
 interface LoadCurvesOptions {
   readonly database: Database;
-  /** Says the format, and whether the content is compressed. */
+  /** Determines the format, and whether the content is compressed. */
   readonly fileName: string;
   readonly content: Readable;
   readonly bytesTotal?: number;
-  /** Days of supply points that are gathered before they are stored; 10,000 when not given. */
+  /** Maximum number of collected days before a batch is stored; default 10,000. */
   readonly daysPerBatch?: number;
-  /** Told after every batch that was stored. */
+  /** Called after each stored batch. */
   readonly onProgress?: (progress: CurveFileProgress) => void;
 }
 
@@ -82,7 +85,7 @@ const formatOf = (fileName: string): CurveFileFormat => {
   );
 };
 
-/** Keeps what the report says of the lines, while they pass. */
+/** Counts lines for the report while they are read. */
 const createTally = () => {
   const refusals: Refusal[] = [];
   const refusalCounts: Partial<Record<RefusalReason, number>> = {};
@@ -101,7 +104,7 @@ const createTally = () => {
   return { refuse, take, result: () => ({ refused, refusals, refusalCounts, energy }) };
 };
 
-/** Stores what was collected, and counts. */
+/** Stores the collected days and counts them. */
 const createStore = (client: pg.ClientBase, collector: DayCollector) => {
   const withOwners = createOwnerFinder(client);
   const counts = { new: 0, changed: 0, unchanged: 0, unclaimed: 0 };
@@ -165,9 +168,9 @@ const loadInto = async (
 };
 
 /**
- * Loads a distributor's curve file from a stream, in one pass and one transaction: all of its good lines are
- * stored, or, when it breaks off, none. Loading it again changes nothing. Refused lines are in the report.
- * Rejects with a CurveFileError: `unknown_format` by the file's name, `unreadable` when it breaks off.
+ * Loads a distributor's curve file from a stream, in one pass and one transaction: all valid lines are stored
+ * or, when the stream is cut off, none. Loading it again changes nothing. Refused lines are in the report.
+ * Rejects with a CurveFileError: `unknown_format` for the file's name, `unreadable` when the stream is cut off.
  */
 export const loadCurves = async (options: LoadCurvesOptions): Promise<CurveFileReport> => {
   try {
@@ -178,7 +181,7 @@ export const loadCurves = async (options: LoadCurvesOptions): Promise<CurveFileR
   }
 };
 
-/** Loads a curve file of this machine; see `loadCurves`. */
+/** Loads a local curve file; see `loadCurves`. */
 export const loadCurveFile = async ({
   database,
   path,

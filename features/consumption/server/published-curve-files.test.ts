@@ -12,12 +12,12 @@ import { consumptionHandlers } from "./routes.ts";
 import { addSupply } from "./testing/curve-samples.ts";
 import { createReadStream } from "node:fs";
 
-// Files of real meters, which are not part of the product: where they are not, these tests have nothing to say.
+// Files of real meters, which are not part of the product: without them, these tests are skipped.
 const folder = fileURLToPath(new URL("../../../../shared/data/curves", import.meta.url));
 const files = existsSync(folder) ? readdirSync(folder) : [];
 const types = ["monthly", "daily", "hourly"] as const;
 
-/** Sum of the fourth column by CUPS, read as plainly as can be. */
+/** Sum of the fourth column by CUPS, parsed in the simplest way. */
 const sumsOfFile = async (file: string): Promise<Map<string, number>> => {
   const sums = new Map<string, number>();
   for await (const lines of readCurveFile(file, createReadStream(join(folder, file))).lines) {
@@ -33,7 +33,7 @@ describe.each(files)("the published file %s", async (file) => {
   const database = await createTestDatabase();
   const server = await startTestServer(consumptionHandlers({ database }));
 
-  it("loads whole, and charts and files say its sums to the Wh", async () => {
+  it("loads completely, and charts and files have its sums to the Wh", async () => {
     const sums = await sumsOfFile(file);
     const report = await loadCurveFile({ database, path: join(folder, file) });
     expect(report).toMatchObject({ values: { refused: 0 }, missing: 0, supplyPoints: sums.size });
@@ -47,7 +47,7 @@ describe.each(files)("the published file %s", async (file) => {
     );
   });
 
-  it("is shown to those whose supply it was, to the Wh", async () => {
+  it("is shown to the customers who had the supply, to the Wh", async () => {
     const sums = await sumsOfFile(file);
     const series = file.startsWith("A5D") ? "selfConsumedWh" : "importWh";
     await database.unguarded.query("truncate curve_days, curve_months, unclaimed_curve_days");
@@ -63,9 +63,9 @@ describe.each(files)("the published file %s", async (file) => {
           await server.call(getConsumptionChart, { params, query, as: { customerId } })
         ).answer();
         const drawn = (chart.slots ?? chart.bars)?.[series] ?? [];
-        const told = chart.records.reduce((total, record) => total + (record[series] ?? 0), 0);
+        const recordSum = chart.records.reduce((total, record) => total + (record[series] ?? 0), 0);
         const drawnSum = drawn.reduce<number>((total, value) => total + (value ?? 0), 0);
-        expect([chart.totals[series], drawnSum, told], `${cups} ${type}`).toEqual([sum, sum, sum]);
+        expect([chart.totals[series], drawnSum, recordSum], `${cups} ${type}`).toEqual([sum, sum, sum]);
         const file = await server.call(downloadConsumption, {
           params,
           query: { ...query, format: "csv" },

@@ -27,10 +27,10 @@ interface ViewSwitchProps {
 
 const views = ["monthly", "daily", "hourly", "quarter-hourly"] as const;
 
-/** What each bar is: a month, a day, an hour, a quarter of an hour. */
+/** Switches the resolution: months, days, hours or quarters of an hour. */
 const ViewSwitch = ({ view, onViewChange }: ViewSwitchProps) => {
   const t = useWords();
-  // The address follows a press a moment later; meanwhile the press must not look undone.
+  // The URL is updated after a moment; meanwhile the pressed option must stay selected.
   const [pressed, setPressed] = useState({ on: view, view });
   if (pressed.on !== view) setPressed({ on: view, view });
   const handleChange = (next: ChartType): void => {
@@ -48,8 +48,8 @@ const ViewSwitch = ({ view, onViewChange }: ViewSwitchProps) => {
 };
 
 /**
- * Moves the focus to a container when new content replaces the focused element, such as a bar or a row that was
- * opened. `content` names what is shown; undefined while there is none. The container needs a `tabIndex` of -1.
+ * Moves the focus to a container when new content replaces the focused element, such as an opened bar or row.
+ * `content` identifies what is rendered; undefined while there is none. The container needs a `tabIndex` of -1.
  */
 const useRestoreFocus = (content: string | undefined) => {
   const part = useRef<HTMLElement>(null);
@@ -68,7 +68,7 @@ const useRestoreFocus = (content: string | undefined) => {
       wasInside.current = true;
     },
     onBlur: (event: FocusEvent): void => {
-      // A removed element loses the focus without a related target.
+      // A removed element loses focus without a related target.
       if (event.relatedTarget !== null) wasInside.current = false;
     },
   };
@@ -83,7 +83,7 @@ interface DownloadButtonsProps {
 
 const formats = ["csv", "xlsx"] as const;
 
-/** What is shown as a file: with the regulator's columns, or as a sheet. */
+/** Downloads of the days shown: CSV with the regulator's columns, or a spreadsheet. */
 const DownloadButtons = ({ contractId, type, span }: DownloadButtonsProps) => {
   const t = useWords();
   const { mutate, error, isPending, variables } = useDownload(downloadConsumption);
@@ -115,7 +115,7 @@ const DownloadButtons = ({ contractId, type, span }: DownloadButtonsProps) => {
 interface ChartPartProps {
   contractId: number;
   view: ChartType;
-  /** A day of what is shown; undefined until the latest is known. */
+  /** A day of the range shown; undefined until the latest is known. */
   day: PlainDate | undefined;
   chart: ConsumptionChart | undefined;
   isStale: boolean;
@@ -127,7 +127,7 @@ const stateOf = (chart: ConsumptionChart | undefined): "loading" | "empty" | "re
   return hasReadings(chart) ? "ready" : "empty";
 };
 
-/** The chart with what moves it in time and detail, its table, and the same as a file. */
+/** The chart with its date and resolution controls, its table and its downloads. */
 export const ChartPart = ({ contractId, view, day, chart, isStale, state }: ChartPartProps) => {
   const t = useWords();
   const { go, hrefOf } = state;

@@ -12,16 +12,16 @@ const former = contract("0009871", "closed");
 const flat = contract("0012101", "active");
 const garage = contract("0012103", "draft");
 
-test("without saying which, the contract is the first that is being supplied", () => {
+test("without a contract in the URL, the first active contract is chosen", () => {
   expect(chooseContract([former, flat, garage], undefined)).toBe(flat);
 });
 
-test("who only has a closed contract or one to come sees that one", () => {
+test("a customer with only a closed or future contract sees that one", () => {
   expect(chooseContract([former, garage], undefined)).toBe(former);
   expect(chooseContract([], undefined)).toBeUndefined();
 });
 
-test("a contract that is not the customer's is not replaced by another", () => {
+test("an unknown contract in the URL is not replaced by another", () => {
   expect(chooseContract([former, flat], "0009871")).toBe(former);
   expect(chooseContract([former, flat], "7777777")).toBeUndefined();
 });

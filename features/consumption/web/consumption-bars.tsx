@@ -11,17 +11,20 @@ import type { ConsumptionAddressState } from "./url-state.ts";
 import { useConsumptionNames } from "./use-consumption-names.ts";
 import { useWords } from "./words.ts";
 
-/** What a bar opens into: a month into its days, a day into its hours; undefined for hours and less. */
+/** The view that a bar opens: the days of a month, the hours of a day; undefined for hours and quarters. */
 export const viewWithin = (view: ChartType): "daily" | "hourly" | undefined => {
   if (view === "monthly") return "daily";
   return view === "daily" ? "hourly" : undefined;
 };
 
-/** On a scale of hours, a name at each even hour: none at quarters, nor at the edge where it would not fit. */
+/**
+ * Whether an hourly axis labels the point: even hours only, neither quarters nor the edge, where the label
+ * would not fit.
+ */
 const isNamed = ({ clock }: ChartPoint): boolean =>
   clock === undefined || (clock.hour % 2 === 0 && clock.from.endsWith(":00"));
 
-/** Points, layers and names of the chart; the same ones until the chart is another. */
+/** Points, layers and labels of the chart; memoised, so they are the same objects until the chart changes. */
 const useBars = (chart: ConsumptionChart) => {
   const t = useWords();
   const formats = useFormats();
@@ -68,7 +71,8 @@ const pageSteps = { monthly: 3, daily: 7, hourly: 6, "quarter-hourly": 4 };
 const isOfChart = (target: EventTarget): boolean => target instanceof HTMLInputElement;
 
 /**
- * The bars. A press of the mouse or Enter opens the bar looked at; a finger only looks, and the link below opens it.
+ * The bars. A click or Enter opens the bar under the pointer or cursor; a tap only selects it, and the link
+ * below opens it.
  */
 export const ConsumptionBars = ({ chart, state }: ConsumptionBarsProps) => {
   const t = useWords();
@@ -127,6 +131,6 @@ export const ConsumptionBars = ({ chart, state }: ConsumptionBarsProps) => {
   );
 };
 
-/** What is not as measured is said with the name. */
+/** Adds the quality of the reading to the name when it is not measured. */
 const pointText = (name: string, reading: string, { missing, estimated }: ChartPoint): string =>
   missing > 0 || estimated > 0 ? `${name} · ${reading}` : name;

@@ -13,15 +13,15 @@ import { spanOf, type Span } from "./span.ts";
 import type { ConsumptionAddressState } from "./url-state.ts";
 import { SummarySkeleton, UsageSummary } from "./usage-summary.tsx";
 
-interface Wish {
+interface ChartSelection {
   readonly contractId: number;
   readonly view: ChartType;
-  /** A day of what is shown; undefined for the latest. */
+  /** A day of the range shown; undefined for the latest. */
   readonly date: PlainDate | undefined;
 }
 
 export interface ShownChart {
-  /** Undefined until the first one arrives; then the one before, while `isStale`. */
+  /** Undefined until the first one is loaded; the previous one while `isStale`. */
   readonly chart: ConsumptionChart | undefined;
   readonly isStale: boolean;
 }
@@ -29,11 +29,11 @@ export interface ShownChart {
 const records = "no";
 const rangeOf = ({ startsOn, endsOn }: Span) => ({ start: startsOn, end: endsOn });
 
-/** Views whose latest stretch the server shows without being told which day that is. */
+/** Views whose latest range is the server's default, so it can be requested without knowing the latest day. */
 const isLatestByDefault = (view: ChartType): boolean => view === "monthly" || view === "quarter-hourly";
 
-/** Columns of the stretch around the day. Fails to the boundary. */
-const useChart = ({ contractId, view, date }: Wish): ShownChart => {
+/** Fetches the chart of the range around the day. Errors go to the error boundary. */
+const useChart = ({ contractId, view, date }: ChartSelection): ShownChart => {
   const isLatest = date === undefined;
   const year = useQuery({
     ...query(getConsumptionChart, { params: { contractId, type: "monthly" }, query: { records } }),
@@ -51,7 +51,7 @@ const useChart = ({ contractId, view, date }: Wish): ShownChart => {
   });
   const isStale = asked.isPlaceholderData;
   if (asked.data === undefined) return { chart: lastDay === null ? year.data : undefined, isStale };
-  // A view without readings says nothing of the one that is on its way.
+  // A chart without readings is not shown as a placeholder while the next one is loading.
   return { chart: isStale && asked.data.lastDay === null ? undefined : asked.data, isStale };
 };
 
@@ -62,7 +62,7 @@ interface ConsumptionOfContractProps {
   state: ConsumptionAddressState;
 }
 
-/** How much was used, against what and when; then the chart, and what to know about its readings. */
+/** The consumption and its comparison, then the chart and the notes on its readings. */
 export const ConsumptionOfContract = ({ contract, view, date, state }: ConsumptionOfContractProps) => {
   const { contractId } = contract;
   const { chart, isStale } = useChart({ contractId, view, date });

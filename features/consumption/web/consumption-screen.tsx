@@ -21,7 +21,6 @@ import { useConsumptionAddress } from "./url-state.ts";
 import { SummarySkeleton } from "./usage-summary.tsx";
 import { useWords } from "./words.ts";
 
-/** The screen's shape before the contracts are known. */
 export const ConsumptionSkeleton = () => {
   const t = useWords();
   return (
@@ -35,7 +34,7 @@ export const ConsumptionSkeleton = () => {
   );
 };
 
-/** Somebody without electricity of ours: what will be here, and whom to ask meanwhile. */
+/** For customers without an electricity contract: the purpose of the screen, and whom to contact. */
 export const NoContracts = () => {
   const t = useWords();
   return (
@@ -52,7 +51,7 @@ export const NoContracts = () => {
   );
 };
 
-/** The contract that the address names; without a name, the first active one, else the first. */
+/** The contract in the URL; without one, the first active contract, else the first. */
 export const chooseContract = (
   contracts: readonly ContractName[],
   name: string | undefined,
@@ -63,14 +62,14 @@ export const chooseContract = (
 
 interface ContractChoiceProps {
   contracts: readonly ContractName[];
-  /** Undefined when the address names none of them. */
+  /** Undefined when the URL has no known contract. */
   chosen: ContractName | undefined;
   onContractChange: (name: string) => void;
 }
 
 const labelOf = ({ name, fullAddress }: ContractName): string => `${name} · ${fullAddress}`;
 
-/** Which contract is shown, and the way to another by number, address or CUPS; who has one only reads which. */
+/** Selects a contract by number, address or CUPS; a customer with only one sees its name as text. */
 export const ContractChoice = ({ contracts, chosen, onContractChange }: ContractChoiceProps) => {
   const t = useWords();
   const formats = useFormats();
@@ -100,7 +99,7 @@ export const ContractChoice = ({ contracts, chosen, onContractChange }: Contract
   );
 };
 
-/** The contract that the address names and what of it is shown; what the address gets wrong is said. */
+/** The consumption of the contract in the URL; reports what is wrong in the URL. */
 export const ConsumptionOfCustomer = () => {
   const t = useWords();
   const state = useConsumptionAddress();
@@ -144,7 +143,6 @@ export const ConsumptionOfCustomer = () => {
   );
 };
 
-/** What a contract's meter measured, by months, days, hours and quarters of an hour. */
 export const ConsumptionScreen = () => {
   const t = useWords();
   const documentTitle = useDocumentTitle(t("title"));

@@ -17,7 +17,7 @@ interface ConsumptionTableProps {
   hrefOf: ConsumptionAddressState["hrefOf"];
 }
 
-/** The chart's numbers to the Wh, a row for each bar, and their sums. */
+/** The chart's values to the Wh, a row per bar, and their sums. */
 export const ConsumptionTable = ({ chart, hrefOf }: ConsumptionTableProps) => {
   const t = useWords();
   const { type } = chart;
@@ -55,7 +55,7 @@ export const ConsumptionTable = ({ chart, hrefOf }: ConsumptionTableProps) => {
 
 type PeriodLabel = ReturnType<typeof useConsumptionNames>["period"];
 
-/** Of hours, which period each is in; of days and months, how much was drawn in each. */
+/** For hours, the period of each; for days and months, a column of energy per period. */
 const usePeriodColumns = (
   type: ChartType,
   points: readonly ChartPoint[],
@@ -85,7 +85,7 @@ const usePeriodColumns = (
 
 const otherSeries = ["selfConsumedWh", "exportWh", "reactiveVarh"] as const;
 
-/** What was drawn, and whatever else there is of the roof, the surplus and the reactive energy. */
+/** Columns of the import and of every other series with values: self-consumption, surplus, reactive energy. */
 const useEnergyColumns = (
   { totals }: ConsumptionChart,
   points: readonly ChartPoint[],

@@ -20,7 +20,7 @@ interface DateChoiceProps {
   onDayChange: (day: PlainDate) => void;
 }
 
-/** The calendar: a list of months, or any day between the first and the last with data. */
+/** A list of months, or a calendar with the days between the first and the last with data. */
 const DateChoice = (props: DateChoiceProps) =>
   props.view === "monthly" || props.view === "daily" ? <MonthChoice {...props} /> : <DayChoice {...props} />;
 
@@ -38,14 +38,14 @@ const MonthChoice = ({ view, day, extent, onDayChange }: DateChoiceProps) => {
   );
 };
 
-/** A year that is still being typed (0002) is not a mistake yet. */
+/** A year that is still being typed (0002) is not an error yet. */
 const isWhole = (text: string): text is PlainDate => isPlainDate(text) && text >= "1900-01-01";
 
 const DayChoice = ({ day, extent, onDayChange }: DateChoiceProps) => {
   const t = useWords();
   const formats = useFormats();
   const [field, setField] = useState<{ on: PlainDate; typed: string }>({ on: day, typed: day });
-  // The arrows beside the field move the day too; what is being typed stays otherwise.
+  // Follows the arrow buttons, which change the day too; partially typed text is not overwritten.
   if (field.on !== day) setField({ on: day, typed: day });
   const { typed } = field;
   const words = { first: formats.day(extent.startsOn), last: formats.day(extent.endsOn) };
@@ -74,11 +74,11 @@ interface DateNavigationProps {
   day: PlainDate;
   /** First and last day with data. */
   extent: Span;
-  /** Undefined for the latest. */
+  /** Called with undefined for the latest. */
   onDayChange: (day: PlainDate | undefined) => void;
 }
 
-/** What comes before and after, the calendar and the latest. On its buttons, the arrow keys go back and forth. */
+/** Previous, next, calendar and latest. On its buttons, the arrow keys go back and forth. */
 export const DateNavigation = ({ view, day, extent, onDayChange }: DateNavigationProps) => {
   const t = useWords();
   const names = useConsumptionNames(0);
@@ -136,8 +136,9 @@ export const DateNavigation = ({ view, day, extent, onDayChange }: DateNavigatio
 const nothing = (): void => undefined;
 
 /**
- * Room for the way through the dates before the latest is known: the same parts out of sight, since how wide they are
- * and where they wrap depends on the language. Readings come a day late, so that it guesses the month right, too.
+ * A placeholder with the size of the navigation before the latest day is known: the same controls, invisible,
+ * since their width and wrapping depend on the language. Readings arrive a day late, so the guessed month is
+ * usually right too.
  */
 export const DateNavigationSkeleton = ({ view }: { view: ChartType }) => {
   const [day] = useState(() => addDays(madridDate(new Date()), -1));

@@ -18,7 +18,7 @@ import type { ConsumptionAddressState } from "./url-state.ts";
 import { useConsumptionNames } from "./use-consumption-names.ts";
 import { useWords } from "./words.ts";
 
-/** How a point was read: measured, estimated or not at all; of days and months, how many of their hours were. */
+/** Quality of a point: measured, estimated or missing; for days and months, the number of such hours. */
 export const useReadingText = (type: ChartType): ((point: ChartPoint) => string) => {
   const t = useWords();
   return ({ missing, estimated }) => {
@@ -33,7 +33,7 @@ export const useReadingText = (type: ChartType): ((point: ChartPoint) => string)
   };
 };
 
-/** On a day of 23 or 25 hours, why it has them; on the others nothing. */
+/** Explains a day of 23 or 25 hours; nothing on other days. */
 export const ClockNote = ({ day }: { day: PlainDate }) => {
   const t = useWords();
   const formats = useFormats();
@@ -52,7 +52,7 @@ const looks = {
   estimated: { tone: "neutral", icon: <CircleDashed aria-hidden="true" /> },
 } as const;
 
-/** Of which days the readings are billed, validated or estimated, and what each word means. */
+/** The days with billed, validated and estimated readings, with an explanation of each kind. */
 const CurveKinds = ({ kinds }: Pick<ConsumptionChart, "kinds">) => {
   const t = useWords();
   const formats = useFormats();
@@ -90,7 +90,7 @@ interface NoReadingsProps {
   state: ConsumptionAddressState;
 }
 
-/** A contract without any reading of this detail: why, and from when there will be. */
+/** A contract without readings at this resolution: the reason, and when there will be some. */
 export const NoReadings = ({ contract, view, state }: NoReadingsProps) => {
   const t = useWords();
   const icon = <Gauge aria-hidden="true" />;
@@ -112,16 +112,16 @@ export const NoReadings = ({ contract, view, state }: NoReadingsProps) => {
   );
 };
 
-interface NothingThenProps {
+interface NoReadingsInRangeProps {
   view: ChartType;
   day: PlainDate | undefined;
-  /** Where there is something. */
+  /** The days with data. */
   extent: Span | undefined;
   latestHref: string;
 }
 
-/** Days of which nothing is known: which are, and that the newest take two days to arrive. */
-export const NoReadingsInRange = ({ view, day, extent, latestHref }: NothingThenProps) => {
+/** A range without readings: its days, and that readings arrive two days late. */
+export const NoReadingsInRange = ({ view, day, extent, latestHref }: NoReadingsInRangeProps) => {
   const t = useWords();
   const formats = useFormats();
   const names = useConsumptionNames(0);
@@ -140,7 +140,7 @@ export const NoReadingsInRange = ({ view, day, extent, latestHref }: NothingThen
   );
 };
 
-/** What to know about the readings shown: hours estimated or missing, and whose word they are. */
+/** Notes on the readings shown: estimated or missing hours, and the kinds of curve. */
 export const ReadingNotes = ({ chart }: { chart: ConsumptionChart }) => {
   const t = useWords();
   const { type, totals, tariffName } = chart;

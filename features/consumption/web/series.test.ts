@@ -15,14 +15,14 @@ import {
 const hours = (day: `${number}-${number}-${number}`) =>
   hourStarts(day).map((startsAt) => slotClock(startsAt, 3600));
 
-test("a usual day has its 24 hours, the last of which ends at midnight", () => {
+test("a regular day has 24 hours, the last of which ends at midnight", () => {
   const day = hours("2026-11-17");
   expect(day.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
   expect(day.at(-1)).toMatchObject({ from: "23:00", to: "00:00", day: "2026-11-17" });
   expect(day.every(({ repeated }) => repeated === undefined)).toBe(true);
 });
 
-test("the day of October has two hours from 2 to 3, told apart by summer and winter time", () => {
+test("the October day has two hours from 2 to 3, distinguished by summer and winter time", () => {
   const day = hours("2026-10-25");
   expect(day).toHaveLength(25);
   expect(day.slice(1, 5).map(({ from, to, repeated }) => [from, to, repeated])).toEqual([
@@ -33,13 +33,13 @@ test("the day of October has two hours from 2 to 3, told apart by summer and win
   ]);
 });
 
-test("the day of March has no hour from 2 to 3", () => {
+test("the March day has no hour from 2 to 3", () => {
   const day = hours("2026-03-29");
   expect(day).toHaveLength(23);
   expect(day.slice(1, 3).map(({ from }) => from)).toEqual(["01:00", "03:00"]);
 });
 
-test("each of the repeated quarters knows which time it is", () => {
+test("each repeated quarter is marked with summer or winter time", () => {
   const repeated = quarterStarts("2026-10-25")
     .map((startsAt) => slotClock(startsAt, 900))
     .filter((clock) => clock.repeated !== undefined);
@@ -87,7 +87,7 @@ const months: ConsumptionBars = {
   estimatedHours: [24, 0, 0],
 };
 
-test("the days when the clock changes have 25 and 23 bars, all of that day", () => {
+test("the clock-change days have 25 and 23 bars, all of that day", () => {
   for (const [day, count] of [
     ["2026-10-25", 25],
     ["2026-03-29", 23],
@@ -99,7 +99,7 @@ test("the days when the clock changes have 25 and 23 bars, all of that day", () 
   }
 });
 
-test("an hour has its period, and whether it was measured, estimated or not read at all", () => {
+test("an hour has its period, and is measured, estimated or missing", () => {
   const slots = {
     ...hoursOf("2026-11-17", 24),
     importWh: [120, null, 90, ...Array.from({ length: 21 }, () => 50)],
@@ -112,7 +112,7 @@ test("an hour has its period, and whether it was measured, estimated or not read
   expect(estimated).toMatchObject({ importWh: 90, missing: 0, estimated: 1, period: undefined });
 });
 
-test("a month has its import by period, and one without a reading is not a zero", () => {
+test("a month has its import by period, and a month without a reading is not a zero", () => {
   const [, june, july] = pointsOfChart({ slots: null, bars: months });
   expect(june).toMatchObject({
     day: "2021-06-01",
@@ -122,11 +122,11 @@ test("a month has its import by period, and one without a reading is not a zero"
   expect(july).toMatchObject({ importWh: null, importByPeriod: {}, missing: 744 });
 });
 
-test("an answer without data has no bars", () => {
+test("a chart without data has no bars", () => {
   expect(pointsOfChart({ slots: null, bars: null })).toEqual([]);
 });
 
-test("the sum since a month leaves out the months before", () => {
+test("the import since a month excludes the months before", () => {
   expect(importSince({ slots: null, bars: months }, "2021-05-01")).toBe(380_000);
   expect(importSince({ slots: null, bars: months }, "2021-06-01")).toBe(180_000);
 });
@@ -172,43 +172,43 @@ test("each hour is in the layer of its period, from the dearest to the cheapest"
   expect(drawn([hour("P3", 100), hour("P1", 200)])).toEqual({ P1: [null, 200], P3: [100, null] });
 });
 
-test("the six periods of a business each have a colour of their own", () => {
+test("the six periods of a business tariff have different colours", () => {
   const points = (["P1", "P2", "P3", "P4", "P5", "P6"] as const).map((period) => hour(period, 1));
   expect(new Set(buildSeries(points, names).map(({ tone }) => tone)).size).toBe(6);
   expect(periodsOf(points)).toHaveLength(6);
 });
 
-test("a period of another season takes no room, but a day of nothing still has its bars", () => {
+test("a period without energy has no layer, but a day of zero energy still has its bars", () => {
   const july = { ...nothing, importWh: 90, importByPeriod: { P1: 40, P2: 0, P6: 50 } };
   expect(Object.keys(drawn([july]))).toEqual(["P1", "P6"]);
   expect(drawn([hour("P1", 0), hour("P3", 0)])).toEqual({ P1: [0, null], P3: [null, 0] });
 });
 
-test("estimated hours stand apart from the measured ones, and the sum stays the same", () => {
+test("estimated hours have a layer of their own, and the sum stays the same", () => {
   const points = [hour("P3", 100), hour("P3", 70, { estimated: 1 })];
   expect(drawn(points)).toEqual({ P3: [100, null], estimated: [null, 70] });
 });
 
-test("a day estimated from end to end keeps its periods", () => {
+test("a day of only estimated hours keeps its periods", () => {
   const points = [hour("P3", 100, { estimated: 1 }), hour("P1", 70, { estimated: 1 })];
   expect(drawn(points)).toEqual({ P1: [null, 70], P3: [100, null] });
 });
 
-test("an hour that nobody read has no bar", () => {
+test("an hour without a reading has no bar", () => {
   const points = [hour("P3", 100), { ...nothing, clock: slotClock(midnight, 3600), missing: 1 }];
   expect(drawn(points)).toEqual({ P3: [100, null] });
 });
 
-test("what is exported goes below zero and what the roof gave stands on top", () => {
+test("export is drawn below zero and self-consumption on top", () => {
   const points = [hour("P3", 10, { exportWh: 900, selfConsumedWh: 300 }), hour("P3", 50, { exportWh: 0 })];
   expect(drawn(points)).toMatchObject({ exported: [-900, null], selfConsumed: [300, null] });
 });
 
-test("who has no roof has no layers of it", () => {
+test("without a solar installation there are no layers for it", () => {
   expect(Object.keys(drawn([hour("P3", 50, { exportWh: 0, selfConsumedWh: 0 })]))).toEqual(["P3"]);
 });
 
-test("a month before today's tariffs is drawn without a period, and nothing of it is lost", () => {
+test("a month before the current tariffs is drawn without periods, with its whole energy", () => {
   const may = { ...nothing, importWh: 200, importByPeriod: { P1: 0, P2: 0, P3: 0 } };
   const june = { ...nothing, importWh: 180, importByPeriod: { P1: 60, P2: 50, P3: 70 } };
   expect(drawn([may, june])).toEqual({ P1: [0, 60], P2: [0, 50], P3: [0, 70], grid: [200, null] });

@@ -14,42 +14,42 @@ import type { ConsumptionBars, ConsumptionChart, ConsumptionSlots } from "../con
 
 export type PeriodName = (typeof tariffPeriods)[number];
 
-/** One bar of the chart and one row of its table: a month, a day, an hour or a quarter of one. Energy in Wh. */
+/** One bar of the chart and one row of its table: a month, day, hour or quarter. Energy in Wh. */
 export interface ChartPoint {
   /** The day, or the first of the month. */
   readonly day: PlainDate;
-  /** Which hour or quarter; undefined for days and months. */
+  /** The hour or quarter; undefined for days and months. */
   readonly clock: SlotClock | undefined;
-  /** `null` where nothing is known, also below. */
+  /** `null` when unknown; the same for the series below. */
   readonly importWh: number | null;
   readonly exportWh: number | null;
   readonly selfConsumedWh: number | null;
   readonly reactiveVarh: number | null;
-  /** What was drawn in each of the tariff's periods; of an hour only its own is there. */
+  /** Import per tariff period; an hour has only its own. */
   readonly importByPeriod: Readonly<Partial<Record<PeriodName, number>>>;
-  /** Period of an hour or quarter; undefined for days and months, and where the tariff has none. */
+  /** Period of an hour or quarter; undefined for days and months, and for a tariff without periods. */
   readonly period: PeriodName | undefined;
-  /** Hours, or quarters in the view by quarters, of which nothing is known. */
+  /** Number of hours, or of quarters in the quarter-hourly view, without a value. */
   readonly missing: number;
-  /** Those that the distributor estimated. */
+  /** Number of hours or quarters that the distributor estimated. */
   readonly estimated: number;
 }
 
-/** Series that have a value somewhere. */
+/** Whether any point has a value of the series. */
 export const hasSeries = (
   points: readonly ChartPoint[],
   series: "exportWh" | "selfConsumedWh" | "reactiveVarh",
 ): boolean => points.some((point) => (point[series] ?? 0) !== 0);
 
-/** An hour, or a quarter of one, as Madrid's clock shows it. */
+/** An hour or a quarter in Madrid's local time. */
 export interface SlotClock {
   readonly startsAt: Date;
   readonly day: PlainDate;
   readonly hour: number;
-  /** What the clock shows as it begins and, had it not been changed meanwhile, as it ends: `02:45`, `03:00`. */
+  /** Local time at the start and, disregarding a clock change within it, at the end: `02:45`, `03:00`. */
   readonly from: string;
   readonly to: string;
-  /** Of October's repeated hour: the first time, in summer time, or the second, in winter time. */
+  /** Only for October's repeated hour: the first, in summer time, or the second, in winter time. */
   readonly repeated: "summer" | "winter" | undefined;
 }
 
@@ -63,7 +63,6 @@ const repeatedAt = (startsAt: Date, day: PlainDate, hour: number): SlotClock["re
   return hoursSinceMidnight < 3 ? "summer" : "winter";
 };
 
-/** The clock of a slot that begins at an instant. */
 export const slotClock = (startsAt: Date, stepSeconds: 3600 | 900): SlotClock => {
   const day = madridDate(startsAt);
   const hour = madridHour(startsAt);
@@ -78,7 +77,7 @@ export const slotClock = (startsAt: Date, stepSeconds: 3600 | 900): SlotClock =>
   };
 };
 
-/** What the clock does on a day: forward in March (23 hours), back in October (25). */
+/** Forward in March (a day of 23 hours), back in October (25). */
 export const clockChangeOn = (day: PlainDate): "forward" | "back" | undefined => {
   const hours = hoursInDay(day);
   if (hours === 24) return undefined;
@@ -123,20 +122,22 @@ const pointsOfBars = (bars: ConsumptionBars): ChartPoint[] =>
     };
   });
 
-/** The chart's answer as its bars, in order; none when it has no data. */
+/** The bars of a chart, in order; empty without data. */
 export const pointsOfChart = ({ slots, bars }: Pick<ConsumptionChart, "slots" | "bars">): ChartPoint[] => {
   if (slots !== null) return pointsOfSlots(slots);
   return bars === null ? [] : pointsOfBars(bars);
 };
 
-/** Whether anything is known of the days of an answer; they may lie before, after or between those with readings. */
+/**
+ * Whether any day of the chart has readings; the requested range may lie before, after or between those days.
+ */
 export const hasReadings = ({ startsOn, kinds }: ConsumptionChart): boolean =>
   startsOn !== null && kinds.length > 0;
 
-/** Below this, two stretches of days say nothing about each other. */
+/** Minimum known share of a range for it to be compared with others. */
 const comparableFrom = 0.95;
 
-/** Which part of the days of an answer is known, 0 to 1. */
+/** The known share of the chart's hours, 0 to 1. */
 const knownShare = ({ slots, bars, startsOn, endsOn }: ConsumptionChart): number => {
   if (startsOn === null || endsOn === null) return 0;
   if (slots !== null) return 1 - (slots.methods.split("-").length - 1) / slots.methods.length;
@@ -145,10 +146,9 @@ const knownShare = ({ slots, bars, startsOn, endsOn }: ConsumptionChart): number
   return 1 - missing / hours;
 };
 
-/** Whether enough is known of an answer's days to compare it with others. */
 export const isComparable = (chart: ConsumptionChart): boolean => knownShare(chart) >= comparableFrom;
 
-/** What was drawn from a day of the answer on, in Wh. */
+/** Import from a day of the chart on, in Wh. */
 export const importSince = (
   { slots, bars }: Pick<ConsumptionChart, "slots" | "bars">,
   day: PlainDate,
@@ -157,7 +157,7 @@ export const importSince = (
     .filter((point) => point.day >= day)
     .reduce((sum, { importWh }) => sum + (importWh ?? 0), 0);
 
-/** How the series are called. */
+/** Labels of the series. */
 export interface SeriesNames {
   readonly period: (period: PeriodName) => string;
   readonly grid: string;
@@ -175,10 +175,9 @@ const roles: Readonly<Record<PeriodName, PeriodRole>> = {
   P6: "p6",
 };
 
-/** The colour of a period. */
 export const roleOfPeriod = (period: PeriodName): PeriodRole => roles[period];
 
-/** Periods that some point has energy of, in the tariff's order; when none has, those that there are. */
+/** Periods with energy in some point, in the tariff's order; without energy in any, all of the periods. */
 export const periodsOf = (points: readonly ChartPoint[]): PeriodName[] => {
   const present = tariffPeriods.filter((period) =>
     points.some(({ importByPeriod }) => importByPeriod[period] !== undefined),
@@ -190,8 +189,8 @@ export const periodsOf = (points: readonly ChartPoint[]): PeriodName[] => {
 };
 
 /**
- * Whether estimated hours are drawn apart from the measured ones. Days and months hold both, so they only say it;
- * when every hour is estimated their periods say more, and the words around the chart tell it.
+ * Whether estimated hours have a layer of their own. Not for days and months, whose bars mix both; nor when
+ * every hour is estimated: then the periods are more informative, and the notes say it.
  */
 const marksEstimated = (points: readonly ChartPoint[]): boolean => {
   const known = points.filter(({ clock, missing }) => clock !== undefined && missing === 0);
@@ -199,7 +198,7 @@ const marksEstimated = (points: readonly ChartPoint[]): boolean => {
   return estimated > 0 && estimated < known.length;
 };
 
-/** What was drawn outside every period: before June 2021, and with tariffs that have none. */
+/** Import outside every period: before June 2021, and with tariffs without periods. */
 const outsidePeriods = ({ importWh, importByPeriod }: ChartPoint): number | null => {
   if (importWh === null) return null;
   const inside = Object.values(importByPeriod).reduce((sum, energyWh) => sum + energyWh, 0);
@@ -239,8 +238,8 @@ const importColumns = (points: readonly ChartPoint[], names: SeriesNames): Colum
 };
 
 /**
- * The bars' layers: what came from the grid by tariff period, estimated hours apart, what the own roof gave on top,
- * and what was exported below zero.
+ * The layers of the bars: import by tariff period, estimated hours apart, self-consumption on top, export below
+ * zero.
  */
 export const buildSeries = (points: readonly ChartPoint[], names: SeriesNames): ChartSeries[] => {
   const columns: Column[] = importColumns(points, names);

@@ -1,13 +1,13 @@
 import { addDays, addMonths, firstOfMonth, lastOfMonth, type PlainDate } from "#energy/calendar.ts";
 import type { ChartType } from "../contract/chart-type.ts";
 
-/** Days from the first to the last, both included. */
+/** Both days included. */
 export interface Span {
   readonly startsOn: PlainDate;
   readonly endsOn: PlainDate;
 }
 
-/** What each view shows at once, around a day: twelve months up to its month, its month, or the day itself. */
+/** The range of each view around a day: twelve months up to its month, its month, or the day itself. */
 export const spanOf = (view: ChartType, day: PlainDate): Span => {
   switch (view) {
     case "monthly":
@@ -38,8 +38,8 @@ const within = ({ startsOn, endsOn }: Span, day: PlainDate): PlainDate => {
 };
 
 /**
- * The day to go to for what comes before or after, never outside the days with data; undefined where there is
- * nothing more. From outside those days it leads back to them.
+ * The day of the previous or next range, never outside the days with data; undefined when there is none. From
+ * outside those days it returns to them.
  */
 export const stepFrom = (
   view: ChartType,
@@ -51,13 +51,12 @@ export const stepFrom = (
   return within(extent, moved(view, day, steps));
 };
 
-/** Whether what is shown around a day holds the latest day with data. */
 export const isLatest = (view: ChartType, day: PlainDate, extent: Span): boolean => {
   const { startsOn, endsOn } = spanOf(view, day);
   return startsOn <= extent.endsOn && extent.endsOn <= endsOn;
 };
 
-/** The months of the extent, the latest first, as their first days. */
+/** First days of the months of the extent, latest first. */
 export const monthsOf = ({ startsOn, endsOn }: Span): PlainDate[] => {
   const months: PlainDate[] = [];
   for (let month = firstOfMonth(endsOn); month >= firstOfMonth(startsOn); month = addMonths(month, -1)) {
@@ -66,16 +65,18 @@ export const monthsOf = ({ startsOn, endsOn }: Span): PlainDate[] => {
   return months;
 };
 
-/** What a stretch of days is compared with. */
+/** The range that a consumption is compared with. */
 export type ComparedWith = "yearBefore" | "monthBefore" | "weekBefore";
 
 export interface ComparedSpan extends Span {
   readonly against: ComparedWith;
-  /** First of the days shown that are compared: later than the first shown when the others are not known so far back. */
+  /**
+   * First compared day of the range shown: later than its start when the earlier range has no data so far back.
+   */
   readonly sinceOn: PlainDate;
 }
 
-/** The end of a whole month stays the end of a month: February for March, and 29 for 28. */
+/** Shifts a range back; the end of a whole month stays the end of a month: February for March, 29 for 28. */
 const monthsBack = ({ startsOn, endsOn }: Span, months: number): Span => {
   const end = addMonths(endsOn, -months);
   return {
@@ -89,13 +90,13 @@ const daysBack = ({ startsOn, endsOn }: Span, days: number): Span => ({
   endsOn: addDays(endsOn, -days),
 });
 
-/** The first whole month of which the year before is known too. */
+/** The first whole month that has data a year before. */
 const knownSince = (firstDay: PlainDate): PlainDate => {
   const month = firstOfMonth(firstDay);
   return addMonths(month, month === firstDay ? 12 : 13);
 };
 
-/** Of twelve months, the last ones whose year before is known; undefined when there is none. */
+/** The last of twelve months that have data a year before; undefined when there is none. */
 const lastMonths = ({ startsOn, endsOn }: Span, firstDay: PlainDate): Span | undefined => {
   const since = knownSince(firstDay);
   const start = since > startsOn ? since : startsOn;
@@ -122,8 +123,8 @@ const candidates = (view: ChartType, shown: Span, firstDay: PlainDate): Compared
 };
 
 /**
- * The stretches to compare with, as long as the days compared: a month that has not ended is compared with as many
- * days of the other. None goes further back than the first day with data.
+ * The ranges to compare with, as long as the compared days: an unfinished month is compared with the same
+ * number of days. None begins before the first day with data.
  */
 export const comparedSpans = (view: ChartType, shown: Span, firstDay: PlainDate): ComparedSpan[] =>
   candidates(view, shown, firstDay).filter(({ startsOn }) => startsOn >= firstDay);

@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router";
 import { chartType, type ChartType } from "../contract/chart-type.ts";
 
-/** What the address of the screen says. */
+/** The state of the screen in its URL. */
 export interface ConsumptionAddress {
-  /** Name of the contract; undefined for the first that is being supplied. */
+  /** Number of the contract; undefined for the first active one. */
   readonly contractName: string | undefined;
   readonly view: ChartType;
-  /** A day of what is shown, as it was written; undefined for the latest. It may not be a day at all. */
+  /** A day of the range shown, as written in the URL; undefined for the latest. It may be invalid. */
   readonly date: string | undefined;
 }
 
@@ -15,7 +15,7 @@ const defaultView = "monthly" satisfies ChartType;
 const written = (text: string | null): string | undefined =>
   text === null || text.trim() === "" ? undefined : text.trim();
 
-/** Reads the address. A view that does not exist counts as not said; a date is left for the screen to judge. */
+/** Parses the URL. An unknown view is the default view; the date is not validated here. */
 export const readAddress = (params: URLSearchParams): ConsumptionAddress => {
   const view = chartType.safeParse(params.get("view"));
   return {
@@ -25,7 +25,7 @@ export const readAddress = (params: URLSearchParams): ConsumptionAddress => {
   };
 };
 
-/** Writes a change into the address, leaving the rest of it; what is as by default is not written. */
+/** Applies a change to the URL's parameters and preserves the others; default values are omitted. */
 export const writeAddress = (
   params: URLSearchParams,
   change: Partial<ConsumptionAddress>,
@@ -44,7 +44,7 @@ export const writeAddress = (
   return changed;
 };
 
-/** Contract, view and date of the address, and how to go to others. Going back undoes each change. */
+/** The state in the URL, and functions to change it. Each change is an entry of the browser's history. */
 export const useConsumptionAddress = () => {
   const [params, setParams] = useSearchParams();
   return {

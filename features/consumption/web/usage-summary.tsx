@@ -17,14 +17,14 @@ import { useWords } from "./words.ts";
 
 export interface Change {
   readonly trend: "more" | "less" | "same";
-  /** How much of what there was, 0.12 for 12 %; never negative. */
+  /** Change as a fraction of the previous value, 0.12 for 12 %; never negative. */
   readonly share: number;
 }
 
-/** Under half a per cent it is the same. */
+/** A smaller change, under half a per cent, counts as none. */
 const noticeable = 0.005;
 
-/** How a use of energy changed; undefined when there was nothing, or nothing known, to compare it with. */
+/** Change of a consumption; undefined when the previous value is zero or unknown. */
 export const changeFrom = (beforeWh: number | null, nowWh: number): Change | undefined => {
   if (beforeWh === null || beforeWh <= 0) return undefined;
   const difference = (nowWh - beforeWh) / beforeWh;
@@ -36,9 +36,9 @@ export const changeFrom = (beforeWh: number | null, nowWh: number): Change | und
 interface ComparisonProps {
   contractId: number;
   type: ChartType;
-  /** The days to compare with. */
+  /** The range to compare with. */
   span: ComparedSpan;
-  /** What was drawn in the days shown. */
+  /** Import in the days shown. */
   importWh: number;
 }
 
@@ -47,18 +47,18 @@ const icons = { more: ArrowUpRight, less: ArrowDownRight, same: Equal };
 const twelveOrLess = ({ startsOn, endsOn }: ComparedSpan): "twelveMonths" | "sinceMonth" =>
   addMonths(startsOn, 11) > endsOn ? "sinceMonth" : "twelveMonths";
 
-/** "12 % less than a year before (240 kWh)"; a line of the same height while it is asked. */
+/** "12 % less than a year before (240 kWh)"; a placeholder of the same height while loading. */
 const Comparison = ({ contractId, type, span, importWh }: ComparisonProps) => {
   const t = useWords();
   const formats = useFormats();
   const { data: other, isError } = useQuery(
     query(getConsumptionChart, {
-      // An hour's answer is a day's: its total and what it lacks are all that counts here.
+      // The hourly chart is the smallest that has the day's total and missing hours, all that is needed here.
       params: { contractId, type: type === "hourly" ? "daily" : type },
       query: { records: "no", start: span.startsOn, end: span.endsOn },
     }),
   );
-  // Worth a line, not an error of its own: the screen's answer is there without it.
+  // Optional line: if its request fails, the screen shows no error.
   if (isError) return null;
   if (other === undefined) {
     return (
@@ -90,13 +90,13 @@ interface PeriodSplitProps {
   tariffName: string;
 }
 
-/** What was drawn in each period, from the dearest to the cheapest, as a bar, an amount and a part of the whole. */
+/** Import per period, from the dearest to the cheapest, as a bar, an amount and a share. */
 const PeriodSplit = ({ byPeriod, tariffName }: PeriodSplitProps) => {
   const t = useWords();
   const formats = useFormats();
   const names = useConsumptionNames(byPeriod.length);
   const totalWh = byPeriod.reduce((sum, { importWh }) => sum + importWh, 0);
-  // All to the same decimals, as the whole is told.
+  // All with the decimals of the total.
   const energy = totalWh < 100_000 ? formats.briefEnergy : formats.energy;
   return (
     <div className={styles.split}>
@@ -124,7 +124,7 @@ const PeriodSplit = ({ byPeriod, tariffName }: PeriodSplitProps) => {
   );
 };
 
-/** The summary's shape, for a tariff of three periods. Silent: the chart beside it says that it is loading. */
+/** A placeholder for a tariff of three periods. Hidden from screen readers: the chart's announces loading. */
 export const SummarySkeleton = () => (
   <div className={styles.summary}>
     <div className={styles.figureSkeleton}>
@@ -147,7 +147,7 @@ interface UsageSummaryProps {
   isStale: boolean;
 }
 
-/** What somebody comes for: how much, against what, and in which periods. */
+/** The consumption, its comparisons and its split by period. */
 export const UsageSummary = ({ contractId, chart, isStale }: UsageSummaryProps) => {
   const t = useWords();
   const formats = useFormats();
@@ -170,7 +170,7 @@ export const UsageSummary = ({ contractId, chart, isStale }: UsageSummaryProps) 
   );
 };
 
-/** What the own roof sent to the grid and what it saved from buying, for who has one. */
+/** Exported and self-consumed energy, for customers with a solar installation. */
 const SolarFigures = ({ exportWh, selfConsumedWh }: ConsumptionChart["totals"]) => {
   const t = useWords();
   const formats = useFormats();
@@ -194,7 +194,7 @@ const SolarFigures = ({ exportWh, selfConsumedWh }: ConsumptionChart["totals"]) 
   );
 };
 
-/** Against the year, the month or the week before, where they are known. */
+/** Comparisons with the previous year, month or week, where there is data. */
 const Comparisons = ({ contractId, chart }: Pick<UsageSummaryProps, "contractId" | "chart">) => {
   const t = useWords();
   const { type, startsOn, endsOn, firstDay } = chart;

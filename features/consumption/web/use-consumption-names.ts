@@ -8,7 +8,7 @@ import { useWords } from "./words.ts";
 /** Tariffs of three periods have names for them besides their numbers. */
 const namedPeriods = 3;
 
-/** How this screen calls stretches of days, points and periods in the portal's language. */
+/** Names of ranges, points and periods in the portal's language. */
 export const useConsumptionNames = (periodCount: number) => {
   const t = useWords();
   const formats = useFormats();
@@ -23,13 +23,13 @@ export const useConsumptionNames = (periodCount: number) => {
         periodCount === namedPeriods && (period === "P1" || period === "P2" || period === "P3")
           ? named[period]
           : period,
-      /** What the screen shows around a day. */
+      /** The range shown around a day. */
       span: (view: ChartType, { startsOn, endsOn }: Span): string => {
         if (view === "monthly") return formats.monthPeriod(startsOn, endsOn);
         return view === "daily" ? formats.month(startsOn) : formats.weekday(startsOn);
       },
       time,
-      /** A month, a day or an hour by its full name. */
+      /** The full name of a month, day or hour. */
       point: (view: ChartType, point: ChartPoint): string => {
         if (view === "monthly") return formats.month(point.day);
         return view === "daily" ? formats.weekday(point.day) : time(point);

@@ -6,8 +6,8 @@ import * as z from "zod/mini";
 const { shape } = cookieConsent;
 
 /**
- * Keeps what a visitor decided on optional cookies, as a row and in the browser's `consent` cookie. Ours: the
- * specification does not show the call. A read-only session decides nothing in the customer's place.
+ * Stores a visitor's decision on optional cookies, as a row and in the browser's `consent` cookie. Not in the
+ * specification. Refused in a read-only session.
  */
 export const saveCookieConsent = publicWrite({
   id: "saveCookieConsent",

@@ -4,12 +4,12 @@ import { readConsent, writeConsent } from "./save-cookie-consent.ts";
 const id = "0b0f7c1e-6c41-4f0e-9d39-0d9a37a0a9d1";
 const decidedAt = new Date("2026-11-20T10:00:00Z");
 
-describe("the cookie with a decision", () => {
+describe("the consent cookie", () => {
   it.each([
     { preferences: false, statistics: false, marketing: false },
     { preferences: true, statistics: false, marketing: true },
     { preferences: true, statistics: true, marketing: true },
-  ])("is read as it was written: %o", (choice) => {
+  ])("is parsed as it was written: %o", (choice) => {
     const consent = { version: 3, decidedAt, choice };
     expect(readConsent(writeConsent(consent, id))).toEqual(consent);
   });
@@ -23,7 +23,7 @@ describe("the cookie with a decision", () => {
     `1..psm.${id}`,
     "1.1.psm.1",
     `-1.1.psm.${id}`,
-  ])("of another form is no decision: %j", (text) => {
+  ])("with a malformed value is no decision: %j", (text) => {
     expect(readConsent(text)).toBeNull();
   });
 });

@@ -9,31 +9,31 @@ const decided = (at: string, version = 1) => ({
 });
 
 describe("a decision on cookies", () => {
-  it("holds for 24 months, and not a second longer", () => {
+  it("is valid for 24 months, to the second", () => {
     const decision = decided("2026-03-10T10:00:00Z");
     expect(isInForce(decision, 1, new Date("2026-03-10T10:00:00Z"))).toBe(true);
     expect(isInForce(decision, 1, new Date("2028-03-10T09:59:59Z"))).toBe(true);
     expect(isInForce(decision, 1, new Date("2028-03-10T10:00:00Z"))).toBe(false);
   });
 
-  it("of a leap day ends on the last day of February", () => {
+  it("made on a leap day expires on the last day of February", () => {
     const decision = decided("2028-02-29T10:00:00Z");
     expect(isInForce(decision, 1, new Date("2030-02-28T09:59:59Z"))).toBe(true);
     expect(isInForce(decision, 1, new Date("2030-02-28T10:00:00Z"))).toBe(false);
   });
 
-  it("is asked again when what the cookies are for has changed", () => {
+  it("is requested again when the purposes of the cookies have changed", () => {
     const now = new Date("2026-03-11T10:00:00Z");
     expect(isInForce(decided("2026-03-10T10:00:00Z", 1), 2, now)).toBe(false);
     expect(isInForce(decided("2026-03-10T10:00:00Z", 2), 2, now)).toBe(true);
   });
 
-  it("from the future is none: somebody's clock, or somebody, is wrong", () => {
+  it("with a date in the future is invalid: a wrong clock or a forgery", () => {
     expect(isInForce(decided("2027-01-01T00:00:00Z"), 1, new Date("2026-01-01T00:00:00Z"))).toBe(false);
   });
 });
 
-describe("what runs", () => {
+describe("the loaded third-party scripts", () => {
   const party = (
     name: string,
     category: "preferences" | "statistics" | "marketing",
@@ -55,7 +55,7 @@ describe("what runs", () => {
   };
   const consent = decided("2026-03-10T10:00:00Z");
 
-  it("is what was agreed to, and nothing else", () => {
+  it("are exactly those with consent", () => {
     const agreed = agreedExtrasOf(cookies, consent);
     expect(agreed.thirdParties.map(({ name }) => name)).toEqual(["visits"]);
     expect(agreed.errorReplay?.dsn).toBe("https://key@errors.example/1");
@@ -65,7 +65,7 @@ describe("what runs", () => {
     });
   });
 
-  it("is nothing before a decision, and after a refusal", () => {
+  it("are none before a decision and after a refusal", () => {
     const refusal = { ...consent, choice: { preferences: false, statistics: false, marketing: false } };
     for (const agreed of [agreedExtrasOf(cookies, null), agreedExtrasOf(cookies, refusal)]) {
       expect(agreed).toEqual(nothingAgreed);
@@ -73,7 +73,7 @@ describe("what runs", () => {
     }
   });
 
-  it("is nothing where the retailer has configured nothing", async () => {
+  it("are none when the deployment configures none", async () => {
     const { cookies } = await loadConfiguration("deployments/demo/llum.json");
     expect(agreedExtrasOf(cookies, consent)).toEqual(nothingAgreed);
   });

@@ -3,9 +3,9 @@ import { execFileSync } from "node:child_process";
 import { expect, it } from "vitest";
 import ca from "../locales/ca.json" with { type: "json" };
 
-const told = Object.keys(ca.ownCookies).filter((key) => key !== "show");
+const listed = Object.keys(ca.ownCookies).filter((key) => key !== "show");
 
-/** Short names of the cookies that a piece of code sets. */
+/** Short names of the cookies that a source file sets. */
 const cookiesIn = (source: string): string[] =>
   [
     ...source.matchAll(
@@ -13,7 +13,7 @@ const cookiesIn = (source: string): string[] =>
     ),
   ].map((match) => match.slice(1).find((name) => name !== undefined) ?? "");
 
-/** Every source of the product, the tests aside. */
+/** All source files of the product except tests. */
 const sources = execFileSync("find", [
   "apps",
   "features",
@@ -29,12 +29,12 @@ const sources = execFileSync("find", [
   .filter((path) => path !== "" && !/\.(test|e2e)\.|\/testing\//.test(path))
   .map((path) => readFileSync(path, "utf8"));
 
-it("whoever reads about our cookies is told of every one that the code sets, and of no other", () => {
+it("the cookies screen lists exactly the cookies that the code sets", () => {
   const set = new Set(sources.flatMap(cookiesIn));
-  expect([...set].toSorted()).toEqual(told.toSorted());
+  expect([...set].toSorted()).toEqual(listed.toSorted());
 });
 
-it("a cookie that nobody was told of would be found", () => {
+it("a cookie that the screen does not list is detected", () => {
   expect(cookiesIn('cookies.write("secretly", "1")')).toEqual(["secretly"]);
   expect(cookiesIn("document.cookie = `llum_hidden=1; path=/`")).toEqual(["hidden"]);
 });

@@ -13,8 +13,8 @@ const choice = { preferences: true, statistics: false, marketing: true };
 const proofs = async () =>
   (await database.unguarded.query("select * from cookie_consents order by decided_at")).rows;
 
-describe("a visitor who decides on cookies", () => {
-  it("is answered what was kept, and the browser keeps it where no script reads it", async () => {
+describe("saving a decision on cookies", () => {
+  it("returns the stored decision and sets it as a cookie that scripts cannot read", async () => {
     const response = await server.call(saveCookieConsent, { body: choice, as: "nobody", language: "es" });
     expect(response.answer()).toMatchObject({ version: 4, choice });
     const cookie = String(response.headers["set-cookie"]);
@@ -25,7 +25,7 @@ describe("a visitor who decides on cookies", () => {
     expect(readConsent(/^llum_consent=([^;]+)/.exec(cookie)?.[1])).toMatchObject({ version: 4, choice });
   });
 
-  it("leaves a proof that names nobody, each time anew", async () => {
+  it("stores a new row without personal data each time", async () => {
     const before = (await proofs()).length;
     for (const as of ["nobody", { customerId: 1 }] as const) {
       await server.call(saveCookieConsent, { body: { ...choice, marketing: false }, as });
@@ -45,14 +45,14 @@ describe("a visitor who decides on cookies", () => {
     expect(rows[0]).toMatchObject({ version: 4, language: "ca", statistics: false, marketing: false });
   });
 
-  it("says of each kind yes or no: half a decision is none", async () => {
+  it("requires yes or no for each kind of cookies", async () => {
     const half = await server.call(saveCookieConsent, { raw: { body: { statistics: true } }, as: "nobody" });
     expect([half.status, half.problem().code]).toEqual([400, "invalid_request"]);
     expect(half.headers["set-cookie"]).toBeUndefined();
   });
 });
 
-it("nobody of the staff decides in the customer's place", async () => {
+it("a decision is refused in an impersonation session", async () => {
   const refused = await server.call(saveCookieConsent, {
     body: choice,
     as: { customerId: 1, readOnly: true },

@@ -8,23 +8,25 @@ import { handler, type Handler } from "#platform/server/handler.ts";
 import type { ForeignSources } from "#platform/server/http/security-headers.ts";
 import { saveCookieConsent } from "../contract/save-cookie-consent.ts";
 
-/** Short name of the cookie that holds a browser's decision. */
 export const consentCookieName = "consent";
 
-const emails = { preferences: "p", statistics: "s", marketing: "m" } as const;
+const purposeLetters = { preferences: "p", statistics: "s", marketing: "m" } as const;
 const pattern = /^(\d{1,6})\.(\d{1,12})\.(p?s?m?)\.([0-9a-f-]{36})$/;
 
-/** `version.seconds.psm.id`: the letters of what was agreed to, and the number of the row that proves it. */
+/** `version.seconds.psm.id`: one letter per accepted kind, and the id of the stored row. */
 export const writeConsent = ({ version, decidedAt, choice }: CookieConsent, consentId: string): string => {
   const agreed = [
-    choice.preferences ? emails.preferences : "",
-    choice.statistics ? emails.statistics : "",
-    choice.marketing ? emails.marketing : "",
+    choice.preferences ? purposeLetters.preferences : "",
+    choice.statistics ? purposeLetters.statistics : "",
+    choice.marketing ? purposeLetters.marketing : "",
   ].join("");
   return `${version}.${Math.floor(decidedAt.getTime() / 1000)}.${agreed}.${consentId}`;
 };
 
-/** The decision in a cookie; null for none, and for what we did not write. Not signed: whoever forges it decides. */
+/**
+ * Null without a cookie or with a malformed one. The value is not signed: forging it only changes the browser's
+ * own consent.
+ */
 export const readConsent = (text: string | undefined): CookieConsent | null => {
   const [, version, seconds, agreed = ""] = pattern.exec(text ?? "") ?? [];
   if (version === undefined) return null;
@@ -32,35 +34,35 @@ export const readConsent = (text: string | undefined): CookieConsent | null => {
     version: Number(version),
     decidedAt: new Date(Number(seconds) * 1000),
     choice: {
-      preferences: agreed.includes(emails.preferences),
-      statistics: agreed.includes(emails.statistics),
-      marketing: agreed.includes(emails.marketing),
+      preferences: agreed.includes(purposeLetters.preferences),
+      statistics: agreed.includes(purposeLetters.statistics),
+      marketing: agreed.includes(purposeLetters.marketing),
     },
   };
 };
 
-/** The longest that a decision holds, by the AEPD's guide on cookies; refusals too are then asked again. */
+/** Maximum validity of a decision, by the AEPD's guide on cookies; refusals expire too. */
 const maxMonths = 24;
 
-/** Seconds that the browser keeps the decision: 24 months, whichever they are. */
+/** Max-Age of the cookie, 24 months in seconds. */
 const consentMaxAgeSeconds = 730 * 24 * 60 * 60;
 
 const endOf = ({ decidedAt }: CookieConsent): Date => {
   const end = new Date(decidedAt);
   end.setUTCMonth(end.getUTCMonth() + maxMonths);
-  // 29 February has no twin two years later: the last day of the month, not the first of the next.
+  // Two years after 29 February: the last day of the month, not the first of the next.
   if (end.getUTCDate() !== decidedAt.getUTCDate()) end.setUTCDate(0);
   return end;
 };
 
-/** Whether a decision still holds: not older than 24 months, and about what the cookies are for today. */
+/** Whether a decision is still valid: at most 24 months old, and about the present purposes of the cookies. */
 export const isInForce = (consent: CookieConsent, version: number, now: Date): boolean =>
   consent.version >= version && consent.decidedAt <= now && now < endOf(consent);
 
-/** For nobody who agreed, for a page with a card form, for whoever looks on in a customer's place. */
+/** Without consent, on a page with a card form, and in an impersonation session. */
 export const nothingAgreed: AgreedExtras = { thirdParties: [], errorReplay: null };
 
-/** What of the deployment's extras a decision in force lets run. */
+/** The deployment's third-party scripts and error replay that a valid decision allows. */
 export const agreedExtrasOf = (
   { thirdParties, errorReplay }: Configuration["cookies"],
   consent: CookieConsent | null,
@@ -78,7 +80,7 @@ export const agreedExtrasOf = (
 
 const originOf = (address: string): string => new URL(address).origin;
 
-/** The origins that such a document may load scripts from and talk to; each said once. */
+/** Unique origins that such a document may load scripts from and connect to. */
 export const foreignSourcesOf = (
   { thirdParties }: Configuration["cookies"],
   agreed: AgreedExtras,
@@ -92,7 +94,7 @@ export const foreignSourcesOf = (
   return { scripts: [...new Set(scripts)], connect: [...new Set(connect)] };
 };
 
-/** Adds the proof of a decision: when, on what, in which language. Nothing in it says whose. */
+/** Stores the proof of a decision: time, content and language, without any reference to the visitor. */
 const saveConsent = async (
   { pool }: Database,
   consent: CookieConsent & { readonly consentId: string; readonly language: CompleteLanguage },

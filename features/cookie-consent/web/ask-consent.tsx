@@ -11,9 +11,9 @@ const ConsentBanner = lazy(async () => ({
 }));
 
 /**
- * Asks about cookies while there is something to decide and nothing decided; not on the page that is about just
- * that, nor whoever looks on in a customer's place. First in the document, so that the keyboard meets it early. A
- * banner that some blocker keeps away leaves the portal as it is: without a decision nothing of others runs.
+ * Asks for consent while a decision is pending; not on the cookies page itself, nor in an impersonation
+ * session. First in the document, so that keyboard users reach it early. If a content blocker hides the banner,
+ * the portal works the same: without a decision no third-party script runs.
  */
 export const AskConsent = () => {
   const { settings, readOnly } = usePortal();

@@ -3,9 +3,9 @@ import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { runningKinds } from "./reload-policy.ts";
 
 /**
- * Around a screen with a card form. Where scripts of others run in this document the screen is not drawn: the same
- * address is loaded anew, and the server answers it with a document in which none can. However one got here (link,
- * code, back button), no card number is typed beside a foreign script.
+ * Wraps a screen with a card form. If third-party scripts run in this document, the screen is not rendered: the
+ * same URL is reloaded, and the server returns a document without them. However the customer got here (link,
+ * code, back button), no card number is typed beside a third-party script.
  */
 export const CardFormGate = ({ children }: { children: ReactNode }) => {
   const { agreed } = usePortal();

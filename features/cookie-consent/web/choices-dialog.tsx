@@ -7,7 +7,7 @@ interface ChoicesDialogProps {
   onSaved: () => void;
 }
 
-/** The four kinds, each with what it is for and whose it is, to agree to one by one. */
+/** The four kinds of cookies, each with its purpose and its provider, accepted one by one. */
 export const ChoicesDialog = ({ onClose, onSaved }: ChoicesDialogProps) => {
   const t = useWords();
   const handleSaved = (): void => {

@@ -16,8 +16,8 @@ import { useWords } from "./words.ts";
 const property = "--llum-covered-below";
 
 /**
- * Sets `--llum-covered-below` to the height of an element that covers the lower edge of the page: the page then
- * scrolls that much further, focused elements scroll clear of it, and floating elements stand above it.
+ * Sets `--llum-covered-below` to the height of an element that covers the bottom of the page: the page scrolls
+ * that much further, focused elements are scrolled clear of it, and floating elements are placed above it.
  */
 export const useBottomInset = (element: RefObject<HTMLElement | null>): void => {
   // Outside React: the element's height, and the document's own style.
@@ -40,10 +40,10 @@ const ChoicesDialog = lazy(async () => ({
   default: (await import("./choices-dialog.tsx")).ChoicesDialog,
 }));
 
-/** Nobody's focus falls to nowhere when the banner goes. */
+/** Moves the focus to the page's title, since the banner that had it is removed. */
 const focusPage = (): void => document.getElementById("page-title")?.focus({ preventScroll: true });
 
-/** Asks about optional cookies below the page, without standing in its way: refusing is as easy as accepting. */
+/** Asks for consent at the bottom of the page without blocking it: refusing is as easy as accepting. */
 export const ConsentBanner = () => {
   const t = useWords();
   const path = usePath();

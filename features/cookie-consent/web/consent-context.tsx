@@ -3,7 +3,7 @@ import type { OptionalCookies, CookieConsent } from "#platform/contract/cookie-c
 import type { PublicSettings } from "#platform/contract/settings.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 
-/** The kinds of cookies that this deployment uses beside the necessary ones; without any, nobody is asked. */
+/** Optional kinds of cookies that this deployment uses; without any, no banner is shown. */
 export const kindsInUse = ({
   thirdParties,
   errorReplay,
@@ -14,14 +14,14 @@ export const kindsInUse = ({
 };
 
 interface ConsentState {
-  /** The decision in force; null while the reader has to be asked. */
+  /** The decision in force; null while one is pending. */
   readonly consent: CookieConsent | null;
   readonly noteConsent: (consent: CookieConsent) => void;
 }
 
 const ConsentContext = createContext<ConsentState | undefined>(undefined);
 
-/** What was decided on cookies, from the page's first answer on. */
+/** Provides the decision on cookies, initially the one in the server's document. */
 export const ConsentProvider = ({ children }: { children: ReactNode }) => {
   const { consent: atStart } = usePortal();
   const [consent, noteConsent] = useState(atStart);

@@ -16,7 +16,7 @@ import styles from "./cookie-choices.module.css";
 import { everything, onlyNecessary, useDecide } from "./use-decide.ts";
 import { useWords } from "./words.ts";
 
-/** Every cookie that the portal itself sets, by its short name; a test compares it with the code. */
+/** Every cookie that the portal itself sets, by its short name; a test compares the list with the code. */
 const ownCookieNames = [
   "session",
   "refresh",
@@ -30,7 +30,10 @@ const ownCookieNames = [
 ] as const;
 type OwnCookieName = (typeof ownCookieNames)[number];
 
-/** Prefixes that https allows: none for what the page's own script writes, a weaker one for what few paths see. */
+/**
+ * Cookie name prefixes over https: none for cookies written by scripts, a weaker one for cookies limited to a
+ * path.
+ */
 const prefixes: Partial<Record<OwnCookieName, string>> = {
   language: "",
   colour_scheme: "",
@@ -38,11 +41,11 @@ const prefixes: Partial<Record<OwnCookieName, string>> = {
   known: "__Secure-",
 };
 
-/** The name that the browser's list of cookies shows. */
+/** The full name, as the browser lists it. */
 const shownName = (name: OwnCookieName, isHttps: boolean): string =>
   `${isHttps ? (prefixes[name] ?? "__Host-") : ""}llum_${name}`;
 
-/** Our own cookies by their name, with what each is for and how long it stays. */
+/** The portal's own cookies, with the purpose and the lifetime of each. */
 const OwnCookies = () => {
   const t = useWords();
   const { session } = useSettings();
@@ -57,7 +60,7 @@ const OwnCookies = () => {
   );
 };
 
-/** What the portal cannot do without: always on, said by name. */
+/** Necessary cookies: always on. */
 const NecessaryKind = () => {
   const t = useWords();
   return (
@@ -74,13 +77,13 @@ const NecessaryKind = () => {
 
 interface KindChoiceProps {
   kind: OptionalCookies;
-  /** Whether the deployment has any of this kind; what does not exist cannot be agreed to. */
+  /** Whether the deployment uses this kind; an unused kind cannot be accepted. */
   isUsed: boolean;
   isAgreed: boolean;
   onChange: (isAgreed: boolean) => void;
 }
 
-/** One optional kind: what it is for, who is behind it and where its data goes. */
+/** One optional kind: its purpose, its providers and where its data is sent. */
 const KindChoice = ({ kind, isUsed, isAgreed, onChange }: KindChoiceProps) => {
   const t = useWords();
   const { cookies } = useSettings();
@@ -114,7 +117,7 @@ const KindChoice = ({ kind, isUsed, isAgreed, onChange }: KindChoiceProps) => {
   );
 };
 
-/** Each kind of cookies with what it is for and who sets them; nothing is ticked that nobody has ticked. */
+/** All kinds of cookies with purpose and providers; no optional kind is ticked by default. */
 export const CookieChoices = ({ onSaved }: { onSaved?: () => void }) => {
   const t = useWords();
   const { settings } = usePortal();

@@ -8,7 +8,7 @@ import { CookieChoices } from "./cookie-choices.tsx";
 import { useConsent } from "./consent-context.tsx";
 import { useWords } from "./words.ts";
 
-/** Which cookies there are, what the reader decided and when, and the place to change it. */
+/** Lists the cookies, the visitor's decision and its date, and the form to change it. */
 export const CookiesScreen = () => {
   const t = useWords();
   const formats = useFormats();

@@ -1,6 +1,6 @@
 import type { AgreedExtras, CookieChoice, OptionalCookies } from "#platform/contract/cookie-consent.ts";
 
-/** The kinds of which something runs in this document. */
+/** The kinds of cookies with a running script in this document. */
 export const runningKinds = ({ thirdParties, errorReplay }: AgreedExtras): Set<OptionalCookies> => {
   const kinds = new Set(thirdParties.map(({ category }) => category));
   if (errorReplay !== null) kinds.add("statistics");
@@ -11,16 +11,16 @@ interface Situation {
   readonly running: ReadonlySet<OptionalCookies>;
   /** Kinds that the deployment uses. */
   readonly inUse: ReadonlySet<OptionalCookies>;
-  /** On a page with a card form nothing of others would start. */
+  /** Third-party scripts are never started on a page with a card form. */
   readonly hasCardForm: boolean;
-  /** A reload would lose what somebody has written. */
+  /** A reload would lose typed text. */
   readonly hasTyped: boolean;
 }
 
 /**
- * Whether a decision needs a new document. What was withdrawn can only be stopped by one; what was agreed to can
- * only begin in one, as a page's security policy is fixed, but that waits for the next page rather than lose what
- * somebody has written.
+ * Whether a decision requires a reload. A running script can only be stopped by one. A newly accepted script
+ * can only start in a new document, as the content security policy of a page is fixed, but that waits for the
+ * next page rather than lose typed text.
  */
 export const needsNewDocument = (choice: CookieChoice, situation: Situation): boolean => {
   const { running, inUse, hasCardForm, hasTyped } = situation;

@@ -11,8 +11,8 @@ const element = (attributes: Record<string, unknown>, childNodes: unknown[] = []
 });
 const leaves = (event: unknown): string => JSON.stringify(scrubRecording([event]));
 
-describe("what leaves of a recording", () => {
-  it("has no text, in whatever event it stands", () => {
+describe("a scrubbed recording", () => {
+  it("has no text, in any kind of event", () => {
     const node = element({ class: "name" }, [{ type: 3, textContent: "Núria Puig" }]);
     expect(leaves({ type: 2, data: { node } })).toContain('"***** ****"');
     expect(leaves({ type: 3, data: { source: 5, text: "12345678Z", isChecked: false } })).not.toContain(
@@ -23,7 +23,7 @@ describe("what leaves of a recording", () => {
     );
   });
 
-  it("has no attribute that says something: links, labels, values, styles", () => {
+  it("has no attribute with content: links, labels, values, styles", () => {
     const attributes = {
       class: "amount",
       href: "https://portal.example/contractes/electricity/00012",
@@ -39,7 +39,7 @@ describe("what leaves of a recording", () => {
     ]);
   });
 
-  it("keeps what draws the page: style sheets and their addresses", () => {
+  it("keeps what is needed to draw the page: style sheets and their URLs", () => {
     const sheet = {
       rel: "stylesheet",
       href: "https://portal.example/assets/index.css",
@@ -48,7 +48,7 @@ describe("what leaves of a recording", () => {
     expect(leaves({ type: 2, data: { node: element(sheet) } })).toContain("/assets/index.css");
   });
 
-  it("names a page by the first step of its address", () => {
+  it("identifies a page by the first segment of its path", () => {
     const meta = {
       type: 4,
       data: { href: "https://portal.example/contractes/gas/77?token=secret#x", width: 390 },
@@ -58,27 +58,27 @@ describe("what leaves of a recording", () => {
     ]);
   });
 
-  it("has no record of clicks and calls, which quote labels and addresses", () => {
+  it("has no events for clicks and requests, which quote labels and URLs", () => {
     expect(
       scrubRecording([{ type: 5, data: { tag: "breadcrumb", payload: { message: "button[Núria]" } } }]),
     ).toEqual([]);
   });
 });
 
-describe("what leaves beside it", () => {
-  it("is the error without user, request and crumbs", () => {
+describe("a scrubbed envelope", () => {
+  it("has the error without user, request and breadcrumbs", () => {
     const event = { user: { email: "n@x.example" }, request: { url: "u" }, breadcrumbs: [1], level: "error" };
     expect(scrubItem({ type: "event" }, event)?.[1]).toEqual({ level: "error" });
   });
 
-  it("is a recording whose length is told anew", () => {
+  it("has a recording with a corrected length", () => {
     const recording = `{"segment_id":0}\n${JSON.stringify([{ type: 3, data: { text: "secret" } }])}`;
     const [header, content] = scrubItem({ type: "replay_recording", length: 1 }, recording) ?? [];
     expect(content).toBe('{"segment_id":0}\n[{"type":3,"data":{"text":"******"}}]');
     expect(header?.length).toBe(String(content).length);
   });
 
-  it("is nothing of a kind that we do not know, or that is packed so that we cannot read it", () => {
+  it("has no item of an unknown kind, or compressed so that it cannot be read", () => {
     expect(scrubItem({ type: "session" }, {})).toBeUndefined();
     expect(scrubItem({ type: "replay_recording" }, new Uint8Array(3))).toBeUndefined();
   });
@@ -87,7 +87,7 @@ describe("what leaves beside it", () => {
 describe("an error", () => {
   const thrownIn = (filename: string) => [{ stacktrace: { frames: [{ filename: "x" }, { filename }] } }];
 
-  it("is ours when it was thrown in one of our files", () => {
+  it("is the portal's own when it was thrown in one of its files", () => {
     expect(isOwnError(thrownIn("https://portal.example/assets/a.js"), "https://portal.example")).toBe(true);
     for (const other of ["https://tags.example/assets/a.js", "https://portal.example/acces", "<anonymous>"]) {
       expect(isOwnError(thrownIn(other), "https://portal.example")).toBe(false);
@@ -100,7 +100,7 @@ describe("an error", () => {
     ["no contract 00012 of ES0031406000000001AB", "no contract … of …"],
     ["cannot write to nuria@x.example", "cannot write to …"],
     ["e.flatMap is not a function", "e.flatMap is not a function"],
-  ])("loses what may be data: %s", (message, kept) => {
+  ])("loses quoted text and numbers that may be data: %s", (message, kept) => {
     expect(withoutDataInIt(message)).toBe(kept);
   });
 });

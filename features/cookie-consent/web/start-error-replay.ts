@@ -19,14 +19,17 @@ interface Thrown {
   stacktrace?: { frames?: { filename?: string | undefined }[] | undefined } | undefined;
 }
 
-/** Whether the error arose in one of our own scripts: the last frame is where it was thrown. */
+/** Whether the error was thrown in one of the portal's own scripts: the last frame is where it was thrown. */
 export const isOwnError = (exceptions: readonly Thrown[] | undefined, ownOrigin: string): boolean =>
   exceptions?.some(({ stacktrace }) => {
     const filename = stacktrace?.frames?.at(-1)?.filename ?? "";
     return filename.startsWith(`${ownOrigin}/assets/`);
   }) === true;
 
-/** An error's words without what may be data: what is quoted, numbers of three digits and more, e-mails. */
+/**
+ * Removes what may be personal data from an error message: quoted text, numbers of three digits and more, email
+ * addresses.
+ */
 export const withoutDataInIt = (message: string): string =>
   message
     .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|«[^»]*»/g, '"…"')
@@ -34,11 +37,11 @@ export const withoutDataInIt = (message: string): string =>
     .replaceAll(/\w*\d{3,}\w*/g, "…")
     .slice(0, 200);
 
-/** Attributes that say how an element looks and none of what it says; every other stays in the browser. */
+/** Attributes that affect layout and carry no content; all others are removed. */
 const harmlessAttributes = new Set(["class", "rel", "type", "dir", "width", "height", "viewBox", "_cssText"]);
 const harmlessReplayAttribute = /^rr_(width|height|scroll\w+)$/;
 
-/** What Replay adds to a recording about clicks, calls and navigation: labels and addresses, with data in them. */
+/** Replay's event type for clicks, requests and navigation: labels and URLs, with data in them. */
 const customEvent = 5;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -46,7 +49,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const stars = (text: string): string => text.replaceAll(/\S/g, "*");
 
-/** An address without what comes after its first step: contract numbers, filters and tokens stay here. */
+/** Cuts a URL after the first segment of its path: contract numbers, filters and tokens are removed. */
 const shortAddress = (address: string): string => {
   const url = URL.parse(address);
   if (url === null) return "";
@@ -54,7 +57,7 @@ const shortAddress = (address: string): string => {
   return `${url.origin}/${url.pathname.split("/")[1] ?? ""}`;
 };
 
-/** The same text with every address in it shortened. */
+/** Shortens every URL in a text. */
 const withShortAddresses = (text: string): string => text.replaceAll(/https?:\/\/[^\s"')<>]+/g, shortAddress);
 
 const isStyleSheet = ({ rel }: Record<string, unknown>): boolean => rel === "stylesheet";
@@ -70,7 +73,7 @@ const scrubAttributes = (attributes: Record<string, unknown>): Record<string, un
     }),
   );
 
-/** Keys under which a recording holds what is written on the page or typed into it. */
+/** Keys under which a recording holds text of the page or typed input. */
 const isText = (key: string, holder: Record<string, unknown>): boolean =>
   (key === "textContent" && holder.isStyle !== true) || key === "text" || key === "value";
 
@@ -90,8 +93,8 @@ const scrub = (value: unknown): unknown => {
 };
 
 /**
- * A recording without texts, inputs, addresses and telling attributes. Replay masks by itself what it knows of;
- * this is the second lock, on everything that leaves, however it came in.
+ * Removes texts, inputs, URLs and attributes with content from a recording. Replay's own masking comes first;
+ * this is a second, independent filter on everything that is sent.
  */
 export const scrubRecording = (events: unknown): unknown =>
   Array.isArray(events)
@@ -103,14 +106,14 @@ const scrubEvent = (event: Record<string, unknown>): Record<string, unknown> => 
   return JSON.parse(withShortAddresses(JSON.stringify(rest)));
 };
 
-/** A recording travels as a line of headers and a line of events. */
+/** A recording is sent as a line of headers and a line of events. */
 const scrubRecordingText = (text: string): string => {
   const end = text.indexOf("\n");
   const events: unknown = JSON.parse(text.slice(end + 1));
   return `${text.slice(0, end)}\n${JSON.stringify(scrubRecording(events))}`;
 };
 
-/** One part of what leaves, freed of what could tell who sat there; undefined for a kind that we do not know. */
+/** Scrubs one item of an envelope of personal data; undefined for an unknown kind of item. */
 export const scrubItem = (
   header: Readonly<Record<string, unknown>>,
   content: unknown,
@@ -125,7 +128,7 @@ export const scrubItem = (
 
 type Envelope = Parameters<ReturnType<typeof makeFetchTransport>["send"]>[0];
 
-/** What leaves, part by part; a kind of part that we do not know stays here. */
+/** Scrubs each item of an envelope; items of unknown kinds are dropped. */
 const scrubbed = ([head, items]: Envelope): Envelope => {
   const parts = [...items].flatMap(([header, content]) => {
     const item = scrubItem({ ...header }, content);
@@ -153,8 +156,9 @@ const keepOwnErrors: NonNullable<BrowserOptions["beforeSend"]> = (event) => {
 };
 
 /**
- * Records the page in memory and sends the last minute when one of our own scripts fails: the shapes on the screen
- * and what moved, never what was written there. No worker, so that the security policy stays as narrow as it is.
+ * Records the page in memory and sends the last minute when one of the portal's own scripts fails: shapes and
+ * movements on the screen, never text. No worker, so that the content security policy does not need to allow
+ * one.
  */
 export const startErrorReplay = (settings: NonNullable<AgreedExtras["errorReplay"]>): ErrorWatch => {
   const client = new BrowserClient({
@@ -191,7 +195,7 @@ export const startErrorReplay = (settings: NonNullable<AgreedExtras["errorReplay
   client.init();
   return {
     noteCaught: (error) => {
-      // A refusal of the server is an answer, not a fault of ours.
+      // An error response of the server is not a fault of the portal's scripts.
       if (!(error instanceof ApiError)) captureException(error);
     },
   };

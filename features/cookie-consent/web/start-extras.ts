@@ -1,11 +1,11 @@
 import type { AgreedExtras } from "#platform/contract/cookie-consent.ts";
 
-/** Where errors go that React caught and showed as an error page; the browser tells of all others by itself. */
+/** Receives errors that React caught and showed as an error page; the browser reports all others. */
 export interface ErrorWatch {
   readonly noteCaught: (error: unknown) => void;
 }
 
-/** Starts what the page's reader agreed to, once the portal is on its way. Without anything agreed, loads nothing. */
+/** Starts the accepted scripts after the portal has started. Without consent, loads nothing. */
 export const startExtras = ({ thirdParties, errorReplay }: AgreedExtras): ErrorWatch => {
   if (thirdParties.length > 0) {
     void import("./load-third-parties.ts").then(({ loadThirdParties }) =>
@@ -13,10 +13,10 @@ export const startExtras = ({ thirdParties, errorReplay }: AgreedExtras): ErrorW
     );
   }
   if (errorReplay === null) return { noteCaught: () => {} };
-  // Blocked, as such services often are, there is simply no replay.
+  // If a content blocker stops the chunk, there is no replay.
   const replay = import("./start-error-replay.ts")
     .then(({ startErrorReplay }) => startErrorReplay(errorReplay))
     .catch(() => undefined);
-  const tell = async (error: unknown): Promise<void> => (await replay)?.noteCaught(error);
-  return { noteCaught: (error) => void tell(error) };
+  const report = async (error: unknown): Promise<void> => (await replay)?.noteCaught(error);
+  return { noteCaught: (error) => void report(error) };
 };

@@ -15,10 +15,10 @@ export const onlyNecessary: CookieChoice = { preferences: false, statistics: fal
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "checkbox");
 
-/** Whether somebody has written something on this page since it was opened. */
+/** Whether the visitor has typed on this page since it was opened. */
 const useHasTyped = () => {
   const hasTyped = useRef(false);
-  // Outside React: what is typed anywhere in the document.
+  // Outside React: input anywhere in the document.
   useEffect(() => {
     const note = ({ target }: Event): void => {
       hasTyped.current ||= isWriting(target);
@@ -29,7 +29,7 @@ const useHasTyped = () => {
   return hasTyped;
 };
 
-/** Saves a decision, then says so; with a new document where something begins or ends. */
+/** Saves a decision, then confirms it; reloads the page when a script starts or stops. */
 export const useDecide = () => {
   const t = useWords();
   const { settings, agreed } = usePortal();
@@ -43,7 +43,7 @@ export const useDecide = () => {
 
   const decide = (wanted: CookieChoice, onSaved: () => void = () => {}): void => {
     setAsked(wanted);
-    // Nobody can agree to what is not there yet: it will be asked for when it comes.
+    // A kind that the deployment does not use yet cannot be accepted: consent is asked for when it is added.
     const choice = {
       preferences: wanted.preferences && inUse.has("preferences"),
       statistics: wanted.statistics && inUse.has("statistics"),

@@ -14,7 +14,7 @@ const wanted: ShownActionsWanted = {
   language: "ca",
   displayTypes: ["electricity", "gas"],
 };
-/** The table of the day on which every action has its screen. */
+/** The actions as if each already had its screen. */
 const built: HomeAction[] = homeActions.map((action) => ({
   ...action,
   target: action.target ?? (() => ({ route: invoiceRoutes.invoices })),
@@ -22,8 +22,8 @@ const built: HomeAction[] = homeActions.map((action) => ({
 const idsOf = (change: Partial<ShownActionsWanted>, table: readonly HomeAction[] = built): string[] =>
   shownActions({ ...wanted, ...change }, table).map(({ id }) => id);
 
-describe("what the first page offers", () => {
-  test("is only what has a screen today", () => {
+describe("the actions of the home screen", () => {
+  test("are only those with a screen today", () => {
     expect(idsOf({}, homeActions)).toEqual([
       "listContracts",
       "listInvoices",
@@ -32,7 +32,7 @@ describe("what the first page offers", () => {
     ]);
   });
 
-  test("is everything of the specification once it is built, contracts first", () => {
+  test("are all of the specification's once every screen exists, contracts first", () => {
     expect(idsOf({})).toEqual([
       "newContract",
       "listContracts",
@@ -55,20 +55,20 @@ describe("what the first page offers", () => {
     ["changeContact", "features.notificacionAddressChange"],
     ["noCessionSips", "features.noCesionSips"],
     ["payOnline", "features.onlinePayment"],
-  ])("%s goes with %s", (id, feature) => {
+  ])("include %s only with %s on", (id, feature) => {
     expect(idsOf({ isOn: (asked) => asked !== feature })).not.toContain(id);
     expect(idsOf({ isOn: (asked) => asked === feature })).toContain(id);
   });
 
-  test("a new contract is there while any kind of it can be made", () => {
+  test("include a new contract while any kind of contract can be made", () => {
     for (const kind of ["dual", "electricity", "gas"])
       expect(idsOf({ isOn: (asked) => asked === `contractation.${kind}` })).toContain("newContract");
     expect(idsOf({ isOn: () => false })).not.toContain("newContract");
   });
 });
 
-describe("somebody looking on in a customer's place", () => {
-  test("sees what they cannot do: power, bank, contact and SIPS", () => {
+describe("in an impersonation session", () => {
+  test("changes of power, bank, contact and SIPS are shown as barred", () => {
     const barred = shownActions({ ...wanted, isReadOnly: true }, built).filter(({ isBarred }) => isBarred);
     expect(barred.map(({ id }) => id)).toEqual([
       "changePower",
@@ -78,7 +78,7 @@ describe("somebody looking on in a customer's place", () => {
     ]);
   });
 
-  test("nothing is barred to the customer", () => {
+  test("no action is barred to the customer", () => {
     expect(shownActions(wanted, built).some(({ isBarred }) => isBarred)).toBe(false);
   });
 });
@@ -88,7 +88,7 @@ describe("an action on a contract", () => {
     [["electricity", "gas"], "electricity"],
     [["gas"], "gas"],
     [["multipoint"], "electricity"],
-  ] as const)("of a retailer of %j opens the list of %s", (displayTypes, contractType) => {
+  ] as const)("with the products %j opens the contract list filtered by %s", (displayTypes, contractType) => {
     const place = { language: "es", displayTypes } as const;
     expect(withContract("consumption")(place).params).toEqual({ contractType, action: "consumo" });
   });

@@ -36,11 +36,11 @@ export interface HomeActionTarget {
 export interface HomeAction {
   readonly id: HomeActionId;
   readonly group: HomeActionGroup;
-  /** Whether the deployment offers it; `isOn` asks for a feature by its path in settings and flags. */
+  /** Whether the deployment offers the action; `isOn` looks up a feature by its path in settings and flags. */
   readonly isOffered: (isOn: (feature: string) => boolean) => boolean;
-  /** Where it is done. Undefined while the portal has no screen for it, and then it is not shown. */
+  /** The action's screen. Undefined while the portal has none, and then the action is not shown. */
   readonly target: ((place: Place) => HomeActionTarget) | undefined;
-  /** What somebody looking on in the customer's place may not do. */
+  /** Whether the action is available in an impersonation session. */
   readonly inReadOnlySession: "allowed" | "barred";
 }
 
@@ -52,7 +52,7 @@ const contractList = (place: Place): HomeActionTarget => ({
   params: { contractType: contractTypeOf(place) },
 });
 
-/** The list of contracts, to choose the one to do it with. */
+/** The contract list, to choose the contract for the action. */
 export const withContract =
   (action: ContractAction) =>
   (place: Place): HomeActionTarget => ({
@@ -67,8 +67,8 @@ const when =
     isOn(feature);
 
 /**
- * What can be done, in the order in which it is shown. A feature that brings the screen of an action gives it its
- * target here, such as `withContract("powChange")`, and it is on the first page.
+ * All actions, in display order. A feature that adds the screen of an action sets its target here, such as
+ * `withContract("powChange")`, and the action appears on the home screen.
  */
 export const homeActions: readonly HomeAction[] = [
   {
@@ -139,7 +139,7 @@ export const homeActions: readonly HomeAction[] = [
     id: "payOnline",
     group: "invoices",
     isOffered: when("features.onlinePayment"),
-    // The address `pay-online` lists what is owed, but nothing there takes a payment yet.
+    // The route `pay-online` lists what is owed, but no screen takes a payment yet.
     target: undefined,
     inReadOnlySession: "allowed",
   },
@@ -164,7 +164,7 @@ export interface ShownActionsWanted extends Place {
   readonly isReadOnly: boolean;
 }
 
-/** What is offered here and has its screen, in order; barred is what this session may not do. */
+/** The offered actions that have a screen, in order; `isBarred` marks those that this session may not use. */
 export const shownActions = (
   { isOn, isReadOnly, ...place }: ShownActionsWanted,
   table: readonly HomeAction[] = homeActions,

@@ -13,11 +13,10 @@ const icons: Record<ActionGroup["id"], ReactNode> = {
 
 interface ActionColumnsProps {
   groups: readonly ActionGroup[];
-  /** Level of the groups' headings, in the page's order. */
+  /** Heading level of the groups. */
   level: 2 | 3;
 }
 
-/** The groups side by side where there is room. */
 export const ActionColumns = ({ groups, level }: ActionColumnsProps) => {
   const id = useId();
   const Heading = level === 2 ? "h2" : "h3";

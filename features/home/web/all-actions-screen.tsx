@@ -5,7 +5,7 @@ import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useActionGroups } from "./use-action-groups.ts";
 import { useWords } from "./words.ts";
 
-/** Everything that a customer can do here, with a line about each. */
+/** All actions of a customer, with a description of each. */
 export const AllActionsScreen = () => {
   const t = useWords();
   const groups = useActionGroups();

@@ -7,11 +7,11 @@ import styles from "./hero.module.css";
 import { useWords } from "./words.ts";
 
 interface HeroProps {
-  /** Called to bring the actions into view. */
+  /** Scrolls the actions into view. */
   onSeeActions: () => void;
 }
 
-/** Who this is and what it is for, to somebody who comes for the first time. */
+/** Introduces the retailer and the portal to a first-time visitor. */
 export const Hero = ({ onSeeActions }: HeroProps) => {
   const t = useWords();
   const path = usePath();

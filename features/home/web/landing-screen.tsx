@@ -9,7 +9,7 @@ import styles from "./landing-screen.module.css";
 import { useActionGroups } from "./use-action-groups.ts";
 import { useWords } from "./words.ts";
 
-/** The first page of a portal made of actions: a visitor is told first whose it is. */
+/** The home screen with the list of actions; a visitor sees the hero above them. */
 export const LandingScreen = () => {
   const { home } = useSettings();
   const { status } = useSession();

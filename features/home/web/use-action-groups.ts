@@ -12,7 +12,7 @@ import { useLanguage } from "#platform/web/words/language-context.ts";
 import { homeActionGroups, shownActions, type HomeActionGroup } from "../contract/actions.ts";
 import { useWords } from "./words.ts";
 
-/** The retailer's own pages, to a customer where there are any. While they are on their way, and without them, none. */
+/** The retailer's pages, for a customer; empty for a visitor and while they are loading. */
 const useRetailerPages = (): ActionLink[] => {
   const path = usePath();
   const { settings, featureFlags } = usePortal();
@@ -27,13 +27,13 @@ const useRetailerPages = (): ActionLink[] => {
 };
 
 export interface ActionGroup {
-  /** `more` is what the retailer adds: pages of its own. */
+  /** `more` contains the retailer's own pages. */
   readonly id: HomeActionGroup | "more";
   readonly title: string;
   readonly actions: readonly ActionLink[];
 }
 
-/** What can be done here, in its groups, with a line about each; a group with nothing in it is left out. */
+/** The actions by group, with a description of each; empty groups are omitted. */
 export const useActionGroups = (): ActionGroup[] => {
   const t = useWords();
   const path = usePath();

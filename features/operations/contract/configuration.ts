@@ -11,8 +11,8 @@ const positive = (fallback: number) => z._default(z.number().check(z.positive())
 const rows = (fallback: number) => z._default(z.int().check(z.gte(1), z.lte(150)), fallback);
 const callsPerMinute = (fallback: number) => z._default(z.int().check(z.gte(1)), fallback);
 const link = z.url({ protocol: /^https$/ });
-/** A place inside the portal, from its `/` on. */
-const ownPlace = z
+/** A path inside the portal, starting with `/`. */
+const portalPath = z
   .string()
   .check(
     z.refine((path) => safeRedirect(path) !== undefined, "must be an https address or a path of the portal"),
@@ -21,8 +21,10 @@ const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
 // oxlint-disable-next-line typescript/consistent-type-assertions -- every field of a group has a default, so {} is one
 const group = <const S extends z.core.$ZodShape>(shape: S) => z.prefault(z.strictObject(shape), {} as never);
 
-/** The same words for everybody, or words for each language; read as a text for each, empty where it has none. */
-const worded = (maximum: number) => {
+/**
+ * One text for all languages, or a text per language; parsed as a text per language, empty where none is given.
+ */
+const textPerLanguage = (maximum: number) => {
   const words = z.string().check(z.maxLength(maximum));
   return z.pipe(
     z.union(
@@ -46,29 +48,29 @@ const organization = z.strictObject({
   phone: text(30),
   phone_crm: z.optional(text(30)),
   emergencyPhone: z._default(text(30), "112"),
-  /** When the telephone is answered. */
-  schedule: z.prefault(worded(200), ""),
+  /** Hours of the telephone service. */
+  schedule: z.prefault(textPerLanguage(200), ""),
   website: link,
   /** Number of the retailer in the CNMC's register, for the comparator's link on each bill. */
   retailerCode: z._default(z.string().check(z.regex(/^R[1-9]-\d{3,4}$/)), "R2-999"),
   complaintsBody: z._default(text(200), "Junta Arbitral de Consum de Catalunya"),
 });
 
-/** A script of somebody else's that runs only for those who agreed to its kind of cookies. */
+/** A third-party script that is loaded only with consent to its kind of cookies. */
 const thirdParty = z.strictObject({
   name: text(60),
   category: z.enum(["preferences", "statistics", "marketing"]),
   kind: z.enum(["analytics", "chat", "tracking"]),
   script: link,
-  /** Origins that the script may talk to, besides its own. */
+  /** Origins that the script may connect to, besides its own. */
   connect: z._default(z.array(link), []),
 });
 
 const cookies = group({
-  /** Raised when what the cookies are for changes: everyone is asked again. */
+  /** Raised when the purposes of the cookies change: every visitor is asked again. */
   version: z._default(z.int().check(z.gte(1)), 1),
   thirdParties: z._default(z.array(thirdParty), []),
-  /** Recordings of errors, sent to a service that speaks Sentry's language. Nothing is recorded without its address. */
+  /** Error replays, sent to a service with Sentry's protocol. Nothing is recorded unless its address is set. */
   errorReplay: group({
     dsn: z.optional(link),
     onErrorSampleRate: z._default(z.number().check(z.gte(0), z.lte(1)), 1),
@@ -78,24 +80,26 @@ const cookies = group({
 
 const openid = group({
   enabled: off,
-  /** Address of the provider, where its discovery document is found. */
+  /** Issuer URL of the provider, the base of its discovery document. */
   issuer: z.optional(z.url({ protocol: /^https?$/ })),
   clientId: z.optional(text(200)),
-  /** What customers know the provider by, on the button that leads there; the organization's name when not given. */
+  /** The provider's name on its sign-in button; defaults to the organization's name. */
   providerName: z.optional(text(60)),
-  /** How the portal proves itself to the provider with its secret. */
+  /** How the portal authenticates itself at the provider's token endpoint. */
   clientAuthentication: z._default(
     z.enum(["client_secret_basic", "client_secret_post"]),
     "client_secret_basic",
   ),
   scope: z._default(text(200), "openid profile email"),
-  /** Whether the portal's own sign-in stays open beside it. */
+  /** Whether the portal's own sign-in stays available as well. */
   allowDefaultLogin: off,
-  /** Where customers change their password at the provider. */
+  /** The provider's page for changing the password. */
   changePasswordUrl: z.optional(link),
-  /** The claim with the tax id, when the provider vouches for it; it then finds the customer at the first sign-in. */
+  /**
+   * The claim with the tax id, when the provider verifies it; it identifies the customer at the first sign-in.
+   */
   taxIdClaim: z.optional(text(60)),
-  /** Whether an e-mail that the provider says it verified may find the customer at the first sign-in. */
+  /** Whether an email that the provider marks as verified may identify the customer at the first sign-in. */
   linkByVerifiedEmail: off,
 });
 
@@ -134,9 +138,12 @@ const invoices = group({
   downloadTypes: z._default(z.array(z.enum(["pdf", "signed_pdf", "curve", "signed_xml"])), ["pdf"]),
 });
 
-/** The whole configuration of a deployment: one file, every key known, every default the specification's. */
+/**
+ * The whole configuration of a deployment, one file. Unknown keys are refused; defaults are the
+ * specification's.
+ */
 export const configuration = z.strictObject({
-  /** True loads the demo retailer into an empty database and lets the sandboxes run. */
+  /** Loads the demo retailer into an empty database and allows the sandboxes to run. */
   demo: off,
   organization,
   links: z.strictObject({ conditions: link, gdpr: link }),
@@ -150,7 +157,7 @@ export const configuration = z.strictObject({
   home: group({
     type: z._default(z.enum(["default", "dashboard", "tabGroups"]), "default"),
     showHeroArea: on,
-    /** Where a customer lands after signing in. */
+    /** The screen shown after signing in. */
     landing: z._default(z.enum(["invoices", "contracts", "consumption", "home"]), "invoices"),
   }),
   features,
@@ -170,8 +177,8 @@ export const configuration = z.strictObject({
   newsletter: group({ enabled: on }),
   helpDialog: group({
     enabled: on,
-    /** Where the dialog's button leads; the portal's own contact page when not given. */
-    link: z.optional(z.union([link, ownPlace], "must be an https address or a path of the portal")),
+    /** Target of the dialog's button; defaults to the portal's contact page. */
+    link: z.optional(z.union([link, portalPath], "must be an https address or a path of the portal")),
   }),
   powerChangeCosts: group({
     connectionEur: positive(9.04),
@@ -179,24 +186,24 @@ export const configuration = z.strictObject({
     extensionEurPerKw: positive(17.27),
   }),
   session: group({
-    /** Minutes without use after which a session is over. */
+    /** Minutes without activity after which a session ends. */
     idleMinutes: z._default(z.int().check(z.gte(5), z.lte(720)), 30),
-    /** Hours after which it is over however much it is used. */
+    /** Hours after which a session ends regardless of activity. */
     longestHours: z._default(z.int().check(z.gte(1), z.lte(72)), 12),
-    /** Days that a browser stays signed in whose owner asked for it; 0 does not offer it. */
+    /** Lifetime of remember-me, in days; 0 disables it. */
     rememberDays: z._default(z.int().check(z.gte(0), z.lte(365)), 30),
-    /** Minutes that somebody of the staff may look on in a customer's place. */
+    /** Maximum length of an impersonation session, in minutes. */
     impersonationMinutes: z._default(z.int().check(z.gte(5), z.lte(120)), 30),
   }),
-  /** A second step at the sign-in, for customers who want one. */
+  /** A second step at sign-in, for customers who enable it. */
   secondFactor: group({ enabled: on }),
   openid,
   cookies,
   mail: group({
-    /** Sender of the portal's e-mails; the organization's e-mail when not given. */
+    /** Sender of the portal's emails; defaults to the organization's email. */
     from: z.optional(z.email()),
   }),
-  /** Calls a minute of one customer, or of one address while nobody is signed in. */
+  /** Requests per minute per customer, or per IP address without a session. */
   rateLimits: group({
     read: callsPerMinute(defaultRateLimits.read),
     write: callsPerMinute(defaultRateLimits.write),

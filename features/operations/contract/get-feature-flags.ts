@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { publicRead, json } from "#platform/contract/endpoint.ts";
 import { featureFlags } from "#platform/contract/settings.ts";
 
-/** Which features the server has switched on at this moment. */
 export const getFeatureFlags = publicRead({
   id: "getFeatureFlags",
   summary: "Features that are switched on at this moment",

@@ -1,7 +1,6 @@
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { privateSettings } from "#platform/contract/settings.ts";
 
-/** Settings of the deployment that a signed-in customer's screens need. */
 export const getPrivateSettings = customerRead({
   id: "getPrivateSettings",
   summary: "Settings of the deployment for signed-in customers",

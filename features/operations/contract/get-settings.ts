@@ -1,7 +1,6 @@
 import { publicRead, json } from "#platform/contract/endpoint.ts";
 import { publicSettings } from "#platform/contract/settings.ts";
 
-/** Settings of the deployment that any visitor may read. */
 export const getSettings = publicRead({
   id: "getSettings",
   summary: "Settings of the deployment that any visitor may read",

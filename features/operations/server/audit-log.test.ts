@@ -7,7 +7,7 @@ const audit = createAudit(database);
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute));
 
 describe("the audit log", () => {
-  it("says who did what to whose portal, when and why, the newest first", async () => {
+  it("lists actor, action, customer, time and reason of each action, newest first", async () => {
     await audit.note({ now: at(1), actor: "nuria", action: "flags on", details: { flag: "crm.case" } });
     await audit.note({ now: at(2), actor: "pau", action: "impersonate", customerId: 7, reason: "case 12" });
     const entries = await audit.list({ customerId: undefined, limit: 10 });
@@ -19,7 +19,7 @@ describe("the audit log", () => {
     expect(entries[1]).toMatchObject({ customerId: undefined, reason: "", details: { flag: "crm.case" } });
   });
 
-  it("knows nothing of what was undone", async () => {
+  it("has no entry for an action whose transaction was rolled back", async () => {
     const client = await database.unguarded.connect();
     await client.query("begin");
     await audit.noteWithin(client, { now: at(3), actor: "pau", action: "pages publish" });
@@ -28,7 +28,7 @@ describe("the audit log", () => {
     expect(await audit.list({ customerId: undefined, limit: 10 })).toHaveLength(2);
   });
 
-  it("can be read for one customer, and only so far back", async () => {
+  it("can be filtered by customer and limited in number", async () => {
     expect(await audit.list({ customerId: 7, limit: 10 })).toHaveLength(1);
     expect(await audit.list({ customerId: 8, limit: 10 })).toEqual([]);
     expect(await audit.list({ customerId: undefined, limit: 1 })).toHaveLength(1);
@@ -42,7 +42,7 @@ describe("the audit log", () => {
     "truncate audit_log",
     "truncate audit_log cascade",
     "insert into audit_log (entry_id, actor, action) values (1, 'x', 'y') on conflict (entry_id) do update set actor = 'z'",
-  ])("is never changed, whoever asks: %s", async (statement) => {
+  ])("cannot be changed by any statement: %s", async (statement) => {
     const before = await audit.list({ customerId: undefined, limit: 100 });
     await expect(database.unguarded.query(statement)).rejects.toThrow("the audit log is never changed");
     expect(await audit.list({ customerId: undefined, limit: 100 })).toEqual(before);

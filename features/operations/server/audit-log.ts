@@ -12,7 +12,7 @@ import {
   type Queryable,
 } from "#platform/server/database/query.ts";
 
-/** On the pool, or on the connection whose transaction does what is noted. */
+/** Uses the pool, or the connection whose transaction performs the audited action. */
 const insertEntry = async (
   connection: Queryable,
   { now, actor, action, customerId, reason = "", details = {} }: NewAuditEntry,
@@ -25,7 +25,7 @@ const insertEntry = async (
   });
 };
 
-/** The latest entries, of everyone or about one customer, the newest first. */
+/** Newest first, of all customers or of one. */
 const selectEntries = async (
   { pool }: Pick<Database, "pool">,
   { customerId, limit }: { customerId: number | undefined; limit: number },
@@ -53,13 +53,13 @@ const selectEntries = async (
 
 export interface NewAuditEntry {
   readonly now: Date;
-  /** Who of the staff, as they named themselves. */
+  /** The staff member, by the name given on the command line. */
   readonly actor: string;
-  /** What was done, as its command is called: `impersonate`, `flags on`. */
+  /** The command's name: `impersonate`, `flags on`. */
   readonly action: string;
   readonly customerId?: number | undefined;
   readonly reason?: string | undefined;
-  /** What else tells what was done. Never a secret: no token, no password, no link. */
+  /** Further facts about the action. Never a secret: no token, no password, no link. */
   readonly details?: Record<string, unknown>;
 }
 
@@ -74,8 +74,9 @@ export interface AuditEntry {
 }
 
 /**
- * What the staff did, in a log that the database lets nobody change: `note` adds, `list` reads the newest first.
- * `noteWithin` adds in a transaction of the caller's, so that what was not done is not in the log.
+ * Staff actions, in a table whose rows the database refuses to change or remove. `note` adds an entry, `list`
+ * reads the newest first. `noteWithin` adds within the caller's transaction, so an action that is rolled back
+ * has no entry.
  */
 export const createAudit = (database: Pick<Database, "pool">) => ({
   note: (entry: NewAuditEntry): Promise<void> => insertEntry(database.pool, entry),

@@ -4,7 +4,7 @@ import { namedFlags, switchedFlags } from "./feature-flags.ts";
 const configured = { coupons: { coupon: false }, crm: { case: true } };
 
 describe("a flag", () => {
-  it("is as the configuration says until somebody switches it", () => {
+  it("has its configured value until an operator switches it", () => {
     expect(switchedFlags(configured, new Map())).toEqual(configured);
     expect(switchedFlags(configured, new Map([["crm.case", false]]))).toEqual({
       coupons: { coupon: false },
@@ -12,7 +12,7 @@ describe("a flag", () => {
     });
   });
 
-  it("that nobody knows changes nothing and is told to nobody", () => {
+  it("with an unknown name has no effect and is not listed", () => {
     const switches = new Map([
       ["crm.unknown", true],
       ["__proto__.polluted", true],

@@ -21,8 +21,8 @@ beforeEach(async () => {
   await board.refresh();
 });
 
-describe("a flag that the operator switches", () => {
-  it("holds over the configuration, at once here, until it is reset", async () => {
+describe("a flag switched by an operator", () => {
+  it("overrides the configuration immediately on this server, until it is reset", async () => {
     await turn("coupons.coupon", true);
     await turn("crm.case", false);
     expect(board.read()).toEqual({ coupons: { coupon: true }, crm: { case: false } });
@@ -30,7 +30,7 @@ describe("a flag that the operator switches", () => {
     expect(board.read()).toEqual({ coupons: { coupon: true }, crm: { case: true } });
   });
 
-  it("is listed with who switched it and when", async () => {
+  it("is listed with the operator and the time of the switch", async () => {
     await turn("crm.case", false);
     expect(await board.list()).toEqual([
       { flag: "coupons.coupon", isOn: false, switched: undefined },
@@ -42,12 +42,12 @@ describe("a flag that the operator switches", () => {
     ]);
   });
 
-  it("must be one that exists", async () => {
+  it("must exist", async () => {
     await expect(turn("crm.everything", true)).rejects.toThrow("There is no flag crm.everything");
     await expect(turn("__proto__.polluted", true)).rejects.toThrow("There is no flag");
   });
 
-  it("takes its calls away on every server within seconds, and gives them back", async () => {
+  it("closes its endpoints on every server within seconds, and opens them again", async () => {
     const askCase = defineEndpoint({
       id: "askCase",
       summary: "Ask about a case",
@@ -83,7 +83,7 @@ describe("a flag that the operator switches", () => {
     for (const { polling } of servers) polling.stop();
   });
 
-  it("holds while the database is out of reach", async () => {
+  it("keeps its value while the database is unreachable", async () => {
     const passing = openDatabase({ url: database.url, statementTimeoutMs: 1000, poolSize: 1 });
     afterAll(() => passing.close().catch(() => {}));
     const lonely = createFlagBoard(passing, configured);

@@ -10,7 +10,7 @@ export const namedFlags = (flags: FeatureFlags): Map<string, boolean> =>
     ),
   );
 
-/** The configuration's flags, with those on top that the operator switched. A switch of an unknown name does nothing. */
+/** Configured flags, overridden by the operator's switches. Switches with an unknown name are ignored. */
 export const switchedFlags = (
   configured: FeatureFlags,
   switches: ReadonlyMap<string, boolean>,
@@ -53,17 +53,17 @@ const deleteSwitch = async ({ pool }: Pick<Database, "pool">, flag: string): Pro
   await execute(pool, { text: "delete from feature_flag_switches where flag = $1", values: [flag] });
 };
 
-/** One flag as the operator sees it. */
 export interface FlagState {
   readonly flag: string;
   readonly isOn: boolean;
-  /** Who switched it and when; undefined while it is as configured. */
+  /** Operator and time of the switch; undefined while the flag has its configured value. */
   readonly switched: Pick<FlagSwitch, "switchedAt" | "switchedBy"> | undefined;
 }
 
 /**
- * The flags of this moment. `read` answers from memory, for guards at every call; `refresh` reads the operator's
- * switches again, and the server does so every few seconds. While the database is out of reach the last flags hold.
+ * Current flags. `read` answers from memory, for the check at every request; `refresh` reads the operator's
+ * switches again, which the server does every few seconds. While the database is unreachable the last known
+ * flags stay in force.
  */
 export const createFlagBoard = (database: Pick<Database, "pool">, configured: FeatureFlags) => {
   const configuredByName = namedFlags(configured);
@@ -75,7 +75,7 @@ export const createFlagBoard = (database: Pick<Database, "pool">, configured: Fe
   return {
     read: (): FeatureFlags => flags,
     refresh,
-    /** Names of flags that exist; no other can be switched. */
+    /** The only names that can be switched. */
     names: [...configuredByName.keys()],
     list: async (): Promise<FlagState[]> => {
       const switches = new Map((await selectSwitches(database)).map((one) => [one.flag, one]));
@@ -84,13 +84,13 @@ export const createFlagBoard = (database: Pick<Database, "pool">, configured: Fe
         return { flag, isOn: switched?.isOn ?? isOn, switched };
       });
     },
-    /** Switches a flag for every server of the deployment. Throws for a name that does not exist. */
+    /** Switches a flag on every server of the deployment. Throws for an unknown name. */
     turn: async (change: FlagSwitch): Promise<void> => {
       if (!configuredByName.has(change.flag)) throw new Error(`There is no flag ${change.flag}`);
       await upsertSwitch(database, change);
       await refresh();
     },
-    /** Back to what the configuration says. */
+    /** Restores the configured value. */
     reset: async (flag: string): Promise<void> => {
       await deleteSwitch(database, flag);
       await refresh();

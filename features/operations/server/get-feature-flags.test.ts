@@ -9,11 +9,11 @@ let flags = configuration.featureFlags;
 const server = await startTestServer(operationsHandlers({ configuration, readFlags: () => flags }));
 const ask = async () => (await server.call(getFeatureFlags, { as: "nobody" })).answer().feature_flags;
 
-it("the flags always hold the two that the specification demands", async () => {
+it("the flags always include the two that the specification demands", async () => {
   expect(await ask()).toEqual({ coupons: { coupon: false }, crm: { case: true } });
 });
 
-it("the flags are those of the moment at which they are asked for", async () => {
+it("the flags are read at the time of the request", async () => {
   flags = { coupons: { coupon: true }, crm: { case: false } };
   expect(await ask()).toEqual(flags);
 });

@@ -8,7 +8,7 @@ const configuration = await loadConfiguration("deployments/example/llum.json");
 const readFlags = () => configuration.featureFlags;
 const server = await startTestServer(operationsHandlers({ configuration, readFlags }));
 
-it("a customer's screens learn page sizes, columns and costs as this retailer set them", async () => {
+it("the private settings are the page sizes, columns and costs that this retailer configured", async () => {
   const settings = (await server.call(getPrivateSettings, { as: { customerId: 1 } })).answer();
   expect(settings).toMatchObject({
     contracts: { itemsPerPage: 25, showPower: false, showProduct: true },

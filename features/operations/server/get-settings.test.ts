@@ -8,8 +8,8 @@ const configuration = await loadConfiguration("deployments/demo/llum.json");
 const readFlags = () => configuration.featureFlags;
 const server = await startTestServer(operationsHandlers({ configuration, readFlags }));
 
-describe("the settings of the deployment", () => {
-  it("tell a visitor the languages, the theme and what is switched on", async () => {
+describe("the public settings", () => {
+  it("contain the languages, the theme and the enabled features", async () => {
     const settings = (await server.call(getSettings, { as: "nobody" })).answer();
     expect(settings).toMatchObject({
       languages: { offered: ["ca", "es", "en"], default: "ca" },
@@ -20,13 +20,13 @@ describe("the settings of the deployment", () => {
     });
   });
 
-  it("say nothing that only customers or operators need", async () => {
+  it("contain nothing that only customers or operators need", async () => {
     const { bytes } = await server.call(getSettings, { as: "nobody" });
     for (const secret of ["powerChangeCosts", "idleMinutes", "retailerCode"])
       expect(bytes.toString()).not.toContain(secret);
   });
 
-  it("offer only the languages whose words are complete, whatever the deployment asks for", async () => {
+  it("contain only languages with complete translations, whatever the deployment asks for", async () => {
     const asked: typeof configuration = {
       ...configuration,
       languages: { offered: ["gl", "ca", "fr", "es", "de"], default: "ca" },
@@ -36,12 +36,12 @@ describe("the settings of the deployment", () => {
     expect(settings.languages).toEqual({ offered: ["ca", "es"], default: "ca" });
   });
 
-  it("tell a visitor whether bank data can be changed, for the first page to say so", async () => {
+  it("contain whether bank data can be changed, which the first page mentions", async () => {
     const settings = (await server.call(getSettings, { as: "nobody" })).answer();
     expect(settings.contract).toEqual({ ibanChange: { enabled: true } });
   });
 
-  it("may be kept by caches for a while", async () => {
+  it("can be cached for a while", async () => {
     expect((await server.call(getSettings, { as: "nobody" })).headers["cache-control"]).toBe(
       "public, max-age=300",
     );

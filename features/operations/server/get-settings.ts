@@ -6,7 +6,7 @@ import { getFeatureFlags } from "../contract/get-feature-flags.ts";
 import { getPrivateSettings } from "../contract/get-private-settings.ts";
 import { getSettings } from "../contract/get-settings.ts";
 
-/** What any visitor may know of the deployment. The answer's schema drops whatever it does not name. */
+/** Settings that any visitor may read. The response schema drops every other key. */
 export const publicSettingsOf = (configuration: Configuration): PublicSettings => ({
   ...configuration,
   languages: {
@@ -15,7 +15,6 @@ export const publicSettingsOf = (configuration: Configuration): PublicSettings =
   },
 });
 
-/** What a signed-in customer's screens need beside it. */
 const privateSettingsOf = (configuration: Configuration): PrivateSettings => configuration;
 
 export const handleGetSettings = ({ configuration }: { configuration: Configuration }): Handler =>

@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 
 describe("a configuration", () => {
-  it.each(["demo", "example"])("of the deployment %s can be used", async (name) => {
+  it.each(["demo", "example"])("of the deployment %s is valid", async (name) => {
     await expect(loadConfiguration(`deployments/${name}/llum.json`)).resolves.toBeDefined();
   });
 
-  it("has the specification's constants where it says nothing", async () => {
+  it("has the specification's defaults for omitted keys", async () => {
     expect(await loadWith({})).toMatchObject({
       contracts: { itemsPerPage: 10 },
       invoices: { itemsPerPage: 100 },
@@ -89,19 +89,19 @@ describe("a configuration", () => {
       },
       "openid.issuer: must be the issuer itself",
     ],
-  ])("with %s names the key and the file", async (_, change, fault) => {
+  ])("with %s is refused with the key and the file", async (_, change, fault) => {
     await expect(loadWith(change)).rejects.toThrow(fault);
     await expect(loadWith(change)).rejects.toThrow(path);
   });
 
   it.each(["https://www.a.example/help", "/contacte", "/contacte?topic=bill#form"])(
-    "may send those who need help to %s",
+    "may use %s as the help link",
     async (link) => {
       expect((await loadWith({ helpDialog: { link } })).helpDialog.link).toBe(link);
     },
   );
 
-  it("may say in one text or in each language when the telephone is answered", async () => {
+  it("may give the telephone hours as one text or as a text per language", async () => {
     const scheduleOf = async (schedule: unknown) =>
       (await loadWith({ organization: { ...organization, schedule } })).organization.schedule;
     const everywhere = "9–18 h";
@@ -111,7 +111,7 @@ describe("a configuration", () => {
     expect(await scheduleOf(undefined)).toEqual({ ca: "", es: "", en: "" });
   });
 
-  it("need not be written in languages that are not offered", async () => {
+  it("may omit texts in languages that are not offered", async () => {
     const change = {
       organization: { ...organization, schedule: { es: "lun.–vie." } },
       languages: { offered: ["es", "fr"], default: "es" },
@@ -124,11 +124,11 @@ describe("a configuration", () => {
     [{ ca: "dl.–dv.", it: "lun.–ven." }, "organization.schedule.it: there is no such setting"],
     [9, "organization.schedule: must be a text, or a text for each language"],
     ["9 ".repeat(101), "organization.schedule: Too big"],
-  ])("with the schedule %j says what is wrong with it", async (schedule, fault) => {
+  ])("with the schedule %j is refused with the reason", async (schedule, fault) => {
     await expect(loadWith({ organization: { ...organization, schedule } })).rejects.toThrow(fault);
   });
 
-  it("that is no JSON, or not there, says so", async () => {
+  it("that is no JSON, or is missing, is refused with the reason", async () => {
     await writeFile(path, "{");
     await expect(loadConfiguration(path)).rejects.toThrow("not valid JSON");
     await expect(loadConfiguration("nowhere.json")).rejects.toThrow("cannot be read");

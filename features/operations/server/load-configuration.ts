@@ -3,7 +3,9 @@ import * as z from "zod/mini";
 import { isCompleteLanguage } from "#platform/contract/languages.ts";
 import { configuration, type Configuration } from "../contract/configuration.ts";
 
-/** A configuration that the server cannot start with; the message names the file, each key and what is wrong. */
+/**
+ * A configuration that the server cannot start with; the message names the file and, for each key, the problem.
+ */
 class ConfigurationError extends Error {
   constructor(path: string, faults: readonly string[]) {
     super(`The configuration ${path} cannot be used:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
@@ -37,7 +39,7 @@ const openidFaults = ({ enabled, issuer, clientId }: Configuration["openid"]): s
   ];
 };
 
-/** A text that is written in one language is read in all that are offered. */
+/** A text given in one language must be given in every language offered. */
 const scheduleFaults = ({ organization, languages }: Configuration): string[] => {
   const offered = languages.offered.filter((language) => isCompleteLanguage(language));
   const missing = offered.filter((language) => organization.schedule[language] === "");
@@ -46,7 +48,7 @@ const scheduleFaults = ({ organization, languages }: Configuration): string[] =>
     : missing.map((language) => `organization.schedule.${language}: ${language} is offered and has no text`);
 };
 
-/** Rules between settings that one field cannot say. */
+/** Rules across settings, which the schema of one field cannot check. */
 const contradictions = (settings: Configuration): string[] => {
   const { offered, default: chosen } = settings.languages;
   return [
@@ -56,7 +58,9 @@ const contradictions = (settings: Configuration): string[] => {
   ];
 };
 
-/** Reads one deployment's configuration and fills the defaults. Throws ConfigurationError with every fault. */
+/**
+ * Reads one deployment's configuration and fills in the defaults. Throws ConfigurationError with every fault.
+ */
 export const loadConfiguration = async (path: string): Promise<Configuration> => {
   const content = await readFile(path, "utf8").catch(() => {
     throw new ConfigurationError(path, ["the file cannot be read; LLUM_CONFIGURATION names it"]);

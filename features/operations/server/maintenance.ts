@@ -4,7 +4,7 @@ import { execute, instant, nullable, queryRow, text, type RowOf } from "#platfor
 
 export type MaintenanceTimes = Pick<Maintenance, "startsAt" | "endsAt">;
 
-/** What a maintenance is at this moment. It lasts until it is taken off, even past the end that was expected. */
+/** The maintenance phase at `now`. It lasts until an operator ends it, even past the expected end. */
 export const maintenanceAt = ({ startsAt, endsAt }: MaintenanceTimes, now: Date): Maintenance => ({
   phase: startsAt !== null && startsAt > now ? "announced" : "on",
   startsAt,
@@ -21,7 +21,7 @@ const selectMaintenance = ({ pool }: Pick<Database, "pool">): Promise<AnnouncedM
     columns,
   });
 
-/** Puts this maintenance in the place of any other. */
+/** Replaces any other maintenance. */
 const upsertMaintenance = async (
   { pool }: Pick<Database, "pool">,
   { startsAt, endsAt, announcedBy }: AnnouncedMaintenance,
@@ -39,8 +39,9 @@ const deleteMaintenance = async ({ pool }: Pick<Database, "pool">): Promise<void
 };
 
 /**
- * The deployment's maintenance. `read` answers from memory, at every call; `refresh` reads the database again, and the
- * server does so every second. While the database is out of reach what was last known holds.
+ * The deployment's maintenance. `read` answers from memory, at every request; `refresh` reads the database
+ * again, which the server does every second. While the database is unreachable the last known state stays in
+ * force.
  */
 export const createMaintenanceBoard = (database: Pick<Database, "pool">) => {
   let known: AnnouncedMaintenance | undefined;

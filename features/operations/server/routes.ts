@@ -7,7 +7,6 @@ import { handleGetSettings } from "./get-settings.ts";
 
 export interface OperationsPorts {
   readonly configuration: Configuration;
-  /** The flags of this moment. */
   readonly readFlags: () => FeatureFlags;
 }
 

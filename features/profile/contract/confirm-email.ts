@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { publicWrite, json } from "#platform/contract/endpoint.ts";
 
 /**
- * Opens the link that was sent to a new e-mail: from now on it is the customer's. Ours. Nobody need be signed in,
- * since mail is often read on another device.
+ * Confirms a new email with the token sent to it; from then on it is the customer's. Not in the specification.
+ * Needs no session, since the email is often read on another device.
  */
 export const confirmEmail = publicWrite({
   id: "confirmEmail",
-  summary: "Confirm a new e-mail by the link that was sent to it",
+  summary: "Confirm a new e-mail with the link sent to it",
   path: "/users/email/confirm",
   versions: [1],
   rate: "sign_in",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { maybe, recordOf, text } from "#platform/contract/record.ts";
 
-/** An argon2id hash in PHC form, of at least the strength that the portal makes itself. */
+/** An argon2id hash in PHC form, at least as strong as the portal's own. */
 const passwordHash = z
   .string()
   .check(
@@ -12,10 +12,10 @@ const passwordHash = z
   );
 
 /**
- * A customer as the retailer exports it, one JSON object a line; the tax id says which customer it is.
+ * A customer as the retailer exports it, one JSON object per line; identified by the tax id.
  *
- * There is no field for a password in clear. `password_hash` is the first password of a customer who has none yet
- * and is never written over a later one; without it the customer activates the account by e-mail.
+ * There is no field for a plain-text password. `password_hash` is the first password of a customer without one
+ * and never overwrites a later one; without it the customer activates the account by email.
  */
 export const customerRecord = recordOf({
   taxId: ["tax_id", text(20)],

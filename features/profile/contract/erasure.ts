@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { euros, instant, named } from "#platform/contract/wire.ts";
 
-/** Where an erasure stands, and what still stands in its way. */
+/** State of an erasure request, and what blocks it. */
 export const erasure = named({
   state: ["state", z.enum(["none", "requested", "withdrawn", "done"])],
   requestedAt: ["requested_at", z.nullable(instant)],
-  /** Contracts that are open or being made: they need a customer. */
+  /** Contracts that are open or being signed; they block the erasure. */
   openContracts: ["open_contracts", z.int()],
-  /** What is still owed. */
+  /** Amount still owed; it blocks the erasure. */
   pendingCents: ["amount_pending", euros],
 });
 export type Erasure = z.output<typeof erasure>;

@@ -1,12 +1,12 @@
 import { accountChange, file } from "#platform/contract/endpoint.ts";
 
 /**
- * Everything that is held on the customer, as JSON and documents in a ZIP. Ours. Not for whoever looks on in the
- * customer's place, though it only reads.
+ * All data stored about the customer, as JSON and documents in a ZIP. Not in the specification. Refused in an
+ * impersonation session, although it only reads.
  */
 export const exportOwnData = accountChange({
   id: "exportOwnData",
-  summary: "Download everything that is held on the customer",
+  summary: "Download all data stored about the customer",
   method: "GET",
   path: "/users/export",
   versions: [1],

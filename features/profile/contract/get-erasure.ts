@@ -1,10 +1,10 @@
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { erasure } from "./erasure.ts";
 
-/** What stands in the way of an erasure, and whether it was asked for. Ours: the specification names no call for it. */
+/** Not in the specification. */
 export const getErasure = customerRead({
   id: "getErasure",
-  summary: "What stands in the way of an erasure, and whether it was asked for",
+  summary: "What blocks an erasure, and whether it was requested",
   path: "/users/erasure",
   versions: [1],
 

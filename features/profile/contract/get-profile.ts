@@ -3,23 +3,23 @@ import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { named } from "#platform/contract/wire.ts";
 
-/** The customer, as every call of the profile answers. */
+/** The customer, as every endpoint of the profile returns it. */
 export const profile = named({
   name: ["name", z.string()],
   email: ["email", z.nullable(z.string())],
-  /** Where the customer manages newsletters; null when the deployment has none. */
+  /** The page for managing newsletters; null when the deployment has none. */
   newsletterUrl: ["newsletter_url", z.nullable(z.string())],
   taxId: ["tax_id", z.string()],
   kind: ["kind", z.enum(["person", "company"])],
   mobile: ["mobile", z.nullable(z.string())],
   language: ["language", z.enum(completeLanguages)],
-  /** A new e-mail that waits for its mailbox to answer. */
+  /** A new email that is not confirmed yet. */
   pendingEmail: ["pending_email", z.nullable(z.string())],
-  /** Who has a password gives it with a wish for another e-mail; false of who only ever came in another way. */
+  /** Whether a change of email requires the password; false for customers who have never set one. */
   hasPassword: ["has_password", z.boolean()],
 });
 
-/** Who is signed in. All but name, e-mail and newsletters are ours, beside what the specification asks. */
+/** Fields other than name, email and newsletters are additions to the specification. */
 export const getProfile = customerRead({
   id: "getProfile",
   summary: "Profile of the signed-in customer",

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { erasure } from "./erasure.ts";
 
-/** Ask for everything to be erased that the law does not oblige to keep. Ours: the specification names no call for it. */
+/** Requests the erasure of all data that the law does not oblige to store. Not in the specification. */
 export const requestErasure = customerWrite({
   id: "requestErasure",
-  summary: "Ask for everything to be erased that the law does not oblige to keep",
+  summary: "Request the erasure of all data that the law does not oblige to store",
   method: "POST",
   path: "/users/erasure",
   versions: [1],

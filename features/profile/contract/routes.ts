@@ -2,7 +2,7 @@ import type { FeatureRoute } from "#platform/contract/feature.ts";
 
 export const profileRoutes = {
   profile: { paths: { ca: "/perfil", es: "/perfil", en: "/profile" }, access: "private" },
-  /** Where the link to a new e-mail leads; mail is often read where nobody is signed in. */
+  /** Target of the link sent to a new email; public, since the email is often read on another device. */
   confirmEmail: {
     paths: { ca: "/perfil/correu", es: "/perfil/correo", en: "/profile/email" },
     access: "unprotected",

@@ -14,13 +14,14 @@ const body = z.strictObject({
 });
 
 /**
- * Changes what is given. Mobile and language hold at once; a new e-mail holds when its mailbox has answered, because
- * it signs in and recovers passwords. For the same reason an open session is not enough to ask for it: whoever has a
- * password gives it too (ASVS 5.0, 7.5.1). The present e-mail needs none. Field errors are codes under `errors`.
+ * Changes the given fields. Mobile and language change at once; a new email only when it is confirmed, because
+ * it is used to sign in and to recover the password. For the same reason an open session is not enough to
+ * request it: a customer with a password must give it (ASVS 5.0, 7.5.1), unless the email is the present one.
+ * Field errors are codes under `errors`.
  */
 export const updateProfile = customerWrite({
   id: "updateProfile",
-  summary: "Change e-mail, mobile or language",
+  summary: "Change email, mobile or language",
   method: "PUT",
   path: "/users/",
   versions: [1, 2],

@@ -1,10 +1,10 @@
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { erasure } from "./erasure.ts";
 
-/** Take back a request to be erased. Ours: the specification names no call for it. */
+/** Not in the specification. */
 export const withdrawErasure = customerWrite({
   id: "withdrawErasure",
-  summary: "Take back a request to be erased",
+  summary: "Withdraw an erasure request",
   method: "DELETE",
   path: "/users/erasure",
   versions: [1],

@@ -10,9 +10,10 @@ const database = await createTestDatabase("empty");
 const { anna } = await seedCustomers(database);
 const links = createOneTimeTokens(database);
 const server = await startProfileServer(database, { links });
-const want = (email: string) => server.call(updateProfile, { body: { email }, as: { customerId: anna } });
+const requestEmail = (email: string) =>
+  server.call(updateProfile, { body: { email }, as: { customerId: anna } });
 const linkTo = async (email: string): Promise<string> => {
-  await want(email);
+  await requestEmail(email);
   return links.create({
     customerId: anna,
     purpose: "email_change",
@@ -30,8 +31,8 @@ const loginsOfAnna = async () =>
     )
   ).rows.map(({ login_name }) => login_name);
 
-describe("the link to a new e-mail", () => {
-  it("makes it the one that is written to and that signs in, and tells the former one", async () => {
+describe("the link to a new email", () => {
+  it("makes it the contact and sign-in email, and notifies the former one", async () => {
     expect((await confirm(await linkTo("Nova@example.org"))).answer()).toEqual({ email: "Nova@example.org" });
     expect(await loginsOfAnna()).toEqual(["nova@example.org"]);
     const { rows } = await database.pool.query(
@@ -54,7 +55,7 @@ describe("the link to a new e-mail", () => {
     }
   });
 
-  it("leaves the former mailbox nothing that sets a password", async () => {
+  it("revokes password links sent to the former mailbox", async () => {
     const now = new Date();
     const reset = await links.create({ customerId: anna, purpose: "password_reset", minutes: 60, now });
     const activation = await links.create({ customerId: anna, purpose: "activation", minutes: 60, now });
@@ -64,24 +65,24 @@ describe("the link to a new e-mail", () => {
   });
 
   it.each([
-    ["another is wanted by now", "sisena@example.org"],
+    ["another email has been requested", "sisena@example.org"],
     ["the present one is to stay", "quarta@example.org"],
-  ])("is worth nothing once %s", async (_, wanted) => {
+  ])("is refused once %s", async (_, wanted) => {
     const before = await loginsOfAnna();
     const token = await linkTo("mal.escrita@example.org");
-    await want(wanted);
+    await requestEmail(wanted);
     expect((await confirm(token)).problem().code).toBe("link_no_longer_valid");
     expect(await loginsOfAnna()).toEqual(before);
   });
 
-  it("is refused when another customer uses the e-mail meanwhile", async () => {
+  it("is refused when another customer has taken the email in the meantime", async () => {
     const before = await loginsOfAnna();
     const refused = await confirm(await linkTo("bru@example.org"));
     expect([refused.status, refused.problem().code]).toEqual([409, "email_in_use"]);
     expect(await loginsOfAnna()).toEqual(before);
   });
 
-  it("writes nothing on a customer who was erased meanwhile", async () => {
+  it("changes nothing for a customer who has been erased in the meantime", async () => {
     const token = await linkTo("cinquena@example.org");
     const before = await loginsOfAnna();
     await database.pool.query("update customers set erased_at = now() where customer_id = $1", [anna]);

@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { confirmEmail } from "../contract/confirm-email.ts";
-import { meetEmailChange, putEmail } from "./email-changes.ts";
+import { completeEmailChange, replaceEmail } from "./email-changes.ts";
 import { emailChanged } from "./email-changes.ts";
 
 type Link = { readonly customerId: number; readonly attributes: Record<string, unknown> };
@@ -26,13 +26,14 @@ export const handleConfirmEmail = ({ database, jobs, links }: ConfirmEmailPorts)
     const { customerId } = link;
     const { email } = z.parse(attributes, link.attributes);
     await inTransaction(database.pool, async (client) => {
-      // A letter may come late, and lie in a mailbox that was a slip of the fingers.
-      if (!(await meetEmailChange(client, customerId, email))) return fail("link_no_longer_valid");
-      const put = (await putEmail(client, customerId, email)) ?? fail("email_in_use");
-      if (put.formerEmail === null) return;
-      await jobs.add(emailChanged, { customerId, formerEmail: put.formerEmail, email }, client);
+      // The link may be opened late, from a mailbox that the customer entered by mistake and has corrected
+      // since.
+      if (!(await completeEmailChange(client, customerId, email))) return fail("link_no_longer_valid");
+      const replaced = (await replaceEmail(client, customerId, email)) ?? fail("email_in_use");
+      if (replaced.formerEmail === null) return;
+      await jobs.add(emailChanged, { customerId, formerEmail: replaced.formerEmail, email }, client);
     });
-    // What lies in the former mailbox opens the account no more.
+    // Links in the former mailbox must not open the account any more.
     await links.end(customerId, "password_reset", now);
     await links.end(customerId, "activation", now);
     return { email };

@@ -6,14 +6,14 @@ import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
 import type { SendEmail } from "#platform/server/mail/email.ts";
 import { findCustomer } from "./get-profile.ts";
 import {
-  writeAskedLetter,
-  writeChangedLetter,
-  writeConfirmLetter,
-  writeInUseLetter,
+  changeRequestedEmail,
+  addressChangedEmail,
+  confirmAddressEmail,
+  addressInUseEmail,
   type EmailSender,
 } from "./profile-emails.ts";
 
-/** Notes the e-mail that a customer wants from now on; a later wish takes the place of an earlier one. */
+/** Stores the email that a customer requested; a later request replaces an earlier one. */
 export const saveEmailChange = async (
   client: pg.ClientBase,
   customerId: number,
@@ -35,8 +35,8 @@ export const deleteEmailChange = async (client: pg.ClientBase, customerId: numbe
   });
 };
 
-/** Ends the wish for this very e-mail; false when the customer wants another by now, or none. */
-export const meetEmailChange = async (
+/** Deletes the request for this email; false when the customer has requested another one, or none. */
+export const completeEmailChange = async (
   client: pg.ClientBase,
   customerId: number,
   email: string,
@@ -49,8 +49,7 @@ export const meetEmailChange = async (
   return written === 1;
 };
 
-/** Whether another customer signs in with this e-mail. */
-const isSomebodyElses = async (
+const isTakenByAnother = async (
   { pool }: Pick<Database, "pool">,
   customerId: number,
   email: string,
@@ -64,10 +63,10 @@ const isSomebodyElses = async (
 };
 
 /**
- * Makes a confirmed e-mail the customer's: the one that is written to, and the one that signs in. Answers the former
- * one; undefined when somebody else has the new one, or the customer was erased.
+ * Makes a confirmed email the customer's, for contact and sign-in. Returns the former one; undefined when
+ * another customer has the new one, or the customer was erased.
  */
-export const putEmail = async (
+export const replaceEmail = async (
   client: pg.ClientBase,
   customerId: number,
   email: string,
@@ -98,7 +97,7 @@ export const putEmail = async (
   return { formerEmail: former.email };
 };
 
-/** Minutes that the link to a new e-mail works: mail to a new mailbox is not always read at once. */
+/** Lifetime of the link to a new email: a new mailbox is not always read at once. */
 const confirmMinutes = 24 * 60;
 
 export const emailChangeAsked = defineJob(
@@ -113,9 +112,9 @@ export const emailChanged = defineJob(
 export interface EmailWorkerPorts extends EmailSender {
   readonly database: Database;
   readonly sendEmail: SendEmail;
-  /** False of who only ever came in another way. */
+  /** False for customers who have never set a password. */
   readonly hasPassword: (customerId: number) => Promise<boolean>;
-  /** Makes a link and sends it, a few in an hour at most. */
+  /** Creates a link and sends it; false when the hourly limit is reached. */
   readonly sendLink: (
     link: {
       customerId: number;
@@ -128,7 +127,10 @@ export interface EmailWorkerPorts extends EmailSender {
   ) => Promise<boolean>;
 }
 
-/** Writes to the new address, to prove that it is the customer's, and to the present one, in case it was not the customer. */
+/**
+ * Emails the new address, to prove that it is the customer's, and the present one, to warn of a fraudulent
+ * request.
+ */
 const askedWorker = ({
   database,
   sendEmail,
@@ -138,23 +140,23 @@ const askedWorker = ({
 }: EmailWorkerPorts): Worker =>
   worker(emailChangeAsked, async ({ customerId, email, askedAt }, now) => {
     const customer = await findCustomer(database, customerId);
-    // Who wants another by now is not written to about this one: its link would end the other's.
+    // Skipped once the customer has requested another email: this link would revoke the link to that one.
     if (customer?.pendingEmail !== email) return;
-    const isTaken = await isSomebodyElses(database, customerId, email);
-    const wasPosted = await sendLink(
+    const isTaken = await isTakenByAnother(database, customerId, email);
+    const wasSent = await sendLink(
       { customerId, purpose: "email_change", minutes: confirmMinutes, now, attributes: { email } },
       (token) =>
         sendEmail(
           email,
           isTaken
-            ? writeInUseLetter(customer.language, emailSender)
-            : writeConfirmLetter(customer, { ...emailSender, token }),
+            ? addressInUseEmail(customer.language, emailSender)
+            : confirmAddressEmail(customer, { ...emailSender, token }),
         ),
     );
-    if (!wasPosted || customer.email === null) return;
+    if (!wasSent || customer.email === null) return;
     await sendEmail(
       customer.email,
-      writeAskedLetter(customer, {
+      changeRequestedEmail(customer, {
         ...emailSender,
         email,
         hasPassword: await hasPassword(customerId),
@@ -167,8 +169,7 @@ const changedWorker = ({ database, sendEmail, ...emailSender }: EmailWorkerPorts
   worker(emailChanged, async ({ customerId, formerEmail, email }) => {
     const customer = await findCustomer(database, customerId);
     if (customer === undefined) return;
-    await sendEmail(formerEmail, writeChangedLetter(customer, { ...emailSender, email }));
+    await sendEmail(formerEmail, addressChangedEmail(customer, { ...emailSender, email }));
   });
 
-/** The letters that follow a wish for another e-mail. */
 export const emailWorkers = (ports: EmailWorkerPorts): Worker[] => [askedWorker(ports), changedWorker(ports)];

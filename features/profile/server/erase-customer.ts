@@ -5,11 +5,11 @@ import type { Database } from "#platform/server/database/pool.ts";
 import { queryRows, queryUnknownRows, text, execute } from "#platform/server/database/query.ts";
 import { forgetWork } from "#platform/server/jobs/job-queue.ts";
 import type { PersonalFiles, PersonalTable, PersonalData } from "#platform/server/personal-data.ts";
-import { lockCustomer, markErased, settleErasureRequest, type ErasureObstacles } from "./erasure-requests.ts";
+import { lockCustomer, markErased, settleErasureRequest, type ErasureBlockers } from "./erasure-requests.ts";
 
 const name = pg.escapeIdentifier;
 
-/** A customer's rows of one table as they are kept, without the columns that are withheld. */
+/** A customer's stored rows of one table, without the withheld columns. */
 export const findOwnRows = async (
   { pool }: Pick<Database, "pool">,
   customerId: number,
@@ -23,7 +23,7 @@ export const findOwnRows = async (
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column))));
 };
 
-/** The files that a customer's rows name, with the key under which storage has each. */
+/** The files that a customer's rows refer to, with their storage keys. */
 export const findOwnFiles = (
   { pool }: Pick<Database, "pool">,
   customerId: number,
@@ -35,7 +35,10 @@ export const findOwnFiles = (
     columns: { filename: text, key: text },
   });
 
-/** Takes the personal values out of a customer's rows that stay. Table and columns are declared in code, never given. */
+/**
+ * Blanks the personal values in a customer's rows that are not deleted. Table and columns come from code, never
+ * from input.
+ */
 const blankRows = async (
   client: pg.ClientBase,
   customerId: number,
@@ -61,8 +64,8 @@ const deleteRows = async (
 export interface EraseCustomerPorts {
   readonly database: Database;
   readonly storage: FileStorage;
-  readonly obstacles: ErasureObstacles;
-  /** What every feature holds on customers. */
+  readonly blockers: ErasureBlockers;
+  /** Personal data declared by each feature. */
   readonly personalData: readonly PersonalData[];
 }
 
@@ -73,16 +76,16 @@ export type ErasureOutcome =
   | { readonly outcome: "debt"; readonly pendingCents: number };
 
 /**
- * Erases what is held on a customer but for what the law obliges to keep (GDPR, art. 17), in one transaction; the
- * files after it, so that a failure leaves rows that name them. Whoever still has a contract or owes something is not
- * erased.
+ * Erases a customer's data except what the law obliges to store (GDPR, art. 17), in one transaction; files are
+ * deleted after it, so that a failure leaves no row without its file. A customer with an open contract or a
+ * debt is not erased.
  */
 export const createEraser =
-  ({ database, storage, obstacles, personalData }: EraseCustomerPorts) =>
+  ({ database, storage, blockers, personalData }: EraseCustomerPorts) =>
   async (customerId: number, now: Date): Promise<ErasureOutcome> => {
-    const count = await obstacles.countOpenContracts(customerId);
+    const count = await blockers.countOpenContracts(customerId);
     if (count > 0) return { outcome: "open_contracts", count };
-    const pendingCents = await obstacles.sumPendingCents(customerId);
+    const pendingCents = await blockers.sumPendingCents(customerId);
     if (pendingCents > 0) return { outcome: "debt", pendingCents };
 
     const tables = personalData.flatMap((one) => one.tables);

@@ -23,12 +23,12 @@ import { getErasure } from "../contract/get-erasure.ts";
 import { requestErasure } from "../contract/request-erasure.ts";
 import { withdrawErasure } from "../contract/withdraw-erasure.ts";
 import { findCustomer } from "./get-profile.ts";
-import { writeErasureLetter, writeErasureNotice, type EmailSender } from "./profile-emails.ts";
+import { erasureRequestedEmail, erasureNoticeEmail, type EmailSender } from "./profile-emails.ts";
 
 const requestColumns = { requestedAt: instant, state: oneOf("requested", "withdrawn", "done") };
 type ErasureRequest = RowOf<typeof requestColumns>;
 
-/** The customer's last request, if there ever was one. */
+/** The latest request, in any state. */
 const findErasureRequest = (
   { pool }: Pick<Database, "pool">,
   customerId: number,
@@ -41,13 +41,13 @@ const findErasureRequest = (
     columns: requestColumns,
   });
 
-/** Notes a request, unless one is waiting already; whether it was noted. */
+/** Inserts a request unless one is pending; whether it was inserted. */
 const insertErasureRequest = async (
   client: pg.ClientBase,
   customerId: number,
   now: Date,
 ): Promise<boolean> => {
-  // One after another: of two calls at once, the second sees what the first has noted.
+  // Serialises simultaneous requests, so the second sees the first one's row.
   await execute(client, {
     name: "lock-customer-to-ask",
     text: "select from customers where customer_id = $1 for no key update",
@@ -64,7 +64,7 @@ const insertErasureRequest = async (
   return written === 1;
 };
 
-/** Ends the request that waits, as withdrawn or done; whether there was one. */
+/** Closes the pending request as withdrawn or done; whether there was one. */
 export const settleErasureRequest = async (
   client: Queryable,
   customerId: number,
@@ -79,7 +79,7 @@ export const settleErasureRequest = async (
   return written === 1;
 };
 
-/** Every request that waits, the oldest first, for the operator. */
+/** All pending requests, oldest first, for the operator. */
 export const listErasureRequests = ({ pool }: Pick<Database, "pool">) =>
   queryRows(pool, {
     name: "list-erasure-requests",
@@ -90,7 +90,9 @@ export const listErasureRequests = ({ pool }: Pick<Database, "pool">) =>
     columns: { customerId: bigint, taxId: text, name: text, requestedAt: instant },
   });
 
-/** Takes the customer's row for this transaction; undefined when there is none or it was erased already. */
+/**
+ * Locks the customer's row for this transaction; undefined for an unknown customer and for one already erased.
+ */
 export const lockCustomer = (
   client: pg.ClientBase,
   customerId: number,
@@ -119,11 +121,11 @@ const erasureAsked = defineJob(
 export interface ErasureWorkerPorts extends EmailSender {
   readonly database: Database;
   readonly sendEmail: SendEmail;
-  /** Language in which the retailer's staff is written to. */
+  /** Language of emails to the retailer's staff. */
   readonly staffLanguage: CompleteLanguage;
 }
 
-/** Tells the retailer, who has a month to answer, and the customer, who may not have been the one that asked. */
+/** Emails the retailer, who has a month to answer, and the customer, in case the request is fraudulent. */
 export const erasureWorker = ({
   database,
   sendEmail,
@@ -132,28 +134,27 @@ export const erasureWorker = ({
 }: ErasureWorkerPorts): Worker =>
   worker(erasureAsked, async ({ customerId, requestedAt }) => {
     const asked = { customerId, requestedAt: new Date(requestedAt) };
-    await sendEmail(emailSender.organization.email, writeErasureNotice(staffLanguage, asked));
+    await sendEmail(emailSender.organization.email, erasureNoticeEmail(staffLanguage, asked));
     const customer = await findCustomer(database, customerId);
     if (customer === undefined || customer.email === null) return;
-    await sendEmail(customer.email, writeErasureLetter(customer, { ...emailSender, ...asked }));
+    await sendEmail(customer.email, erasureRequestedEmail(customer, { ...emailSender, ...asked }));
   });
 
-/** What other features know that an erasure must wait for. */
-export interface ErasureObstacles {
+/** Facts from other features that block an erasure. */
+export interface ErasureBlockers {
   readonly countOpenContracts: (customerId: number) => Promise<number>;
   readonly sumPendingCents: (customerId: number) => Promise<number>;
 }
 
-/** Where a customer's erasure stands. */
 const readErasure = async (
   database: Pick<Database, "pool">,
-  obstacles: ErasureObstacles,
+  blockers: ErasureBlockers,
   customerId: number,
 ): Promise<Erasure> => {
   const [request, openContracts, pendingCents] = await Promise.all([
     findErasureRequest(database, customerId),
-    obstacles.countOpenContracts(customerId),
-    obstacles.sumPendingCents(customerId),
+    blockers.countOpenContracts(customerId),
+    blockers.sumPendingCents(customerId),
   ]);
   return {
     state: request?.state ?? "none",
@@ -165,28 +166,28 @@ const readErasure = async (
 
 export interface ErasurePorts {
   readonly database: Database;
-  readonly obstacles: ErasureObstacles;
+  readonly blockers: ErasureBlockers;
 }
 
-export const handleGetErasure = ({ database, obstacles }: ErasurePorts): Handler =>
-  handler(getErasure, ({ session }) => readErasure(database, obstacles, session.customerId));
+export const handleGetErasure = ({ database, blockers }: ErasurePorts): Handler =>
+  handler(getErasure, ({ session }) => readErasure(database, blockers, session.customerId));
 
 export interface RequestErasurePorts extends ErasurePorts {
   readonly jobs: Jobs;
 }
 
-/** May be asked for while contracts are open: a person then talks it over, as the law gives a month for it. */
-export const handleRequestErasure = ({ database, obstacles, jobs }: RequestErasurePorts): Handler =>
+/** Accepted while contracts are open: staff then contact the customer, within the month that the law gives. */
+export const handleRequestErasure = ({ database, blockers, jobs }: RequestErasurePorts): Handler =>
   handler(requestErasure, async ({ session: { customerId }, now }) => {
     await inTransaction(database.pool, async (client) => {
       const isNew = await insertErasureRequest(client, customerId, now);
       if (isNew) await jobs.add(erasureAsked, { customerId, requestedAt: now.toISOString() }, client);
     });
-    return readErasure(database, obstacles, customerId);
+    return readErasure(database, blockers, customerId);
   });
 
-export const handleWithdrawErasure = ({ database, obstacles }: ErasurePorts): Handler =>
+export const handleWithdrawErasure = ({ database, blockers }: ErasurePorts): Handler =>
   handler(withdrawErasure, async ({ session: { customerId }, now }) => {
     await settleErasureRequest(database.pool, customerId, { state: "withdrawn", now });
-    return readErasure(database, obstacles, customerId);
+    return readErasure(database, blockers, customerId);
   });

@@ -19,7 +19,7 @@ await database.unguarded.query("insert into email_changes values ($1, $2, now())
 
 const failures: Error[] = [];
 
-/** Any table with a name and a key serves to prove how files are packed. */
+/** Any table with a name and a key proves how files are packed. */
 const server = await startProfileServer(database, {
   storage,
   onFailure: (error) => failures.push(error),
@@ -59,8 +59,8 @@ const archiveOf = async (as: { customerId: number }) => {
 const jsonIn = (archive: Map<string, Buffer>, path: string): unknown =>
   JSON.parse(archive.get(path)?.toString() ?? "null");
 
-describe("downloading one's own data", () => {
-  it("gives the customer's rows and no one else's, as JSON", async () => {
+describe("the download of a customer's own data", () => {
+  it("has the customer's rows as JSON, and no other customer's", async () => {
     const archive = await archiveOf({ customerId: anna });
     expect(jsonIn(archive, "data/customers.json")).toEqual([
       expect.objectContaining({ name: "Anna Roca", tax_id: "12345678Z", email: "anna@example.org" }),
@@ -69,7 +69,7 @@ describe("downloading one's own data", () => {
     expect(Buffer.concat([...archive.values()]).toString()).not.toContain("Bru");
   });
 
-  it("has the documents that are kept and those that are made, and an explanation in the customer's language", async () => {
+  it("has stored and generated documents, and an explanation in the customer's language", async () => {
     const archive = await archiveOf({ customerId: anna });
     expect(archive.get("invoices/F1.pdf")?.toString()).toBe("%PDF");
     expect(archive.get("invoices/gone.pdf")?.length).toBe(0);
@@ -79,25 +79,25 @@ describe("downloading one's own data", () => {
     expect((await archiveOf({ customerId: bru })).get("LEEME.txt")?.toString()).toContain("Bru Pla");
   });
 
-  it("says where something failed, to the operator too, and has the rest", async () => {
+  it("replaces a failed document with a notice, reports it to the operator, and has the rest", async () => {
     failures.length = 0;
     const archive = await archiveOf({ customerId: anna });
-    const told = [
-      "invoices/broken.pdf could not be put into a customer's archive",
+    const failure = [
+      "invoices/broken.pdf could not be added to a customer's archive",
       "this bill cannot be drawn",
     ];
     expect(
       failures.map(({ message, cause }) => [message, cause instanceof Error && cause.message]),
-    ).toContainEqual(told);
+    ).toContainEqual(failure);
     expect(archive.get("invoices/broken.pdf")?.toString()).toContain("no s’ha pogut posar aquí");
     expect([...archive.keys()].at(-1)).toBe("invoices/gone.pdf");
   });
 
-  it("leaves out what only protects the account", async () => {
+  it("omits columns that only protect the account", async () => {
     expect([...(await archiveOf({ customerId: anna })).keys()]).not.toContain("data/credentials.json");
   });
 
-  it("packs a file under a name that cannot leave its folder", async () => {
+  it("packs files under names that cannot leave their folder", async () => {
     await database.unguarded.query("update email_changes set email = $2 where customer_id = $1", [anna, key]);
     expect(
       (await archiveOf({ customerId: anna })).get(`documents/${key.replaceAll("/", "_")}`)?.toString(),
@@ -110,7 +110,7 @@ describe("downloading one's own data", () => {
     expect(names.filter((name) => name.startsWith("documents/"))).toEqual(["documents/__.._etc_passwd"]);
   });
 
-  it("is refused to whoever looks on in the customer's place: read_only_session", async () => {
+  it("is refused in an impersonation session: read_only_session", async () => {
     const refused = await server.call(exportOwnData, { as: { customerId: anna, readOnly: true } });
     expect([refused.status, refused.problem().code]).toEqual([403, "read_only_session"]);
   });

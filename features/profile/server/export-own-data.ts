@@ -18,7 +18,7 @@ interface Request {
   readonly now: Date;
 }
 
-/** Something that can be read when its turn in the archive comes; nothing where it is no longer there. */
+/** Opened when the archive reaches it; undefined when it no longer exists. */
 type Source = () => Promise<Readable | undefined>;
 
 const streamOf = ({ content }: FileAnswer): Readable =>
@@ -26,7 +26,7 @@ const streamOf = ({ content }: FileAnswer): Readable =>
 
 const forbiddenInNames = /[\u0000-\u001f"*/:<>?\\|]/g;
 
-/** A file's name that every system can unpack, told apart from those before it. */
+/** Returns file names that are valid on every system and unique within the archive. */
 const createNames = () => {
   const taken = new Set<string>();
   return (folder: string, wanted: string): string => {
@@ -39,8 +39,8 @@ const createNames = () => {
 };
 
 /**
- * Adds what is read when its turn comes; what fails leaves the words that say so in its place, and the rest comes. The
- * operator is told too: nobody else would look into what cannot be drawn.
+ * Adds an entry that is read lazily. If it fails, the entry contains a notice instead, the rest of the archive
+ * is unaffected, and the failure is reported to the operator.
  */
 const createAdding =
   (zip: ZipFile, { failed, onFailure }: { failed: string; onFailure: ExportPorts["onFailure"] }) =>
@@ -49,14 +49,14 @@ const createAdding =
       source().then(
         (stream) => take(null, stream ?? Readable.from([""])),
         (cause: unknown) => {
-          onFailure(new Error(`${path} could not be put into a customer's archive`, { cause }));
+          onFailure(new Error(`${path} could not be added to a customer's archive`, { cause }));
           take(null, Readable.from([`${failed}\n`]));
         },
       );
     });
   };
 
-/** Everything that is held on a customer, as a ZIP that is made while it is sent. */
+/** Streams all data stored about a customer as a ZIP. */
 const packOwnData = async (ports: ExportPorts, request: Request): Promise<Readable> => {
   const { database, storage, personalData, listMadeDocuments, onFailure } = ports;
   const { customerId, customer, now } = request;
@@ -95,7 +95,7 @@ const packOwnData = async (ports: ExportPorts, request: Request): Promise<Readab
   return output;
 };
 
-/** A document that is made when it is asked for, such as an invoice's. */
+/** A document generated on demand, such as an invoice PDF. */
 export interface MadeDocument {
   readonly path: string;
   readonly make: () => Promise<FileAnswer | undefined>;
@@ -106,7 +106,7 @@ export interface ExportPorts {
   readonly storage: FileStorage;
   readonly personalData: readonly PersonalData[];
   readonly listMadeDocuments: (customerId: number, language: CompleteLanguage) => Promise<MadeDocument[]>;
-  /** Told of what failed after the answer had begun. */
+  /** Called with failures that occur after the response has started. */
   readonly onFailure: (error: Error) => void;
 }
 

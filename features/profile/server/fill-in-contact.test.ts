@@ -24,7 +24,7 @@ beforeEach(async () => {
   await database.unguarded.query("update customers set email = null, mobile = null");
 });
 
-it("writes down what was not on record, and lets the e-mail sign in", async () => {
+it("missing contact data is filled in, and the email becomes a sign-in name", async () => {
   await fillIn(anna, { email: "Anna@Correu.example", mobile: "600000001" });
   expect(await onRecord()).toEqual([
     { email: "Anna@Correu.example", mobile: "600000001", login: "anna@correu.example" },
@@ -32,7 +32,7 @@ it("writes down what was not on record, and lets the e-mail sign in", async () =
   ]);
 });
 
-it("changes nothing that is on record", async () => {
+it("contact data on record is not changed", async () => {
   await fillIn(anna, { email: "anna@correu.example", mobile: "600000001" });
   await fillIn(anna, { email: "altra@correu.example", mobile: "600000002" });
   await fillIn(anna, { email: null, mobile: null });
@@ -43,7 +43,7 @@ it("changes nothing that is on record", async () => {
   });
 });
 
-it("leaves out an e-mail that somebody else signs in with", async () => {
+it("an email that another customer signs in with is not stored", async () => {
   await fillIn(anna, { email: "anna@correu.example", mobile: null });
   await fillIn(biel, { email: "ANNA@correu.example", mobile: "600000003" });
   expect((await onRecord())[1]).toEqual({ email: null, mobile: "600000003", login: null });

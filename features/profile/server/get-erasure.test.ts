@@ -7,11 +7,11 @@ import { seedCustomers } from "./testing/seed-customers.ts";
 const database = await createTestDatabase("empty");
 const { anna } = await seedCustomers(database);
 const server = await startProfileServer(database, {
-  obstacles: { countOpenContracts: async () => 2, sumPendingCents: async () => 4210 },
+  blockers: { countOpenContracts: async () => 2, sumPendingCents: async () => 4210 },
 });
 const annas = { as: { customerId: anna } };
 
-it("says what an erasure must wait for before it is asked for", async () => {
+it("the blockers of an erasure are returned before it is requested", async () => {
   expect((await server.call(getErasure, annas)).answer()).toEqual({
     state: "none",
     requestedAt: null,

@@ -20,7 +20,7 @@ const annas = { as: { customerId: anna ?? 0 } };
 const server = await startProfileServer(database);
 
 describe("the profile", () => {
-  it("is that of whoever is signed in", async () => {
+  it("is the signed-in customer's", async () => {
     expect((await server.call(getProfile, annas)).answer()).toEqual({
       name: "Anna Roca",
       email: "anna@example.org",
@@ -34,31 +34,33 @@ describe("the profile", () => {
     });
   });
 
-  it("may lack e-mail and mobile", async () => {
+  it("may have no email and no mobile", async () => {
     const answer = await server.call(getProfile, { as: { customerId: forn ?? 0 } });
     expect(answer.answer()).toMatchObject({ name: "Forn del Barri, SA", email: null, kind: "company" });
   });
 
-  it("says where newsletters are managed, where there are any", async () => {
+  it("has the address for managing newsletters, if there is one", async () => {
     const other = await startProfileServer(database, { newsletterUrl: "/butlleti" });
     expect((await other.call(getProfile, annas)).answer().newsletterUrl).toBe("/butlleti");
   });
 
-  it("says who has a password to give before another e-mail", async () => {
-    const other = await startProfileServer(database, { hasPassword: async (whose) => whose === anna });
+  it("has the flag that a change of email requires the password", async () => {
+    const other = await startProfileServer(database, {
+      hasPassword: async (customerId) => customerId === anna,
+    });
     expect((await other.call(getProfile, annas)).answer().hasPassword).toBe(true);
     const forns = await other.call(getProfile, { as: { customerId: forn ?? 0 } });
     expect(forns.answer().hasPassword).toBe(false);
   });
 
-  it("answers in both versions and under a language, as older clients call it", async () => {
+  it("is returned in both versions and under a language path, as older clients request it", async () => {
     for (const url of ["/api/v1/users/", "/api/v2/users/", "/api/v1/es/users/"]) {
       const answer = await server.app.inject({ url, headers: { cookie: `llum_session=${anna}.full` } });
       expect(answer.json()).toMatchObject({ name: "Anna Roca", newsletter_url: null, tax_id: "12345678Z" });
     }
   });
 
-  it("of a customer who is no longer there asks to sign in", async () => {
+  it("of a customer who no longer exists requires signing in", async () => {
     const gone = await server.call(getProfile, { as: { customerId: 987_654 } });
     expect([gone.status, gone.problem().code]).toEqual([401, "not_signed_in"]);
   });

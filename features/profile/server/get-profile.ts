@@ -6,7 +6,7 @@ import { execute, nullable, oneOf, queryRow, text } from "#platform/server/datab
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { getProfile } from "../contract/get-profile.ts";
 
-/** The customer as the profile shows it; undefined when there is none of that number. */
+/** Undefined for an unknown customer. */
 export const findCustomer = ({ pool }: Pick<Database, "pool">, customerId: number) =>
   queryRow(pool, {
     text: `select c.name, c.email, c.tax_id as "taxId", c.kind, c.mobile, c.language, e.email as "pendingEmail"
@@ -24,7 +24,7 @@ export const findCustomer = ({ pool }: Pick<Database, "pool">, customerId: numbe
     },
   });
 
-/** Puts a new mobile or language in place; what is not given stays. */
+/** Updates mobile and language; omitted fields are unchanged. */
 export const updateContact = async (
   client: pg.ClientBase,
   customerId: number,
@@ -40,13 +40,13 @@ export const updateContact = async (
 
 export interface ProfilePorts {
   readonly database: Database;
-  /** False of who only ever came in another way. */
+  /** False for customers who have never set a password. */
   readonly hasPassword: (customerId: number) => Promise<boolean>;
-  /** Where newsletters are managed; undefined when the deployment has none. */
+  /** The page for managing newsletters; undefined when the deployment has none. */
   readonly newsletterUrl?: string | undefined;
 }
 
-/** The profile as it is answered; undefined when there is no customer of that number. */
+/** Undefined for an unknown customer. */
 export const readProfile = async (
   { database, hasPassword, newsletterUrl }: ProfilePorts,
   customerId: number,

@@ -42,7 +42,7 @@ const logins = async () =>
     ({ login_name }) => login_name,
   );
 
-/** Enough records to be written before the file breaks off. */
+/** Enough records for one batch to be written before the file is cut off. */
 const breakingOff = async function* () {
   yield { line: 1, record: { ...anna, tax_id: "Y1234567X", email: null } };
   for (let line = 2; line <= 500; line += 1) yield { line, record: nif(20_000_000 + line) };
@@ -50,7 +50,7 @@ const breakingOff = async function* () {
 };
 
 describe("loading customers", () => {
-  test("adds those who are new, with what they sign in with", async () => {
+  test("adds new customers with their sign-in names", async () => {
     expect((await load(anna, bru, forn)).counts).toEqual({ new: 3, changed: 0, unchanged: 0, refused: 0 });
     expect(await customers()).toEqual([
       { tax_id: "12345678Z", name: "Anna Roca", email: "anna@example.org", mobile: null, language: "ca" },
@@ -66,22 +66,22 @@ describe("loading customers", () => {
     ]);
   });
 
-  test("again changes nothing", async () => {
+  test("a second time changes nothing", async () => {
     expect((await load(anna, bru, forn)).counts).toEqual({ new: 0, changed: 0, unchanged: 3, refused: 0 });
   });
 
-  test("understands a tax id as people write it", async () => {
+  test("accepts a tax id in any common notation", async () => {
     expect((await load({ ...anna, tax_id: "es-12.345.678-z" })).counts).toMatchObject({ unchanged: 1 });
   });
 
-  test("replaces an old e-mail, which can no longer be signed in with", async () => {
+  test("replaces an old email, which is no longer a sign-in name", async () => {
     const report = await load({ ...anna, email: "Anna.Roca@Example.org", mobile: "600000001" });
     expect(report.counts).toMatchObject({ changed: 1, refused: 0 });
     expect(await logins()).toContain("anna.roca@example.org");
     expect(await logins()).not.toContain("anna@example.org");
   });
 
-  test("ends what lies in the former mailbox and sets a password, and nothing of anybody else", async () => {
+  test("revokes password links in a customer's former mailbox, and no other customer's", async () => {
     const found = await database.unguarded.query("select tax_id, customer_id from customers");
     const links = createOneTimeTokens(database);
     const now = new Date();
@@ -103,7 +103,7 @@ describe("loading customers", () => {
     ]);
   });
 
-  test("refuses an e-mail that is another customer's, and says whose", async () => {
+  test("refuses an email of another customer, and names that customer", async () => {
     const report = await load({ ...forn, email: "BRU@example.org" });
     expect(report.counts.refused).toBe(1);
     expect(report.refusals[0]?.reason).toMatch(
@@ -112,7 +112,7 @@ describe("loading customers", () => {
     expect(await customers()).toContainEqual(expect.objectContaining({ tax_id: "A58818501", email: null }));
   });
 
-  test("refuses the same e-mail for two tax ids of one file", async () => {
+  test("refuses the same email for two tax ids in one file", async () => {
     const report = await load(
       { ...forn, tax_id: "J99216582", email: "shared@example.org" },
       { ...anna, tax_id: "00000000T", email: "shared@example.org" },
@@ -123,7 +123,7 @@ describe("loading customers", () => {
     ]);
   });
 
-  test("lets an e-mail pass from one customer to another, whichever line comes first", async () => {
+  test("moves an email from one customer to another, whichever line comes first", async () => {
     const report = await load(
       { ...forn, email: "bru@example.org" },
       { ...bru, email: "bru.vila@example.org" },
@@ -132,7 +132,7 @@ describe("loading customers", () => {
     expect(await logins()).toEqual(expect.arrayContaining(["bru@example.org", "bru.vila@example.org"]));
   });
 
-  test("gives first passwords to those whose record is kept, and never twice in clear", async () => {
+  test("stores first passwords only for accepted records, and never in plain text", async () => {
     const hash = `$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$${"a".repeat(43)}`;
     stored.length = 0;
     const report = await load({ ...anna, password_hash: hash }, { ...bru, password_hash: "secret1234" });
@@ -150,19 +150,19 @@ describe("loading customers", () => {
     [{ ...anna, name: 3 }, /name must be of type string/],
     [undefined, /not a JSON object/],
     ["text", /not a JSON object/],
-  ])("refuses %j and says why", async (record, reason) => {
+  ])("refuses %j with the reason", async (record, reason) => {
     const report = await load(record);
     expect(report.refusals).toEqual([{ line: 1, reason: expect.stringMatching(reason) }]);
   });
 
-  test("takes a customer once from a file", async () => {
+  test("accepts a customer once per file", async () => {
     const report = await load(anna, { ...anna, tax_id: "12345678-z", name: "Another" });
     expect(report.refusals).toEqual([
       { line: 2, reason: "line 1 is about the same customer: keep one of the two" },
     ]);
   });
 
-  test("keeps nothing of a file that breaks off", async () => {
+  test("stores nothing of a file that is cut off", async () => {
     const before = await customers();
     const broken = loadCustomers({
       database,
@@ -174,7 +174,7 @@ describe("loading customers", () => {
     expect(await customers()).toEqual(before);
   });
 
-  test("takes more than one batch, and says how far it is", async () => {
+  test("loads several batches, and reports progress", async () => {
     const many = Array.from({ length: 1200 }, (_, index) => ({
       line: index + 1,
       record: nif(40_000_000 + index),

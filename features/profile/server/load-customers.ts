@@ -7,7 +7,6 @@ import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
 import { type CustomerRecord, customerRecord } from "../contract/customer-record.ts";
 
-/** A customer as the loader writes it. */
 export interface CustomerRow {
   tax_id: string;
   kind: string;
@@ -23,7 +22,6 @@ export interface KnownCustomer extends CustomerRow {
 const recordset = `jsonb_to_recordset($1) as r
   (customer_id bigint, tax_id text, kind text, name text, email text, mobile text, language text)`;
 
-/** The customers that have one of these tax ids. */
 const findCustomers = (client: pg.ClientBase, taxIds: readonly string[]): Promise<KnownCustomer[]> =>
   queryRows(client, {
     name: "load-find-customers",
@@ -42,7 +40,7 @@ const findCustomers = (client: pg.ClientBase, taxIds: readonly string[]): Promis
     },
   });
 
-/** Whose each of these e-mails is, by tax id. */
+/** The tax id of the customer with each of these emails. */
 const findEmailOwners = async (
   client: pg.ClientBase,
   emails: readonly string[],
@@ -58,7 +56,7 @@ const findEmailOwners = async (
   return new Map(rows.map(({ email, tax_id }) => [email, tax_id]));
 };
 
-/** The number that each new customer gets, by tax id; the tax id can be signed in with from now on. */
+/** Inserts customers, with the tax id as a sign-in name. Returns the new customer ids by tax id. */
 const insertCustomers = async (
   client: pg.ClientBase,
   customers: readonly CustomerRow[],
@@ -81,7 +79,7 @@ const insertCustomers = async (
   return new Map(rows.map((row) => [row.tax_id, row.customer_id]));
 };
 
-/** Puts the customers' present values in place; their old e-mail can no longer be signed in with. */
+/** Updates customers; their former email is no longer a sign-in name. */
 const updateCustomers = async (client: pg.ClientBase, customers: readonly KnownCustomer[]): Promise<void> => {
   await execute(client, {
     name: "load-update-customers",
@@ -97,7 +95,7 @@ const updateCustomers = async (client: pg.ClientBase, customers: readonly KnownC
   });
 };
 
-/** Lets the customers sign in with their e-mail. */
+/** Makes the customers' emails sign-in names. */
 const insertEmails = async (
   client: pg.ClientBase,
   emails: readonly { customer_id: number; email: string }[],
@@ -110,13 +108,12 @@ const insertEmails = async (
   });
 };
 
-/** What is wrong with a customer's record by itself; undefined when nothing is. */
+/** Checks a record on its own; undefined when it is valid. */
 const customerProblem = ({ taxId }: CustomerRecord): string | undefined =>
   isValidTaxId(taxId)
     ? undefined
     : `tax_id ${taxId} is not a NIF, NIE or CIF: its control character does not agree; correct it`;
 
-/** The record as it is kept. */
 const customerRowOf = (record: CustomerRecord): CustomerRow => ({
   tax_id: normaliseTaxId(record.taxId),
   kind: record.kind,
@@ -126,7 +123,6 @@ const customerRowOf = (record: CustomerRecord): CustomerRow => ({
   language: record.language,
 });
 
-/** Whether the record says of the customer what is known already. */
 const isSameCustomer = (known: CustomerRow, row: CustomerRow): boolean =>
   known.kind === row.kind &&
   known.name === row.name &&
@@ -135,10 +131,11 @@ const isSameCustomer = (known: CustomerRow, row: CustomerRow): boolean =>
   known.language === row.language;
 
 /**
- * Follows who has which e-mail while records are taken one after another. `claim` answers the tax id of whoever
- * has the e-mail of a record already, and otherwise gives it to the record's customer and frees the old one.
+ * Tracks the owner of each email while records are processed in order. `claim` returns the tax id of another
+ * customer who has the record's email; otherwise it assigns the email to the record's customer and releases the
+ * former one.
  */
-const createEmailBook = (ownerByEmail: Map<string, string>) => ({
+const createEmailOwners = (ownerByEmail: Map<string, string>) => ({
   claim: (row: CustomerRow, known: CustomerRow | undefined): string | undefined => {
     const email = row.email?.toLowerCase();
     const owner = email === undefined ? undefined : ownerByEmail.get(email);
@@ -151,12 +148,12 @@ const createEmailBook = (ownerByEmail: Map<string, string>) => ({
 });
 
 export interface LoadCustomersOptions extends LoadOptions {
-  /** Gives a first password to those who have none yet; those who have one keep it. */
+  /** Stores first passwords; a customer who already has a password is skipped. */
   readonly storeFirstPasswords: (
     client: pg.ClientBase,
     passwords: readonly { customerId: number; passwordHash: string }[],
   ) => Promise<void>;
-  /** Ends what lies in the former mailboxes of customers and sets a password. */
+  /** Revokes links sent to customers' former mailboxes that set a password. */
   readonly endPasswordLinks: (client: pg.ClientBase, customerIds: readonly number[]) => Promise<void>;
 }
 
@@ -167,19 +164,19 @@ const sameEmail = (row: CustomerRow, owner: string): Outcome => ({
     "give one of the two another e-mail, or none",
 });
 
-/** Sorts a batch into new, changed and unchanged customers. */
-const sortOut = async (client: pg.ClientBase, rows: readonly CustomerRow[]) => {
+/** Classifies a batch into new, changed and unchanged customers. */
+const classifyCustomers = async (client: pg.ClientBase, rows: readonly CustomerRow[]) => {
   const known = new Map<string, KnownCustomer>();
   const taxIds = rows.map(({ tax_id }) => tax_id);
   for (const customer of await findCustomers(client, taxIds)) known.set(customer.tax_id, customer);
   const emails = rows.flatMap(({ email }) => (email === null ? [] : [email.toLowerCase()]));
-  const emailBook = createEmailBook(await findEmailOwners(client, emails));
+  const emailOwners = createEmailOwners(await findEmailOwners(client, emails));
   const fresh: CustomerRow[] = [];
   const changed: KnownCustomer[] = [];
   const moved: number[] = [];
   const outcomes = rows.map((row): Outcome => {
     const present = known.get(row.tax_id);
-    const owner = emailBook.claim(row, present);
+    const owner = emailOwners.claim(row, present);
     if (owner !== undefined) return sameEmail(row, owner);
     if (present === undefined) fresh.push(row);
     else if (isSameCustomer(present, row)) return { outcome: "unchanged" };
@@ -194,7 +191,7 @@ const applyBatch =
   ({ storeFirstPasswords, endPasswordLinks }: LoadCustomersOptions) =>
   async ({ client }: Load, batch: readonly Row<CustomerRecord>[]): Promise<readonly Outcome[]> => {
     const rows = batch.map(({ record }) => customerRowOf(record));
-    const { known, fresh, changed, moved, outcomes } = await sortOut(client, rows);
+    const { known, fresh, changed, moved, outcomes } = await classifyCustomers(client, rows);
     if (changed.length > 0) await updateCustomers(client, changed);
     if (moved.length > 0) await endPasswordLinks(client, moved);
     const numbers = fresh.length > 0 ? await insertCustomers(client, fresh) : new Map<string, number>();
@@ -214,8 +211,8 @@ const applyBatch =
   };
 
 /**
- * Loads customers, and what they sign in with. The tax id says which customer a record is about; a record replaces
- * name, e-mail, mobile and language. Customers that the file does not name stay as they are.
+ * Loads customers and their sign-in names. Records are matched by tax id; a record replaces name, email, mobile
+ * and language. Customers that the file does not contain are unchanged.
  */
 export const loadCustomers = (options: LoadCustomersOptions): Promise<LoadReport> =>
   loadRecords(

@@ -3,8 +3,8 @@ import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { execute, bigint, queryRow } from "#platform/server/database/query.ts";
 
 /**
- * Writes down the e-mail and the mobile of a customer of whom none is on record; what is there stays. An e-mail that
- * somebody else signs in with is left out without a word: it can be only one's.
+ * Stores a customer's email and mobile where none is on record. An email that another customer signs in with is
+ * skipped silently, since sign-in names are unique.
  */
 export const fillInContact = async (
   client: pg.ClientBase,
@@ -32,8 +32,8 @@ export const fillInContact = async (
 };
 
 /**
- * Gives a number to a person of whom only another system's word is known: no tax id yet, and no login name, so that
- * only that other system lets them in.
+ * Inserts a customer known only from an identity provider: no tax id yet and no sign-in name, so only that
+ * provider can sign the customer in.
  */
 export const insertNewcomer = async (
   client: pg.ClientBase,

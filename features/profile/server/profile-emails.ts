@@ -10,15 +10,15 @@ import mailCa from "../locales/mail.ca.json" with { type: "json" };
 import mailEn from "../locales/mail.en.json" with { type: "json" };
 import mailEs from "../locales/mail.es.json" with { type: "json" };
 
-/** Words of the letters, and of the archive of one's own data, by language. */
+/** Texts of the emails and of the data archive, by language. */
 const mailMessages = { ca: mailCa, es: mailEs, en: mailEn } as const;
 export const exportMessages = { ca: exportCa, es: exportEs, en: exportEn } as const;
 
-/** Day and time as its reader says them, in Madrid. */
+/** Date and time in the reader's language, in Madrid's time zone. */
 export const inWords = (instant: Date, language: CompleteLanguage): string =>
   formatsOf(language).longInstant(instant);
 
-/** What the letters say of the retailer, and where its portal is by its configuration. */
+/** The retailer's data in the emails, and the portal's address. */
 export interface EmailSender {
   readonly organization: { readonly name: string; readonly phone: string; readonly email: string };
   readonly publicOrigin: string;
@@ -32,8 +32,8 @@ export interface Reader {
 const wordsFor = (language: CompleteLanguage) =>
   createTranslator({ locale: localeOf[language], messages: mailMessages[language] });
 
-/** To the new address: the link that makes it the customer's. */
-export const writeConfirmLetter = (
+/** To the new address: the link that confirms it. */
+export const confirmAddressEmail = (
   { name, language }: Reader,
   { organization, publicOrigin, token }: EmailSender & { token: string },
 ): Letter => {
@@ -55,8 +55,8 @@ export const writeConfirmLetter = (
   };
 };
 
-/** To the new address, when another account has it: only its owner learns that. */
-export const writeInUseLetter = (language: CompleteLanguage, { organization }: EmailSender): Letter => {
+/** To the new address, when another account has it: only that account's owner learns so. */
+export const addressInUseEmail = (language: CompleteLanguage, { organization }: EmailSender): Letter => {
   const t = wordsFor(language);
   return {
     language,
@@ -69,8 +69,8 @@ export const writeInUseLetter = (language: CompleteLanguage, { organization }: E
   };
 };
 
-/** To the present address, when another was asked for. Whoever did so knows the password, where there is one. */
-export const writeAskedLetter = (
+/** To the present address, when a change was requested. The requester knows the password, if there is one. */
+export const changeRequestedEmail = (
   { name, language }: Reader,
   { organization, email, hasPassword, now }: EmailSender & { email: string; hasPassword: boolean; now: Date },
 ): Letter => {
@@ -87,8 +87,8 @@ export const writeAskedLetter = (
   };
 };
 
-/** To the former address, once another took its place. */
-export const writeChangedLetter = (
+/** To the former address, after it was replaced. */
+export const addressChangedEmail = (
   { name, language }: Reader,
   { organization, email }: EmailSender & { email: string },
 ): Letter => {
@@ -105,8 +105,8 @@ export const writeChangedLetter = (
   };
 };
 
-/** To the customer who asked for an erasure: what happens now. */
-export const writeErasureLetter = (
+/** To the customer who requested an erasure: the next steps. */
+export const erasureRequestedEmail = (
   { name, language }: Reader,
   { organization, requestedAt }: EmailSender & { requestedAt: Date },
 ): Letter => {
@@ -124,8 +124,11 @@ export const writeErasureLetter = (
   };
 };
 
-/** To the retailer: by number, so that no mailbox fills with names of people who want to be forgotten. */
-export const writeErasureNotice = (
+/**
+ * To the retailer: with the customer number, so that staff mailboxes do not collect names of people who asked
+ * for erasure.
+ */
+export const erasureNoticeEmail = (
   language: CompleteLanguage,
   { customerId, requestedAt }: { customerId: number; requestedAt: Date },
 ): Letter => {

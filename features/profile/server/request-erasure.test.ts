@@ -11,8 +11,8 @@ const { anna, bru } = await seedCustomers(database);
 const server = await startProfileServer(database);
 const ask = (as: { customerId: number; readOnly?: boolean }) => server.call(requestErasure, { body: {}, as });
 
-describe("asking to be erased", () => {
-  it("is noted once however often it is pressed, and told to the retailer and the customer", async () => {
+describe("an erasure request", () => {
+  it("is stored once for repeated requests, and the retailer and the customer are notified", async () => {
     const first = (await ask({ customerId: anna })).answer();
     expect(first).toMatchObject({ state: "requested" });
     expect((await ask({ customerId: anna })).answer()).toEqual(first);
@@ -31,7 +31,7 @@ describe("asking to be erased", () => {
     expect(JSON.stringify(emails.sent[0])).not.toContain("Anna");
   });
 
-  it("is noted once when it is asked for many times at one moment", async () => {
+  it("is stored once for many simultaneous requests", async () => {
     await Promise.all(Array.from({ length: 20 }, () => ask({ customerId: bru })));
     const { rows } = await database.pool.query("select state from erasure_requests where customer_id = $1", [
       bru,
@@ -40,7 +40,7 @@ describe("asking to be erased", () => {
     expect(server.queue.waiting().filter(({ name }) => name === "erasure_asked")).toHaveLength(1);
   });
 
-  it("is refused to whoever looks on in the customer's place", async () => {
+  it("is refused in an impersonation session", async () => {
     const refused = await ask({ customerId: bru, readOnly: true });
     expect([refused.status, refused.problem().code]).toEqual([403, "read_only_session"]);
   });

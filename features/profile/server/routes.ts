@@ -23,7 +23,6 @@ export const profileHandlers = (ports: AllProfilePorts): Handler[] => [
   handleWithdrawErasure(ports),
 ];
 
-/** The letters that follow. */
 export const profileWorkers = (ports: EmailWorkerPorts & ErasureWorkerPorts): Worker[] => [
   ...emailWorkers(ports),
   erasureWorker(ports),

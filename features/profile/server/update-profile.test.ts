@@ -43,9 +43,9 @@ const put = (body: object, as: { customerId: number; readOnly?: boolean } = { cu
 const rowOf = async (customerId: number) =>
   (await database.pool.query("select * from customers where customer_id = $1", [customerId])).rows[0];
 
-/** Wants another e-mail, knowing the password. */
-const want = (email: string) => put({ email, current_password: password });
-const wishOf = async (customerId: number) =>
+/** Requests another email, with the right password. */
+const requestEmail = (email: string) => put({ email, current_password: password });
+const requestedEmailOf = async (customerId: number) =>
   (await database.pool.query("select email from email_changes where customer_id = $1", [customerId])).rows[0]
     ?.email;
 
@@ -57,19 +57,19 @@ beforeEach(async () => {
 });
 
 describe("changing one's data", () => {
-  it("takes a mobile in any writing, and the language, at once", async () => {
+  it("accepts a mobile in any notation, and the language, at once", async () => {
     const changed = (await put({ mobile: "+34 612 34 56 78", language: "en" })).answer();
     expect(changed).toMatchObject({ mobile: "612345678", language: "en", email: "anna@example.org" });
     expect(await rowOf(anna)).toMatchObject({ mobile: "612345678", language: "en" });
   });
 
-  it("leaves what is not given as it was", async () => {
+  it("leaves omitted fields unchanged", async () => {
     await put({ mobile: "600000000" });
     expect(await rowOf(anna)).toMatchObject({ name: "Anna Roca", language: "en", mobile: "600000000" });
   });
 
-  it("keeps the present e-mail until the new mailbox has answered, and tells both", async () => {
-    const asked = (await want("nova@example.org")).answer();
+  it("keeps the present email until the new one is confirmed, and notifies both", async () => {
+    const asked = (await requestEmail("nova@example.org")).answer();
     expect(asked).toMatchObject({ email: "anna@example.org", pendingEmail: "nova@example.org" });
     await server.queue.doAll(workers);
     expect(emails.sent.map(({ recipient }) => recipient)).toEqual(["nova@example.org", "anna@example.org"]);
@@ -78,8 +78,8 @@ describe("changing one's data", () => {
     expect(emails.sent[1]?.paragraphs.join(" ")).toContain("change your password");
   });
 
-  it("says the same of an e-mail that somebody else has; only its owner is told", async () => {
-    const asked = await want("BRU@example.org");
+  it("answers the same for an email of another customer; only its owner is notified", async () => {
+    const asked = await requestEmail("BRU@example.org");
     expect(asked.answer()).toMatchObject({ pendingEmail: "BRU@example.org" });
     await server.queue.doAll(workers);
     expect(emails.sent[0]?.action).toBeUndefined();
@@ -87,8 +87,8 @@ describe("changing one's data", () => {
     expect(await rowOf(bru)).toMatchObject({ email: "bru@example.org" });
   });
 
-  it("forgets the wish for another e-mail when the present one is given again, which needs no password", async () => {
-    await want("nova@example.org");
+  it("drops the requested email when the present one is given again, which needs no password", async () => {
+    await requestEmail("nova@example.org");
     expect((await put({ email: "Anna@example.org" })).answer().pendingEmail).toBeNull();
   });
 
@@ -105,58 +105,66 @@ describe("changing one's data", () => {
     [{ tax_id: "00000000T" }, "tax_id"],
     [{ customer_id: 1 }, "customer_id"],
     [{ erased_at: "2026-01-01" }, "erased_at"],
-  ])("refuses %o by its field, and changes nothing", async (body, field) => {
+  ])("refuses %o with an error on its field, and changes nothing", async (body, field) => {
     const before = await rowOf(anna);
     const refused = await put(body);
     expect([refused.status, Object.keys(refused.problem().errors ?? {})]).toEqual([400, [field]]);
     expect(await rowOf(anna)).toEqual(before);
   });
 
-  it("is refused to whoever looks on in the customer's place", async () => {
+  it("is refused in an impersonation session", async () => {
     const refused = await put({ mobile: "611111111" }, { customerId: anna, readOnly: true });
     expect([refused.status, refused.problem().code]).toEqual([403, "read_only_session"]);
   });
 });
 
-/** All within one instant: on a busy machine the waits would be over while the guesses are still being made. */
+/** Freezes time: on a busy machine the delays would expire during the attempts. */
 const stopTheClock = (): void => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
 };
 
-describe("asking for another e-mail", () => {
+describe("requesting another email", () => {
   const whole = { email: "nova@example.org", mobile: "622222222" };
 
   it("requires the password of a customer who has one; an open session is not enough", async () => {
     const before = await rowOf(anna);
     const refused = await put(whole);
     expect([refused.status, refused.problem().code]).toEqual([403, "current_password_required"]);
-    expect([await rowOf(anna), await wishOf(anna), server.queue.waiting()]).toEqual([before, undefined, []]);
+    expect([await rowOf(anna), await requestedEmailOf(anna), server.queue.waiting()]).toEqual([
+      before,
+      undefined,
+      [],
+    ]);
   });
 
   it("changes nothing when the password is wrong, whatever else is given", async () => {
     const before = await rowOf(anna);
     const refused = await put({ ...whole, current_password: "Demo-12345" });
     expect([refused.status, refused.problem().code]).toEqual([403, "wrong_current_password"]);
-    expect([await rowOf(anna), await wishOf(anna), server.queue.waiting()]).toEqual([before, undefined, []]);
+    expect([await rowOf(anna), await requestedEmailOf(anna), server.queue.waiting()]).toEqual([
+      before,
+      undefined,
+      [],
+    ]);
   });
 
-  it("is done with the right password, and so is the rest", async () => {
+  it("with the right password succeeds, along with the other fields", async () => {
     const changed = (await put({ ...whole, current_password: password })).answer();
     expect(changed).toMatchObject({ mobile: whole.mobile, pendingEmail: whole.email, hasPassword: true });
   });
 
-  it("has to wait after too many guesses, also with the right password", async () => {
+  it("is delayed after too many failed attempts, also with the right password", async () => {
     stopTheClock();
     for (let guess = 0; guess < 5; guess += 1) await put({ ...whole, current_password: `Guess-${guess}` });
-    const waits = await want("nova@example.org");
-    expect([waits.status, waits.problem().code]).toEqual([429, "too_many_requests"]);
-    expect([waits.headers["retry-after"], waits.problem().values]).toEqual(["1", { seconds: 1 }]);
-    expect(await wishOf(anna)).toBeUndefined();
+    const delayed = await requestEmail("nova@example.org");
+    expect([delayed.status, delayed.problem().code]).toEqual([429, "too_many_requests"]);
+    expect([delayed.headers["retry-after"], delayed.problem().values]).toEqual(["1", { seconds: 1 }]);
+    expect(await requestedEmailOf(anna)).toBeUndefined();
     expect((await put({ mobile: "633333333" })).status).toBe(200);
   });
 
-  it("lets fifty guesses at once through no more than five", async () => {
+  it("allows no more than five of fifty simultaneous attempts", async () => {
     stopTheClock();
     const guesses = Array.from({ length: 50 }, (_, nth) =>
       put({ email: "nova@example.org", current_password: `Guess-${nth}` }),
@@ -166,25 +174,25 @@ describe("asking for another e-mail", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(45);
   });
 
-  it("twice at once leaves one wish, and its password counts as right both times", async () => {
-    const both = await Promise.all([want("nova@example.org"), want("altra@example.org")]);
+  it("twice at once leaves one request, and the password is accepted both times", async () => {
+    const both = await Promise.all([requestEmail("nova@example.org"), requestEmail("altra@example.org")]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     await server.queue.doAll(workers);
-    const wish = await wishOf(anna);
-    expect(["nova@example.org", "altra@example.org"]).toContain(wish);
-    expect(emails.sent.map(({ recipient }) => recipient)).toEqual([wish, "anna@example.org"]);
+    const requested = await requestedEmailOf(anna);
+    expect(["nova@example.org", "altra@example.org"]).toContain(requested);
+    expect(emails.sent.map(({ recipient }) => recipient)).toEqual([requested, "anna@example.org"]);
   });
 
   it.each([[{}], [{ current_password: "whatever" }]])(
-    "asks nothing of who has no password, and the letter to the present one says whom to call: %o",
+    "needs no password from a customer without one, and the email to the present address gives the number to call: %o",
     async (more) => {
       const asked = await put({ email: "nou@example.org", ...more }, { customerId: bru });
       expect(asked.answer()).toMatchObject({ pendingEmail: "nou@example.org", hasPassword: false });
       await server.queue.doAll(workers);
       expect(emails.sent.map(({ recipient }) => recipient)).toEqual(["nou@example.org", "bru@example.org"]);
-      const told = emails.sent[1]?.paragraphs.join(" ");
-      expect(told).toContain("llámanos enseguida al 900 000 000");
-      expect(told).not.toContain("contraseña");
+      const text = emails.sent[1]?.paragraphs.join(" ");
+      expect(text).toContain("llámanos enseguida al 900 000 000");
+      expect(text).not.toContain("contraseña");
     },
   );
 });

@@ -13,7 +13,7 @@ export interface UpdateProfilePorts extends ProfilePorts {
   readonly isOwnPassword: OwnPasswordCheck;
 }
 
-/** Ends the call unless it is the customer who asks, as far as a password can tell: who has none gave none. */
+/** Fails unless the given password is right, or the customer has none. */
 const askForPassword = async (
   { hasPassword, isOwnPassword }: UpdateProfilePorts,
   call: Call<typeof updateProfile>,
@@ -32,12 +32,12 @@ export const handleUpdateProfile = (ports: UpdateProfilePorts): Handler =>
     const { email, mobile, language } = body;
     const before = (await readProfile(ports, customerId)) ?? fail("not_signed_in");
     const isPresent = email?.toLowerCase() === before.email?.toLowerCase();
-    // First of all, so that a wrong one changes nothing.
+    // Before any change, so that a wrong password changes nothing.
     if (email !== undefined && !isPresent) await askForPassword(ports, call);
     await inTransaction(database.pool, async (client) => {
       await updateContact(client, customerId, { mobile, language });
       if (email === undefined) return;
-      // Back to the present one: the wish for another is over.
+      // The present email again withdraws the request for another one.
       if (isPresent) return deleteEmailChange(client, customerId);
       await saveEmailChange(client, customerId, { email, now });
       await jobs.add(emailChangeAsked, { customerId, email, askedAt: now.toISOString() }, client);

@@ -9,7 +9,7 @@ const database = await createTestDatabase("empty");
 const { anna, bru } = await seedCustomers(database);
 const server = await startProfileServer(database);
 
-it("takes back one's own request and nobody else's, and one may ask again", async () => {
+it("a customer withdraws only their own erasure request, and can request again", async () => {
   for (const customerId of [anna, bru]) await server.call(requestErasure, { body: {}, as: { customerId } });
   const withdrawn = await server.call(withdrawErasure, { as: { customerId: anna } });
   expect(withdrawn.answer().state).toBe("withdrawn");

@@ -29,7 +29,7 @@ test.each([
   ["ca", household],
   ["es", newcomer],
 ] as const)(
-  "a new e-mail address counts once its mailbox has confirmed it, by a link that works once: %s",
+  "a new email address takes effect once its mailbox has confirmed it, by a link that works once: %s",
   async (language, person) => {
     const text = words[language];
     const email = `nova-${language}@correu.example`;

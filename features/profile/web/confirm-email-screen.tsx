@@ -12,8 +12,8 @@ import { profileRoutes } from "../contract/routes.ts";
 import { useWords } from "./words.ts";
 
 /**
- * Where the link to a new e-mail leads. It asks for a press: programs that look at the links of a letter before its
- * reader does must not use it up.
+ * Target of the link to a new email. It requires a button press: mail scanners that open links before the
+ * reader does must not consume the token.
  */
 export const ConfirmEmailScreen = () => {
   const t = useWords();

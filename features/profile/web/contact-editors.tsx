@@ -19,7 +19,6 @@ import { isValidMobile } from "../contract/mobile.ts";
 import { updateProfile } from "../contract/update-profile.ts";
 import { useWords } from "./words.ts";
 
-/** Keeps what was changed where it stands, or leaves it as it was. */
 const EditorButtons = ({ isPending, onCancel }: { isPending: boolean; onCancel: () => void }) => {
   const t = useWords();
   return (
@@ -39,7 +38,7 @@ const EditorButtons = ({ isPending, onCancel }: { isPending: boolean; onCancel: 
   );
 };
 
-/** The password that the customer has, asked once more before another e-mail. */
+/** The present password, required to request another email. */
 const OwnPasswordField = (props: Pick<PasswordFieldProps, "ref" | "value" | "error" | "onValueChange">) => {
   const t = useWords();
   return (
@@ -64,13 +63,13 @@ const OwnPasswordField = (props: Pick<PasswordFieldProps, "ref" | "value" | "err
 type Profile = AnswerOf<typeof getProfile>;
 
 interface Outcome {
-  /** What is said once the server took it. */
+  /** Snackbar text after the server accepted the change. */
   readonly doneText: (profile: Profile) => string;
   readonly onDone: () => void;
   readonly onRefused?: (error: ApiError) => void;
 }
 
-/** Sends a change of the profile; what is answered is the profile from then on. */
+/** Sends a change of the profile; the response replaces the cached profile. */
 const useProfileChange = ({ doneText, onDone, onRefused }: Outcome) => {
   const showSnackbar = useSnackbar();
   const queries = useQueryClient();
@@ -90,14 +89,14 @@ const useProfileChange = ({ doneText, onDone, onRefused }: Outcome) => {
   return { send, error, isPending };
 };
 
-/** The language of invoices and notices; that of the portal is chosen in its own corner. */
+/** The language of invoices and notices; the portal's own language is chosen in its header. */
 export const LanguageEditor = ({ value, onDone }: { value: CompleteLanguage; onDone: () => void }) => {
   const t = useWords();
   const platformWords = usePlatformWords();
   const problemText = useProblemText(t);
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState(value);
-  // The editor takes the place of the button that was pressed, and its focus.
+  // The editor replaces the button that was pressed, so it takes the focus.
   useEffect(() => select.current?.focus(), []);
   const { send, error, isPending } = useProfileChange({ doneText: () => t("contact.saved"), onDone });
   return (
@@ -119,7 +118,7 @@ export const LanguageEditor = ({ value, onDone }: { value: CompleteLanguage; onD
   );
 };
 
-/** The mobile, changed where it stands; a refusal leaves what was typed. */
+/** Edits the mobile in its row; a refusal leaves the typed text. */
 export const MobileEditor = ({ value, onDone }: { value: string; onDone: () => void }) => {
   const t = useWords();
   const problemText = useProblemText(t);
@@ -132,12 +131,12 @@ export const MobileEditor = ({ value, onDone }: { value: string; onDone: () => v
     onDone,
     onRefused: focus,
   });
-  // The editor takes the place of the button that was pressed, and its focus.
+  // The editor replaces the button that was pressed, so it takes the focus.
   useEffect(() => input.current?.focus(), []);
 
   const handleSubmit = (): void => {
     const mobile = text.trim();
-    // The same rule as the server's, so that a slip is said at once.
+    // The server's rule, so that a typing error is reported at once.
     const isRight = isValidMobile(mobile);
     setWrong(!isRight);
     if (isRight) send({ mobile });
@@ -167,18 +166,18 @@ export const MobileEditor = ({ value, onDone }: { value: string; onDone: () => v
 
 interface EmailEditorProps {
   readonly value: string;
-  /** Whoever has a password is asked for it, lest somebody at an open session takes the account along. */
+  /** A customer with a password must enter it, lest a stranger at an open session take over the account. */
   readonly hasPassword: boolean;
   readonly onDone: () => void;
 }
 
 type Field = "email" | "password";
 
-/** Which field a refusal is about; what concerns the whole call is said at the last one. */
+/** The field of a refusal; errors of the whole request are shown at the last one. */
 const fieldOf = (error: ApiError, hasPassword: boolean): Field =>
   error.fieldErrors.email === undefined && hasPassword ? "password" : "email";
 
-/** The e-mail, changed where it stands; a refusal leaves what was typed. */
+/** Edits the email in its row; a refusal leaves the typed text. */
 export const EmailEditor = ({ value, hasPassword, onDone }: EmailEditorProps) => {
   const t = useWords();
   const problemText = useProblemText(t);
@@ -189,17 +188,17 @@ export const EmailEditor = ({ value, hasPassword, onDone }: EmailEditorProps) =>
   const passwordInput = useRef<HTMLInputElement>(null);
   const focus = (field: Field): void => (field === "email" ? emailInput : passwordInput).current?.focus();
   const { send, error, isPending } = useProfileChange({
-    // The present one once more ends the wish for another: no letter leaves.
+    // The present email again withdraws the request for another one; no email is sent.
     doneText: ({ pendingEmail }) => t(pendingEmail === null ? "contact.saved" : "contact.emailAsked"),
     onDone,
     onRefused: (refused) => {
-      // A first password was chosen elsewhere meanwhile: this screen has yet to learn of it.
+      // A first password was set elsewhere in the meantime: this screen's profile is out of date.
       if (refused.code === "current_password_required")
         void queries.invalidateQueries({ queryKey: [getProfile.id] });
       focus(fieldOf(refused, hasPassword));
     },
   });
-  // The editor takes the place of the button that was pressed, and its focus.
+  // The editor replaces the button that was pressed, so it takes the focus.
   useEffect(() => emailInput.current?.focus(), []);
 
   const asksPassword = (email: string): boolean => hasPassword && email.toLowerCase() !== value.toLowerCase();
@@ -210,7 +209,7 @@ export const EmailEditor = ({ value, hasPassword, onDone }: EmailEditorProps) =>
     if (slipped !== undefined) return focus(slipped);
     send({ email, ...(asksPassword(email) ? { current_password: typed.password } : {}) });
   };
-  /** The same rules as the server's, so that a slip is said at once. */
+  /** The server's rules, so that a typing error is reported at once. */
   const slipIn = (email: string): Field | undefined => {
     if (!isEmailAddress(email)) return "email";
     return asksPassword(email) && typed.password === "" ? "password" : undefined;

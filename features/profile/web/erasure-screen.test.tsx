@@ -8,7 +8,7 @@ const portal = await startComponentPortal(await createTestDatabase("demo"));
 const { household } = demoPeople;
 const ask = { name: "Demana que s’esborrin" };
 
-test("an erasure is requested after a question, notified by e-mail, and can be withdrawn", async () => {
+test("an erasure is requested after a question, notified by email, and can be withdrawn", async () => {
   const screen = await portal.open("/perfil/esborrar", { as: household });
   expect(screen.getByText(/durant sis anys/)).toBeDefined();
   await screen.user.click(screen.getByRole("button", ask));

@@ -24,8 +24,8 @@ import { profileRoutes } from "../contract/routes.ts";
 import { withdrawErasure } from "../contract/withdraw-erasure.ts";
 import { useWords } from "./words.ts";
 
-/** Contracts and debts come first: what happens then is said before it is asked for. */
-const Obstacles = ({ openContracts, pendingCents }: Erasure) => {
+/** Open contracts and debts block an erasure: shown before it can be requested. */
+const Blockers = ({ openContracts, pendingCents }: Erasure) => {
   const t = useWords();
   const formats = useFormats();
   if (openContracts === 0 && pendingCents <= 0) return null;
@@ -37,7 +37,7 @@ const Obstacles = ({ openContracts, pendingCents }: Erasure) => {
   );
 };
 
-/** The request: asked for after a question, seen while it waits, taken back with one press. */
+/** The request: made after a confirmation, shown while pending, withdrawn with one press. */
 export const ErasureRequest = () => {
   const t = useWords();
   const platformWords = usePlatformWords();
@@ -69,7 +69,7 @@ export const ErasureRequest = () => {
           {t("erasure.waiting", { when: formats.instant(erasure.requestedAt), phone: organization.phone })}
         </Notice>
       ) : (
-        <Obstacles {...erasure} />
+        <Blockers {...erasure} />
       )}
       <ButtonRow>
         {isWaiting ? (
@@ -108,7 +108,7 @@ export const ErasureRequest = () => {
   );
 };
 
-/** What erasing means, what the law keeps, and the request itself. */
+/** The meaning of an erasure, the data that the law requires to store, and the request itself. */
 export const ErasureScreen = () => {
   const t = useWords();
   const path = usePath();

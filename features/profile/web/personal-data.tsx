@@ -44,7 +44,7 @@ const ChangeButton = ({ name, onPress }: { name: string; onPress: () => void }) 
   );
 };
 
-/** What the retailer knows of the customer: what one may change oneself, and whom to tell of the rest. */
+/** The customer's data on record: fields they can edit, and the contact for the rest. */
 export const PersonalData = () => {
   const t = useWords();
   const platformWords = usePlatformWords();

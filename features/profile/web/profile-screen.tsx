@@ -20,7 +20,6 @@ import { profileRoutes } from "../contract/routes.ts";
 import { PersonalDataSkeleton, PersonalData } from "./personal-data.tsx";
 import { useWords } from "./words.ts";
 
-/** Light, dark, or as the device says. */
 export const AppearanceChoice = () => {
   const t = useWords();
   const platformWords = usePlatformWords();
@@ -39,7 +38,7 @@ export const AppearanceChoice = () => {
   );
 };
 
-/** Taking one's data along, and having it erased. */
+/** Download and erasure of the customer's data. */
 export const OwnData = () => {
   const t = useWords();
   const path = usePath();
@@ -59,7 +58,7 @@ export const OwnData = () => {
   );
 };
 
-/** The ways to what protects the account. */
+/** Links to the screens that protect the account. */
 export const SecurityLinks = () => {
   const t = useWords();
   const path = usePath();
@@ -82,7 +81,6 @@ export const SecurityLinks = () => {
   );
 };
 
-/** Who is signed in, what protects the account, and how they like to see the portal. */
 export const ProfileScreen = () => {
   const t = useWords();
   const documentTitle = useDocumentTitle(t("title"));

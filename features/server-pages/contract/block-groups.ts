@@ -6,7 +6,10 @@ export interface BlockGroup<B> {
   readonly blocks: readonly B[];
 }
 
-/** Blocks by group, whatever case the groups were written in, each sorted by priority; groups as their first block. */
+/**
+ * Groups blocks by case-insensitive group name, each group sorted by priority; groups are in the order of their
+ * first block.
+ */
 export const groupBlocks = <B extends Pick<ServerBlock, "groupName" | "priority">>(
   blocks: readonly B[],
 ): BlockGroup<B>[] => {

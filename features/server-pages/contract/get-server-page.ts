@@ -3,10 +3,12 @@ import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { rowId } from "#platform/contract/wire.ts";
 import { serverBlock } from "./server-page.ts";
 
-/** What stands on one of the retailer's pages: by group, then by priority. A page with nothing on it has no items. */
+/**
+ * The blocks of one of the retailer's pages, by group, then by priority. A page without blocks has no items.
+ */
 export const getServerPage = customerRead({
   id: "getServerPage",
-  summary: "What stands on one of the retailer's pages",
+  summary: "Blocks of one of the retailer's pages",
   path: "/ov_customize/html_dinamic_elements/{pageId}",
   versions: [2],
   ownership: "nobody",

@@ -4,17 +4,17 @@ import { named } from "#platform/contract/wire.ts";
 import { serverBlock } from "./server-page.ts";
 
 /**
- * What the retailer wants said beside one of the portal's screens, such as `Login`, in whatever case the group is
- * written. Blocks of pages are not among them, so a visitor learns nothing that is for customers.
+ * The retailer's blocks for one of the portal's screens, such as `Login` (case-insensitive). Blocks of pages
+ * are excluded, so a visitor never receives content that is for customers.
  */
 export const listServerBlocks = publicRead({
   id: "listServerBlocks",
-  summary: "What the retailer wants said beside one of the portal's screens",
+  summary: "The retailer's blocks for one of the portal's screens",
   path: "/ov_customize/html_dinamic_elements",
   versions: [2],
   cache: "private",
   requires: "features.serverElements",
-  // No control characters: PostgreSQL does not take a NUL, not even to find nothing.
+  // No control characters: PostgreSQL refuses a NUL even in a comparison.
   query: named({ groupName: ["group_name", z.string().check(z.regex(/^\P{Cc}{1,60}$/u))] }),
   response: json(z.object({ items: z.array(serverBlock) })),
   errors: {},

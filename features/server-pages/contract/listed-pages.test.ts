@@ -11,7 +11,7 @@ const page = (pageId: number, routePath: string): ServerPage => ({
 const pathsOf = (...pages: ServerPage[]) =>
   listedPages(pages).map(({ pageId, routePath }) => [pageId, routePath]);
 
-test("a page's path begins with one slash and has hyphens for those inside, whoever wrote it", () => {
+test("a page's path starts with one slash and has hyphens instead of inner slashes", () => {
   expect(pathsOf(page(1, "socis"), page(2, "/ajuda/factura/"), page(3, "//a / b"))).toEqual([
     [1, "/socis"],
     [2, "/ajuda-factura"],
@@ -19,17 +19,17 @@ test("a page's path begins with one slash and has hyphens for those inside, whoe
   ]);
 });
 
-test("of pages at the same path the first stands, and no page stands twice", () => {
+test("of pages with the same path only the first is listed, and no page is listed twice", () => {
   expect(pathsOf(page(1, "/a/b"), page(2, "a-b"), page(1, "/c"), page(3, "/c"))).toEqual([
     [1, "/a-b"],
     [3, "/c"],
   ]);
 });
 
-test("a page that no address leads to cannot be opened, and is not offered", () => {
+test("a page whose path cannot be a URL is not listed", () => {
   expect(pathsOf(page(1, ""), page(2, "/"), page(3, " / "), page(4, ".."), page(5, "a?b"))).toEqual([]);
 });
 
-test("in an address the path has no slash of its own", () => {
+test("the path has no slash in the URL's parameters", () => {
   expect(listedPages([page(7, "a/b")]).map(pageParams)).toEqual([{ routePath: "a-b", pageId: "7" }]);
 });

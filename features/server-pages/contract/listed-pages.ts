@@ -2,8 +2,8 @@ import { isRoutePath, normaliseRoutePath } from "./server-page.ts";
 import type { ServerPage } from "./server-page.ts";
 
 /**
- * Pages as one can be led to them, whichever server named them: each path as it stands in an address, and of pages
- * that would share a path, or are the same page twice, the first. What no address could lead to is left out.
+ * Normalises the paths of pages from any server. Of pages with the same path or the same id, only the first is
+ * listed; pages whose path cannot be part of a URL are dropped.
  */
 export const listedPages = (pages: readonly ServerPage[]): ServerPage[] => {
   const paths = new Set<string>();
@@ -17,7 +17,7 @@ export const listedPages = (pages: readonly ServerPage[]): ServerPage[] => {
   });
 };
 
-/** The parameters of a listed page's address. */
+/** URL parameters of a listed page. */
 export const pageParams = ({ routePath, pageId }: ServerPage): { routePath: string; pageId: string } => ({
   routePath: routePath.slice(1),
   pageId: String(pageId),

@@ -14,14 +14,14 @@ describe("the path of a page", () => {
     ["instal·lacions", "/instal·lacions"],
     ["tra\u0301mits", "/tr\u00e1mits"],
     ["a/../b", "/a-..-b"],
-  ])("begins with a slash and has no other: %j is %s", (written, path) => {
+  ])("starts with a slash and has no other: %j is %s", (written, path) => {
     expect(normaliseRoutePath(written)).toBe(path);
     expect(isRoutePath(path)).toBe(true);
     expect(normaliseRoutePath(path)).toBe(path);
   });
 
   it.each(["/socis", "/instal·lacions", "/l'energia", "/trámits", "/v1.2", "/..."])(
-    "is the same when a browser has read it: %s",
+    "is unchanged after a browser has parsed it: %s",
     (path) => {
       const url = new URL(`/d${encodeURI(path)}/7`, "https://portal.example");
       expect(decodeURIComponent(url.pathname)).toBe(`/d${path}/7`);

@@ -2,7 +2,7 @@ import type { FeatureRoute } from "#platform/contract/feature.ts";
 
 export const serverPageRoutes = {
   serverPage: {
-    // What the retailer calls a page is the same in every language.
+    // The retailer's path of a page is the same in every language.
     paths: {
       ca: "/d/:routePath/:pageId",
       es: "/d/:routePath/:pageId",

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { named } from "#platform/contract/wire.ts";
 
 /**
- * A page's path as it stands in an address: one slash at its start, hyphens for those inside and for spaces.
- * `a/b c/` is `/a-b-c`. What is not fit for an address stays: see `isRoutePath`.
+ * A page's path in a URL: one leading slash, hyphens instead of inner slashes and spaces. `a/b c/` is `/a-b-c`.
+ * Characters that cannot be part of a URL are left: see `isRoutePath`.
  */
 export const normaliseRoutePath = (path: string): string =>
   `/${path
@@ -15,36 +15,38 @@ export const normaliseRoutePath = (path: string): string =>
     .replaceAll(/\s+/g, "-")}`;
 
 /**
- * Whether a normalised path arrives as it was written: letters, digits and `-._~·'`. `?`, `#` and `%` mean something
- * else in an address, and browsers go up a folder for `..`, also where it is written `%2e%2e`.
+ * Whether a normalised path is unchanged in a URL: letters, digits and `-._~·'`. `?`, `#` and `%` have another
+ * meaning in a URL, and browsers resolve `..` to the parent folder, even as `%2e%2e`.
  */
 export const isRoutePath = (path: string): boolean =>
   /^\/[\p{L}\p{M}\p{N}._~·'-]+$/u.test(path) && !/^\/\.{1,2}$/.test(path);
 
-/** A page of the retailer's own, as the button that leads to it. */
+/** A page of the retailer, as listed in the navigation. */
 export const serverPage = named({
   pageId: ["id", z.int()],
-  /** With its slash: `/socis-i-avantatges`. */
+  /** With its leading slash: `/socis-i-avantatges`. */
   routePath: ["route_path", z.string()],
   title: ["btn_title", z.string()],
   description: ["btn_description", z.string()],
 });
 export type ServerPage = z.output<typeof serverPage>;
 
-/** A piece of the retailer's HTML and where it stands. */
+/** A piece of the retailer's HTML and its position. */
 export const serverBlock = named({
   blockId: ["id", z.int()],
-  /** Null beside a screen of the portal's own, which the group then names. */
+  /** Null for a block on a screen of the portal, which the group then names. */
   pageId: ["page_id", z.nullable(z.int())],
   name: ["name", z.string()],
   groupName: ["group_name", z.string()],
-  /** The lowest comes first in its group. */
+  /** Ascending within the group. */
   priority: ["priority", z.int()],
-  /** As in CSS, per cent or px; empty leaves it to the page. On a phone every block takes the whole width. */
+  /**
+   * CSS width in per cent or px; empty for the page's default. On a phone every block takes the whole width.
+   */
   width: ["block_width", z.string()],
-  /** The least height, likewise: what does not fit is never cut. */
+  /** CSS minimum height; longer content is never cut. */
   height: ["block_height", z.string()],
-  /** Cleaned before it was kept. Cleaned again before it is shown. */
+  /** Sanitised before it was stored, and again before it is rendered. */
   html: ["html_block", z.string()],
 });
 export type ServerBlock = z.output<typeof serverBlock>;

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { recordOf, text } from "#platform/contract/record.ts";
 
-/** A text in each language that the deployment offers. */
-const texts = (longest: number) =>
+/** A text per language that the deployment offers. */
+const texts = (maxLength: number) =>
   z.strictObject({
-    ca: z.optional(text(longest)),
-    es: z.optional(text(longest)),
-    en: z.optional(text(longest)),
+    ca: z.optional(text(maxLength)),
+    es: z.optional(text(maxLength)),
+    en: z.optional(text(maxLength)),
   });
 
 const rowNumber = z.int().check(z.gte(1), z.lte(2_147_483_647));
@@ -32,8 +32,8 @@ const page = recordOf({
 });
 
 /**
- * Everything that the retailer wants to have in the portal in words of its own, in one file: publishing it makes the
- * portal show this and nothing else. `blocks` stand beside the portal's screens, by group: `Login`.
+ * All of the retailer's own content, in one file: publishing it replaces everything published before. `blocks`
+ * are shown on the portal's screens, by group: `Login`.
  */
 export const serverPagesFile = recordOf({
   pages: ["pages", z._default(z.array(page), [])],

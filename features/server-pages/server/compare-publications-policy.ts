@@ -9,7 +9,7 @@ import {
   type WrittenPage,
 } from "./list-server-pages.ts";
 
-/** Everything that is published, pages in their order. */
+/** All published content, with pages in display order. */
 export interface Published {
   readonly pages: readonly WrittenPage[];
   readonly blocks: readonly WrittenBlock[];
@@ -27,12 +27,12 @@ export const selectPublished = async (connection: Queryable): Promise<Published>
   blocks: await selectAllBlocks(connection),
 });
 
-/** Lets one publish at a time; whoever reads is not held up. */
+/** Serialises publications without blocking readers. */
 export const lockPublished = async (client: Queryable): Promise<void> => {
   await execute(client, { text: "lock table server_pages, server_blocks in share row exclusive mode" });
 };
 
-/** Puts these in the place of all that there was. */
+/** Replaces all published content. */
 export const replacePublished = async (client: Queryable, { pages, blocks }: Published): Promise<void> => {
   await execute(client, { text: "delete from server_blocks" });
   await execute(client, { text: "delete from server_pages" });
@@ -55,11 +55,11 @@ export const replacePublished = async (client: Queryable, { pages, blocks }: Pub
 
 export type Change = "new" | "changed" | "unchanged" | "gone";
 
-/** What becomes of a page or a block. */
+/** The change of a page or a block. */
 export interface ChangedThing {
   readonly kind: "page" | "block";
   readonly id: number;
-  /** A page's path, a block's name. */
+  /** A page's path or a block's name. */
   readonly name: string;
   readonly languages: readonly CompleteLanguage[];
   readonly change: Change;
@@ -94,7 +94,10 @@ const changed = ({ kind, id, name, languages }: Thing, change: Change): ChangedT
   change,
 });
 
-/** What becomes of everything that was or will be there, what goes last. A page at another place has changed. */
+/**
+ * Changes between two publications; removed pages and blocks come last. A page at another position counts as
+ * changed.
+ */
 export const comparePublications = (before: Published, after: Published): ChangedThing[] => {
   const old = new Map(thingsOf(before).map((thing) => [keyOf(thing), thing]));
   const next = thingsOf(after);
@@ -110,7 +113,7 @@ export const comparePublications = (before: Published, after: Published): Change
   ];
 };
 
-/** How many of a kind each change befalls: `{ new: 1, changed: 0, unchanged: 2, gone: 0 }`. */
+/** Number of pages or blocks per change: `{ new: 1, changed: 0, unchanged: 2, gone: 0 }`. */
 export const countChanges = (
   things: readonly ChangedThing[],
   kind: ChangedThing["kind"],

@@ -33,7 +33,7 @@ describe("the pictures of a block", () => {
     `<IMG SRC=hero.png ALT="El sol">`,
     `<img\n  alt="El sol"\n  src = "hero.png"\n/>`,
     `<img alt="src=x.png > y" src="hero.png">`,
-  ])("are put into it, however the tag is written: %s", async (html) => {
+  ])("are embedded, in any notation of the tag: %s", async (html) => {
     const { html: embedded, faults, warnings } = await embed(`<p>Bon dia</p>${html}<p>Fi</p>`);
     expect([faults, warnings]).toEqual([[], []]);
     const { html: cleaned, removed } = sanitiseHtml(embedded);
@@ -42,7 +42,7 @@ describe("the pictures of a block", () => {
     expect(cleaned).toContain(`src="${inside}"`);
   });
 
-  it("may lie in a folder below, and be shown twice", async () => {
+  it("may be in a subfolder, and be shown twice", async () => {
     const html = `<img src="fotos/estiu 1.jpg" alt=""><img src="hero.png" alt=""><img src="hero.png" alt="">`;
     const { html: embedded, faults } = await embed(html);
     expect(faults).toEqual([]);
@@ -50,7 +50,7 @@ describe("the pictures of a block", () => {
     expect(embedded).toContain("data:image/jpeg;base64,");
   });
 
-  it.each(Object.entries(beginnings))("are known by what is in them: %s", (name, content) => {
+  it.each(Object.entries(beginnings))("are recognised by their content: %s", (name, content) => {
     expect(mediaTypeOf(content)).toBe(`image/${name}`);
     expect(mediaTypeOf(content.subarray(1))).toBeUndefined();
   });
@@ -85,12 +85,12 @@ describe("the pictures of a block", () => {
     expect((await embed(`<img src="${source}" alt="">`)).faults).toEqual([sentence]);
   });
 
-  it("may be inside the HTML already, and are then called what they are", async () => {
+  it("may be embedded already, and then get their real media type", async () => {
     const { html, faults } = await embed(`<img alt="" src="${inside.replace("png", "gif")}">`);
     expect([html, faults]).toEqual([`<img alt="" src="${inside}">`, []]);
   });
 
-  it("may fill a block, and no more", async () => {
+  it("may fill a block up to its limit", async () => {
     const two = `<img src="full.png" alt=""><img src="full-2.png" alt="">`;
     expect((await embed(two)).faults).toEqual([]);
     expect((await embed(`${two}<img src="full-3.png" alt="">`)).faults).toEqual([
@@ -98,19 +98,19 @@ describe("the pictures of a block", () => {
     ]);
   });
 
-  it("are to be described to who does not see them, or said to adorn", async () => {
+  it("need an alternative text, or an empty one if decorative", async () => {
     expect((await embed(`<img src="hero.png">`)).warnings).toEqual([
       `the picture hero.png has no alt: write what it shows, or alt="" where it only adorns`,
     ]);
     expect((await embed(`<img src="hero.png" alt>`)).warnings).toEqual([]);
   });
 
-  it("are looked for in pictures alone", async () => {
+  it("are looked for in img tags only", async () => {
     const html = `<p>hero.png</p><imgx src="hero.png"><a href="hero.png">x</a>`;
     expect((await embed(html)).html).toBe(html);
   });
 
-  it("are found in time in the worst of texts", async () => {
+  it("are found in reasonable time in the worst input", async () => {
     const start = performance.now();
     await embed("<img ".repeat(20_000));
     await embed(`<img ${'a="'.repeat(30_000)}`);

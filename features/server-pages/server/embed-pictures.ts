@@ -1,16 +1,16 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 
-/** Bytes of one picture, and of all that stand in one block in one language. */
-const largestPictureBytes = 200_000;
-const largestPicturesBytes = 400_000;
+/** Maximum bytes of one picture, and of all pictures in one block in one language. */
+const maxPictureBytes = 200_000;
+const maxPicturesBytes = 400_000;
 
 const beginsWith = (content: Buffer, bytes: string, at = 0): boolean =>
   content.subarray(at, at + bytes.length).equals(Buffer.from(bytes, "latin1"));
 
 /**
- * What a picture is by its first bytes, whatever its name says; undefined for what no block may show. SVG is not
- * among them: it is a document that can run scripts.
+ * The media type by the first bytes, whatever the file's name; undefined for formats that blocks cannot show.
+ * SVG is excluded: it is a document that can run scripts.
  */
 export const mediaTypeOf = (content: Buffer): string | undefined => {
   if (beginsWith(content, "\u0089PNG\r\n\u001a\n")) return "image/png";
@@ -20,19 +20,22 @@ export const mediaTypeOf = (content: Buffer): string | undefined => {
   return undefined;
 };
 
-/** Whether a picture's source is the name of a file beside the pages' file: no scheme, no way up, nothing escaped. */
+/**
+ * Whether a picture's source is a file name in the folder of the pages' file: no scheme, no parent folder, no
+ * escapes.
+ */
 const isPictureName = (source: string): boolean =>
   /^[\p{L}\p{M}\p{N}_.-][\p{L}\p{M}\p{N}_. /-]*$/u.test(source) && !source.split("/").includes("..");
 
 /** A picture's bytes, or why there are none. */
 export type Picture = Buffer | "missing" | "outside" | "too_big";
-/** Finds a picture by the name that the HTML gives it. */
+/** Finds a picture by its name in the HTML. */
 export type Pictures = (name: string) => Promise<Picture>;
 
 const isAbsent = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 
-/** Pictures that lie beside the pages' file or in folders below it; links that lead elsewhere are not followed. */
+/** Pictures in the folder of the pages' file or below it; links to other folders are not followed. */
 export const openPictureFolder =
   (folder: string): Pictures =>
   async (name) => {
@@ -41,18 +44,18 @@ export const openPictureFolder =
       if (!path.startsWith(root.endsWith(sep) ? root : root + sep)) return "outside";
       const found = await stat(path);
       if (!found.isFile()) return "missing";
-      return found.size > largestPictureBytes ? "too_big" : await readFile(path);
+      return found.size > maxPictureBytes ? "too_big" : await readFile(path);
     } catch (error) {
       if (isAbsent(error)) return "missing";
       throw error;
     }
   };
 
-// A tag that nothing ends goes on to the end of the text, as for browsers: looking for its end once is enough.
+// An unclosed tag extends to the end of the text, as in browsers: one search for its end is enough.
 const tagPattern = /<img(?=[\s/>])(?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*(?:>|$)/gi;
 const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
-/** Attributes of a tag by their names, the first of each as browsers take it. */
+/** Attributes of a tag by name; of repeated ones the first, as in browsers. */
 const attributesIn = (tag: string): Map<string, string> => {
   const attributes = new Map<string, string>();
   for (const [, name = "", ...values] of tag.slice("<img".length, -1).matchAll(attributePattern)) {
@@ -72,7 +75,7 @@ const withSource = (tag: string, source: string): string =>
 const kilobytes = (bytes: number): string => `${bytes / 1000} kB`;
 const carried = /^data:[^,]*;base64,(.*)$/s;
 
-/** The bytes of a picture that the HTML names or carries, or a sentence on why it cannot be shown. */
+/** The bytes of a picture that the HTML refers to or embeds, or a sentence that says why it cannot be shown. */
 const findPicture = async (source: string, pictures: Pictures): Promise<Buffer | string> => {
   const shown = source.length > 60 ? `${source.slice(0, 60)}…` : source;
   const inside = carried.exec(source)?.[1];
@@ -81,8 +84,8 @@ const findPicture = async (source: string, pictures: Pictures): Promise<Buffer |
   const found = inside === undefined ? await pictures(source) : Buffer.from(inside, "base64");
   if (found === "missing") return `the picture ${shown} does not lie beside this file`;
   if (found === "outside") return `the picture ${shown} lies outside this file's folder`;
-  if (found === "too_big" || found.length > largestPictureBytes)
-    return `the picture ${shown} has more than ${kilobytes(largestPictureBytes)}`;
+  if (found === "too_big" || found.length > maxPictureBytes)
+    return `the picture ${shown} has more than ${kilobytes(maxPictureBytes)}`;
   return mediaTypeOf(found) === undefined ? `the picture ${shown} is no PNG, JPEG, GIF or WebP` : found;
 };
 
@@ -92,7 +95,7 @@ export interface Embedded {
   readonly warnings: readonly string[];
 }
 
-/** HTML with its pictures inside it, so that whoever reads it asks nobody else for them. */
+/** Embeds the pictures in the HTML, so that readers' browsers request nothing from other servers. */
 export const embedPictures = async (html: string, pictures: Pictures): Promise<Embedded> => {
   const tags = (html.match(tagPattern) ?? []).map(attributesIn);
   const faults: string[] = [];
@@ -107,8 +110,8 @@ export const embedPictures = async (html: string, pictures: Pictures): Promise<E
       embedded.set(source, `data:${mediaTypeOf(picture)};base64,${picture.toString("base64")}`);
     }
   }
-  if (totalBytes > largestPicturesBytes)
-    faults.push(`its pictures have more than ${kilobytes(largestPicturesBytes)} together`);
+  if (totalBytes > maxPicturesBytes)
+    faults.push(`its pictures have more than ${kilobytes(maxPicturesBytes)} together`);
   return {
     html: html.replaceAll(tagPattern, (tag) => {
       const source = embedded.get(attributesIn(tag).get("src") ?? "");

@@ -19,7 +19,7 @@ const page = (id: number, route_path: string, changes: object = {}) => ({
 const read = (file: object) => applyFileRules(readPagesFile(JSON.stringify(file)), ["ca", "es"]);
 
 describe("a file of pages", () => {
-  it("says where each page is, and names groups as one does", () => {
+  it("has normalised paths and upper-case groups", () => {
     const { pages, blocks, faults, warnings } = read({
       pages: [page(1, "a/b", { elements: [block(2, { group_name: "esquerra" })] })],
       blocks: [block(3, { group_name: "Login" })],
@@ -32,7 +32,7 @@ describe("a file of pages", () => {
     expect([faults, warnings]).toEqual([[], []]);
   });
 
-  it("has the first of two pages with one path, and says what it left out with all that stood on it", () => {
+  it("keeps the first of two pages with one path, and warns about the other, which is dropped with its blocks", () => {
     const { pages, blocks, faults, warnings } = read({
       pages: [page(1, "/a/b"), page(2, "a-b", { elements: [block(5)] }), page(3, "c")],
     });
@@ -41,7 +41,7 @@ describe("a file of pages", () => {
     expect(warnings).toEqual(["page 2 is left out: page 1 has its path /a-b already"]);
   });
 
-  it("is refused with two pages or two blocks of one number, wherever they stand", () => {
+  it("is refused with two pages or two blocks of one id, wherever they are", () => {
     const pages = [page(1, "a", { elements: [block(5), block(6)] }), page(1, "b", { elements: [block(5)] })];
     expect(read({ pages, blocks: [block(6)] }).faults).toEqual([
       "there are two pages with the id 1",
@@ -59,7 +59,7 @@ describe("a file of pages", () => {
     },
   );
 
-  it("is refused when nobody could read something of it", () => {
+  it("is refused when a text is in none of the portal's languages", () => {
     const none = { en: "x" };
     expect(
       read({ pages: [page(1, "a", { btn_title: {} })], blocks: [block(2, { html_block: none })] }).faults,
@@ -69,7 +69,7 @@ describe("a file of pages", () => {
     ]);
   });
 
-  it("is taken when a language is missing, which is said", () => {
+  it("is accepted without a language, with a warning", () => {
     const some = { ca: "x", en: "x" };
     const { faults, warnings } = read({
       pages: [page(1, "a", { btn_title: some })],
@@ -80,7 +80,7 @@ describe("a file of pages", () => {
   });
 
   it.each(["a\u0000b", "a\ud800b", "a\u001bb", "a\u0085b"])(
-    "is refused with what is no text, where the database would stumble: %j",
+    "is refused with characters that the database cannot store: %j",
     (text) => {
       const titled = page(1, "a", { btn_title: { ca: text, es: "x" } });
       expect(read({ pages: [titled] }).faults).toEqual(["page 1 has characters that are not text"]);
@@ -91,7 +91,7 @@ describe("a file of pages", () => {
     },
   );
 
-  it("may have lines, tabs and letters of any script", () => {
+  it("may contain line breaks, tabs and letters of any script", () => {
     expect(
       read({ blocks: [block(2, { html_block: { ca: "<p>\n\tÀ\r\nl·l 😀 ع", es: "x" } })] }).faults,
     ).toEqual([]);

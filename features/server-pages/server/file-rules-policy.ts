@@ -3,7 +3,7 @@ import { isRoutePath, normaliseRoutePath } from "../contract/server-page.ts";
 import type { ServerPagesFile } from "../contract/server-pages-file.ts";
 import type { WrittenBlock, WrittenPage, Texts } from "./list-server-pages.ts";
 
-/** The file cannot be published; each fault is a sentence that names its place. */
+/** The file cannot be published; each fault is a sentence that says where it is. */
 export class FileRefusal extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -16,7 +16,7 @@ export class FileRefusal extends Error {
 export type FilePage = ServerPagesFile["pages"][number];
 export type FileBlock = ServerPagesFile["blocks"][number];
 
-/** What a file asks for: sentences on what is wrong with it, and on what may be otherwise than its author thinks. */
+/** The parsed file: its faults, and warnings about content that its author may not have intended. */
 export interface Reading {
   readonly pages: readonly WrittenPage[];
   readonly blocks: readonly WrittenBlock[];
@@ -24,7 +24,7 @@ export interface Reading {
   readonly warnings: readonly string[];
 }
 
-/** Languages in which there is a text, in our order. */
+/** Languages with a text, in the product's order. */
 export const languagesOf = (texts: Texts): CompleteLanguage[] =>
   completeLanguages.filter((language) => texts[language] !== undefined);
 
@@ -32,7 +32,7 @@ const repeated = (ids: readonly number[]): number[] => [
   ...new Set(ids.filter((id, index) => ids.indexOf(id) !== index)),
 ];
 
-/** Controls but for tabs and ends of lines, and halves of characters: PostgreSQL takes neither. */
+/** Control characters except tabs and line ends, and lone surrogates: PostgreSQL refuses both. */
 const isUnprintable = (text: string): boolean => !text.isWellFormed() || /[^\P{Cc}\t\n\r]/u.test(text);
 
 const textFaults = (place: string, texts: readonly string[]): string[] =>
@@ -68,13 +68,13 @@ const writtenBlock = ({ groupName, ...block }: FileBlock, pageId: number | null)
   groupName: groupName.toUpperCase(),
 });
 
-/** The first page of each path, and a sentence for each that is left out. */
+/** Keeps the first page of each path, with a warning for each page that is dropped. */
 const dropRepeatedPaths = (pages: readonly WrittenPage[]) => {
   const first = new Map<string, number>();
   for (const { routePath, pageId } of pages) if (!first.has(routePath)) first.set(routePath, pageId);
   const isFirst = ({ routePath, pageId }: WrittenPage): boolean => first.get(routePath) === pageId;
   return {
-    kept: pages.filter(isFirst),
+    pages: pages.filter(isFirst),
     warnings: pages
       .filter((page) => !isFirst(page))
       .map(
@@ -96,13 +96,13 @@ const pageFaults = ({ pageId, routePath, title, description }: FilePage): string
   ];
 };
 
-/** What a file asks for, by the rules of pages and blocks; the HTML is still as it was written. */
+/** Applies the rules of pages and blocks; the HTML is not sanitised yet. */
 export const applyFileRules = (
   { pages, blocks }: ServerPagesFile,
   offered: readonly CompleteLanguage[],
 ): Reading => {
-  const written = dropRepeatedPaths(pages.map(writtenPage));
-  const kept = new Set(written.kept.map(({ pageId }) => pageId));
+  const unique = dropRepeatedPaths(pages.map(writtenPage));
+  const pageIds = new Set(unique.pages.map(({ pageId }) => pageId));
   const all = [
     ...pages.flatMap(({ pageId, blocks: own }) => own.map((block) => writtenBlock(block, pageId))),
     ...blocks.map((block) => writtenBlock(block, null)),
@@ -112,8 +112,8 @@ export const applyFileRules = (
     ...all.map(({ blockId, html }) => languageNotes(`block ${blockId}`, html, offered)),
   ];
   return {
-    pages: written.kept,
-    blocks: all.filter(({ pageId }) => pageId === null || kept.has(pageId)),
+    pages: unique.pages,
+    blocks: all.filter(({ pageId }) => pageId === null || pageIds.has(pageId)),
     faults: [
       ...repeated(pages.map(({ pageId }) => pageId)).map((id) => `there are two pages with the id ${id}`),
       ...repeated(all.map(({ blockId }) => blockId)).map((id) => `there are two blocks with the id ${id}`),
@@ -123,6 +123,6 @@ export const applyFileRules = (
       ),
       ...languages.flatMap(({ faults }) => faults),
     ],
-    warnings: [...written.warnings, ...languages.flatMap(({ warnings }) => warnings)],
+    warnings: [...unique.warnings, ...languages.flatMap(({ warnings }) => warnings)],
   };
 };

@@ -14,7 +14,7 @@ const call = (pageId: number, language: "ca" | "es" | "en" = "ca") =>
   server.call(getServerPage, { as, language, params: { pageId } });
 
 describe("a page of the retailer's", () => {
-  it("has its blocks by group, whatever case the group was written in, then by priority, then by number", async () => {
+  it("has its blocks by case-insensitive group, then by priority, then by number", async () => {
     const { items } = (await call(7)).answer();
     expect(items.map(({ groupName, priority, blockId }) => [groupName, priority, blockId])).toEqual([
       ["ASIDE", 9, 11],
@@ -24,12 +24,12 @@ describe("a page of the retailer's", () => {
     ]);
   });
 
-  it.each(["ca", "es", "en"] as const)("is read in the customer's language: %s", async (language) => {
+  it.each(["ca", "es", "en"] as const)("is returned in the customer's language: %s", async (language) => {
     const { items } = (await call(7, language)).answer();
     expect(items[0]?.html).toBe(`<p>11 ${language}</p>`);
   });
 
-  it("is read in the language in which it was written, where it was in neither theirs nor the portal's", async () => {
+  it("falls back to any language with a text, after the customer's and the portal's", async () => {
     expect((await call(3, "ca")).answer().items[0]?.html).toBe("<p>Prices</p>");
   });
 
@@ -48,12 +48,12 @@ describe("a page of the retailer's", () => {
     ]);
   });
 
-  it("may have nothing on it", async () => {
+  it("may have no blocks", async () => {
     expect((await call(5)).answer().items).toEqual([]);
   });
 
   it.each([1, 12, 2_147_483_648, 999_999_999_999_999])(
-    "is not found when there is none: %s",
+    "with an unknown number is not found: %s",
     async (pageId) => {
       const refused = await call(pageId);
       expect([refused.status, refused.problem().code]).toEqual([404, "page_not_found"]);
@@ -61,7 +61,7 @@ describe("a page of the retailer's", () => {
   );
 
   it.each(["0", "-7", "7.0", "seven", "7'--", "%00", "99999999999999999999"])(
-    "is not looked for at %s",
+    "with a malformed number is refused without a query: %s",
     async (id) => {
       const headers = { cookie: "llum_session=1.full" };
       const answer = await server.app.inject({
@@ -72,12 +72,12 @@ describe("a page of the retailer's", () => {
     },
   );
 
-  it("is shown to who looks on in a customer's place", async () => {
+  it("is available in an impersonation session", async () => {
     const looking = { as: { ...as, readOnly: true }, params: { pageId: 7 } };
     expect((await server.call(getServerPage, looking)).status).toBe(200);
   });
 
-  it("does not exist where the feature is off", async () => {
+  it("does not exist while the feature is off", async () => {
     const off = await startTestServer(handlers, {
       isFeatureOn: (name) => name !== "features.serverElements",
     });

@@ -12,9 +12,9 @@ const server = await startTestServer(handlers);
 const call = (groupName: string, language: "ca" | "es" | "en" = "ca") =>
   server.call(listServerBlocks, { as: "nobody", language, query: { groupName } });
 
-describe("what the retailer says beside a screen of the portal", () => {
+describe("the retailer's blocks for a screen of the portal", () => {
   it.each(["Login", "LOGIN", "login"])(
-    "is found without signing in, by priority and number: %s",
+    "are returned without a session, by priority and number: %s",
     async (name) => {
       const { items } = (await call(name)).answer();
       expect(items.map(({ blockId, groupName, pageId }) => [blockId, groupName, pageId])).toEqual([
@@ -25,11 +25,11 @@ describe("what the retailer says beside a screen of the portal", () => {
     },
   );
 
-  it.each(["ca", "es", "en"] as const)("is read in the visitor's language: %s", async (language) => {
+  it.each(["ca", "es", "en"] as const)("are returned in the visitor's language: %s", async (language) => {
     expect((await call("Login", language)).answer().items[0]?.html).toBe(`<p>21 ${language}</p>`);
   });
 
-  it("is read in the portal's own language where it was not written in the visitor's", async () => {
+  it("fall back to the portal's own language", async () => {
     const db = await createTestDatabase("empty");
     const html_block = { ca: "<p>Bon dia</p>", es: "<p>Buenos días</p>" };
     await publishExample(db, { blocks: [{ id: 1, name: "Hello", group_name: "Login", html_block }] });
@@ -39,11 +39,14 @@ describe("what the retailer says beside a screen of the portal", () => {
     expect(items.map(({ html }) => html)).toEqual(["<p>Buenos días</p>"]);
   });
 
-  it.each(["TEXT", "aside", "7", "%", " "])("is never what stands on a customers' page: %j", async (name) => {
-    expect((await call(name)).answer().items).toEqual([]);
-  });
+  it.each(["TEXT", "aside", "7", "%", " "])(
+    "never include the blocks of a page for customers: %j",
+    async (name) => {
+      expect((await call(name)).answer().items).toEqual([]);
+    },
+  );
 
-  it("is not looked for under a name that cannot be one", async () => {
+  it("are not queried for a malformed group name", async () => {
     for (const query of [
       "?group_name=%00",
       `?group_name=${"a".repeat(61)}`,
@@ -55,14 +58,14 @@ describe("what the retailer says beside a screen of the portal", () => {
     }
   });
 
-  it("is there for customers too, and for who looks on in a customer's place", async () => {
+  it("are available to customers and in impersonation sessions", async () => {
     for (const as of [{ customerId: 1 }, { customerId: 1, readOnly: true }]) {
       const { items } = (await server.call(listServerBlocks, { as, query: { groupName: "Else" } })).answer();
       expect(items).toHaveLength(1);
     }
   });
 
-  it("does not exist where the feature is off", async () => {
+  it("do not exist while the feature is off", async () => {
     const off = await startTestServer(handlers, {
       isFeatureOn: (name) => name !== "features.serverElements",
     });

@@ -14,7 +14,7 @@ const list = async (language: "ca" | "es" | "en") =>
   (await server.call(listServerPages, { as, language })).answer().items;
 
 describe("the retailer's pages", () => {
-  it("are there in the order in which they were published, each where its address says", async () => {
+  it("are listed in the order of publication, with their paths", async () => {
     expect((await list("ca")).map(({ pageId, routePath }) => [pageId, routePath])).toEqual([
       [7, "/socis-avantatges"],
       [3, "/preus"],
@@ -23,14 +23,14 @@ describe("the retailer's pages", () => {
   });
 
   it.each(["ca", "es", "en"] as const)(
-    "say what they are for in the customer's language: %s",
+    "have their titles in the customer's language: %s",
     async (language) => {
       const [page] = await list(language);
       expect(page).toMatchObject({ title: `Title ${language}`, description: `Description ${language}` });
     },
   );
 
-  it("speak the portal's own language to who reads one in which they were not written", async () => {
+  it("fall back to the portal's own language", async () => {
     expect((await list("en")).map(({ title }) => title)).toEqual(["Title en", "Precios", "Vacía"]);
     expect((await list("ca")).map(({ title }) => title)).toEqual(["Title ca", "Preus", "Vacía"]);
   });
@@ -45,11 +45,11 @@ describe("the retailer's pages", () => {
     });
   });
 
-  it("are shown to who looks on in a customer's place", async () => {
+  it("are available in an impersonation session", async () => {
     expect((await server.call(listServerPages, { as: { ...as, readOnly: true } })).status).toBe(200);
   });
 
-  it("do not exist where the feature is off", async () => {
+  it("do not exist while the feature is off", async () => {
     const off = await startTestServer(handlers, {
       isFeatureOn: (name) => name !== "features.serverElements",
     });
@@ -60,7 +60,7 @@ describe("the retailer's pages", () => {
     expect(unknown.json().code).toBe("not_found");
   });
 
-  it("are others as soon as others are published", async () => {
+  it("change as soon as others are published", async () => {
     await publishExample(database, { pages: [{ id: 1, route_path: "nova", btn_title: { ca: "Nova" } }] });
     expect((await list("ca")).map(({ title }) => title)).toEqual(["Nova"]);
     await publishExample(database);

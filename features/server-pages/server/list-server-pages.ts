@@ -17,15 +17,15 @@ import { getServerPage } from "../contract/get-server-page.ts";
 import { listServerBlocks } from "../contract/list-server-blocks.ts";
 import { listServerPages } from "../contract/list-server-pages.ts";
 
-/** What the retailer wrote, in the languages in which it did. */
+/** The retailer's text, in the languages that it was written in. */
 export type Texts = Readonly<Partial<Record<CompleteLanguage, string>>>;
 
-/** Languages in the order in which a text is looked for: these, then any. */
+/** Fallback order of languages: the given ones, then the rest. */
 export const inTurn = (...wanted: readonly CompleteLanguage[]): CompleteLanguage[] => [
   ...new Set([...wanted, ...completeLanguages]),
 ];
 
-/** A text in the first of these languages that has it; empty when none has. */
+/** The text in the first language that has one; empty without any. */
 export const textIn = (texts: Texts, languages: readonly CompleteLanguage[]): string =>
   languages.map((language) => texts[language]).find((text) => text !== undefined) ?? "";
 
@@ -36,7 +36,7 @@ export type WrittenPage = RowOf<typeof pageColumns>;
 
 const placeColumns = {
   blockId: int,
-  /** Null beside a screen of the portal's own. */
+  /** Null for a block on a screen of the portal. */
   pageId: nullable(int),
   /** Upper case. */
   groupName: text,
@@ -45,11 +45,11 @@ const placeColumns = {
   width: text,
   height: text,
 };
-/** The HTML as it was cleaned when it was published. */
+/** The HTML as sanitised on publication. */
 export const writtenBlockColumns = { ...placeColumns, html: texts };
 export type WrittenBlock = RowOf<typeof writtenBlockColumns>;
 
-/** A block in one language: the others, with their pictures, stay in the database. */
+/** A block in one language: the others, with their pictures, are not fetched. */
 const readBlockColumns = { ...placeColumns, html: text };
 export type ReadBlock = RowOf<typeof readBlockColumns>;
 
@@ -62,7 +62,7 @@ const asShown = `group_name collate "C", priority, block_id`;
 
 type Pool = Pick<Database, "pool">;
 
-/** The pages in the order of the file that was published. */
+/** In the order of the published file. */
 export const selectPages = (connection: Queryable): Promise<WrittenPage[]> =>
   queryRows(connection, {
     name: "list-server-pages",
@@ -71,7 +71,10 @@ export const selectPages = (connection: Queryable): Promise<WrittenPage[]> =>
     columns: pageColumns,
   });
 
-/** What stands on a page, by group and priority, each in the first language that it has; undefined when there is no such page. */
+/**
+ * The blocks of a page by group and priority, each in the first language available; undefined for an unknown
+ * page.
+ */
 const selectBlocksOfPage = async (
   { pool }: Pool,
   { pageId, languages }: { pageId: number; languages: readonly CompleteLanguage[] },
@@ -91,7 +94,7 @@ const selectBlocksOfPage = async (
   return pages === 0 ? undefined : [];
 };
 
-/** What stands beside the portal's screens under this name, by priority; never what stands on a page. */
+/** The blocks of a group on the portal's screens, by priority; never blocks of a page. */
 const selectBlocksBesideScreens = (
   { pool }: Pool,
   { groupName, languages }: { groupName: string; languages: readonly CompleteLanguage[] },

@@ -19,16 +19,16 @@ await symlink(join(folder, "hero.png"), join(folder, "same.png"));
 const find = openPictureFolder(folder);
 
 describe("the folder of the pages' pictures", () => {
-  it.each(["hero.png", "./hero.png", "same.png"])("gives what lies in it: %s", async (name) => {
+  it.each(["hero.png", "./hero.png", "same.png"])("contains the file %s", async (name) => {
     expect(await find(name)).toEqual(Buffer.from("hero"));
   });
 
-  it("gives what lies in a folder below", async () => {
+  it("contains files of its subfolders", async () => {
     expect(await find("fotos/sol.png")).toEqual(Buffer.from("sol"));
   });
 
   it.each(["../secret.png", "link.png", "../web-of-others/theirs.png", "fotos/../../secret.png"])(
-    "gives nothing that lies elsewhere: %s",
+    "does not give access to files outside it: %s",
     async (name) => {
       expect(await find(name)).toBe("outside");
     },
@@ -38,7 +38,7 @@ describe("the folder of the pages' pictures", () => {
     expect(await find(name)).toBe("missing");
   });
 
-  it("does not read what is too big", async () => {
+  it("does not read a file that is too large", async () => {
     expect(await find("big.png")).toBe("too_big");
   });
 });

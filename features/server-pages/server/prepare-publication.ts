@@ -9,7 +9,7 @@ import type { WrittenBlock, WrittenPage, Texts } from "./list-server-pages.ts";
 
 const parse = (text: string): unknown => {
   try {
-    // Some editors put a mark before the text that JSON does not know.
+    // Some editors write a byte order mark, which JSON does not allow.
     return JSON.parse(text.replace(/^\ufeff/, ""));
   } catch (error) {
     const reason = error instanceof Error ? error.message.replaceAll(/\s+/g, " ") : String(error);
@@ -20,7 +20,7 @@ const parse = (text: string): unknown => {
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The file's text as pages and blocks. Throws `FileRefusal` with every key that is unknown and value that is wrong. */
+/** Parses the file's text. Throws `FileRefusal` with every unknown key and invalid value. */
 export const readPagesFile = (text: string): ServerPagesFile => {
   const source = parse(text);
   if (!isObject(source)) throw new FileRefusal(["it is not a JSON object with pages and blocks"]);
@@ -31,7 +31,7 @@ export const readPagesFile = (text: string): ServerPagesFile => {
   );
 };
 
-/** Cleans HTML by the product's policy, and says in short words what it took out. */
+/** Sanitises HTML with the product's policy, and lists what it removed. */
 export type SanitiseHtml = (html: string) => { readonly html: string; readonly removed: readonly string[] };
 
 /** The file as its author wrote it. */
@@ -40,7 +40,7 @@ export interface PagesFile {
   readonly pictures: Pictures;
 }
 
-/** What the sanitiser took out of a block in one language. */
+/** What the sanitiser removed from a block in one language. */
 export interface Removal {
   readonly blockId: number;
   readonly name: string;
@@ -48,13 +48,13 @@ export interface Removal {
   readonly removed: readonly string[];
 }
 
-/** Pages and blocks as they will be kept, and what there is to say of them. */
+/** Pages and blocks as they will be stored, with the remarks about them. */
 export interface Prepared {
   readonly pages: readonly WrittenPage[];
   readonly blocks: readonly WrittenBlock[];
   readonly removals: readonly Removal[];
   readonly warnings: readonly string[];
-  /** SHA-256 of the file's text, by which the audit log knows it. */
+  /** SHA-256 of the file's text, which identifies it in the audit log. */
   readonly fileHash: string;
 }
 
@@ -94,7 +94,7 @@ const cleanBlock = async (
   return { block: { ...block, html }, removals, faults, warnings };
 };
 
-/** Reads a file to the end. Throws `FileRefusal` with all that is wrong in it. */
+/** Reads and validates a whole file. Throws `FileRefusal` with all of its faults. */
 export const preparePublication = async (
   { text, pictures }: PagesFile,
   { offered, sanitiseHtml }: PrepareRules,

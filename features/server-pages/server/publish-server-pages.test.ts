@@ -24,7 +24,7 @@ const page = (id: number, route_path: string, ...elements: object[]) => ({
 });
 
 describe("publishing", () => {
-  it("makes the portal show what the file says and nothing else", async () => {
+  it("replaces everything published before", async () => {
     await publish({ pages: [page(1, "a", block(10)), page(2, "b")], blocks: [block(20)] });
     const { things } = await publish({ pages: [page(3, "c"), page(1, "a", block(10, "<p>Adéu</p>"))] });
     expect(things.map(({ kind, id, change }) => `${kind} ${id} ${change}`)).toEqual([
@@ -41,14 +41,14 @@ describe("publishing", () => {
     expect(blocks.map(({ blockId, html }) => [blockId, html])).toEqual([[10, { ca: "<p>Adéu</p>" }]]);
   });
 
-  it("again changes nothing", async () => {
+  it("the same file again changes nothing", async () => {
     const file = { pages: [page(1, "a", block(10)), page(2, "b")], blocks: [block(20)] };
     await publish(file);
     const { things } = await publish(file);
     expect(things.map(({ change }) => change)).toEqual(["unchanged", "unchanged", "unchanged", "unchanged"]);
   });
 
-  it("can give two pages each the path that the other had", async () => {
+  it("can swap the paths of two pages", async () => {
     await publish({ pages: [page(1, "a"), page(2, "b")] });
     await publish({ pages: [page(1, "b"), page(2, "a")] });
     expect((await publishing.list()).pages.map(({ pageId, routePath }) => [pageId, routePath])).toEqual([
@@ -57,7 +57,7 @@ describe("publishing", () => {
     ]);
   });
 
-  it("keeps only what was cleaned, and says what was taken out", async () => {
+  it("stores only sanitised HTML, and reports what was removed", async () => {
     const { removals } = await publish({
       blocks: [
         block(1, `<p onclick="x()">Hola<script>alert(1)</script></p><a href="javascript:x()">aquí</a>`),
@@ -76,12 +76,12 @@ describe("publishing", () => {
     expect(first?.html.ca).toBe("<p>Hola</p><a>aquí</a>");
   });
 
-  it("says when nothing is left to show", async () => {
+  it("warns when nothing is left to show", async () => {
     const { warnings } = await publish({ blocks: [block(1, "<script>alert(1)</script>")] });
     expect(warnings).toEqual(["block 1, ca: nothing is left to show"]);
   });
 
-  it("checks without writing, and foretells the same", async () => {
+  it("as a check reports the same without writing", async () => {
     await publish({});
     const file = { pages: [page(1, "a", block(10, "<b onclick='x()'>Hola</b>"))] };
     const checked = await publishing.check(fileOf(file));
@@ -90,7 +90,7 @@ describe("publishing", () => {
     expect(checked.fileHash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("refuses a file with faults as a whole, all of them named", async () => {
+  it("is refused as a whole for a file with faults, with the list of all of them", async () => {
     await publish({ blocks: [block(1)] });
     const bad = { blocks: [block(2, `<img src="hero.png" alt="">`), block(3, "x", { name: "\u0000" })] };
     const refused = publish(bad);
@@ -103,14 +103,14 @@ describe("publishing", () => {
     expect((await publishing.list()).blocks.map(({ blockId }) => blockId)).toEqual([1]);
   });
 
-  it("is undone when it could not be written down who did it", async () => {
+  it("is rolled back when the audit log cannot be written", async () => {
     await publish({ blocks: [block(1)] });
     const unnoted = publishing.publish(fileOf({}), () => Promise.reject(new Error("the log is full")));
     await expect(unnoted).rejects.toThrow("the log is full");
     expect((await publishing.list()).blocks).toHaveLength(1);
   });
 
-  it("by two at once ends with what one of them published", async () => {
+  it("twice at once ends with one of the two publications", async () => {
     const one = { pages: [page(1, "a", block(10)), page(2, "b")] };
     const other = { pages: [page(1, "b"), page(3, "a", block(10))] };
     await Promise.all([publish(one), publish(other), publish(one), publish(other)]);

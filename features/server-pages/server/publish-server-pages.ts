@@ -19,12 +19,12 @@ export interface PublishingPorts extends PrepareRules {
   readonly database: Pick<Database, "pool">;
 }
 
-/** What a file changes, or would change, and what there is to say of it. */
+/** The changes that a file makes or would make, with the remarks about them. */
 export interface Publication extends Pick<Prepared, "removals" | "warnings" | "fileHash"> {
   readonly things: readonly ChangedThing[];
 }
 
-/** Writes down what is being published, in the transaction that does it. */
+/** Writes the audit log, within the transaction of the publication. */
 export type NotePublication = (client: Queryable, publication: Publication) => Promise<void>;
 
 const publicationOf = (before: Published, prepared: Prepared): Publication => {
@@ -33,8 +33,8 @@ const publicationOf = (before: Published, prepared: Prepared): Publication => {
 };
 
 /**
- * The retailer's pages and blocks, as its staff publishes them from a file. The file is the whole: what is not in it
- * goes. `check` writes nothing. Both throw `FileRefusal` for a file with faults.
+ * Publishes the retailer's pages and blocks from a file. The file is complete: content that it lacks is
+ * removed. `check` writes nothing. Both throw `FileRefusal` for a file with faults.
  */
 export const createPublishing = ({ database, ...rules }: PublishingPorts) => ({
   list: (): Promise<Published> => selectPublished(database.pool),

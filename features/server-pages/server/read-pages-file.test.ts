@@ -15,7 +15,7 @@ const faultsOf = (file: unknown): readonly string[] => {
 };
 
 describe("a file of pages", () => {
-  it("needs little: everything that has a usual value may be left out", () => {
+  it("may omit everything that has a default", () => {
     expect(readPagesFile(JSON.stringify({ pages: [{ ...page, elements: [block] }] }))).toEqual({
       blocks: [],
       pages: [
@@ -41,7 +41,7 @@ describe("a file of pages", () => {
     expect(readPagesFile("{}")).toEqual({ pages: [], blocks: [] });
   });
 
-  it("may have been saved by an editor that marks its files", () => {
+  it("may start with a byte order mark", () => {
     expect(readPagesFile("\ufeff{}")).toEqual({ pages: [], blocks: [] });
   });
 
@@ -93,7 +93,7 @@ describe("a file of pages", () => {
     expect(faultsOf(file)).toEqual([sentence]);
   });
 
-  it("is told everything at once", () => {
+  it("is refused with all faults at once", () => {
     expect(faultsOf({ pages: [{ ...page, id: 0, path: "x" }], block: [] }).length).toBeGreaterThan(0);
     const { id: _, ...nameless } = page;
     expect(faultsOf({ pages: [nameless, { ...page, route_path: 7 }] })).toEqual([

@@ -24,13 +24,13 @@ import { useWords } from "./words.ts";
 
 type PageList = AnswerOf<typeof listServerPages>;
 
-/** A page of the list, as one can be led to it. */
+/** Finds a page among those that can be linked to. */
 export const findListed = (list: PageList | undefined, pageId: number): ServerPage | undefined =>
   listedPages(list?.items ?? []).find((page) => page.pageId === pageId);
 
 /**
- * The list of pages for a screen that shows one of them: read again, however fresh, where it does not know that page,
- * which may have been published since.
+ * The list of pages, for a screen that shows one of them: fetched again, even if fresh, when it lacks that
+ * page, which may have been published since.
  */
 export const serverPageListQuery = (pageId: number) =>
   queryOptions<PageList>({
@@ -38,7 +38,7 @@ export const serverPageListQuery = (pageId: number) =>
     staleTime: ({ state }) => (findListed(state.data, pageId) === undefined ? 0 : freshForMs),
   });
 
-/** Text to come: what stands on a page is the retailer's to say. */
+/** Placeholder lines: the page's content is not known in advance. */
 export const ServerPageSkeleton = () => {
   const t = useWords();
   return (
@@ -48,16 +48,16 @@ export const ServerPageSkeleton = () => {
   );
 };
 
-/** What stands on a page, once it is known that there is such a page. */
+/** The blocks of a page that exists. */
 export const ServerPageBlocks = ({ pageId }: { pageId: number }) => {
-  // Not with suspense, for which an answer of the last second is fresh whatever it lacks.
+  // Without suspense, which would accept a recent list that lacks the page.
   const { data, isFetching } = useQuery({
     ...serverPageListQuery(pageId),
     throwOnError: (_, { state }) => state.data === undefined,
   });
   const page = findListed(data, pageId);
   if (page !== undefined) return <BlocksOf page={page} />;
-  // The list may be from before it was published, and is being read again.
+  // The cached list may be older than the page, and is being fetched again.
   if (isFetching) return <ServerPageSkeleton />;
   throw new ApiError(404, { code: "page_not_found", message: "page_not_found", requestId: "" });
 };
@@ -82,7 +82,10 @@ const BlocksOf = ({ page }: { page: ServerPage }) => {
   );
 };
 
-/** The number says which page it is; a path that is not the page's own, from an old link, makes way for the right one. */
+/**
+ * The number identifies the page; a path that is not the page's own, from an old link, is replaced by the right
+ * one.
+ */
 const RightAddress = ({ page }: { page: ServerPage }) => {
   const path = usePath();
   const { routePath } = useParams();
@@ -97,18 +100,18 @@ const NothingYet = () => {
   return <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>;
 };
 
-/** The page of the address. What is no page's number is a page that does not exist. */
+/** The page number in the URL; a malformed one fails like a page that does not exist. */
 const usePageId = (): number => {
   const { pageId = "" } = useParams();
   if (/^[1-9]\d{0,14}$/.test(pageId)) return Number(pageId);
   throw new ApiError(404, { code: "not_found", message: "not_found", requestId: "" });
 };
 
-/** One of the retailer's own pages: its title as on the button that leads here, then what stands on it. */
+/** One of the retailer's own pages: its title as on the button that leads here, then its blocks. */
 export const ServerPageScreen = () => {
   const t = useWords();
   const pageId = usePageId();
-  // All at once: what it is called, what stands on it, and what cleans that.
+  // In parallel: the title, the blocks and the sanitiser.
   void ServerHtml.preload().catch(() => {});
   usePrefetchQuery(query(getServerPage, { params: { pageId } }));
   const { data, isFetching } = useQuery(serverPageListQuery(pageId));

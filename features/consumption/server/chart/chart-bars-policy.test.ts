@@ -4,7 +4,7 @@ import { sampleDay } from "../testing/curve-samples.ts";
 import { sampleChart } from "../testing/sample-chart.ts";
 
 describe("the bars of a chart", () => {
-  it("count the hours of which nothing is known, and those estimated", () => {
+  it("count the hours without a value, and the estimated hours", () => {
     const estimated = new Array<boolean>(24).fill(true);
     const curves = [sampleDay("2026-05-01", { estimated }, (slot) => (slot < 20 ? 1 : null))];
     const { bars } = sampleChart(curves, { type: "daily", startsOn: "2026-05-01", endsOn: "2026-05-02" });
@@ -19,7 +19,7 @@ describe("the bars of a chart", () => {
     expect(bars?.importWh).toEqual([24, 31 * 24, 24]);
   });
 
-  it("give a series only where there is one", () => {
+  it("have a series only if it has a value", () => {
     const solar = sampleDay("2026-05-01", { exportWh: new Array<number>(24).fill(3) });
     const { bars } = sampleChart([solar], { type: "daily", startsOn: "2026-05-01", endsOn: "2026-05-01" });
     expect(bars).toMatchObject({ exportWh: [72], selfConsumedWh: null, reactiveVarh: null });
@@ -27,7 +27,7 @@ describe("the bars of a chart", () => {
 });
 
 describe("runs of kinds", () => {
-  it("name who says it, day after day", () => {
+  it("give the kind of each range of consecutive days", () => {
     const curves = Array.from({ length: 6 }, (_, index) =>
       sampleDay(addDays("2026-05-01", index), { kind: index < 3 ? "billed" : "validated" }),
     );

@@ -11,24 +11,24 @@ const ask = (type: ChartType, start?: string, end?: string) => {
   return answer.range === null ? "nothing" : `${answer.range.startsOn} ${answer.range.endsOn}`;
 };
 
-describe("the days that a chart shows", () => {
+describe("the days of a chart", () => {
   it.each([
     ["monthly", "2025-12-01 2026-11-18"],
     ["daily", "2026-10-19 2026-11-18"],
     ["hourly", "2026-11-12 2026-11-18"],
     ["quarter-hourly", "2026-11-18 2026-11-18"],
-  ] as const)("are, when none are asked for and the chart is %s: %s", (type, range) =>
+  ] as const)("without a requested range for a %s chart are %s", (type, range) =>
     expect(ask(type)).toBe(range),
   );
 
-  it("go as far from the one day that is given", () => {
+  it("extend by the default length from a single given end", () => {
     expect(ask("monthly", "2024-02-29")).toBe("2024-02-29 2025-01-31");
     expect(ask("monthly", undefined, "2024-02-29")).toBe("2023-03-01 2024-02-29");
     expect(ask("hourly", "2026-01-01")).toBe("2026-01-01 2026-01-07");
     expect(ask("daily", undefined, "2026-01-31")).toBe("2026-01-01 2026-01-31");
   });
 
-  it("are none of a contract without data", () => {
+  it("are empty for a contract without data", () => {
     const unmetered = {
       type: "daily",
       start: undefined,
@@ -42,7 +42,7 @@ describe("the days that a chart shows", () => {
   it("are put in order", () =>
     expect(ask("daily", "2026-05-10", "2026-05-01")).toBe("2026-05-01 2026-05-10"));
 
-  it("end where the data ends", () => {
+  it("are limited to the days with data", () => {
     expect(ask("daily", "2019-12-20", "2020-01-05")).toBe("2020-01-01 2020-01-05");
     expect(ask("daily", "2026-11-15", "2026-12-31")).toBe("2026-11-15 2026-11-18");
     expect(ask("daily", "2026-11-19", "2026-12-31")).toBe("nothing");
@@ -58,12 +58,12 @@ describe("the days that a chart shows", () => {
     "0001-01-01",
     "9999-12-31",
     "2026-01-01T00:00:00Z",
-  ])("must be days of the calendar, not %j", (text) => {
+  ])("cannot be %j, which is no calendar day", (text) => {
     expect(ask("daily", text)).toBe("cch_invalid_date");
     expect(ask("daily", "2026-01-01", text)).toBe("cch_invalid_date");
   });
 
-  it("may be a year of quarters and a day, and no more", () => {
+  it("may be at most a year and a day of quarters", () => {
     expect(ask("quarter-hourly", "2025-03-01", "2026-03-01")).toBe("2025-03-01 2026-03-01");
     expect(ask("quarter-hourly", "2025-03-01", "2026-03-02")).toBe("cch_range_too_long 1");
     expect(ask("quarter-hourly", "2024-02-29", "2025-02-28")).toBe("2024-02-29 2025-02-28");
@@ -73,12 +73,12 @@ describe("the days that a chart shows", () => {
     ["hourly", 2],
     ["daily", 3],
     ["monthly", 5],
-  ] as const)("of a %s chart may be %i years", (type, years) => {
+  ] as const)("of a %s chart may span %i years", (type, years) => {
     expect(ask(type, "2020-06-01", `${2020 + years}-06-01`)).toMatch(/^2020-06-01 /);
     expect(ask(type, "2020-06-01", `${2020 + years}-06-02`)).toBe(`cch_range_too_long ${years}`);
   });
 
-  it("are never a hundred years of quarters", () => {
+  it("cannot be a hundred years of quarters", () => {
     expect(ask("quarter-hourly", "2000-01-01", "2099-12-31")).toBe("cch_range_too_long 1");
   });
 });

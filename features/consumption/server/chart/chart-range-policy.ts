@@ -9,11 +9,11 @@ import {
 import { maxRangeYears, type ChartType } from "#features/consumption/contract/chart-type.ts";
 import type { DayRange } from "./chart-slots-policy.ts";
 
-export interface RangeWish {
+export interface RangeRequest {
   readonly type: ChartType;
   readonly start: string | undefined;
   readonly end: string | undefined;
-  /** First and last day with data; `null` when there is none. */
+  /** First and last day with data; `null` without any. */
   readonly extent: DayRange | null;
   readonly today: PlainDate;
 }
@@ -21,13 +21,13 @@ export interface RangeWish {
 type RangeAnswer =
   | { readonly problem: "cch_invalid_date" }
   | { readonly problem: "cch_range_too_long"; readonly years: number }
-  /** `null`: nothing is known of the days asked for. */
+  /** `null`: no data in the requested days. */
   | { readonly problem: null; readonly range: DayRange | null };
 
 const earliestDay = "2000-01-01";
 const latestDay = "2099-12-31";
 
-const usualDays: Readonly<Record<Exclude<ChartType, "monthly">, number>> = {
+const defaultDays: Readonly<Record<Exclude<ChartType, "monthly">, number>> = {
   daily: 31,
   hourly: 7,
   "quarter-hourly": 1,
@@ -36,30 +36,34 @@ const usualDays: Readonly<Record<Exclude<ChartType, "monthly">, number>> = {
 const isUsable = (text: string): text is PlainDate =>
   isPlainDate(text) && text >= earliestDay && text <= latestDay;
 
-const usualEnd = (type: ChartType, startsOn: PlainDate): PlainDate =>
-  type === "monthly" ? lastOfMonth(addMonths(startsOn, 11)) : addDays(startsOn, usualDays[type] - 1);
+const defaultEnd = (type: ChartType, startsOn: PlainDate): PlainDate =>
+  type === "monthly" ? lastOfMonth(addMonths(startsOn, 11)) : addDays(startsOn, defaultDays[type] - 1);
 
-const usualStart = (type: ChartType, endsOn: PlainDate): PlainDate =>
-  type === "monthly" ? firstOfMonth(addMonths(endsOn, -11)) : addDays(endsOn, 1 - usualDays[type]);
+const defaultStart = (type: ChartType, endsOn: PlainDate): PlainDate =>
+  type === "monthly" ? firstOfMonth(addMonths(endsOn, -11)) : addDays(endsOn, 1 - defaultDays[type]);
 
-const wishedRange = ({ type, extent, today }: RangeWish, start?: PlainDate, end?: PlainDate): DayRange => {
+const requestedRange = (
+  { type, extent, today }: RangeRequest,
+  start?: PlainDate,
+  end?: PlainDate,
+): DayRange => {
   if (start !== undefined) {
-    const other = end ?? usualEnd(type, start);
-    return start <= other ? { startsOn: start, endsOn: other } : { startsOn: other, endsOn: start };
+    const otherEnd = end ?? defaultEnd(type, start);
+    return start <= otherEnd ? { startsOn: start, endsOn: otherEnd } : { startsOn: otherEnd, endsOn: start };
   }
   const endsOn = end ?? extent?.endsOn ?? today;
-  return { startsOn: usualStart(type, endsOn), endsOn };
+  return { startsOn: defaultStart(type, endsOn), endsOn };
 };
 
 /**
- * The days to show: those wished for, put in order, or the usual stretch of the type; no further than the type's
- * limit, and only as far as there is data.
+ * The requested days in order, or the type's default range; limited to the days with data. Fails when the range
+ * exceeds the type's limit.
  */
-export const chartRange = (wish: RangeWish): RangeAnswer => {
-  const { type, start, end, extent } = wish;
+export const chartRange = (request: RangeRequest): RangeAnswer => {
+  const { type, start, end, extent } = request;
   if (start !== undefined && !isUsable(start)) return { problem: "cch_invalid_date" };
   if (end !== undefined && !isUsable(end)) return { problem: "cch_invalid_date" };
-  const { startsOn, endsOn } = wishedRange(wish, start, end);
+  const { startsOn, endsOn } = requestedRange(request, start, end);
   const years = maxRangeYears[type];
   if (endsOn > addMonths(startsOn, 12 * years)) return { problem: "cch_range_too_long", years };
 

@@ -6,10 +6,10 @@ import type { ConsumptionSlots } from "../../contract/consumption-chart.ts";
 import { type CurveValues, curveSeries, type CurveSeries } from "../curves/curve-day.ts";
 import { isKnown, type ConsumptionDay } from "./consumption-day-policy.ts";
 
-/** The first day of today's access tariffs and their periods (Circular CNMC 3/2020). */
+/** The first day of the current access tariffs and their periods (Circular CNMC 3/2020). */
 const firstDayOfPeriods: PlainDate = "2021-06-01";
 
-/** A contract's periods: of its access tariff, in its zone; `null` for a tariff without, such as gas. */
+/** The tariff periods of a contract, in its zone; `null` for a tariff without periods, such as gas. */
 export interface PeriodCalendar {
   readonly tariff: AccessTariff;
   readonly zone: TariffZone;
@@ -21,8 +21,8 @@ export const periodCalendarOf = (accessTariff: string, zone: TariffZone): Period
 };
 
 /**
- * The period of each slot of Madrid's day; `null` where there are none. The Canary Islands' clock is an hour
- * behind the day in which their curve is kept.
+ * The period of each slot of a day in Madrid; `null` without periods. In the Canary Islands local time is an
+ * hour behind the Madrid day that their curves are stored by.
  */
 export const periodsOfSlots = (
   calendar: PeriodCalendar | null,
@@ -38,7 +38,7 @@ export const periodsOfSlots = (
   return slotsPerHour === 1 ? hours : hours.flatMap((period) => [period, period, period, period]);
 };
 
-/** Energy of each of the tariff's periods, from P1; empty without a tariff. */
+/** Energy per tariff period, from P1; empty without a tariff. */
 export const sumByPeriod = (
   calendar: PeriodCalendar | null,
   periods: readonly TariffPeriod[] | null,
@@ -51,21 +51,21 @@ export const sumByPeriod = (
   return sums;
 };
 
-/** Sums, from P1, with the names of their periods. */
+/** Sums, from P1, paired with the names of their periods. */
 export const withPeriodNames = <T>(sums: readonly T[]) =>
   tariffPeriods.flatMap((period, index) => {
     const importWh = sums[index];
     return importWh === undefined ? [] : [{ period, importWh }];
   });
 
-/** Days, both included. */
+/** Both days included. */
 export interface DayRange {
   readonly startsOn: PlainDate;
   readonly endsOn: PlainDate;
 }
 
 export interface ConsumptionOfRange extends DayRange {
-  /** In order; days without data are not there. */
+  /** In order; days without data are omitted. */
   readonly days: readonly ConsumptionDay[];
   readonly calendar: PeriodCalendar | null;
 }
@@ -80,7 +80,7 @@ const methodsOf = (day: ConsumptionDay | undefined, slots: number): string => {
   return text;
 };
 
-/** The range without gaps, slot after slot from the first midnight. */
+/** One slot after another from the first midnight, without gaps. */
 export const slotsOfRange = (
   { startsOn, endsOn, days, calendar }: ConsumptionOfRange,
   slotsPerHour: 1 | 4,

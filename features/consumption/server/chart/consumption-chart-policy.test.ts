@@ -11,7 +11,7 @@ import { sampleChart } from "../testing/sample-chart.ts";
 const total = (values: readonly (number | null)[] | null | undefined): number =>
   (values ?? []).reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
-/** The same disorder every time. */
+/** A seeded pseudo-random generator: the same sequence in every run. */
 const disorder = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed;
@@ -31,7 +31,7 @@ const inEveryZone = (check: () => void): void => {
 };
 
 describe("quarters, hours, days and months", () => {
-  it("say the same to the Wh on every day from 2020 to 2040", () => {
+  it("have the same sum to the Wh on every day from 2020 to 2040", () => {
     const next = disorder(7);
     const lengths = new Map<number, number>();
     for (let year = 2020; year <= 2040; year += 1) {
@@ -85,14 +85,14 @@ describe("quarters, hours, days and months", () => {
     ["2027-10-31", 25],
     ["2028-03-26", 23],
     ["2028-10-29", 25],
-  ] as const)("have the hours that the clock gave %s: %i", (day, hours) => {
+  ] as const)("of %s have %i hours", (day, hours) => {
     const curves = [sampleDay(day, { resolution: "quarter" })];
     const slotsOf = (type: ChartType) =>
       sampleChart(curves, { type, startsOn: day, endsOn: day }).slots?.methods.length;
     expect([slotsOf("quarter-hourly"), slotsOf("hourly")]).toEqual([hours * 4, hours]);
   });
 
-  it("add up to the periods of the tariff", () => {
+  it("equal the sum of the tariff periods", () => {
     const curves = eachDay("2026-01-01", "2026-12-31").map((day, index) =>
       sampleDay(day, {}, (slot) => index + slot),
     );
@@ -114,16 +114,16 @@ describe("quarters, hours, days and months", () => {
     }
   });
 
-  it("are the same wherever the server stands", () => {
+  it("do not depend on the server's time zone", () => {
     const curves = [sampleDay("2026-10-24"), sampleDay("2026-10-25"), sampleDay("2026-10-26")];
-    const wish = { startsOn: "2026-10-24", endsOn: "2026-10-26", records: "yes" } as const;
-    const expected = sampleChart(curves, { type: "hourly", ...wish });
-    inEveryZone(() => expect(sampleChart(curves, { type: "hourly", ...wish })).toEqual(expected));
+    const options = { startsOn: "2026-10-24", endsOn: "2026-10-26", records: "yes" } as const;
+    const expected = sampleChart(curves, { type: "hourly", ...options });
+    inEveryZone(() => expect(sampleChart(curves, { type: "hourly", ...options })).toEqual(expected));
   });
 });
 
 describe("the slots of a chart", () => {
-  it("tell the two hours at two o'clock of October apart by their instants", () => {
+  it("distinguish October's two hours at two o'clock by their instants", () => {
     const curves = [sampleDay("2026-10-25", {}, (slot) => slot)];
     const { records } = sampleChart(curves, {
       type: "hourly",
@@ -138,7 +138,7 @@ describe("the slots of a chart", () => {
     expect(records).toHaveLength(25);
   });
 
-  it("leave a day without data empty, in its place", () => {
+  it("are empty for a day without data, in its place", () => {
     const curves = [sampleDay("2026-05-01"), sampleDay("2026-05-03")];
     const { slots, kinds } = sampleChart(curves, {
       type: "hourly",
@@ -153,7 +153,7 @@ describe("the slots of a chart", () => {
     ]);
   });
 
-  it("name the period of each, by the tariff and its zone", () => {
+  it("have the period of their tariff and zone", () => {
     const tuesday = "2026-06-02";
     const periods = (tariff: string, zone: TariffZone = "peninsula", type: ChartType = "hourly") =>
       sampleChart([sampleDay(tuesday, { resolution: "quarter" })], {
@@ -169,14 +169,14 @@ describe("the slots of a chart", () => {
     expect(periods("RL.1")).toBe("-".repeat(24));
   });
 
-  it("have no periods before today's tariffs began", () => {
-    const wish = { type: "hourly", startsOn: "2021-05-31", endsOn: "2021-06-01" } as const;
-    const { slots, totals } = sampleChart([sampleDay("2021-05-31"), sampleDay("2021-06-01")], wish);
+  it("have no periods before the current tariffs began", () => {
+    const options = { type: "hourly", startsOn: "2021-05-31", endsOn: "2021-06-01" } as const;
+    const { slots, totals } = sampleChart([sampleDay("2021-05-31"), sampleDay("2021-06-01")], options);
     expect(slots?.periods).toBe("-".repeat(24) + "333333332211112222111122");
     expect(total(totals.byPeriod.map(({ importWh }) => importWh))).toBe(2400);
   });
 
-  it("say which hours were estimated", () => {
+  it("mark the estimated hours", () => {
     const estimated = new Array<boolean>(24).fill(false).with(5, true);
     const { slots } = sampleChart([sampleDay("2026-05-01", { estimated })], {
       type: "hourly",
@@ -186,7 +186,7 @@ describe("the slots of a chart", () => {
     expect(slots?.methods.indexOf("E")).toBe(5);
   });
 
-  it("of a year of quarters are less than 100 kB when compressed", () => {
+  it("of a year of quarters take less than 100 kB when compressed", () => {
     const next = disorder(3);
     const load = (slot: number) => 60 + (next() % 90) + (slot % 96 > 70 ? next() % 700 : 0);
     const curves = eachDay("2025-01-01", "2025-12-31").map((day) =>

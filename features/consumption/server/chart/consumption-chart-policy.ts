@@ -18,10 +18,10 @@ import {
 } from "./chart-slots-policy.ts";
 import { isKnown, type ConsumptionDay } from "./consumption-day-policy.ts";
 
-/** A day or a month: sums of what is known in it. */
+/** Sums of the known values of a day or a month. */
 export interface Bar extends Readonly<Record<CurveSeries, number | null>> {
   readonly date: PlainDate;
-  /** Import of each of the tariff's periods, from P1. */
+  /** Import per tariff period, from P1. */
   readonly importByPeriod: readonly number[];
   readonly missingHours: number;
   readonly estimatedHours: number;
@@ -52,13 +52,12 @@ const barOfDay = (date: PlainDate, day: ConsumptionDay | undefined, calendar: Pe
   };
 };
 
-/** One bar for every day of the range, with or without data. */
+/** One bar per day of the range, with or without data. */
 const dayBars = ({ startsOn, endsOn, days, calendar }: ConsumptionOfRange): Bar[] => {
   const byDay = new Map(days.map((day) => [day.day, day]));
   return eachDay(startsOn, endsOn).map((date) => barOfDay(date, byDay.get(date), calendar));
 };
 
-/** Several bars as one. */
 const joinBars = (date: PlainDate, bars: readonly Bar[]): Bar => {
   const sumOf = (series: CurveSeries) => sumOfKnown(bars.map((bar) => bar[series]));
   const total = (value: (bar: Bar) => number) => bars.reduce((sum, bar) => sum + value(bar), 0);
@@ -76,13 +75,12 @@ const joinBars = (date: PlainDate, bars: readonly Bar[]): Bar => {
   };
 };
 
-/** The bars of days gathered by month. */
 const monthBars = (bars: readonly Bar[]): Bar[] =>
   [...Map.groupBy(bars, ({ date }) => firstOfMonth(date))].map(([month, ofMonth]) =>
     joinBars(month, ofMonth),
   );
 
-/** Bars as the answer's columns; a series without any value is `null`. */
+/** Bars as columns of the response; a series without any value is `null`. */
 const columnsOfBars = (bars: readonly Bar[]): ConsumptionBars => {
   const columnOf = (series: CurveSeries) => {
     const column = bars.map((bar) => bar[series]);
@@ -103,7 +101,7 @@ const columnsOfBars = (bars: readonly Bar[]): ConsumptionBars => {
   };
 };
 
-/** Whether the records of the specification come beside the columns. */
+/** Whether the response includes the specification's records. */
 export type RecordsOptions = "yes" | "no";
 
 interface ChartOptions {
@@ -113,7 +111,7 @@ interface ChartOptions {
   readonly tariffName: string;
   /** First and last day of the contract with data. */
   readonly extent: DayRange | null;
-  /** `null`: nothing to show. */
+  /** `null`: no data. */
   readonly consumption: ConsumptionOfRange | null;
 }
 
@@ -189,7 +187,6 @@ const recordsOfBars = (bars: readonly Bar[]): ConsumptionRecord[] =>
     selfConsumedWh,
   }));
 
-/** Days or months of the range, for the types that have bars. */
 export const barsOfType = (type: "daily" | "monthly", consumption: ConsumptionOfRange): Bar[] => {
   const days = dayBars(consumption);
   return type === "daily" ? days : monthBars(days);
@@ -210,7 +207,6 @@ const drawingOf = (
 
 const noTotals = { importWh: null, exportWh: null, selfConsumedWh: null, reactiveVarh: null, byPeriod: [] };
 
-/** The answer of the chart. */
 export const chartOf = ({
   type,
   records,

@@ -4,7 +4,7 @@ import { chooseConsumption } from "./consumption-day-policy.ts";
 
 const day = "2026-05-10";
 
-describe("which curve of a day is shown", () => {
+describe("the curve chosen for a day", () => {
   it("is the billed one, then the validated, then the estimated", () => {
     const estimated = sampleDay(day, { kind: "estimated" }, () => 3);
     const validated = sampleDay(day, { kind: "validated" }, () => 2);
@@ -14,7 +14,7 @@ describe("which curve of a day is shown", () => {
     expect(chooseConsumption([estimated], "hour")).toMatchObject([{ kind: "estimated" }]);
   });
 
-  it("is the distributor's hours rather than the sum of its quarters", () => {
+  it("is the distributor's hourly curve rather than the sum of its quarters", () => {
     const quarters = sampleDay(day, { resolution: "quarter" }, () => 10);
     const hours = sampleDay(day, {}, () => 41);
     expect(chooseConsumption([quarters, hours], "hour")[0]?.importWh?.[0]).toBe(41);
@@ -23,13 +23,13 @@ describe("which curve of a day is shown", () => {
     expect(chooseConsumption([hours], "quarter")).toEqual([]);
   });
 
-  it("is billed quarters rather than validated hours", () => {
+  it("is the billed quarter-hourly curve rather than the validated hourly one", () => {
     const quarters = sampleDay(day, { resolution: "quarter" }, () => 10);
     const hours = sampleDay(day, { kind: "validated" }, () => 41);
     expect(chooseConsumption([hours, quarters], "hour")).toMatchObject([{ kind: "billed" }]);
   });
 
-  it("does not let billed self-consumption hide the validated import", () => {
+  it("keeps the validated import when only self-consumption is billed", () => {
     const nothing = new Array<null>(24).fill(null);
     const solar = sampleDay(day, { importWh: nothing, selfConsumedWh: new Array<number>(24).fill(5) });
     const validated = sampleDay(day, { kind: "validated" }, () => 2);
@@ -38,12 +38,12 @@ describe("which curve of a day is shown", () => {
     expect(chooseConsumption([solar], "hour")).toMatchObject([{ kind: "billed", importWh: null }]);
   });
 
-  it("knows an hour of which some quarters are known, and not one of which none is", () => {
+  it("has a value for an hour with some known quarters, and none for an hour without", () => {
     const quarters = sampleDay(day, { resolution: "quarter" }, (slot) => (slot < 3 ? 10 : null));
     expect(chooseConsumption([quarters], "hour")[0]?.importWh?.slice(0, 2)).toEqual([30, null]);
   });
 
-  it("marks an hour as estimated when one of its quarters was, and every hour of an estimated curve", () => {
+  it("marks an hour as estimated if one of its quarters was, and every hour of an estimated curve", () => {
     const estimated = new Array<boolean>(96).fill(false).with(5, true);
     const [shown] = chooseConsumption([sampleDay(day, { resolution: "quarter", estimated })], "hour");
     expect(shown?.estimated).toEqual(new Array(24).fill(false).with(1, true));
@@ -51,11 +51,11 @@ describe("which curve of a day is shown", () => {
     expect(profile?.estimated).toEqual(new Array(24).fill(true));
   });
 
-  it("is none on a day of which nothing is known", () => {
+  it("is absent on a day without values", () => {
     expect(chooseConsumption([sampleDay(day, {}, () => null)], "hour")).toEqual([]);
   });
 
-  it("comes day after day, however it was stored", () => {
+  it("is in order of days, regardless of the order of storage", () => {
     const shown = chooseConsumption([sampleDay("2026-05-12"), sampleDay("2026-05-10")], "hour");
     expect(shown.map((consumption) => consumption.day)).toEqual(["2026-05-10", "2026-05-12"]);
   });

@@ -8,7 +8,7 @@ import {
   type CurveValues,
 } from "../curves/curve-day.ts";
 
-/** What is shown of a day, in hours or in quarters, of the best curve that there is. */
+/** The best curve of a day, in hours or quarters. */
 export interface ConsumptionDay extends Readonly<Record<CurveSeries, CurveValues | null>> {
   readonly day: PlainDate;
   readonly kind: CurveKind;
@@ -32,7 +32,7 @@ const hourlySums = (quarters: CurveValues | null): CurveValues | null => {
   });
 };
 
-/** The same day in hours: an hour is the sum of those of its quarters that are known. */
+/** Converts a day to hours: an hour is the sum of its known quarters. */
 const inHours = (day: CurveDay): CurveDay => {
   if (day.resolution === "hour") return day;
   const { estimated } = day;
@@ -74,9 +74,9 @@ const consumptionOf = (curves: readonly CurveDay[], step: CurveResolution): Cons
 };
 
 /**
- * Of all curves of each day the one to show: billed before validated before estimated, and of one kind the
- * distributor's hours before the sum of quarters. What was self-consumed comes in files of its own and is chosen
- * by itself. Days without any value are left out; the rest are in order.
+ * Chooses one curve per day: billed before validated before estimated, and within a kind the distributor's
+ * hours before the sum of quarters. Self-consumption comes in separate files and is chosen independently. Days
+ * without any value are omitted; the rest are in order.
  */
 export const chooseConsumption = (curves: readonly CurveDay[], step: CurveResolution): ConsumptionDay[] => {
   const byDay = new Map<PlainDate, CurveDay[]>();
@@ -91,6 +91,5 @@ export const chooseConsumption = (curves: readonly CurveDay[], step: CurveResolu
     .flatMap(([, ofDay]) => consumptionOf(ofDay, step) ?? []);
 };
 
-/** Whether anything is known of a slot. */
 export const isKnown = (day: ConsumptionDay, slot: number): boolean =>
   curveSeries.some((series) => (day[series]?.[slot] ?? null) !== null);

@@ -14,7 +14,10 @@ interface DraftDay {
   estimated: boolean[] | null;
 }
 
-/** Which slots of a day the file has given, one bit each; kept for the whole file, as lines may come in any order. */
+/**
+ * The slots of a day that the file has given, one bit each; held for the whole file, as lines may be in any
+ * order.
+ */
 type SeenSlots = [number, number, number, number];
 
 interface SupplyPointDays {
@@ -31,7 +34,7 @@ const markSeen = (seen: SeenSlots, slot: number): "new" | "duplicate" => {
   return "new";
 };
 
-/** The values with one more; a series begins with its first one. */
+/** Adds a value; a series is created with its first value. */
 const put = (
   draft: DraftDay,
   series: Exclude<CurveSeries, "importWh">,
@@ -43,8 +46,8 @@ const put = (
 };
 
 /**
- * Gathers a file's lines into days of curves. `take` hands out the days gathered since the last time: a day whose
- * lines are spread over the file comes in parts, to be laid one over the other.
+ * Groups a file's lines into days of curves. `take` returns the days collected since the last call: a day whose
+ * lines are spread over the file is returned in parts, to be merged.
  */
 export const createDayCollector = ({ kind, resolution }: CurveFileFormat) => {
   const supplyPoints = new Map<string, SupplyPointDays>();
@@ -67,7 +70,9 @@ export const createDayCollector = ({ kind, resolution }: CurveFileFormat) => {
     return draft;
   };
 
-  /** Takes a line; `duplicate` when the file has given that slot before, and then the first one counts. */
+  /**
+   * Adds a line; `duplicate` when the file has already given that slot, in which case the first value is used.
+   */
   const add = (line: CurveLine): "new" | "duplicate" => {
     const { drafts, seen } = supplyPointOf(line.supplyPoint);
     const { clockDay, slot } = line;
@@ -100,7 +105,7 @@ export const createDayCollector = ({ kind, resolution }: CurveFileFormat) => {
 
 export type DayCollector = ReturnType<typeof createDayCollector>;
 
-/** First and last day of a list; `null` for an empty one. */
+/** First and last day; `null` for an empty list. */
 export const extentOf = (days: Iterable<PlainDate>): readonly [PlainDate, PlainDate] | null => {
   const sorted = [...days].toSorted();
   const [first] = sorted;

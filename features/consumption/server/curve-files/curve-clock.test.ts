@@ -5,46 +5,47 @@ import { createCurveClock } from "./curve-line.ts";
 const hourOf = createCurveClock(60);
 const quarterOf = createCurveClock(15);
 
-const said = (found: ReturnType<typeof hourOf>) =>
+const slotText = (found: ReturnType<typeof hourOf>) =>
   typeof found === "string" ? found : `${found.clockDay.day} ${found.slot}`;
 
 describe("the timestamps of curve files", () => {
-  it("say the end of the hour: one o'clock closes the first hour of the day", () => {
-    expect(said(hourOf("2021/06/01 01:00", "1"))).toBe("2021-06-01 0");
+  it("are the end of the hour: one o'clock ends the first hour of the day", () => {
+    expect(slotText(hourOf("2021/06/01 01:00", "1"))).toBe("2021-06-01 0");
   });
 
-  it("close a day with the midnight of the next, written either way", () => {
-    expect(said(hourOf("2021/08/01 00:00", "1"))).toBe("2021-07-31 23");
-    expect(said(hourOf("2021/07/31 24:00", "1"))).toBe("2021-07-31 23");
-    expect(said(hourOf("2021/01/01 00:00", "0"))).toBe("2020-12-31 23");
+  it("end a day with midnight of the next day, in either notation", () => {
+    expect(slotText(hourOf("2021/08/01 00:00", "1"))).toBe("2021-07-31 23");
+    expect(slotText(hourOf("2021/07/31 24:00", "1"))).toBe("2021-07-31 23");
+    expect(slotText(hourOf("2021/01/01 00:00", "0"))).toBe("2020-12-31 23");
   });
 
-  it("tell the two hours from two to three of October apart by the season", () => {
-    expect(said(hourOf("2026/10/25 02:00", "1"))).toBe("2026-10-25 1");
-    expect(said(hourOf("2026/10/25 03:00", "1"))).toBe("2026-10-25 2");
-    expect(said(hourOf("2026/10/25 03:00", "0"))).toBe("2026-10-25 3");
-    expect(said(hourOf("2026/10/25 04:00", "0"))).toBe("2026-10-25 4");
-    expect(said(hourOf("2026/10/26 00:00", "0"))).toBe("2026-10-25 24");
+  it("distinguish October's repeated hour by the season flag", () => {
+    expect(slotText(hourOf("2026/10/25 02:00", "1"))).toBe("2026-10-25 1");
+    expect(slotText(hourOf("2026/10/25 03:00", "1"))).toBe("2026-10-25 2");
+    expect(slotText(hourOf("2026/10/25 03:00", "0"))).toBe("2026-10-25 3");
+    expect(slotText(hourOf("2026/10/25 04:00", "0"))).toBe("2026-10-25 4");
+    expect(slotText(hourOf("2026/10/26 00:00", "0"))).toBe("2026-10-25 24");
   });
 
-  it("leave out the hour that March does not have, whichever way its neighbour is written", () => {
-    expect(said(hourOf("2026/03/29 02:00", "0"))).toBe("2026-03-29 1");
-    expect(said(hourOf("2026/03/29 03:00", "1"))).toBe("2026-03-29 1");
-    expect(said(hourOf("2026/03/29 04:00", "1"))).toBe("2026-03-29 2");
-    expect(said(hourOf("2026/03/30 00:00", "1"))).toBe("2026-03-29 22");
+  it("skip the hour missing in March, in either notation of the next hour", () => {
+    expect(slotText(hourOf("2026/03/29 02:00", "0"))).toBe("2026-03-29 1");
+    expect(slotText(hourOf("2026/03/29 03:00", "1"))).toBe("2026-03-29 1");
+    expect(slotText(hourOf("2026/03/29 04:00", "1"))).toBe("2026-03-29 2");
+    expect(slotText(hourOf("2026/03/30 00:00", "1"))).toBe("2026-03-29 22");
   });
 
-  it("count every hour from 2020 to 2040 once and in order", () => {
+  it("number every hour from 2020 to 2040 once and in order", () => {
     for (const { day, slot, endsAt, season } of sampleHours("2020-01-01", "2040-12-31")) {
       const found = hourOf(endsAt, season);
-      if (said(found) !== `${day} ${slot}`) expect(said(found), `${endsAt} ${season}`).toBe(`${day} ${slot}`);
+      if (slotText(found) !== `${day} ${slot}`)
+        expect(slotText(found), `${endsAt} ${season}`).toBe(`${day} ${slot}`);
     }
   });
 
-  it("count quarters in files of quarters", () => {
-    expect(said(quarterOf("2026/10/25 00:15", "1"))).toBe("2026-10-25 0");
-    expect(said(quarterOf("2026/10/26 00:00", "0"))).toBe("2026-10-25 99");
-    expect(said(hourOf("2026/10/25 00:15", "1"))).toBe("bad_timestamp");
+  it("number quarters in quarter-hourly files", () => {
+    expect(slotText(quarterOf("2026/10/25 00:15", "1"))).toBe("2026-10-25 0");
+    expect(slotText(quarterOf("2026/10/26 00:00", "0"))).toBe("2026-10-25 99");
+    expect(slotText(hourOf("2026/10/25 00:15", "1"))).toBe("bad_timestamp");
   });
 
   it.each([
@@ -70,16 +71,16 @@ describe("the timestamps of curve files", () => {
     expect(hourOf(timestamp, "1")).toBe("bad_timestamp"),
   );
 
-  it("know 29 February of a leap year", () => {
-    expect(said(hourOf("2024/02/29 12:00", "0"))).toBe("2024-02-29 11");
+  it("accept 29 February of a leap year", () => {
+    expect(slotText(hourOf("2024/02/29 12:00", "0"))).toBe("2024-02-29 11");
   });
 
-  it("read the same wherever the server stands", () => {
+  it("do not depend on the server's time zone", () => {
     const before = process.env["TZ"];
     try {
       for (const zone of ["UTC", "Pacific/Kiritimati", "America/Los_Angeles"]) {
         process.env["TZ"] = zone;
-        expect(said(createCurveClock(60)("2026/10/25 03:00", "0"))).toBe("2026-10-25 3");
+        expect(slotText(createCurveClock(60)("2026/10/25 03:00", "0"))).toBe("2026-10-25 3");
       }
     } finally {
       if (before === undefined) delete process.env["TZ"];

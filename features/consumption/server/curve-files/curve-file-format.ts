@@ -5,18 +5,18 @@ import type { CurveKind } from "../../contract/chart-type.ts";
 import type { CurveResolution } from "../curves/curve-day.ts";
 import { CurveFileError } from "./curve-file-report.ts";
 
-/** What one kind of distributors' file holds, and in which columns, counted from 0. */
+/** The content of one kind of distributors' file, with its columns counted from 0. */
 export interface CurveFileFormat {
   readonly name: string;
-  /** Recognises the file by its name. */
+  /** Matches the file's name. */
   readonly pattern: RegExp;
   readonly kind: CurveKind;
   readonly resolution: CurveResolution;
-  /** Columns that a line may have: distributors leave out the last ones, or end the line with a separator. */
+  /** Columns of a line: distributors may omit the last ones, or end the line with a separator. */
   readonly columnCount: { readonly minimum: number; readonly maximum: number };
   readonly columns: {
     readonly cups: number;
-    /** End of the slot, on Madrid's clock. */
+    /** End of the slot, in Madrid's local time. */
     readonly endsAt: number;
     /** 1 in summer time, 0 in winter time. */
     readonly season: number;
@@ -24,7 +24,7 @@ export interface CurveFileFormat {
     readonly exportWh?: number;
     readonly selfConsumedWh?: number;
     readonly reactiveVarh?: number;
-    /** How the distributor came by the value: 1 measured, 2 to 6 adjusted, profiled or estimated. */
+    /** The distributor's source of the value: 1 measured, 2 to 6 adjusted, profiled or estimated. */
     readonly source?: number;
   };
 }
@@ -43,10 +43,10 @@ const billedColumns = {
 } as const;
 
 /**
- * The files that are understood (CNMC, formats of the exchange of hourly curves). A further one is a further row.
+ * The supported files (CNMC, formats of the exchange of hourly curves). To support another, add a row.
  *
- * A5D has the columns of F5D, but its fourth is not drawn from the grid: it is what the customer used of the own
- * or shared installation (CCH_AUTOCONS), zero at night. Added to the import it would be counted twice.
+ * A5D has the columns of F5D, but its fourth is not energy from the grid: it is energy consumed from the own or
+ * shared installation (CCH_AUTOCONS), zero at night. Adding it to the import would count it twice.
  */
 export const curveFileFormats: readonly CurveFileFormat[] = [
   {
@@ -83,22 +83,22 @@ export const curveFileFormats: readonly CurveFileFormat[] = [
   },
 ];
 
-/** The format that a file's name announces; undefined when it is none of ours. */
+/** Undefined when the name matches no supported format. */
 export const curveFileFormatOf = (fileName: string): CurveFileFormat | undefined =>
   curveFileFormats.find(({ pattern }) => pattern.test(fileName));
 
 interface CurveFileContent {
-  /** Lines as they come, some thousands at a time, without their ends. */
+  /** Batches of some thousands of lines, without line ends. */
   readonly lines: AsyncIterable<string[]>;
   /** Bytes of the file read so far. */
   readonly bytesRead: () => number;
-  /** SHA-256 of the file; right once all lines were read. */
+  /** SHA-256 of the file; valid once all lines have been read. */
   readonly sha256: () => string;
 }
 
 const isCompressed = (fileName: string): boolean => fileName.toLowerCase().endsWith(".bz2");
 
-/** A truncated or damaged archive breaks the stream, so that it is refused as a whole. */
+/** A truncated or damaged archive fails the stream, so the whole file is refused. */
 const decompress = (source: Readable): Readable => {
   const inflating = unbzip2Stream();
   const plain = new PassThrough();
@@ -122,7 +122,7 @@ async function* splitLines(bytes: AsyncIterable<Buffer>, fileName: string): Asyn
   let rest = "";
   try {
     for await (const chunk of bytes) {
-      // All that counts in these ISO-8859-15 files is ASCII; latin1 reads a byte as a character, and fast.
+      // The relevant part of these ISO-8859-15 files is ASCII; latin1 maps a byte to a character, and is fast.
       const lines = (rest + chunk.toString("latin1")).split("\n");
       rest = lines.pop() ?? "";
       yield lines.map(withoutReturn);
@@ -133,7 +133,10 @@ async function* splitLines(bytes: AsyncIterable<Buffer>, fileName: string): Asyn
   if (rest !== "") yield [withoutReturn(rest)];
 }
 
-/** Reads a file once, plain or compressed with bzip2 by its name. Fails with `unreadable` when it breaks off. */
+/**
+ * Reads a file once, plain or compressed with bzip2 by its name. Fails with `unreadable` when the stream is cut
+ * off.
+ */
 export const readCurveFile = (fileName: string, source: Readable): CurveFileContent => {
   const hash = createHash("sha256");
   let bytesRead = 0;

@@ -3,7 +3,7 @@ import type { PlainDate } from "#energy/calendar.ts";
 import { execute } from "#platform/server/database/query.ts";
 import type { RefusalReason } from "./curve-line.ts";
 
-/** How many refused lines and gaps a report names; it counts them all. */
+/** Maximum number of refused lines and gaps that a report lists; it counts them all. */
 export const maxListLength = 100;
 
 export interface Refusal {
@@ -12,25 +12,25 @@ export interface Refusal {
   readonly reason: RefusalReason;
 }
 
-/** A day between a supply point's first and last in the file of which the file lacks hours. */
+/** A day with missing hours, between a supply point's first and last day in the file. */
 export interface CurveGap {
   readonly supplyPoint: string;
   readonly day: PlainDate;
-  /** Hours, or quarters in a file of quarters. */
+  /** Hours, or quarters in a quarter-hourly file. */
   readonly missing: number;
 }
 
-/** What became of a file. A value is one line: one hour or quarter of one supply point. */
+/** The result of loading a file. A value is one line: one hour or quarter of one supply point. */
 export interface CurveFileReport {
   readonly fileName: string;
   /** Name of its format, such as `F5D`. */
   readonly format: string;
   readonly sha256: string;
-  /** Whether the very same file had been loaded before; then nothing is new. */
+  /** Whether a file with the same content was loaded before; then nothing is new. */
   readonly isKnown: boolean;
   readonly lines: number;
   readonly supplyPoints: number;
-  /** `null` when no line was taken. */
+  /** `null` when no line was accepted. */
   readonly firstDay: PlainDate | null;
   readonly lastDay: PlainDate | null;
   readonly values: {
@@ -38,25 +38,25 @@ export interface CurveFileReport {
     readonly changed: number;
     readonly unchanged: number;
     readonly refused: number;
-    /** Of those taken, how many wait for a contract of their supply point. */
+    /** Accepted values that are pending a contract for their supply point. */
     readonly unclaimed: number;
   };
-  /** Sums over the lines taken, Wh. */
+  /** Sums over the accepted lines, Wh. */
   readonly energy: {
     readonly importWh: number;
     readonly exportWh: number;
     readonly selfConsumedWh: number;
   };
-  /** Every reason that occurred, and how often. */
+  /** Occurrences of each refusal reason. */
   readonly refusalCounts: Readonly<Partial<Record<RefusalReason, number>>>;
   /** The first refused lines. */
   readonly refusals: readonly Refusal[];
-  /** Slots that the file lacks, and the first days that lack some; what was stored for them stays. */
+  /** Slots missing in the file, and the first days with missing slots; values stored for them are unchanged. */
   readonly missing: number;
   readonly gaps: readonly CurveGap[];
 }
 
-/** A file that could not be read at all; nothing of it was stored. */
+/** A file that could not be read; nothing of it was stored. */
 export class CurveFileError extends Error {
   readonly code: "unknown_format" | "unreadable";
   constructor(code: "unknown_format" | "unreadable", message: string, options?: ErrorOptions) {
@@ -75,7 +75,7 @@ const recordFile = `insert into loaded_curve_files
     values_changed = excluded.values_changed, values_unchanged = excluded.values_unchanged,
     values_refused = excluded.values_refused, refusals = excluded.refusals`;
 
-/** Writes down that a file was loaded and with what outcome, the last one if it was loaded before. */
+/** Records a loaded file and its result; the latest result replaces an earlier one. */
 export const recordCurveFile = async (
   client: pg.ClientBase,
   report: Omit<CurveFileReport, "isKnown">,

@@ -12,30 +12,30 @@ const readBilled = readerOf("F5D_0237_0762_20211008.0");
 const cups = sampleCups(7);
 const hour = { endsAt: "2021/06/01 01:00", season: "1" } as const;
 
-describe("the name of a curve file", () => {
+describe("a curve file named", () => {
   it.each([
     ["F5D_0237_0762_20211008.0", "F5D"],
     ["F5D_0237_0762_20211008.12.bz2", "F5D"],
     ["RF5D_0237_0762_20211008.0", "RF5D"],
     ["P5D_0031_0762_20211008.1.bz2", "P5D"],
     ["A5D_0189_0373_20210219.0.BZ2", "A5D"],
-  ])("%s says %s", (fileName, format) => expect(curveFileFormatOf(fileName)?.name).toBe(format));
+  ])("%s has the format %s", (fileName, format) => expect(curveFileFormatOf(fileName)?.name).toBe(format));
 
   it.each([
     "curves.csv",
     "F5D_0237_0762_20211008.0.zip",
     "XF5D_0237_0762_20211008.0",
     "B5D_0189_0373_20210219.0",
-  ])("%s says nothing that we know", (fileName) => expect(curveFileFormatOf(fileName)).toBeUndefined());
+  ])("%s has no known format", (fileName) => expect(curveFileFormatOf(fileName)).toBeUndefined());
 });
 
 describe("a line of billed hours", () => {
-  it("gives import, export and the reactive energy of the first quadrant", () => {
+  it("has import, export and the reactive energy of the first quadrant", () => {
     const line = readBilled(billedLine(cups, hour, { importWh: "189", exportWh: "20", reactiveVarh: "7" }));
     expect(line).toMatchObject({ supplyPoint: cups, slot: 0, importWh: 189, exportWh: 20, reactiveVarh: 7 });
   });
 
-  it("leaves open what the distributor did not give, and takes a zero for a zero", () => {
+  it("leaves omitted values unknown, and accepts a zero as a zero", () => {
     expect(readBilled(billedLine(cups, hour, { importWh: "0" }))).toMatchObject({
       importWh: 0,
       exportWh: null,
@@ -47,11 +47,11 @@ describe("a line of billed hours", () => {
     ["", false],
     ["2", true],
     ["6", true],
-  ])("is from source %j, so estimated: %j", (source, isEstimated) => {
+  ])("with source %j has the estimated flag %j", (source, isEstimated) => {
     expect(readBilled(billedLine(cups, hour, { source }))).toMatchObject({ isEstimated });
   });
 
-  it("has the supply point's 20 characters, whatever the last two are", () => {
+  it("has the 20 characters of the supply point, regardless of the last two", () => {
     const [withPoint, without] = [`${cups}1P`, cups].map((text) =>
       readBilled(billedLine("", hour).replace("0F;", `${text};`)),
     );
@@ -71,11 +71,11 @@ describe("a line of billed hours", () => {
     [`${cups};2021/06/01 01:00;1;5`, "column_count"],
     [`${billedLine(cups, hour)};;;`, "column_count"],
     ["CUPS;FECHA;ESTACION;AI", "column_count"],
-  ])("is refused with its reason: %s", (line, reason) => expect(readBilled(line)).toBe(reason));
+  ])("is refused with a reason: %s", (line, reason) => expect(readBilled(line)).toBe(reason));
 });
 
 describe("a line of self-consumption", () => {
-  it("is not energy drawn from the grid", () => {
+  it("is not counted as energy drawn from the grid", () => {
     const line = readerOf("A5D_0189_0373_20210219.0")(`${cups};2021/01/15 14:00;0;3338;;;;;;;;M21;`);
     expect(line).toMatchObject({ importWh: null, selfConsumedWh: 3338, slot: 13 });
   });

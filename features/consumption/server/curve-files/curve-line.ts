@@ -8,18 +8,18 @@ const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = MINUTES_PER_DAY * MS_PER_MINUTE;
 const timestampForm = /^(\d{4})[/-](\d{2})[/-](\d{2}) (\d{2}):(\d{2})(?::00)?$/;
 
-/** A day of Madrid in minutes of UTC, and when its clock changes. */
+/** A day in Madrid, in minutes of UTC, with its clock change. */
 export interface ClockDay {
   readonly day: PlainDate;
   readonly startMinute: number;
   readonly hours: 23 | 24 | 25;
-  /** The flag of the hours before the change, or of all of them: 1 summer, 0 winter. */
+  /** The season flag of the hours before the change, or of all hours: 1 summer, 0 winter. */
   readonly season: 0 | 1;
   /** Minutes from midnight to the change; infinite on a day without one. */
   readonly changeMinute: number;
 }
 
-/** The day some days after 1 January 1970. */
+/** `index` counts days from 1 January 1970. */
 const clockDay = (index: number): ClockDay => {
   const day = addDays(epoch, index);
   const startMinute = madridMidnight(day).getTime() / MS_PER_MINUTE;
@@ -41,7 +41,7 @@ const indexOfDate = (year: number, month: number, dayOfMonth: number): number | 
   return exists ? date.getTime() / MS_PER_DAY : undefined;
 };
 
-/** A slot of a day, from 0, of the file's resolution. */
+/** A slot of a day, counted from 0 in the file's resolution. */
 interface CurveSlot {
   readonly clockDay: ClockDay;
   readonly slot: number;
@@ -50,11 +50,11 @@ interface CurveSlot {
 export type SlotProblem = "bad_timestamp" | "bad_season";
 
 /**
- * Reads the timestamps of curve files: the END of the slot on Madrid's clock, and the season's flag, which alone
- * tells the two 02:00 to 03:00 of October apart. `2021/08/01 00:00` is the last slot of 31 July.
+ * Parses the timestamps of curve files: the END of the slot in Madrid's local time, and the season flag, which
+ * alone distinguishes October's two hours from 02:00 to 03:00. `2021/08/01 00:00` is the last slot of 31 July.
  *
- * A flag that contradicts the calendar is a problem, not a detail: a sender who writes winter time in July means
- * another hour than the one that stands there. Remembers the days that it has seen.
+ * A flag that contradicts the calendar is an error: winter time in July would mean another hour than the one
+ * written. Days already parsed are cached.
  */
 export const createCurveClock = (slotMinutes: 15 | 60) => {
   const days = new Map<number, ClockDay>();
@@ -84,7 +84,7 @@ export const createCurveClock = (slotMinutes: 15 | 60) => {
   };
 };
 
-/** Why a line was not taken. `duplicate`: the file has that hour of that supply point already. */
+/** Why a line was refused. `duplicate`: the file already has that hour of that supply point. */
 export type RefusalReason =
   | SlotProblem
   | "column_count"
@@ -94,7 +94,7 @@ export type RefusalReason =
   | "no_energy"
   | "duplicate";
 
-/** One line's values; `null` where the distributor gave none. */
+/** The values of one line; `null` where the distributor gave none. */
 export interface CurveLine {
   readonly supplyPoint: string;
   readonly clockDay: ClockDay;
@@ -106,7 +106,7 @@ export interface CurveLine {
   readonly isEstimated: boolean;
 }
 
-const largestEnergy = 2_147_483_647;
+const maxEnergy = 2_147_483_647;
 const measuredSource = "1";
 const wholeNumber = /^\d+$/;
 
@@ -115,12 +115,12 @@ const energyOf = (fields: readonly string[], column: number | undefined): number
   if (text === "") return null;
   if (wholeNumber.test(text)) {
     const value = Number(text);
-    return value <= largestEnergy ? value : "bad_energy";
+    return value <= maxEnergy ? value : "bad_energy";
   }
   return /^-\d/.test(text) ? "negative_energy" : "bad_energy";
 };
 
-/** Reads CUPS and remembers what it found: a file repeats each thousands of times. */
+/** Parses CUPS and caches the results: a file repeats each thousands of times. */
 const createSupplyPointReader = () => {
   const known = new Map<string, string | null>();
   return (text: string): string | null => {
@@ -133,7 +133,7 @@ const createSupplyPointReader = () => {
   };
 };
 
-/** A reader of the lines of one file of that format. It remembers CUPS and days, nothing else. */
+/** Parses the lines of one file of a format. Caches CUPS and days only. */
 export const createLineReader = ({ columns, columnCount, resolution }: CurveFileFormat) => {
   const slotOf = createCurveClock(resolution === "hour" ? 60 : 15);
   const supplyPointOf = createSupplyPointReader();

@@ -1,4 +1,5 @@
-// The package brings no types: it makes a duplex of bytes, compressed in and plain out.
+// The package has no types: it exports a function that returns a duplex stream, compressed bytes in and plain
+// bytes out.
 declare module "unbzip2-stream" {
   const unbzip2Stream: () => NodeJS.ReadWriteStream;
   export default unbzip2Stream;

@@ -4,28 +4,31 @@ import type { CurveKind } from "../../contract/chart-type.ts";
 export const curveResolutions = ["hour", "quarter"] as const;
 export type CurveResolution = (typeof curveResolutions)[number];
 
-/** One value per slot of Madrid's day, 23 to 25 hours or 92 to 100 quarters; `null` where nothing is known. */
+/** One value per slot of a day in Madrid, 23 to 25 hours or 92 to 100 quarters; `null` where unknown. */
 export type CurveValues = readonly (number | null)[];
 
-/** What a meter measured on a day, as it is stored: whole Wh and varh. A series without any value is `null`. */
+/** One day of a meter as it is stored, in whole Wh and varh. A series without any value is `null`. */
 export interface CurveDay {
   /** First 20 characters of the CUPS. */
   readonly supplyPoint: string;
   readonly resolution: CurveResolution;
   readonly kind: CurveKind;
   readonly day: PlainDate;
-  /** Drawn from the grid. Always there, if only with nulls: it says how many slots the day has. */
+  /**
+   * Energy drawn from the grid. Always present, if only with nulls: its length is the number of slots of the
+   * day.
+   */
   readonly importWh: CurveValues;
-  /** Poured into the grid. */
+  /** Energy exported to the grid. */
   readonly exportWh: CurveValues | null;
-  /** Used of the own or shared installation; not part of the import. */
+  /** Energy consumed from the own or shared installation; not part of the import. */
   readonly selfConsumedWh: CurveValues | null;
   readonly reactiveVarh: CurveValues | null;
-  /** Which slots the distributor estimated; `null` when it measured all. */
+  /** Slots that the distributor estimated; `null` when it measured all. */
   readonly estimated: readonly boolean[] | null;
 }
 
-/** A day and whose it is; `null`: of nobody yet. */
+/** A day and its owner; `null` while no contract owns it. */
 export interface OwnedCurveDay extends CurveDay {
   readonly customerId: number | null;
 }
@@ -33,7 +36,7 @@ export interface OwnedCurveDay extends CurveDay {
 export const curveSeries = ["importWh", "exportWh", "selfConsumedWh", "reactiveVarh"] as const;
 export type CurveSeries = (typeof curveSeries)[number];
 
-/** How many slots of a day were not there before, have other values now, or say the same as before. */
+/** Number of slots of a day that are new, changed or unchanged. */
 export interface ValueCounts {
   readonly new: number;
   readonly changed: number;
@@ -78,8 +81,8 @@ const countValues = (before: CurveDay | undefined, given: CurveDay, after: Curve
 };
 
 /**
- * A day with what is newly given laid over what was known: a value that is not given stays as it was.
- * Throws a RangeError when the two days have different numbers of slots.
+ * Merges new values into a stored day: a slot without a new value is unchanged. Throws a RangeError when the
+ * two days have different numbers of slots.
  */
 export const mergeCurveDay = <Day extends CurveDay>(
   before: CurveDay | undefined,
@@ -100,7 +103,7 @@ export const mergeCurveDay = <Day extends CurveDay>(
   return { day, values: countValues(before, given, day) };
 };
 
-/** Sum of a day's series; 0 when nothing is known. */
+/** Sum of a day's series; 0 without any value. */
 export const sumOfSeries = (day: CurveDay | undefined, series: CurveSeries): number => {
   let sum = 0;
   for (const value of day?.[series] ?? []) sum += value ?? 0;

@@ -10,8 +10,8 @@ const columns = { supply_point: text, starts_on: date, ends_on: nullable(date), 
 type SupplyPeriod = RowOf<typeof columns>;
 
 /**
- * A function that finds out whose days are, by the supply periods of their CUPS. A day belongs to whoever had the
- * supply on it, so a tenant never gets the curve of the one before. Asks once for each supply point.
+ * Finds the owners of days by the supply periods of their CUPS. A day belongs to the contract in force on it,
+ * so a tenant never gets the previous holder's curve. One query per supply point.
  */
 export const createOwnerFinder = (client: pg.ClientBase) => {
   const periods = new Map<string, SupplyPeriod[]>();
@@ -46,7 +46,7 @@ interface CurveClaim {
   /** First 20 characters of the CUPS. */
   readonly supplyPoint: string;
   readonly startsOn: PlainDate;
-  /** Last day of supply; `null` while it lasts. */
+  /** Last day of supply; `null` while the supply continues. */
   readonly endsOn: PlainDate | null;
 }
 
@@ -55,9 +55,9 @@ const takeUnclaimed = `delete from unclaimed_curve_days
   returning ${curveDaySelection}`;
 
 /**
- * Gives a customer the curves that arrived before the contract. Call it after the contract is stored; calling it
- * again finds nothing more. What the customer has of those days already is newer, and stays.
- * Returns how many days moved.
+ * Assigns to a customer the curves that arrived before the contract. Call it after the contract is stored; a
+ * second call finds nothing more. Values that the customer already has for those days are newer and are not
+ * replaced. Returns how many days were assigned.
  */
 export const claimCurves = (
   database: Database,

@@ -19,9 +19,9 @@ import {
   sumOfSeries,
 } from "./curve-day.ts";
 
-// A year of quarters is 35,040 values: reading PostgreSQL's text ourselves is several times as fast as the driver.
+// A year of quarters is 35,040 values: parsing PostgreSQL's text here is several times as fast as the driver.
 
-/** PostgreSQL's text of an integer array, such as `{12,NULL,7}`, as values. */
+/** Parses PostgreSQL's text of an integer array, such as `{12,NULL,7}`. */
 function valuesOfText(text: string): CurveValues;
 function valuesOfText(text: string | null): CurveValues | null;
 function valuesOfText(text: string | null): CurveValues | null {
@@ -32,7 +32,7 @@ function valuesOfText(text: string | null): CurveValues | null {
     .map((entry) => (entry === "NULL" ? null : Number(entry)));
 }
 
-/** PostgreSQL's text of a boolean array, such as `{t,f}`, as flags. */
+/** Parses PostgreSQL's text of a boolean array, such as `{t,f}`. */
 const flagsOfText = (text: string | null): readonly boolean[] | null =>
   text === null
     ? null
@@ -41,7 +41,6 @@ const flagsOfText = (text: string | null): readonly boolean[] | null =>
         .split(",")
         .map((entry) => entry === "t");
 
-/** Values as PostgreSQL's text of an integer array. */
 const textOfValues = (values: CurveValues | null): string | null => {
   if (values === null) return null;
   let text = "{";
@@ -50,11 +49,10 @@ const textOfValues = (values: CurveValues | null): string | null => {
   return `${text}}`;
 };
 
-/** Flags as PostgreSQL's text of a boolean array. */
 const textOfFlags = (flags: readonly boolean[] | null): string | null =>
   flags === null ? null : `{${flags.map((flag) => (flag ? "t" : "f")).join(",")}}`;
 
-/** A `text[]` of texts that have neither quotes nor backslashes in them: dates, array texts, supply points. */
+/** A `text[]` of strings without quotes and backslashes: dates, array texts, supply points. */
 const textOfTexts = (texts: readonly (string | null)[]): string =>
   `{${texts.map((text) => (text === null ? "NULL" : `"${text}"`)).join(",")}}`;
 
@@ -136,7 +134,7 @@ const inTwo = (days: readonly OwnedCurveDay[]) => ({
   unclaimed: days.filter(({ customerId }) => customerId === null),
 });
 
-/** What is stored for the same owners, supply points, resolutions, kinds and days. */
+/** The stored days with the same owners, supply points, resolutions, kinds and dates. */
 export const readStoredDays = async (
   client: pg.ClientBase,
   days: readonly OwnedCurveDay[],
@@ -157,7 +155,7 @@ export const readStoredDays = async (
   return rows.map(curveDayOfRow);
 };
 
-/** Stores each day as it is given, in place of what was there. No day may come twice. */
+/** Stores each day, replacing the stored one. The list must not contain a day twice. */
 export const storeDays = async (client: pg.ClientBase, days: readonly OwnedCurveDay[]): Promise<void> => {
   const { owned, unclaimed } = inTwo(days);
   if (owned.length > 0) {
@@ -170,7 +168,7 @@ export const storeDays = async (client: pg.ClientBase, days: readonly OwnedCurve
   }
 };
 
-/** What a day was before, if it was there, and what it is now. */
+/** A day before, if it was stored, and after the change. */
 export interface ReplacedDay {
   readonly before: OwnedCurveDay | undefined;
   readonly after: OwnedCurveDay;
@@ -218,8 +216,8 @@ const changesByMonth = (replaced: readonly ReplacedDay[]): MonthChange[] => {
 };
 
 /**
- * Carries changes of days into their month's totals. Adding the difference costs the same for one day as for
- * thirty; it is right because every writer of `curve_days` comes through here, one at a time.
+ * Applies changes of days to the totals of their months. Adding the difference costs the same for one day as
+ * for thirty; it is correct because every writer of `curve_days` calls this, and only one writes at a time.
  */
 export const updateMonths = async (
   client: pg.ClientBase,

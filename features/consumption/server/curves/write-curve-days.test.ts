@@ -32,7 +32,7 @@ const waiting = async (supplyPoint: string): Promise<number> =>
     )
   ).rows[0]?.days;
 
-/** Months whose totals are not those of their days. */
+/** Months whose totals differ from the sum of their days. */
 const wrongMonths = async () =>
   (
     await database.unguarded.query(`
@@ -48,7 +48,7 @@ const wrongMonths = async () =>
   ).rows;
 
 describe("writing days of curves", () => {
-  it("lays what is given over what was known, and says how much was new", async () => {
+  it("merges new values into stored ones, and counts the new ones", async () => {
     const owner = await nextSupply();
     const hours = sampleDay(day, owner, (slot) => (slot < 20 ? 10 : null));
     expect(await writeCurveDays(database, [hours])).toEqual({ new: 20, changed: 0, unchanged: 0 });
@@ -63,7 +63,7 @@ describe("writing days of curves", () => {
     expect(row?.export_wh[19]).toBe(3);
   });
 
-  it("takes the same day twice in one go as one after the other", async () => {
+  it("applies a day given twice in one call in order", async () => {
     const owner = await nextSupply();
     const counts = await writeCurveDays(database, [
       sampleDay(day, owner, () => 5),
@@ -73,7 +73,7 @@ describe("writing days of curves", () => {
     expect((await stored(owner.supplyPoint))[0]?.import_wh.slice(0, 2)).toEqual([6, 5]);
   });
 
-  it("forgets that an hour was estimated once it was measured", async () => {
+  it("removes the estimated flag of an hour once it is measured", async () => {
     const owner = await nextSupply();
     const estimated = new Array<boolean>(24).fill(true);
     await writeCurveDays(database, [sampleDay(day, { ...owner, estimated })]);
@@ -83,7 +83,7 @@ describe("writing days of curves", () => {
     expect((await stored(owner.supplyPoint))[0]?.estimated).toBeNull();
   });
 
-  it("keeps the months' totals true, whatever is written over what", async () => {
+  it("keeps the months' totals equal to the sum of their days after any overwrite", async () => {
     const owner = await nextSupply();
     const other = await nextSupply();
     const write = (
@@ -124,7 +124,7 @@ describe("writing days of curves", () => {
     expect(await stored(owner.supplyPoint)).toEqual([]);
   });
 
-  it("adds up when two write the same day at once", async () => {
+  it("keeps the totals right when two processes write the same day at once", async () => {
     const owner = await nextSupply();
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -137,7 +137,7 @@ describe("writing days of curves", () => {
 });
 
 describe("curves that arrive before the contract", () => {
-  it("wait, and move to the customer when the contract appears", async () => {
+  it("are stored, and assigned to the customer when the contract appears", async () => {
     const { supplyPoint, customerId } = await nextSupply({ startsOn: "2026-05-01", endsOn: "2026-05-31" });
     const days = ["2026-04-30", "2026-05-01", "2026-05-31", "2026-06-01"] as const;
     await writeCurveDays(
@@ -155,7 +155,7 @@ describe("curves that arrive before the contract", () => {
     expect(await claimCurves(database, claim)).toBe(0);
   });
 
-  it("do not replace what the customer got since", async () => {
+  it("do not replace values that the customer received since", async () => {
     const owner = await nextSupply();
     await writeCurveDays(database, [sampleDay(day, { supplyPoint: owner.supplyPoint }, () => 1)]);
     await writeCurveDays(database, [sampleDay(day, owner, (slot) => (slot < 12 ? 2 : null))]);

@@ -5,19 +5,19 @@ import { execute } from "#platform/server/database/query.ts";
 import { type OwnedCurveDay, mergeCurveDay, type ValueCounts } from "./curve-day.ts";
 import { readStoredDays, storeDays, updateMonths, type ReplacedDay } from "./curve-queries.ts";
 
-/** Any number that no other lock of ours has. */
+/** An arbitrary number, unique among the portal's advisory locks. */
 const curveLockKey = 7_355_609;
 
 /**
- * Runs the work in one transaction that no other writer of curves shares: month totals are kept by differences,
- * and a curve that arrives while its contract appears must not miss it. All of it stays, or nothing.
+ * Runs a transaction while holding the lock for writing curves: month totals are maintained by differences, and
+ * a curve that arrives while its contract is created must not be missed.
  */
 export const inCurveTransaction = <T>(
   { pool }: Database,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> =>
   inTransaction(pool, async (client) => {
-    // A file may take minutes to read, or wait for another one: neither is a slow query.
+    // Reading a file, or waiting for another load, may take minutes: neither is a slow query.
     await execute(client, {
       text: "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0",
     });
@@ -58,7 +58,7 @@ const mergeBatch = async (client: pg.ClientBase, days: readonly OwnedCurveDay[])
   return counts;
 };
 
-/** Lays days over what is stored, within a transaction of `inCurveTransaction`. */
+/** Merges days into the stored ones, within a transaction of `inCurveTransaction`. */
 export const mergeCurveDays = async (
   client: pg.ClientBase,
   days: readonly OwnedCurveDay[],
@@ -71,8 +71,9 @@ export const mergeCurveDays = async (
 };
 
 /**
- * Stores days of curves, thousands at a time, and keeps the months' totals. What is not given of a day stays as it
- * was. One transaction: all of the days, or none. Days without an owner wait until their contract appears.
+ * Stores days of curves, thousands at a time, and updates the months' totals. Slots without a new value are
+ * unchanged. One transaction: all of the days, or none. Days without an owner are stored until their contract
+ * exists.
  */
 export const writeCurveDays = (database: Database, days: readonly OwnedCurveDay[]): Promise<ValueCounts> =>
   inCurveTransaction(database, (client) => mergeCurveDays(client, days));

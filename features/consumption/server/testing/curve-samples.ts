@@ -5,7 +5,7 @@ import { bigint, queryRow } from "#platform/server/database/query.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import type { CurveValues, OwnedCurveDay } from "../curves/curve-day.ts";
 
-/** A CUPS of 20 characters with right letters, different for each number. */
+/** A CUPS of 20 characters with valid check letters, different for each number. */
 export const sampleCups = (number: number): string => {
   const digits = `0237${String(number).padStart(12, "0")}`;
   return `ES${digits}${cupsCheckLetters(digits)}`;
@@ -23,7 +23,7 @@ interface SampleSupply {
 
 let people = 0;
 
-/** A customer with a contract on that supply point, as the loader of contracts would leave them. */
+/** Inserts a customer with a contract for that supply point, like the loader of contracts. */
 export const addSupply = async (
   { unguarded }: TestDatabase,
   {
@@ -68,7 +68,7 @@ export const addSupply = async (
   return { customerId, contractId };
 };
 
-/** A day with a value per hour, or per quarter, made by the function; 100 Wh each without one. */
+/** A day with a value per hour or quarter from the function; 100 Wh each by default. */
 export const sampleDay = (
   day: PlainDate,
   change: Partial<OwnedCurveDay> = {},
@@ -99,7 +99,7 @@ interface SampleHour {
   readonly season: "0" | "1";
 }
 
-/** How the distributor writes the end of each hour of those days, as the tests understand it: by Madrid's clock. */
+/** The distributor's notation for the end of each hour of those days, by Madrid's local time. */
 export const sampleHours = (from: PlainDate, to: PlainDate): SampleHour[] =>
   eachDay(from, to).flatMap((day) =>
     localHours(day).map((hour, slot): SampleHour => {

@@ -6,7 +6,7 @@ import { chooseConsumption } from "../chart/consumption-day-policy.ts";
 import { periodCalendarOf } from "../chart/chart-slots-policy.ts";
 import type { CurveDay } from "../curves/curve-day.ts";
 
-interface Wish {
+interface SampleChartOptions {
   readonly type: ChartType;
   readonly startsOn: PlainDate;
   readonly endsOn: PlainDate;
@@ -15,9 +15,9 @@ interface Wish {
   readonly records?: RecordsOptions;
 }
 
-/** The chart of those curves, without records and for 2.0TD unless it is said otherwise. */
-export const sampleChart = (curves: readonly CurveDay[], wish: Wish) => {
-  const { type, startsOn, endsOn, tariff = "018", zone = "peninsula", records = "no" } = wish;
+/** The chart of those curves; by default without records and for 2.0TD. */
+export const sampleChart = (curves: readonly CurveDay[], options: SampleChartOptions) => {
+  const { type, startsOn, endsOn, tariff = "018", zone = "peninsula", records = "no" } = options;
   const days = chooseConsumption(curves, type === "quarter-hourly" ? "quarter" : "hour");
   return chartOf({
     type,

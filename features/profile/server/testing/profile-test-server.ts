@@ -4,7 +4,7 @@ import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { profileHandlers, type AllProfilePorts } from "../routes.ts";
 
-/** The profile's calls alone, on a test database, with nothing that other features would add: nobody has a password. */
+/** The profile's endpoints alone, on a test database; by default no customer has a password. */
 export const startProfileServer = async (database: TestDatabase, changes: Partial<AllProfilePorts> = {}) => {
   const queue = createTestJobs();
   const server = await startTestServer(
@@ -15,7 +15,7 @@ export const startProfileServer = async (database: TestDatabase, changes: Partia
       hasPassword: async () => false,
       isOwnPassword: async () => "none",
       links: { use: async () => undefined, end: async () => {} },
-      obstacles: { countOpenContracts: async () => 0, sumPendingCents: async () => 0 },
+      blockers: { countOpenContracts: async () => 0, sumPendingCents: async () => 0 },
       personalData: [],
       listMadeDocuments: async () => [],
       onFailure: () => {},

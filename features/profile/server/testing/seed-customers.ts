@@ -2,7 +2,7 @@ import { loadCustomers } from "../load-customers.ts";
 import { bigint, queryRows, text } from "#platform/server/database/query.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 
-/** Two people with an e-mail each. */
+/** Two customers with an email each. */
 export const seedCustomers = async (database: TestDatabase): Promise<{ anna: number; bru: number }> => {
   await loadCustomers({
     database,

@@ -11,7 +11,7 @@ const block = (id: number, groupName: string, priority: number) => ({
   html_block: inThree(`<p>${id}`),
 });
 
-/** Two pages, the first with blocks of two groups, and what stands at the sign-in. */
+/** Two pages, the first with blocks of two groups, and a block on the sign-in screen. */
 const example = {
   pages: [
     {
@@ -21,7 +21,7 @@ const example = {
       btn_description: inThree("Description"),
       elements: [block(14, "text", 2), block(13, "Text", 1), block(12, "TEXT", 1), block(11, "aside", 9)],
     },
-    // Written in some languages only, to see which one stands in for another.
+    // Written in some languages only, to test the fallback.
     {
       id: 3,
       route_path: "/preus",
@@ -40,7 +40,7 @@ const example = {
   blocks: [block(22, "login", 5), block(21, "Login", 5), block(20, "LOGIN", 6), block(23, "Else", 1)],
 };
 
-/** Publishes the example, or something else, as the staff does. */
+/** Publishes the example, or another file, as the staff does. */
 export const publishExample = async (
   database: Pick<TestDatabase, "pool">,
   file: object = example,
@@ -49,7 +49,7 @@ export const publishExample = async (
   await publishing.publish({ text: JSON.stringify(file), pictures: async () => "missing" }, async () => {});
 };
 
-/** What the handlers are given in these tests. */
+/** The ports of the handlers in these tests. */
 export const portsOf = (database: TestDatabase) => ({
   database,
   configuration: {
