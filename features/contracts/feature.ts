@@ -1,7 +1,7 @@
 import { defineFeature } from "#platform/contract/feature.ts";
 import { contractRoutes } from "./contract/routes.ts";
 
-/** Contracts: the list, each one with everything about it, and its documents. */
+/** Contracts: list, details and documents. */
 export const feature = defineFeature({
   id: "contracts",
   routes: contractRoutes,

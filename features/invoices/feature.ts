@@ -1,7 +1,7 @@
 import { defineFeature } from "#platform/contract/feature.ts";
 import { invoiceRoutes } from "./contract/routes.ts";
 
-/** Invoices: list, chart, what is owed, and the printed document. */
+/** Invoices: list, chart, amount due and printed document. */
 export const feature = defineFeature({
   id: "invoices",
   routes: invoiceRoutes,

@@ -4,7 +4,7 @@ import { expect, test, type Locator } from "@playwright/test";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
 
-/** The text of a PDF, where the machine has a program that reads it. */
+/** The text of a PDF; undefined where `pdftotext` is not installed. */
 const pdfText = (path: string): string | undefined => {
   try {
     return execFileSync("pdftotext", ["-layout", path, "-"], { encoding: "utf8" });
@@ -18,10 +18,10 @@ const amountsIn = async (table: Locator): Promise<number[]> => {
   return texts.map((text) => Number(text.replaceAll(/[^\d-]/g, "").replace("−", "-")));
 };
 const isDescending = (cents: readonly number[]): boolean =>
-  cents.length > 0 && cents.every((one, index) => one <= (cents[index - 1] ?? Infinity));
+  cents.length > 0 && cents.every((amount, index) => amount <= (cents[index - 1] ?? Infinity));
 
 test(
-  "a customer sees at once what is owed, puts the bills in order and downloads one",
+  "a customer sees the amount due at once, sorts the bills and downloads one",
   { tag: "@phone" },
   async ({ page, isMobile }) => {
     await signIn(page, demoPeople.household);
@@ -40,15 +40,15 @@ test(
       await table.getByRole("button", { name: "Import", exact: true }).click();
     }
     await expect(page).toHaveURL(/sort=-amount_total/);
-    // The rows from before stay until those in the new order are there.
+    // The previous rows stay until the sorted ones are loaded.
     await expect.poll(async () => isDescending(await amountsIn(table))).toBe(true);
 
     const number = table.getByRole("link").first();
     const text = (await number.textContent()) ?? "";
     for (const press of [number, table.getByRole("button", { name: /^Baixa/ }).first()]) {
-      const arriving = page.waitForEvent("download");
+      const downloading = page.waitForEvent("download");
       await press.click();
-      const download = await arriving;
+      const download = await downloading;
       const path = await download.path();
       expect((await readFile(path)).subarray(0, 5).toString("latin1")).toBe("%PDF-");
       expect(download.suggestedFilename()).toContain(text);

@@ -6,9 +6,9 @@ import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { FileStorage } from "./port.ts";
 
-const keyForm = /^[0-9a-f]{2}\/[0-9a-f]{38}$/;
+const keyPattern = /^[0-9a-f]{2}\/[0-9a-f]{38}$/;
 
-/** 160 random bits; the first two characters are a folder, so that none grows to a million files. */
+/** 160 random bits in hexadecimal; the first two characters are a folder, to limit the files per folder. */
 const newKey = (): string => {
   const random = randomBytes(20).toString("hex");
   return `${random.slice(0, 2)}/${random.slice(2)}`;
@@ -23,7 +23,7 @@ const flush = async (path: string): Promise<void> => {
   }
 };
 
-/** Files in a folder of this machine. The folder is made when the first file is kept. */
+/** Files in a local folder, which is created with the first file. */
 export const openLocalDisk = ({ folder }: { folder: string }): FileStorage => {
   const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
   return {
@@ -40,7 +40,7 @@ export const openLocalDisk = ({ folder }: { folder: string }): FileStorage => {
         await disk.putStream(key, Readable.from(counted(), { objectMode: false }));
       } catch (error) {
         await disk.delete(key);
-        // flydrive wraps what the content itself threw; whoever gave the content knows it by its own error.
+        // flydrive wraps an error of the content stream; the caller needs the original one.
         throw content.errored ?? error;
       }
       const path = join(folder, key);
@@ -49,11 +49,11 @@ export const openLocalDisk = ({ folder }: { folder: string }): FileStorage => {
       return { key, sizeBytes };
     },
     get: async (key): Promise<Readable | undefined> => {
-      const isKept = keyForm.test(key) && (await disk.exists(key));
-      return isKept ? disk.getStream(key) : undefined;
+      const exists = keyPattern.test(key) && (await disk.exists(key));
+      return exists ? disk.getStream(key) : undefined;
     },
     delete: async (key) => {
-      if (keyForm.test(key)) await disk.delete(key);
+      if (keyPattern.test(key)) await disk.delete(key);
     },
   };
 };

@@ -18,10 +18,10 @@ const filesIn = async (root: string): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-const storages: [string, FileStorage][] = [["a folder of this machine", openLocalDisk({ folder })]];
+const storages: [string, FileStorage][] = [["a local folder", openLocalDisk({ folder })]];
 
 describe.each(storages)("files in %s", (_, storage) => {
-  test("come back as they went in", async () => {
+  test("are read back unchanged", async () => {
     const content = Buffer.from([0, 255, 10, 13, 37, 80]);
     const { key, sizeBytes } = await storage.put(
       Readable.from([content.subarray(0, 2), content.subarray(2)]),
@@ -40,20 +40,20 @@ describe.each(storages)("files in %s", (_, storage) => {
     expect((await read(storage, key))?.equals(large)).toBe(true);
   });
 
-  test("have keys that nobody can guess and that say nothing", async () => {
+  test("have random keys that contain nothing of the file", async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, () => storage.put(Readable.from(["same"]))));
     expect(new Set(keys.map(({ key }) => key)).size).toBe(20);
     for (const { key } of keys) expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{38}$/);
   });
 
-  test("can be taken away, also twice", async () => {
+  test("can be deleted, also twice", async () => {
     const { key } = await storage.put(Readable.from(["gone"]));
     await storage.delete(key);
     await storage.delete(key);
     expect(await storage.get(key)).toBeUndefined();
   });
 
-  test("that were never kept are not there", async () => {
+  test("that were never stored are undefined", async () => {
     expect(await storage.get(`ab/${"0".repeat(38)}`)).toBeUndefined();
   });
 
@@ -65,15 +65,15 @@ describe.each(storages)("files in %s", (_, storage) => {
     },
   );
 
-  test("that break off on the way leave nothing behind", async () => {
+  test("whose content fails are not stored", async () => {
     const before = await filesIn(folder);
-    const breaking = Readable.from(
+    const failing = Readable.from(
       (function* () {
         yield "half of it";
         throw new Error("the sender went away");
       })(),
     );
-    await expect(storage.put(breaking)).rejects.toThrow("the sender went away");
+    await expect(storage.put(failing)).rejects.toThrow("the sender went away");
     expect(await filesIn(folder)).toEqual(before);
   });
 });

@@ -1,15 +1,15 @@
 import type { Readable } from "node:stream";
 
 /**
- * Files of customers: documents of contracts, papers that they send. A file is known by its key alone, which is
- * random and says nothing about its owner or its name; who may read it is a row in the database.
+ * Files of customers: documents of contracts and files that customers send. A file is identified by a random key
+ * that contains neither owner nor name; access is decided by rows in the database.
  */
 export interface FileStorage {
-  /** Keeps the content and answers once it would survive a power cut. Nothing is kept of content that fails. */
+  /** Stores the content; resolves once it is flushed to disk. If the content fails, nothing is stored. */
   readonly put: (content: Readable) => Promise<StoredFile>;
-  /** The content from its start; undefined when there is no such file. */
+  /** Undefined when the file does not exist. */
   readonly get: (key: string) => Promise<Readable | undefined>;
-  /** Takes the file away; fine when there is none. */
+  /** Does nothing when the file does not exist. */
   readonly delete: (key: string) => Promise<void>;
 }
 

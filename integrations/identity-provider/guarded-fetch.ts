@@ -4,7 +4,7 @@ import { request as requestHttps } from "node:https";
 import { BlockList, isIP, isIPv6, type LookupFunction } from "node:net";
 import { IdentityProviderUnavailable } from "./port.ts";
 
-/** Networks that are not the internet: of this machine, of its neighbours, for documents, tests and many at once. */
+/** Networks that are not public: loopback, private, link-local, documentation, benchmarking and multicast. */
 const ipv4Networks = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -22,7 +22,7 @@ const ipv4Networks = [
   ["224.0.0.0", 4],
   ["240.0.0.0", 4],
 ] as const;
-/** Among them those that carry an IPv4 address inside, which could be any of the above. */
+/** Includes those that embed an IPv4 address, which could be any of the above. */
 const ipv6Networks = [
   ["::", 96],
   ["::ffff:0:0", 96],
@@ -37,22 +37,22 @@ const ipv6Networks = [
   ["ff00::", 8],
 ] as const;
 
-// Two lists: in one, the network of IPv4 inside IPv6 would hold every IPv4 address.
-const inwardIpv4 = new BlockList();
-const inwardIpv6 = new BlockList();
-for (const [network, prefix] of ipv4Networks) inwardIpv4.addSubnet(network, prefix, "ipv4");
-for (const [network, prefix] of ipv6Networks) inwardIpv6.addSubnet(network, prefix, "ipv6");
+// Two lists: in a single one, the IPv4-mapped IPv6 network would match every IPv4 address.
+const privateIpv4 = new BlockList();
+const privateIpv6 = new BlockList();
+for (const [network, prefix] of ipv4Networks) privateIpv4.addSubnet(network, prefix, "ipv4");
+for (const [network, prefix] of ipv6Networks) privateIpv6.addSubnet(network, prefix, "ipv6");
 
-/** Whether an IP address is one of the public internet. */
+/** False for text that is not an IP address. */
 export const isPublicAddress = (address: string): boolean => {
-  if (isIPv6(address)) return !inwardIpv6.check(address, "ipv6");
-  return isIP(address) === 4 && !inwardIpv4.check(address, "ipv4");
+  if (isIPv6(address)) return !privateIpv6.check(address, "ipv6");
+  return isIP(address) === 4 && !privateIpv4.check(address, "ipv4");
 };
 
-/** The host of an address without the brackets of IPv6. */
+/** The host of a URL, without the brackets of IPv6. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, "");
 
-/** Whether a host, as an address names it, is this machine. */
+/** Whether the host of a URL is this machine. */
 export const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 
@@ -61,38 +61,38 @@ type AllAddresses = (
   callback: (error: Error | null, addresses: readonly LookupAddress[]) => void,
 ) => void;
 
-export interface OutgoingCall {
+export interface OutgoingRequest {
   readonly method: string;
   readonly headers: Record<string, string>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
 }
 
-const largestAnswerBytes = 1_000_000;
+const maxAnswerBytes = 1_000_000;
 
 const allAddresses: AllAddresses = (host, callback) => systemLookup(host, { all: true }, callback);
 
-/** Resolves a name and refuses it when any of its addresses is not of the internet, at the moment of connecting. */
+/** DNS lookup at connection time; fails when any address of the name is not public (against DNS rebinding). */
 const publicLookup =
   (resolve: AllAddresses): LookupFunction =>
   (host, options, callback) =>
     resolve(host, (error, addresses) => {
       const [first] = addresses;
-      const inward = addresses.find(({ address }) => !isPublicAddress(address));
+      const privateAddress = addresses.find(({ address }) => !isPublicAddress(address));
       if (error !== null) callback(error, []);
-      else if (first === undefined || inward !== undefined)
+      else if (first === undefined || privateAddress !== undefined)
         callback(new Error(`${host} is not a public address`), []);
       else if (options.all === true) callback(null, [...addresses]);
       else callback(null, first.address, first.family);
     });
 
-/** How an address may be called: as it stands, as a public one only, or not at all. */
+/** Whether a request is allowed to any address, to public ones only, or not at all. */
 const reachOf = (url: URL, issuer: URL): "any" | "public" | "none" => {
   if (url.origin === issuer.origin) return "any";
   const host = hostOf(url);
   if (isLoopback(hostOf(issuer)) && isLoopback(host)) return "any";
-  const isInward = isLoopback(host) || (isIP(host) !== 0 && !isPublicAddress(host));
-  return url.protocol === "https:" && !isInward ? "public" : "none";
+  const isPrivate = isLoopback(host) || (isIP(host) !== 0 && !isPublicAddress(host));
+  return url.protocol === "https:" && !isPrivate ? "public" : "none";
 };
 
 const readAnswer = async (answer: IncomingMessage): Promise<Response> => {
@@ -101,7 +101,7 @@ const readAnswer = async (answer: IncomingMessage): Promise<Response> => {
   for await (const chunk of answer) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > largestAnswerBytes) throw new Error("the answer is too large");
+    if (size > maxAnswerBytes) throw new Error("the answer is too large");
     chunks.push(bytes);
   }
   const status = answer.statusCode ?? 502;
@@ -113,36 +113,37 @@ const readAnswer = async (answer: IncomingMessage): Promise<Response> => {
   return new Response(isEmpty ? null : Buffer.concat(chunks), { status, headers });
 };
 
-const send = (url: URL, call: OutgoingCall, lookup: LookupFunction | undefined): Promise<Response> =>
+const send = (url: URL, outgoing: OutgoingRequest, lookup: LookupFunction | undefined): Promise<Response> =>
   new Promise((resolve, reject) => {
     const options: RequestOptions = {
-      method: call.method,
-      headers: call.headers,
-      ...(call.signal === undefined ? {} : { signal: call.signal }),
+      method: outgoing.method,
+      headers: outgoing.headers,
+      ...(outgoing.signal === undefined ? {} : { signal: outgoing.signal }),
       ...(lookup === undefined ? {} : { lookup }),
     };
     const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, options, (answer) => {
       readAnswer(answer).then(resolve, reject);
     });
     request.on("error", reject);
-    if (typeof call.body === "string" || call.body instanceof URLSearchParams)
-      request.write(String(call.body));
+    if (typeof outgoing.body === "string" || outgoing.body instanceof URLSearchParams)
+      request.write(String(outgoing.body));
     request.end();
   });
 
 /**
- * The only way out to the provider: its own address, whatever network that is in, and what its documents name, which
- * must be https and of the internet, so that no document leads us to a neighbour. A provider on this machine may name
- * this machine. Redirects are not followed. Throws `IdentityProviderUnavailable` when there is no answer to read.
+ * Sends all requests to the provider. Allows its own origin, in any network, and public https URLs from its metadata,
+ * so that the metadata cannot make the server reach a private network (SSRF). A provider on this machine may also
+ * name this machine. Redirects are not followed. Throws `IdentityProviderUnavailable` for a refused URL, a 5xx or 429
+ * response, or none.
  */
 export const createGuardedFetch =
   (issuer: URL, resolve: AllAddresses = allAddresses) =>
-  async (address: string, call: OutgoingCall): Promise<Response> => {
+  async (address: string, outgoing: OutgoingRequest): Promise<Response> => {
     const url = new URL(address);
     const reach = reachOf(url, issuer);
-    if (reach === "none") throw new IdentityProviderUnavailable(`${url.origin} is not to be called`);
+    if (reach === "none") throw new IdentityProviderUnavailable(`requests to ${url.origin} are not allowed`);
     try {
-      return await send(url, call, reach === "public" ? publicLookup(resolve) : undefined);
+      return await send(url, outgoing, reach === "public" ? publicLookup(resolve) : undefined);
     } catch (cause) {
       throw new IdentityProviderUnavailable(`${url.origin} did not answer`, { cause });
     }

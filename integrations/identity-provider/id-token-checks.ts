@@ -9,15 +9,15 @@ const digestOf = (alg: string): string => {
   return alg.endsWith("512") || alg.startsWith("Ed") ? "sha512" : "sha256";
 };
 
-/** The half of the access token's hash that an ID token carries as `at_hash`, by the algorithm that signed it. */
+/** The `at_hash` claim for an access token: the left half of its hash, by the ID token's algorithm (OpenID Connect Core 3.1.3.6). */
 export const accessTokenHash = (accessToken: string, alg: string): string => {
   const digest = createHash(digestOf(alg)).update(accessToken).digest();
   return digest.subarray(0, digest.length / 2).toString("base64url");
 };
 
 /**
- * What is wrong with an ID token whose signature, issuer, audience, nonce and expiry were found right: made in the
- * future, or beside another access token than the one that came with it. Undefined when nothing is.
+ * Further checks of an ID token with valid signature, issuer, audience, nonce and expiry: `iat` not in the future,
+ * `at_hash` of the access token in the same response. Returns the fault, or undefined for a valid token.
  */
 export const idTokenFault = (
   idToken: string,

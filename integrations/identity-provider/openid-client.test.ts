@@ -27,13 +27,17 @@ const clientOf = (issuer: string, troubles: string[] = []) =>
     onTrouble: (text) => troubles.push(text),
   });
 const signIn = async (client: ReturnType<typeof clientOf>) => {
-  const said = await visitProvider(await client.signInAddress(keys, "ca"), "nora");
+  const returned = await visitProvider(await client.signInAddress(keys, "ca"), "nora");
   return client.redeem(
-    { code: said.get("code") ?? "", state: said.get("state") ?? "", iss: said.get("iss") ?? undefined },
+    {
+      code: returned.get("code") ?? "",
+      state: returned.get("state") ?? "",
+      iss: returned.get("iss") ?? undefined,
+    },
     keys,
   );
 };
-const later = (minutes: number): void => {
+const advanceMinutes = (minutes: number): void => {
   vi.setSystemTime(Date.now() + minutes * 60_000);
 };
 
@@ -43,41 +47,41 @@ afterEach(async () => {
 });
 
 describe("a provider that changes its keys", () => {
-  it("is believed again without a restart, and asked for its keys once a minute at most", async () => {
+  it("is trusted again without a restart, with at most one request for its keys per minute", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const former = await start();
     const client = clientOf(former.issuer);
     expect((await signIn(client)).subject).toBe("nora");
     await former.stop();
     const provider = await start(former.port);
-    const keysAsked = (): number => provider.calls.filter((path) => path === "/jwks").length;
+    const keyRequests = (): number => provider.calls.filter((path) => path === "/jwks").length;
     await expect(signIn(client)).rejects.toThrow("no applicable keys found");
-    expect(keysAsked()).toBe(0);
-    later(2);
+    expect(keyRequests()).toBe(0);
+    advanceMinutes(2);
     expect((await signIn(client)).subject).toBe("nora");
-    expect(keysAsked()).toBe(1);
+    expect(keyRequests()).toBe(1);
   });
 });
 
-describe("a provider that goes away", () => {
-  it("is asked what it is once an hour, and used as it was while it does not say", async () => {
+describe("an unavailable provider", () => {
+  it("is used with its last metadata, which are requested once an hour", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const provider = await start();
     const client = clientOf(provider.issuer);
     await client.signInAddress(keys, "ca");
     await client.signInAddress(keys, "es");
-    const asked = provider.calls.filter((path) => path.startsWith("/.well-known"));
-    expect(asked).toHaveLength(1);
+    const discoveries = provider.calls.filter((path) => path.startsWith("/.well-known"));
+    expect(discoveries).toHaveLength(1);
     await provider.stop();
-    later(61);
+    advanceMinutes(61);
     expect(await client.signInAddress(keys, "ca")).toContain("/auth?");
   });
 
-  it("leaves the portal to sign out by itself", async () => {
+  it("has no sign-out URL", async () => {
     expect(await clientOf("http://127.0.0.1:9").signOutAddress("a token")).toBeUndefined();
   });
 
-  it("is back as soon as it answers", async () => {
+  it("is used again as soon as it answers", async () => {
     const provider = await start();
     await provider.stop();
     const client = clientOf(provider.issuer);
@@ -87,8 +91,8 @@ describe("a provider that goes away", () => {
   });
 });
 
-describe("what the operator reads of a failure", () => {
-  it("is its reason, and no token, code or secret", async () => {
+describe("the log of a failure", () => {
+  it("has its reason, and no token, code or secret", async () => {
     const troubles: string[] = [];
     const { issuer } = await start();
     const client = clientOf(issuer, troubles);
@@ -99,13 +103,13 @@ describe("what the operator reads of a failure", () => {
   });
 });
 
-describe("an e-mail", () => {
+describe("an email", () => {
   const mine = "ariadna@correu.example";
   it.each<[string, Pick<TamperedResponse, "claims" | "userInfo">, string, boolean]>([
     ["verified in the ID token", { claims: { email: mine, email_verified: true } }, mine, true],
-    ["verified beside it", { userInfo: { email: mine, email_verified: true } }, mine, true],
+    ["verified in the user information", { userInfo: { email: mine, email_verified: true } }, mine, true],
     [
-      "unverified in the ID token, with another verified beside it",
+      "unverified in the ID token, with another verified in the user information",
       {
         claims: { email: mine, email_verified: false },
         userInfo: { email: "eve@x.example", email_verified: true },
@@ -114,18 +118,18 @@ describe("an e-mail", () => {
       false,
     ],
     [
-      "beside an ID token that verifies none",
+      "in the user information, with email_verified in the ID token only",
       { claims: { email_verified: true }, userInfo: { email: mine } },
       mine,
       false,
     ],
-    ["verified in a word", { claims: { email: mine, email_verified: "true" } }, mine, false],
+    ["verified with the text true", { claims: { email: mine, email_verified: "true" } }, mine, false],
   ])(
-    "is believed to be verified only where it is said to be: %s",
-    async (_, said, email, isEmailVerified) => {
+    "counts as verified only with email_verified in the same source: %s",
+    async (_, tampered, email, isEmailVerified) => {
       const provider = await startFakeProvider(testClient.clientId);
       try {
-        provider.lie(said);
+        provider.lie(tampered);
         provider.expectNonce(keys.nonce);
         const identity = await clientOf(provider.issuer).redeem(
           { code: "any", state: keys.state, iss: undefined },

@@ -1,5 +1,5 @@
 import * as client from "openid-client";
-import { createGuardedFetch, type OutgoingCall, hostOf, isLoopback } from "./guarded-fetch.ts";
+import { createGuardedFetch, type OutgoingRequest, hostOf, isLoopback } from "./guarded-fetch.ts";
 import { idTokenFault } from "./id-token-checks.ts";
 import {
   IdentityProviderUnavailable,
@@ -17,21 +17,21 @@ const fieldOf = (error: Error, name: "code" | "error"): string | undefined => {
   return typeof value === "string" ? value : undefined;
 };
 
-/** The provider's own failure to answer, wherever the library wrapped it. */
+/** Whether the error, or a cause of it, is that the provider did not answer. */
 const isUnavailable = (error: unknown): boolean =>
   error instanceof IdentityProviderUnavailable ||
   (error instanceof Error &&
     (stopsAnswering.has(fieldOf(error, "code") ?? "") || isUnavailable(error.cause)));
 
-/** What failed, in the library's words and the provider's code for it. Tokens hide in causes, which stay unread. */
+/** Messages of the error and its cause, and the provider's error code. Other fields may contain tokens, so they are omitted. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return "unknown";
-  const said = [fieldOf(error, "error") ?? fieldOf(error, "code")].filter((text) => text !== undefined);
+  const codes = [fieldOf(error, "error") ?? fieldOf(error, "code")].filter((text) => text !== undefined);
   const cause = error.cause instanceof Error ? [error.cause.message] : [];
-  return [error.message, ...said, ...cause].join(": ");
+  return [error.message, ...codes, ...cause].join(": ");
 };
 
-/** Runs a step with the provider; whatever goes wrong becomes one of the port's two failures. */
+/** Runs a step with the provider and converts any error to one of the port's two. */
 const createGuard =
   (onTrouble: (text: string) => void) =>
   async <T>(step: () => Promise<T>): Promise<T> => {
@@ -45,7 +45,7 @@ const createGuard =
     }
   };
 
-const lastsMs = 3_600_000;
+const metadataLifetimeMs = 3_600_000;
 const toleranceSeconds = 30;
 const defaultTimeoutSeconds = 5;
 
@@ -57,14 +57,14 @@ const authenticationOf = ({ clientSecret, clientAuthentication }: OpenidSettings
 };
 
 /**
- * Reads the provider's document, at the configured issuer alone, and keeps it for an hour; an old one is better than
- * none while the provider is away. Its keys are read with the first ID token and again, once a minute at most, when a
- * token names one that is not known. Throws `IdentityProviderUnavailable`.
+ * Returns the provider's metadata, cached for an hour; while the provider is unavailable, an expired copy is used.
+ * Its keys are requested with the first ID token and again, at most once a minute, when a token has an unknown key id.
+ * Throws `IdentityProviderUnavailable`.
  */
 const createDiscovery = (settings: OpenidSettings): (() => Promise<client.Configuration>) => {
   const issuer = new URL(settings.issuer);
   const guardedFetch = createGuardedFetch(issuer);
-  let known: { configuration: client.Configuration; at: number } | undefined;
+  let cached: { configuration: client.Configuration; at: number } | undefined;
   let running: Promise<client.Configuration> | undefined;
 
   const discover = async (): Promise<client.Configuration> => {
@@ -75,27 +75,27 @@ const createDiscovery = (settings: OpenidSettings): (() => Promise<client.Config
       authenticationOf(settings),
       {
         timeout: settings.timeoutSeconds ?? defaultTimeoutSeconds,
-        [client.customFetch]: (url: string, call: OutgoingCall) => guardedFetch(url, call),
+        [client.customFetch]: (url: string, call: OutgoingRequest) => guardedFetch(url, call),
         execute: [
-          // Without it the library trusts TLS alone and leaves the ID token's signature unread.
+          // Without this the library relies on TLS and does not verify the ID token's signature.
           client.enableNonRepudiationChecks,
           ...(isLoopback(hostOf(issuer)) ? [client.allowInsecureRequests] : []),
         ],
       },
     );
-    known = { configuration, at: Date.now() };
+    cached = { configuration, at: Date.now() };
     return configuration;
   };
 
   return async () => {
-    if (known !== undefined && Date.now() - known.at < lastsMs) return known.configuration;
+    if (cached !== undefined && Date.now() - cached.at < metadataLifetimeMs) return cached.configuration;
     running ??= discover().finally(() => {
       running = undefined;
     });
     try {
       return await running;
     } catch (cause) {
-      if (known !== undefined) return known.configuration;
+      if (cached !== undefined) return cached.configuration;
       throw new IdentityProviderUnavailable(`discovery failed: ${reasonOf(cause)}`, { cause });
     }
   };
@@ -105,28 +105,28 @@ export interface OpenidSettings {
   /** The provider's issuer; https, or http on this machine. */
   readonly issuer: string;
   readonly clientId: string;
-  /** Without it the portal is a public client, which PKCE alone protects. */
+  /** Without it the portal is a public client, protected by PKCE only. */
   readonly clientSecret: string | undefined;
   readonly clientAuthentication: "client_secret_basic" | "client_secret_post";
   readonly scope: string;
   readonly taxIdClaim: string | undefined;
-  /** Where the provider sends the browser back to, and after signing out; both registered there. */
+  /** Redirect URIs after sign-in and sign-out, both registered at the provider. */
   readonly returnAddress: string;
   readonly signedOutAddress: string;
   readonly timeoutSeconds?: number;
-  /** Told why the provider could not be used or believed; never told a token. */
+  /** Called with the reason of each failure, which never contains a token. */
   readonly onTrouble?: (text: string) => void;
 }
 
-type Told = Readonly<Record<string, unknown>>;
+type Claims = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
-/** What the ID token says, else what the provider's user information says. */
-const claimsOf = (idToken: Told, userInfo: Told, taxIdClaim: string | undefined): IdentityClaims => {
+/** Claims from the ID token, else from the provider's user information. */
+const claimsOf = (idToken: Claims, userInfo: Claims, taxIdClaim: string | undefined): IdentityClaims => {
   const claim = (name: string): string | undefined => textOf(idToken[name]) ?? textOf(userInfo[name]);
-  // Whether an e-mail was verified is believed only of the e-mail that it was said beside.
+  // `email_verified` counts only for the email in the same source.
   const source = textOf(idToken.email) === undefined ? userInfo : idToken;
   return {
     name: claim("name"),
@@ -145,7 +145,7 @@ const addressOfReturn = (returnAddress: string, returned: ProviderReturn): URL =
   return address;
 };
 
-/** The tokens for a code, with everything about the ID token proved. */
+/** Exchanges the code for tokens and verifies the ID token. */
 const redeemCode = async (configuration: client.Configuration, address: URL, keys: SignInKeys) => {
   const tokens = await client.authorizationCodeGrant(configuration, address, {
     pkceCodeVerifier: keys.codeVerifier,
@@ -161,7 +161,7 @@ const redeemCode = async (configuration: client.Configuration, address: URL, key
   return { claims, idToken, accessToken };
 };
 
-/** A provider of OpenID Connect: authorization code flow with PKCE, on openid-client. */
+/** OpenID Connect, authorization code flow with PKCE, with the package openid-client. */
 export const createOpenidClient = (settings: OpenidSettings): IdentityProvider => {
   const discover = createDiscovery(settings);
   const guard = createGuard(settings.onTrouble ?? (() => {}));

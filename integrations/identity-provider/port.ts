@@ -1,56 +1,56 @@
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 
-/** What a sign-in at the provider is bound to; made anew for each, known to us and to one browser. */
+/** Random values of one sign-in, which bind the provider's response to the browser that began it. */
 export interface SignInKeys {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** What the browser brought back from the provider. */
+/** Parameters of the provider's redirect back to the portal. */
 export interface ProviderReturn {
   readonly code: string;
   readonly state: string;
-  /** The provider's own name, where it says it: guards against an answer that another provider's was swapped for. */
+  /** The provider's issuer, if it sends it: prevents mix-up attacks (RFC 9207). */
   readonly iss?: string | undefined;
 }
 
-/** What the provider tells of a person. Only `issuer` and `subject` say who it is; these are hints. */
+/** The provider's data about a person. They do not identify anyone: only `issuer` and `subject` do. */
 export interface IdentityClaims {
   readonly name: string | undefined;
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
   readonly locale: string | undefined;
-  /** From the claim that the deployment named for it; undefined where it named none. */
+  /** From the configured claim; undefined when none is configured. */
   readonly taxId: string | undefined;
 }
 
-/** Who signed in at the provider. */
+/** The person who signed in at the provider. */
 export interface ProviderIdentity {
   readonly issuer: string;
   readonly subject: string;
-  /** Proof of the sign-in, needed to sign out there. */
+  /** Needed to sign out at the provider. */
   readonly idToken: string;
-  /** Asks the provider about the person. Throws as `redeem` does. */
+  /** Requests the person's data. Throws the same errors as `redeem`. */
   readonly readClaims: () => Promise<IdentityClaims>;
 }
 
-/** The provider or what it said cannot be believed. Nobody is signed in. */
+/** The provider's response is invalid; the sign-in fails. */
 export class IdentityRefused extends Error {
   override readonly name = "IdentityRefused";
 }
 
-/** The provider does not answer, or not with sense. It may later. */
+/** The provider does not answer, or with an error. A later attempt may succeed. */
 export class IdentityProviderUnavailable extends Error {
   override readonly name = "IdentityProviderUnavailable";
 }
 
-/** A provider of single sign-on, as OpenID Connect has it. */
+/** A single sign-on provider, modelled on OpenID Connect. */
 export interface IdentityProvider {
-  /** Where the browser goes to sign in. Throws `IdentityProviderUnavailable`. */
+  /** URL of the provider's sign-in. Throws `IdentityProviderUnavailable`. */
   readonly signInAddress: (keys: SignInKeys, language: CompleteLanguage) => Promise<string>;
-  /** Exchanges the code for who signed in. Throws `IdentityRefused` or `IdentityProviderUnavailable`. */
+  /** Exchanges the code for the identity. Throws `IdentityRefused` or `IdentityProviderUnavailable`. */
   readonly redeem: (returned: ProviderReturn, keys: SignInKeys) => Promise<ProviderIdentity>;
-  /** Where the browser goes to sign out there too; undefined where the provider has no such place or is not there. */
+  /** URL of the provider's sign-out; undefined when the provider has none or is unavailable. */
   readonly signOutAddress: (idToken: string) => Promise<string | undefined>;
 }

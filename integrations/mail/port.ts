@@ -1,4 +1,3 @@
-/** An e-mail, composed. */
 export interface Mail {
   readonly recipient: string;
   readonly subject: string;
@@ -6,8 +5,7 @@ export interface Mail {
   readonly html: string;
 }
 
-/** The way out for e-mails. */
 export interface MailPort {
-  /** Resolves once the mail has been taken over; throws when it has not, and may be called again. */
+  /** Resolves once the mail is accepted for delivery; throws otherwise, and can be retried. */
   readonly send: (mail: Mail) => Promise<void>;
 }

@@ -1,11 +1,11 @@
 import type { Mail } from "./port.ts";
 
-/** One address, and nothing that a mail server could take for a second one or for the end of a line. */
+/** One plain address, without characters that could add a second one or end the line. */
 const oneAddress = /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@,;:<>()[\]"\\\p{Cc}]+$/u;
-const controlSign = /\p{Cc}|\u2028|\u2029/u;
+const controlCharacter = /\p{Cc}|\u2028|\u2029/u;
 
-/** Throws for a mail that would say more to a mail server than whom it is for and what it is about. */
+/** Prevents header and SMTP injection: throws unless the mail has one plain address and a one-line subject. */
 export const refuseUnsafe = ({ recipient, subject }: Mail): void => {
-  if (!oneAddress.test(recipient)) throw new Error("the recipient of an e-mail is not one plain address");
-  if (controlSign.test(subject)) throw new Error("the subject of an e-mail has more than one line");
+  if (!oneAddress.test(recipient)) throw new Error("the recipient of an email is not one plain address");
+  if (controlCharacter.test(subject)) throw new Error("the subject of an email has more than one line");
 };

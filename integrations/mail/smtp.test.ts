@@ -23,8 +23,8 @@ const start = async (options?: MailServerOptions) => {
   return server;
 };
 
-describe("a letter over SMTP", () => {
-  test("says who sends it, where to answer, and that a machine wrote it", async () => {
+describe("an email over SMTP", () => {
+  test("has sender, reply address and the auto-generated header", async () => {
     const server = await start();
     await open({ url: `smtp://127.0.0.1:${server.port}` }).send(mail);
     const [message] = server.taken;
@@ -38,7 +38,7 @@ describe("a letter over SMTP", () => {
     expect([...headers.keys()]).not.toContain("bcc");
   });
 
-  test("shows the user and password of the address, and signs in to send", async () => {
+  test("is sent with the user and password of the URL", async () => {
     const user = { name: "portal@llum", password: "p@ss:word/%" };
     const server = await start({ user });
     const credentials = `${encodeURIComponent(user.name)}:${encodeURIComponent(user.password)}`;
@@ -52,8 +52,8 @@ describe("a letter over SMTP", () => {
   });
 });
 
-describe("a letter waits to be tried again", () => {
-  test("while the mail server is down, and leaves once it is back", async () => {
+describe("a failed delivery throws, so that it is retried,", () => {
+  test("while the mail server is down, and succeeds once it is up", async () => {
     const before = await startMailServer();
     const smtp = open({ url: `smtp://127.0.0.1:${before.port}` });
     await smtp.send(mail);
@@ -65,21 +65,21 @@ describe("a letter waits to be tried again", () => {
     expect(after.taken).toHaveLength(1);
   });
 
-  test.each(["silent", "refuses people", "refuses letters"] as const)(
-    "from a mail server that %s, and leaves once it is well",
-    async (mood) => {
+  test.each(["silent", "refuses recipients", "refuses messages"] as const)(
+    "when the mail server is in the mode '%s', and succeeds once it works",
+    async (mode) => {
       const server = await start();
-      server.feel(mood);
+      server.setMode(mode);
       const smtp = open({ url: `smtp://127.0.0.1:${server.port}` });
       await expect(smtp.send(mail)).rejects.toThrow();
       expect(server.taken).toHaveLength(0);
-      server.feel("well");
+      server.setMode("working");
       await smtp.send(mail);
       expect(server.taken).toHaveLength(1);
     },
   );
 
-  test("from a mail server whose certificate nobody vouches for: it is told nothing", async () => {
+  test("when the mail server has an untrusted certificate, and nothing is sent", async () => {
     const server = await start({ isEncrypted: true });
     await expect(open({ url: `smtps://127.0.0.1:${server.port}` }).send(mail)).rejects.toThrow(
       /self-signed|certificate/,
@@ -87,7 +87,7 @@ describe("a letter waits to be tried again", () => {
     expect(server.taken).toHaveLength(0);
   });
 
-  test("from a mail server that does not encrypt where the address demands it", async () => {
+  test("when the mail server does not encrypt and the URL requires it", async () => {
     const server = await start();
     await expect(open({ url: `smtps://127.0.0.1:${server.port}` }).send(mail)).rejects.toThrow();
     expect(server.taken).toHaveLength(0);

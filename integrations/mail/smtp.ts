@@ -4,34 +4,34 @@ import type { MailPort } from "./port.ts";
 import { refuseUnsafe } from "./refuse-unsafe.ts";
 
 export interface SmtpOptions {
-  /** `smtps://user:password@host:port`, or `smtp://…`, which encrypts when the server can; TLS 1.2 or newer. */
+  /** `smtps://user:password@host:port`, or `smtp://…`, which encrypts when the server supports it; TLS 1.2 or newer. */
   readonly url: string;
   readonly sender: { readonly name: string; readonly address: string };
   readonly replyTo: string;
-  /** Host of the portal, for the names of messages. */
+  /** Host of the portal, for message ids. */
   readonly host: string;
-  /** How long the server may keep silent before the mail counts as not taken. */
+  /** Timeout of the connection and of each response. */
   readonly timeoutMs?: number;
 }
 
-/** Mail by SMTP; `verify` throws when the server cannot be reached or refuses the user. */
+/** `verify` throws when the server cannot be reached or refuses the user. */
 export interface SmtpMail extends MailPort {
   readonly verify: () => Promise<void>;
   readonly close: () => void;
 }
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
-const connections = 2;
+const maxConnections = 2;
 
-/** Where and as whom; the URL parts are escaped in it, the library wants them plain. */
-const placeOf = (text: string) => {
+/** Server and credentials of the URL; nodemailer needs them unescaped. */
+const connectionOptionsOf = (text: string) => {
   const url = new URL(text);
   const isEncrypted = url.protocol === "smtps:";
   return {
     host: url.hostname.replaceAll(/[[\]]/g, ""),
     port: Number(url.port || (isEncrypted ? 465 : 587)),
     secure: isEncrypted,
-    // A relay on this machine has, as a rule, a certificate that nobody vouches for, and nobody to hide from.
+    // A relay on this machine usually has a self-signed certificate, and the connection does not leave the machine.
     ignoreTLS: !isEncrypted && loopback.has(url.hostname),
     ...(url.username === ""
       ? {}
@@ -39,12 +39,12 @@ const placeOf = (text: string) => {
   };
 };
 
-/** A pool of connections to a mail server. What it does not take throws, for the book of work to try again. */
+/** A pool of connections to a mail server. A failed delivery throws; the job queue retries it. */
 export const openSmtp = ({ url, sender, replyTo, host, timeoutMs = 20_000 }: SmtpOptions): SmtpMail => {
   const transport = createTransport({
-    ...placeOf(url),
+    ...connectionOptionsOf(url),
     pool: true,
-    maxConnections: connections,
+    maxConnections,
     maxRequeues: 0,
     name: host,
     connectionTimeout: timeoutMs,

@@ -11,7 +11,8 @@ export const accountRoutes = {
     access: "private",
   },
   /**
-   * Public, yet open to who is signed in and comes with a letter's link (`#t=…`); the screen sends on who comes without.
+   * Unprotected, because a signed-in customer may open a link from an email (`#t=…`). The screen redirects signed-in
+   * customers without one.
    */
   recoverPassword: {
     paths: { ca: "/recordar-clau", es: "/recordar-clave", en: "/recover-password" },
@@ -22,7 +23,7 @@ export const accountRoutes = {
     access: "public",
     requires: "signUp.enabled",
   },
-  /** Public, yet open to who is signed in and comes with a letter's link (`#t=…`): it may be for another account. */
+  /** Unprotected, because a signed-in customer may open a link from an email (`#t=…`) for another account. */
   register: {
     paths: { ca: "/registre", es: "/registro", en: "/register" },
     access: "unprotected",
@@ -33,19 +34,19 @@ export const accountRoutes = {
     access: "private",
     requires: "secondFactor.enabled",
   },
-  /** Where the provider sends the browser back to. Open to customers too: an old session may still be there. */
+  /** Redirect URI of single sign-on. Unprotected, because an old session may still exist. */
   connect: {
     paths: { ca: "/connect", es: "/connect", en: "/connect" },
     access: "unprotected",
     requires: "openid.enabled",
   },
-  /** Goes on to the provider; `redirectPath`, `pathParams` and `promocode` are carried through. */
+  /** Redirects to the provider; preserves `redirectPath`, `pathParams` and `promocode`. */
   connectStart: {
     paths: { ca: "/connect/start", es: "/connect/start", en: "/connect/start" },
     access: "public",
     requires: "openid.enabled",
   },
-  /** Where one lands after signing out: a page that does not sign in again by itself. */
+  /** Shown after sign-out; it does not start single sign-on again. */
   signedOut: {
     paths: { ca: "/signed-out", es: "/signed-out", en: "/signed-out" },
     access: "public",

@@ -10,7 +10,7 @@ export const signInPersonalData = definePersonalData({
       withheld: {
         token_hash: opensAccount,
         openid_token: opensAccount,
-        acted_by: "names who of the staff it was",
+        acted_by: "identifies a member of staff",
       },
       erasure: "delete",
     },
@@ -20,7 +20,7 @@ export const signInPersonalData = definePersonalData({
       withheld: { token_hash: opensAccount, attributes: opensAccount },
       erasure: "delete",
     },
-    { table: "sign_in_attempts", withheld: { login_hash: "a trace of what was typed" }, erasure: "delete" },
+    { table: "sign_in_attempts", withheld: { login_hash: "a hash of the typed login" }, erasure: "delete" },
     { table: "client_logins", withheld: { secret_hash: opensAccount }, erasure: "delete" },
   ],
 });
@@ -36,9 +36,9 @@ export const registrationPersonalData = definePersonalData({
 
 export const secondFactorPersonalData = definePersonalData({
   tables: [
-    { table: "passkeys", withheld: { public_key: "only means something to the portal" }, erasure: "delete" },
+    { table: "passkeys", withheld: { public_key: "only meaningful to the portal" }, erasure: "delete" },
     { table: "authenticator_apps", withheld: { encrypted_secret: "opens the account" }, erasure: "delete" },
-    { table: "recovery_codes", withheld: "traces of codes that open the account", erasure: "delete" },
+    { table: "recovery_codes", withheld: "hashes of codes that open the account", erasure: "delete" },
   ],
 });
 

@@ -76,7 +76,6 @@ export const passwordHandlers = (ports: PasswordPorts): Handler[] => [
   handleResetPassword(ports),
 ];
 
-/** The letters that follow. */
 export const passwordWorkers = (ports: RecoveryWorkerPorts & ChangedWorkerPorts): Worker[] => [
   recoveryWorker(ports),
   changedWorker(ports),
@@ -90,7 +89,6 @@ export const registrationHandlers = (ports: RegistrationPorts): Handler[] => [
   handleRegisterUser(ports),
 ];
 
-/** The letters that follow. */
 export const registrationWorkers = (ports: SignUpWorkerPorts): Worker[] => [signUpWorker(ports)];
 
 export const secondFactorHandlers = (ports: SecondFactorPorts): Handler[] => [

@@ -14,7 +14,7 @@ import {
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
 const portal = await startComponentPortal(await createTestDatabase("demo"));
-const { flat, fixture: house, garage, formerFlat } = demoContracts.household;
+const { flat, house, garage, formerFlat } = demoContracts.household;
 
 const today = madridDate(new Date());
 /** The latest day of so many hours whose readings have already arrived. */

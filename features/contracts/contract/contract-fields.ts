@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { day, euros, kilowatts, named } from "#platform/contract/wire.ts";
 
-/** What is supplied. */
 export const commodities = ["electricity", "gas"] as const;
 export type Commodity = (typeof commodities)[number];
 
@@ -11,7 +10,7 @@ export type ContractState = (typeof contractStates)[number];
 const wireStates = { draft: "esborrany", active: "activa", closed: "baixa" } as const;
 const ourStates = { esborrany: "draft", activa: "active", baixa: "closed" } as const;
 
-/** The retailer's states on the wire, ours inside. */
+/** The retailer's Catalan state names, decoded to ours. */
 export const contractState = z.codec(z.enum(["esborrany", "activa", "baixa"]), z.enum(contractStates), {
   decode: (state) => ourStates[state],
   encode: (state) => wireStates[state],
@@ -21,7 +20,7 @@ const supplyPoint = named({
   cups: ["name", z.string()],
   street: ["street", z.string()],
   city: ["city", z.string()],
-  /** Street and number, as `street`; the specification asks for both names. */
+  /** Same value as `street`; the specification has both names. */
   streetAddress: ["direccio", z.string()],
   fullAddress: ["full_address", z.string()],
   cadastralReference: ["ref_catastral", z.nullable(z.string())],
@@ -31,10 +30,10 @@ const pricelist = named({ commercialName: ["nom_comercial", z.string()], product
 
 const periodPower = named({ period: ["period", z.string()], powerW: ["power", kilowatts] });
 
-/** What a row of the list shows of a contract; the detail has more. */
+/** Fields of the contract list; the detail has more. */
 export const contractRowFields = {
   contractId: ["id", z.int()],
-  /** Number of the contract, by which the calls name it. */
+  /** Number of the contract, which identifies it in requests. */
   name: ["name", z.string()],
   commodity: ["type", z.enum(commodities)],
   state: ["state", contractState],

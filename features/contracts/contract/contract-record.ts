@@ -26,7 +26,6 @@ const supplyPoint = recordOf({
   distributor: ["distributor", distributor],
 });
 
-/** Whom the contract is in the name of, and where the tax office finds them. */
 const holder = recordOf({
   name: ["name", text()],
   taxId: ["tax_id", text(20)],
@@ -54,8 +53,8 @@ const gasTerms = recordOf({
 const service = recordOf({ name: ["name", text()], ...span });
 
 /**
- * A document of the contract. `path` is relative to the folder of the file of records; a new version of a document
- * has another `created_at`, and an attachment that is no longer listed is taken away.
+ * A document of the contract. `path` is relative to the folder of the record file. A new version of a document has
+ * another `created_at`; an attachment that is no longer listed is deleted.
  */
 const attachment = recordOf({
   category: ["category", text(80)],
@@ -65,9 +64,9 @@ const attachment = recordOf({
   createdAt: ["created_at", instant],
 });
 
-/** The part that a contract has in one of its customer's solar wallets (virtual batteries). */
+/** A contract's share in one of its customer's solar wallets (virtual batteries). */
 const solarWalletShare = recordOf({
-  /** Name of the wallet; shares of one customer with the same name are shares of the same wallet. */
+  /** Name of the wallet, which identifies it among the customer's wallets. */
   wallet: ["wallet", text(120)],
   balanceCents: ["balance_eur", euros],
   /** Absolute; the percentage is this over the sum of the wallet's weights. */
@@ -78,8 +77,8 @@ const solarWalletShare = recordOf({
 });
 
 /**
- * A contract as the retailer exports it, one JSON object a line; its name says which contract it is. Euros, kW and
- * days as the export writes them; cents, W and `YYYY-MM-DD` inside. An absent list is an empty one.
+ * A contract as the retailer exports it, one JSON object per line, identified by its name. Euros and kW in the file,
+ * cents and W when decoded; days are `YYYY-MM-DD`. An absent list is empty.
  */
 export const contractRecord = recordOf({
   name: ["name", text(40)],
@@ -89,7 +88,7 @@ export const contractRecord = recordOf({
   signedOn: ["signed_on", maybe(day)],
   /** First day of supply. */
   startsOn: ["starts_on", maybe(day)],
-  /** Last day of supply; absent while it lasts. */
+  /** Last day of supply; absent while the contract is in supply. */
   endsOn: ["ends_on", maybe(day)],
   supplyPoint: ["supply_point", supplyPoint],
   /** CNMC code of the access tariff: `018` is 2.0TD, `019` is 3.0TD; gas `RL.1` and so on. */

@@ -3,7 +3,7 @@ import { customerDocument, file } from "#platform/contract/endpoint.ts";
 import { rowId } from "#platform/contract/wire.ts";
 import { documentMediaTypes } from "./media-types.ts";
 
-/** A document of one of the customer's contracts, always as a file to keep and never to show in the page. */
+/** A document of one of the customer's contracts, always with `Content-Disposition: attachment`. */
 export const downloadContractAttachment = customerDocument({
   id: "downloadContractAttachment",
   summary: "A document of a contract",

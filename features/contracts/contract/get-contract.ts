@@ -15,7 +15,7 @@ const notificationAddress = named({
 
 const bankAccount = named({
   bankAccountId: ["id", z.int()],
-  /** Only its ends can be read: `ES91 •••• •••• •••• •••• 1332`. */
+  /** Only the first and last four characters are readable: `ES91 •••• •••• •••• •••• 1332`. */
   maskedIban: ["printable_iban", z.string()],
 });
 
@@ -29,19 +29,19 @@ const attachment = named({
   attachmentId: ["id", z.int()],
   name: ["name", z.string()],
   createdAt: ["created_date", instant],
-  /** In the language of the call: `1,2 MB`. */
+  /** In the language of the request: `1,2 MB`. */
   sizeText: ["size_text", z.string()],
-  /** Ours, beside the text: what a list is ordered by. */
+  /** Not in the specification; for sorting. */
   sizeBytes: ["size_bytes", z.int()],
   filename: ["filename", z.string()],
   category: ["category_name", z.string()],
 });
 
-/** The contract's part in a solar wallet (virtual battery). */
+/** The contract's share in a solar wallet (virtual battery). */
 const solarWalletShare = named({
   wallet: ["bateria", named({ walletId: ["id", z.int()], name: ["name", z.string()] })],
   weight: ["pes", z.int()],
-  /** Whole percent of the wallet's weights that have not ended; zero for a share that has. */
+  /** Whole percent of the wallet's current weights; 0 for a share that has ended. */
   percentage: ["pes_percentatge", z.int()],
   balanceCents: ["total_descompte", euros],
   discountManagement: ["gestio_descomptes", z.string()],
@@ -72,16 +72,16 @@ const contract = named({
   hasElectronicNotification: ["electronic_notification", z.boolean()],
   electronicNotificationStartsOn: ["date_start_electronic_notification", z.nullable(day)],
   electronicNotificationRequestedOn: ["date_request_electronic_notification", z.nullable(day)],
-  /** Gas, in bars. */
+  /** Gas only, in bar. */
   pressureBar: ["pressio", z.nullable(z.number())],
-  /** Gas, kWh a day. */
+  /** Gas only, kWh per day. */
   flowKwhDay: ["caudal", z.nullable(z.number())],
 });
 export type Contract = z.output<typeof contract>;
 
 /**
- * Everything about one contract. The call is ours: the specification gives every field with the list, which for a
- * company of hundreds of contracts means sending hundreds of addresses and documents to show one.
+ * All details of one contract. Not in the specification, which returns every field in the list: for a company with
+ * hundreds of contracts, that sends hundreds of addresses and documents to display one.
  */
 export const getContract = customerRead({
   id: "getContract",

@@ -12,7 +12,7 @@ const contractName = named({
 });
 export type ContractName = z.output<typeof contractName>;
 
-/** All the customer's contracts for a selector. State, CUPS and address are ours: a number alone says little. */
+/** All the customer's contracts, for a selector. State, CUPS and address are not in the specification. */
 export const listContractNames = customerRead({
   id: "listContractNames",
   summary: "Names of all contracts of the signed-in customer",

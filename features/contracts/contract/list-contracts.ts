@@ -7,7 +7,7 @@ import { commodities, contractRowFields, contractState } from "./contract-fields
 export const contractRow = named(contractRowFields);
 export type ContractRow = z.output<typeof contractRow>;
 
-/** The customer's contracts of electricity (or gas), those in supply first. */
+/** The customer's contracts of one commodity, active ones first. */
 export const listContracts = customerRead({
   id: "listContracts",
   summary: "Contracts of the signed-in customer",
@@ -16,7 +16,7 @@ export const listContracts = customerRead({
   query: z.object({
     ...pageQuery,
     type: z._default(z.enum(commodities), "electricity"),
-    /** Part of the contract's name, of its CUPS or of the supply's address; case and accents do not matter. */
+    /** Part of the contract's name, of its CUPS or of the supply address, ignoring case and accents. */
     filter: z.optional(z.string().check(z.maxLength(100))),
     state: z.optional(contractState),
   }),

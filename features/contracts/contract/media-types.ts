@@ -11,9 +11,9 @@ const mediaTypeByEnding: Readonly<Record<string, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** Media types in which a contract's documents are handed out. */
+/** Media types allowed for a contract's documents. */
 export const documentMediaTypes = [...new Set(Object.values(mediaTypeByEnding))];
 
-/** The media type of a document by the ending of its name; undefined for a kind that is not handed out. */
+/** The media type by file extension; undefined for one that is not allowed. */
 export const mediaTypeOf = (filename: string): string | undefined =>
   mediaTypeByEnding[/\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ""];

@@ -4,14 +4,14 @@ import { day } from "#platform/contract/wire.ts";
 
 const rate = z.number().check(z.gte(-100), z.lte(100_000));
 
-/** Prices of a product under an access tariff from a day on. Rates are euros before taxes, as the offer prints them. */
+/** Prices of a product under an access tariff, valid from a day. Euros before taxes. */
 const productPrice = recordOf({
   /** CNMC code: `018` is 2.0TD, `019` is 3.0TD; gas `RL.1` and so on. */
   accessTariff: ["access_tariff", text(10)],
   validFrom: ["valid_from", day],
-  /** First day on which it no longer holds; absent while it does. */
+  /** First day on which the price is no longer valid; absent while it is. */
   validTo: ["valid_to", maybe(day)],
-  /** €/kW and year, one for each period from P1. */
+  /** €/kW per year, one for each period from P1. */
   powerEurKwYear: ["power_eur_kw_year", z._default(z.array(rate).check(z.maxLength(6)), [])],
   /** €/kWh, one for each period from P1. */
   energyEurKwh: ["energy_eur_kwh", z._default(z.array(rate).check(z.maxLength(6)), [])],
@@ -19,7 +19,7 @@ const productPrice = recordOf({
   fixedEurDay: ["fixed_eur_day", z._default(rate, 0)],
 });
 
-/** What the retailer sells, with its prices, one JSON object a line; the product id says which product it is. */
+/** A product with its prices, one JSON object per line, identified by its product id. */
 export const productRecord = recordOf({
   productId: ["product_id", text(60)],
   commodity: ["commodity", z.enum(["electricity", "gas"])],

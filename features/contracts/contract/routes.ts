@@ -1,7 +1,7 @@
 import type { FeatureRoute } from "#platform/contract/feature.ts";
 import type { Commodity } from "./contract-fields.ts";
 
-/** The customer's contracts of one kind, and each of them; gas has an address of its own. */
+/** Routes of the contract list and detail. A gas contract's detail has a path of its own. */
 export const contractRoutes = {
   contracts: {
     paths: {
@@ -50,7 +50,7 @@ interface ContractAddress {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Where the detail of a contract is: `path(address.route, address.params)`. Gas has an address of its own. */
+/** Route of a contract's detail: `path(address.route, address.params)`. */
 export const contractAddress = (commodity: Commodity, contractName: string): ContractAddress =>
   commodity === "gas"
     ? { route: contractRoutes.gasContract, params: { contractName } }

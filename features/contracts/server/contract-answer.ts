@@ -7,14 +7,14 @@ import type { ContractRow } from "../contract/list-contracts.ts";
 import type { FoundWalletShare, FoundContract, FoundContractDetail } from "./contract-queries.ts";
 import { sharePercentage } from "./wallet-share-policy.ts";
 
-/** Sizes of files count in thousands, as the customer's own computer shows them. */
+/** Decimal units (1 KB = 1000 bytes). */
 const units = [
   ["GB", 1_000_000_000],
   ["MB", 1_000_000],
   ["KB", 1_000],
 ] as const;
 
-/** The size of a file as a customer reads it: `640 KB`, `1,2 MB`; never below 1 KB. */
+/** File size as text: `640 KB`, `1,2 MB`; at least 1 KB. */
 export const sizeText = (sizeBytes: number, language: CompleteLanguage): string => {
   const [unit, bytes] = units.find(([, unitBytes]) => sizeBytes >= unitBytes * 0.9995) ?? ["KB", 1_000];
   const amount = Math.max(sizeBytes / bytes, bytes === 1_000 ? 1 : 0);
@@ -28,13 +28,12 @@ interface Place {
   readonly province: string;
 }
 
-/** An address on one line; the province only where it says more than the town. */
+/** An address on one line; with the province only when it differs from the town. */
 export const fullAddressOf = ({ street, postalCode, city, province }: Place): string => {
   const place = `${street}, ${postalCode} ${city}`;
   return province === city ? place : `${place} (${province})`;
 };
 
-/** What a row of the list shows of a contract. */
 export const contractRowOf = (found: FoundContract): ContractRow => ({
   contractId: found.contractId,
   name: found.name,
@@ -73,7 +72,6 @@ const notificationAddressOf = (found: FoundContractDetail): Contract["notificati
 const bankAccountOf = ({ bankAccountId, iban }: FoundContractDetail): Contract["bankAccount"] =>
   bankAccountId === null || iban === null ? null : { bankAccountId, maskedIban: maskIban(iban) };
 
-/** The contract's part in a solar wallet. */
 export const walletShareOf = (
   { walletId, name, weightOfAll, ...share }: FoundWalletShare,
   today: PlainDate,
@@ -83,7 +81,7 @@ export const walletShareOf = (
   percentage: sharePercentage(share, weightOfAll, today),
 });
 
-/** Everything about a contract but its lists. */
+/** The contract's details without services, documents and wallet shares. */
 export const contractDetailOf = (found: FoundContractDetail) => ({
   ...contractRowOf(found),
   isGridAccessAvailable: found.isGridAccessAvailable,

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute, bigint, queryRow } from "#platform/server/database/query.ts";
 
-/** Whether a customer has, had or asked for a contract: whoever has none is a newcomer. */
+/** Whether the customer has any contract, in any state. */
 export const hasContracts = async (
   { pool }: Pick<Database, "pool">,
   customerId: number,
@@ -14,7 +14,7 @@ export const hasContracts = async (
   return found > 0;
 };
 
-/** How many contracts a customer has that are in force or being made. */
+/** Number of the customer's active and draft contracts. */
 export const countOpenContracts = async (
   { pool }: Pick<Database, "pool">,
   customerId: number,
@@ -28,7 +28,7 @@ export const countOpenContracts = async (
   return row?.count ?? 0;
 };
 
-/** Whether a contract of this number is the customer's, whatever its state. */
+/** Whether the customer has a contract of this number, in any state. */
 export const ownsContract = async (
   { pool }: Pick<Database, "pool">,
   customerId: number,

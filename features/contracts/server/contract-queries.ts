@@ -38,13 +38,13 @@ const inSupplyFirst = sql`case k.state when 'active' then 0 when 'draft' then 1 
 const supplyOfContract = sql`
   join supply_points s on s.customer_id = k.customer_id and s.supply_point_id = k.supply_point_id`;
 
-/** `where …`: the customer's contracts `k` with supply points `s` that the filter leaves. */
+/** `where …`: the customer's contracts `k`, with supply points `s`, that match the filter. */
 const filtered = (customerId: number, { type, state, filter }: ContractFilter): SqlFragment => {
-  const words = filter?.trim() ?? "";
+  const searchText = filter?.trim() ?? "";
   const conditions = [
     sql`k.commodity = ${type}`,
     ...(state === undefined ? [] : [sql`k.state = ${state}`]),
-    ...(words === "" ? [] : [hasPart(searchedText, words)]),
+    ...(searchText === "" ? [] : [hasPart(searchedText, searchText)]),
   ];
   return sql`where k.customer_id = ${customerId} and ${allOf(conditions)}`;
 };
@@ -86,7 +86,7 @@ const rowSelection = sql`${nameSelection},
 
 export type FoundContract = RowOf<typeof rowColumns>;
 
-/** A page of the customer's contracts, those in supply first, then by number. */
+/** A page of the customer's contracts, active ones first, then by number. */
 export const findContracts = (
   { pool }: Pool,
   customerId: number,
@@ -100,7 +100,6 @@ export const findContracts = (
   return queryRows(pool, { ...statement, columns: rowColumns });
 };
 
-/** How many of the customer's contracts the filter leaves. */
 export const countContracts = async (
   { pool }: Pool,
   customerId: number,
@@ -111,7 +110,6 @@ export const countContracts = async (
   return (await queryRow(pool, { ...statement, columns: { count: bigint } }))?.count ?? 0;
 };
 
-/** All the customer's contracts, as a selector lists them. */
 export const findContractNames = (
   { pool }: Pool,
   customerId: number,
@@ -151,7 +149,7 @@ const detailColumns = {
 };
 export type FoundContractDetail = RowOf<typeof detailColumns>;
 
-/** The customer's contract of that number, with what it points to; undefined when it is not the customer's. */
+/** The contract with its related rows; undefined when the customer has no contract of that number. */
 export const findContract = (
   { pool }: Pool,
   customerId: number,
@@ -180,7 +178,6 @@ export const findContract = (
   return queryRow(pool, { ...statement, columns: detailColumns });
 };
 
-/** Which contract, and whose. */
 export interface ContractKey {
   readonly customerId: number;
   readonly contractId: number;
@@ -194,7 +191,7 @@ export const findServices = ({ pool }: Pool, { customerId, contractId }: Contrac
     columns: { kind: oneOf("service", "social_bonus"), name: text, startsOn: date, endsOn: nullable(date) },
   });
 
-/** The contract's documents, the newest of each category first. */
+/** The contract's documents by category, newest first. */
 export const findAttachments = ({ pool }: Pool, { customerId, contractId }: ContractKey) =>
   queryRows(pool, {
     text: `select attachment_id as "attachmentId", name, category, filename, size_bytes as "sizeBytes",
@@ -212,7 +209,7 @@ export const findAttachments = ({ pool }: Pool, { customerId, contractId }: Cont
     },
   });
 
-/** Where the customer's document is kept; undefined when it is not the customer's. */
+/** Storage key of a document; undefined when the customer does not own it. */
 export const findAttachmentFile = ({ pool }: Pool, customerId: number, attachmentId: number) =>
   queryRow(pool, {
     text: `select filename, media_type as "mediaType", storage_key as "storageKey" from attachments
@@ -221,7 +218,7 @@ export const findAttachmentFile = ({ pool }: Pool, customerId: number, attachmen
     columns: { filename: text, mediaType: text, storageKey: text },
   });
 
-/** The contract's shares in solar wallets, each with the weight of all that have not ended on that day. */
+/** The contract's shares in solar wallets, each with `weightOfAll`: the sum of the wallet's weights not ended on `today`. */
 export const findWalletShares = ({ pool }: Pool, { customerId, contractId }: ContractKey, today: PlainDate) =>
   queryRows(pool, {
     text: `select w.wallet_id as "walletId", w.name, w.balance_cents as "balanceCents", h.weight,

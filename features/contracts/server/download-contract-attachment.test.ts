@@ -34,7 +34,7 @@ const download = (filename: string, customerId = anna) =>
   server.call(downloadContractAttachment, { as: { customerId }, params: { id: idOf(filename) } });
 
 describe("a document of a contract", () => {
-  it("comes as a file with its name, and is kept nowhere on the way", async () => {
+  it("is sent as a file with its name, and is not cached", async () => {
     const { status, headers, bytes } = await download("condicions.pdf");
     expect([status, bytes.toString()]).toEqual([200, "%PDF anna"]);
     expect(headers).toMatchObject({
@@ -45,20 +45,20 @@ describe("a document of a contract", () => {
     });
   });
 
-  it("is never shown in the page nor adds a header, whatever its name", async () => {
+  it("is never displayed inline and adds no header, whatever its name", async () => {
     const { headers } = await download(odd);
     expect(headers["content-type"]).toMatch(/^text\/plain/);
     expect(headers["content-disposition"]).toMatch(/^attachment;[\x20-\x7e]*$/);
     expect(headers["x-evil"]).toBeUndefined();
   });
 
-  it("that storage has lost is not found", async () => {
+  it("is not found when it is missing in storage", async () => {
     await storage.delete(rows.find((row) => row.filename === "lost.pdf").storage_key);
     const answer = await download("lost.pdf");
     expect([answer.status, answer.problem().code]).toEqual([404, "attachment_not_found"]);
   });
 
-  it("of somebody else is not found either", async () => {
+  it("is not found for another customer", async () => {
     const answer = await download("condicions.pdf", forn);
     expect([answer.status, answer.problem().code]).toEqual([404, "attachment_not_found"]);
   });

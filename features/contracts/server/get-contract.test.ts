@@ -62,7 +62,7 @@ const get = async (name: string, customerId: number, language: "ca" | "en" = "ca
   (await server.call(getContract, { as: { customerId }, params: { name }, language })).answer();
 
 describe("a contract", () => {
-  it("comes with its holder, addresses, account and distributor", async () => {
+  it("has holder, addresses, account and distributor", async () => {
     expect(await get("0000101", anna)).toMatchObject({
       name: "0000101",
       startsOn: "2024-03-01",
@@ -84,7 +84,7 @@ describe("a contract", () => {
     });
   });
 
-  it("shows only the ends of the bank account", async () => {
+  it("shows only the first and last characters of the bank account", async () => {
     const { bytes } = await server.call(getContract, {
       as: { customerId: anna },
       params: { name: "0000101" },
@@ -95,7 +95,7 @@ describe("a contract", () => {
     expect(bytes.toString("utf8")).not.toMatch(/2100 ?0418/);
   });
 
-  it("lists its documents by category, the newest first, with their sizes as one reads them", async () => {
+  it("lists its documents by category, newest first, with their sizes as text", async () => {
     const { attachments } = await get("0000101", anna);
     expect(attachments.map(({ category, filename, sizeText }) => [category, filename, sizeText])).toEqual([
       ["Autoconsum", "cie.pdf", "64 KB"],
@@ -106,7 +106,7 @@ describe("a contract", () => {
     expect(JSON.stringify(attachments)).not.toContain("storage");
   });
 
-  it("shows its part in each solar wallet, and nothing for a share that has ended", async () => {
+  it("shows its share of each solar wallet, and 0 % for a share that has ended", async () => {
     const { solarWalletShares } = await get("0000101", anna);
     expect(solarWalletShares).toMatchObject([
       { wallet: { name: "Antiga" }, weight: 5, percentage: 0, endsOn: yesterday },
@@ -117,13 +117,13 @@ describe("a contract", () => {
     ]);
   });
 
-  it("names the province where the town does not say it", async () => {
+  it("names the province when it differs from the town", async () => {
     expect((await get("0000102", anna)).supplyPoint.fullAddress).toBe(
       "Carrer de Gràcia, 12, 2n 1a, 08012 Barcelona (Girona)",
     );
   });
 
-  it("of gas has pressure and flow, and may have neither account nor address", async () => {
+  it("has pressure and flow if it is of gas, and may have neither account nor address", async () => {
     expect(await get("0000901", forn)).toMatchObject({
       commodity: "gas",
       pressureBar: 0.05,
@@ -133,7 +133,7 @@ describe("a contract", () => {
     });
   });
 
-  it("of somebody else, or that nobody has, is not found", async () => {
+  it("is not found if it is another customer's or does not exist", async () => {
     for (const name of ["0000901", "0000777"]) {
       const answer = await server.call(getContract, { as: { customerId: anna }, params: { name } });
       expect([answer.status, answer.problem().code]).toEqual([404, "contract_not_found"]);

@@ -19,7 +19,7 @@ const namesOf = async (customerId: number) =>
   (await server.call(listContractNames, { as: { customerId } })).answer().result;
 
 describe("the names of all contracts", () => {
-  it("come by commodity, those in supply first, with what tells them apart", async () => {
+  it("are listed by commodity, active contracts first, with state, CUPS and address", async () => {
     expect(await namesOf(anna)).toEqual({
       electricity: [
         {
@@ -35,7 +35,7 @@ describe("the names of all contracts", () => {
     });
   });
 
-  it("are two empty lists for who has no contract yet", async () => {
+  it("are two empty lists for a customer without contracts", async () => {
     expect(await namesOf(forn)).toEqual({ electricity: [], gas: [] });
   });
 });

@@ -42,7 +42,7 @@ const namesFor = async (filter: string, more: Query = {}) =>
   (await list({ filter, ...more })).items.map(({ name }) => name);
 
 describe("the list of contracts", () => {
-  it("shows a household its contract as the retailer has it", async () => {
+  it("shows a household its contract with the loaded data", async () => {
     const { items, total_items } = await list({}, { customerId: anna });
     expect(total_items).toBe(1);
     expect(items).toEqual([
@@ -72,7 +72,7 @@ describe("the list of contracts", () => {
     ]);
   });
 
-  it("speaks the specification's names, in euros and kW", async () => {
+  it("uses the specification's field names, euros and kW", async () => {
     const { bytes } = await server.call(listContracts, { as: { customerId: anna }, query: firstPage });
     const { items } = JSON.parse(bytes.toString("utf8"));
     expect(items[0]).toMatchObject({
@@ -89,7 +89,7 @@ describe("the list of contracts", () => {
     });
   });
 
-  it("gives a company its contracts in pages, those in supply first", async () => {
+  it("is paginated for a company, active contracts first", async () => {
     const first = await list();
     expect(first).toMatchObject({ n_items: 402, total_items: 402, limit: 100, offset: 0, page_items: 100 });
     const last = await list({ offset: 400 });
@@ -101,19 +101,19 @@ describe("the list of contracts", () => {
     expect((await list({ offset: 10_000 })).items).toEqual([]);
   });
 
-  it("lists gas apart", async () => {
+  it("lists gas separately", async () => {
     const { items } = await list({ type: "gas" });
     expect(items).toMatchObject([
       { name: "0000901", commodity: "gas", powers: [], accessTariff: { name: "RL.2" } },
     ]);
   });
 
-  it("can be narrowed to a state", async () => {
+  it("can be filtered by state", async () => {
     expect(await namesFor("", { state: "closed" })).toEqual(["OFF_100%"]);
     expect(await namesFor("", { state: "draft" })).toEqual(["DRAFT"]);
   });
 
-  it("finds by number, by CUPS and by address, whatever the case and the accents", async () => {
+  it("can be searched by number, CUPS and address, ignoring case and accents", async () => {
     expect(await namesFor("001399")).toEqual(["001399"]);
     expect(await namesFor(sampleCups(5007).toLowerCase())).toEqual(["001007"]);
     expect(await namesFor("PASSEIG DE COLÓM, 42,")).toEqual(["001042"]);
@@ -121,12 +121,12 @@ describe("the list of contracts", () => {
     expect(await namesFor("carrer de gràcia")).toEqual([]);
   });
 
-  it.each(["%", "_", "\\", "%_%", "' or 1=1 --"])("takes %j as it is typed", async (filter) => {
+  it.each(["%", "_", "\\", "%_%", "' or 1=1 --"])("searches for %j literally", async (filter) => {
     const names = await namesFor(filter);
     expect(names).toEqual(filter === "%" || filter === "_" ? ["OFF_100%"] : []);
   });
 
-  it("refuses a page, a type or a search that it cannot give", async () => {
+  it("refuses an invalid page, type or search", async () => {
     for (const query of [
       "limit=1000000000",
       "limit=-1",
@@ -145,7 +145,7 @@ describe("the list of contracts", () => {
     }
   });
 
-  it("can be read while somebody of the retailer looks on", async () => {
+  it("can be read in an impersonation session", async () => {
     expect(
       (await server.call(listContracts, { as: { ...asForn, readOnly: true }, query: firstPage })).status,
     ).toBe(200);

@@ -11,7 +11,7 @@ test.each([
   [1_234_000, "1,2 MB"],
   [15_000_000, "15 MB"],
   [2_500_000_000, "2,5 GB"],
-])("%i bytes are read as %s", (sizeBytes, text) => {
+])("%i bytes are written as %s", (sizeBytes, text) => {
   expect(sizeText(sizeBytes, "ca")).toBe(text);
   expect(sizeText(sizeBytes, "es")).toBe(text);
   expect(sizeText(sizeBytes, "en")).toBe(text.replace(",", "."));

@@ -6,8 +6,8 @@ export interface WalletShare {
 }
 
 /**
- * The percentage of a share in its solar wallet, a whole number: its weight over the weights of all shares that
- * have not ended. Zero once it has ended itself, and where nobody has any weight.
+ * The whole percentage of a share in its solar wallet: its weight over the sum of the weights of all shares that
+ * have not ended. 0 for a share that has ended, and when the sum is 0.
  */
 export const sharePercentage = (
   { weight, endsOn }: WalletShare,

@@ -19,11 +19,11 @@ import { consumptionAnchor, useContractInvoicesPath } from "./contract-parts.tsx
 import { useWords } from "./words.ts";
 
 interface MonthBarsProps {
-  /** The first day of each month and what was used in it; null when it is not known. */
+  /** First day of each month and its consumption; null when it is unknown. */
   months: readonly { readonly day: string; readonly importWh: number | null }[];
 }
 
-/** A year at a glance: which months are high. The figures are in the list that a screen reader reads. */
+/** Decorative bars of a year; screen readers have the figures in a list. */
 const MonthBars = ({ months }: MonthBarsProps) => {
   const t = useWords();
   const formats = useFormats();
@@ -49,7 +49,7 @@ const MonthBars = ({ months }: MonthBarsProps) => {
   );
 };
 
-/** What the meter measured in the last twelve months that are known. */
+/** Consumption of the last twelve known months. */
 const ConsumptionSummary = ({ contractId }: { contractId: number }) => {
   const t = useWords();
   const formats = useFormats();
@@ -85,29 +85,27 @@ const ConsumptionSummary = ({ contractId }: { contractId: number }) => {
   );
 };
 
-/** Where a contract's consumption is shown by month, day and hour. */
 const useConsumptionPath = (): ((contractName: string) => string) => {
   const path = usePath();
   return (contractName) =>
     `${path(consumptionRoutes.consumption)}?${new URLSearchParams({ contract: contractName })}`;
 };
 
-/** Scrolls to the part when the address names it, and puts the focus there. */
+/** Scrolls to and focuses the section when the URL's hash is `anchor`. */
 const useAnchor = (anchor: string) => {
   const part = useRef<HTMLDivElement>(null);
-  const answeredKey = useRef<string>(undefined);
+  const handledKey = useRef<string>(undefined);
   const { hash, key } = useLocation();
-  // Outside React: the browser's scroll and focus. It has its own anchors, but the part was not there yet.
+  // Scroll and focus are outside React. The browser's own anchors do not work because the section renders later.
   useEffect(() => {
-    if (hash !== `#${anchor}` || answeredKey.current === key) return;
-    answeredKey.current = key;
+    if (hash !== `#${anchor}` || handledKey.current === key) return;
+    handledKey.current = key;
     part.current?.scrollIntoView();
     part.current?.focus({ preventScroll: true });
   }, [anchor, hash, key]);
   return part;
 };
 
-/** How much was used in a year, and the way to the rest of it. */
 export const ConsumptionSection = ({ contract }: { contract: Contract }) => {
   const t = useWords();
   const part = useAnchor(consumptionAnchor);

@@ -23,7 +23,7 @@ interface PeriodPowersProps {
   powers: readonly { readonly period: string; readonly powerW: number }[];
 }
 
-/** The power of each period, one by one; with two, said as people say them. */
+/** The power of each period; two periods are labelled peak and valley. */
 const PeriodPowers = ({ powers }: PeriodPowersProps) => {
   const t = useWords();
   const formats = useFormats();
@@ -88,7 +88,7 @@ const useGasRows = ({ pressureBar, flowKwhDay, accessTariff }: Contract): Defini
   ];
 };
 
-/** What was signed: who, when, which product and tariff, how much power. */
+/** Holder, dates, product, tariff and power. */
 export const ContractCard = ({ contract }: { contract: Contract }) => {
   const t = useWords();
   const formats = useFormats();
@@ -123,7 +123,7 @@ export const ContractCard = ({ contract }: { contract: Contract }) => {
   );
 };
 
-/** Where the energy arrives, and who brings it. */
+/** Supply address, CUPS and distributor. */
 export const SupplyPointCard = ({ contract }: { contract: Contract }) => {
   const t = useWords();
   const { supplyPoint, distributorReference } = contract;
@@ -191,7 +191,7 @@ const Distributor = ({ contract }: { contract: Contract }) => {
   );
 };
 
-/** How the invoices arrive and how they are paid. */
+/** Invoice delivery and payment. */
 export const BillingCard = ({ contract }: { contract: Contract }) => {
   const t = useWords();
   const { bankAccount, invoiceDelivery, fiscalAddress } = contract;
@@ -242,7 +242,7 @@ const useNotificationText = (): ((notification: ElectronicNotification) => strin
   };
 };
 
-/** How the retailer reaches the customer about this contract. */
+/** Contact details for notifications about the contract. */
 export const ContactCard = ({ contract }: { contract: Contract }) => {
   const t = useWords();
   const formats = useFormats();

@@ -17,7 +17,7 @@ interface PowerListProps {
   powers: readonly { readonly period: string; readonly powerW: number }[];
 }
 
-/** Contracted powers in as few lines as say them all: one when they are equal. */
+/** Contracted powers, one line per group of equal powers. */
 const PowerList = ({ powers }: PowerListProps) => {
   const formats = useFormats();
   const groups = powerGroups(powers);
@@ -37,7 +37,7 @@ const PowerList = ({ powers }: PowerListProps) => {
 
 type ColumnSettings = Pick<PrivateSettings["contracts"], "showProduct" | "showPower">;
 
-/** The list's columns: product and power where the deployment wants them; for gas the tariff is the power. */
+/** Columns of the list: product and power are optional by configuration; gas has the tariff instead of the power. */
 export const useContractColumns = (
   commodity: Commodity,
   action: ContractAction | undefined,
@@ -67,7 +67,7 @@ export const useContractColumns = (
     {
       key: "contract",
       header: t("columns.contract"),
-      // While choosing, the row leads to one place only.
+      // When choosing a contract for an action, the row has only the link of the action.
       cell: action === undefined ? contractLink : ({ name }) => name,
       phone: "title",
     },

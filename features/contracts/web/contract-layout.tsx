@@ -3,13 +3,13 @@ import styles from "./contract-layout.module.css";
 
 interface ContractLayoutProps {
   summary: ReactNode;
-  /** Beside the summary; below it on a phone, where the summary is what was asked for. */
+  /** Beside the summary; below it on a phone. */
   selector: ReactNode;
   cards: ReactNode;
   children: ReactNode;
 }
 
-/** Where the parts of a contract stand, the same while they load. */
+/** Layout of the contract's sections, also used by its skeleton. */
 export const ContractLayout = ({ summary, selector, cards, children }: ContractLayoutProps) => (
   <div className={styles.contract}>
     <div className={styles.top}>

@@ -27,7 +27,7 @@ const rows = (screen: Screen): ReadonlyMap<string, string> =>
   );
 const numbers = (screen: Screen): readonly string[] => [...rows(screen).keys()];
 const searchField = (screen: Screen) => screen.getByLabelText<HTMLInputElement>("Busca un contracte");
-const allOfHousehold = [household.flat, household.fixture, household.garage, household.formerFlat].toSorted();
+const allOfHousehold = [household.flat, household.house, household.garage, household.formerFlat].toSorted();
 
 describe("the list of contracts", () => {
   test("shows each contract's address, product, power, state and whether it is paid", async () => {
@@ -44,12 +44,12 @@ describe("the list of contracts", () => {
   test("links each contract to its invoices and to its details", async () => {
     const screen = await openAsHousehold();
     const links = within(table(screen));
-    const invoices = links.getByRole("link", { name: `Factures del contracte ${household.fixture}` });
-    expect(invoices.getAttribute("href")).toBe(`/contractes/electricity/${household.fixture}/factures`);
-    const details = links.getByRole("link", { name: `Detall del contracte ${household.fixture}` });
-    expect(details.getAttribute("href")).toBe(`/contractes/electricity/${household.fixture}`);
-    await screen.user.click(links.getByRole("link", { name: household.fixture }));
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(`Contracte ${household.fixture}`);
+    const invoices = links.getByRole("link", { name: `Factures del contracte ${household.house}` });
+    expect(invoices.getAttribute("href")).toBe(`/contractes/electricity/${household.house}/factures`);
+    const details = links.getByRole("link", { name: `Detall del contracte ${household.house}` });
+    expect(details.getAttribute("href")).toBe(`/contractes/electricity/${household.house}`);
+    await screen.user.click(links.getByRole("link", { name: household.house }));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(`Contracte ${household.house}`);
   });
 
   test("shows the gas contracts with their access tariff under the gas tab", async () => {
@@ -95,10 +95,10 @@ describe("the search for a contract", () => {
     const screen = await openAsHousehold();
     await screen.user.type(searchField(screen), "gavines{Enter}");
     expect(screen.getByText("1 contracte amb «gavines»")).toBeDefined();
-    expect(numbers(screen)).toEqual([household.fixture]);
+    expect(numbers(screen)).toEqual([household.house]);
     await screen.reload();
     expect(searchField(screen).value).toBe("gavines");
-    expect(numbers(screen)).toEqual([household.fixture]);
+    expect(numbers(screen)).toEqual([household.house]);
     await screen.user.click(screen.getByRole("button", { name: "Esborra la cerca" }));
     expect(screen.address()).toBe(list);
     expect(searchField(screen).value).toBe("");

@@ -32,7 +32,7 @@ interface CommodityTabsProps {
   action: ContractAction | undefined;
 }
 
-/** Electricity and gas, for who has both. */
+/** Tabs for customers with electricity and gas. */
 export const CommodityTabs = ({ commodities, current, action }: CommodityTabsProps) => {
   const t = useWords();
   const path = usePath();
@@ -59,7 +59,6 @@ export const CommodityTabs = ({ commodities, current, action }: CommodityTabsPro
 
 const usualRows = 4;
 
-/** The list before anything is known of it: a search, a count and rows. */
 export const ContractListSkeleton = ({ commodity }: { commodity: Commodity }) => {
   const t = useWords();
   const columns = useContractColumns(commodity, undefined, { showProduct: true, showPower: true });
@@ -84,7 +83,7 @@ export const ContractListSkeleton = ({ commodity }: { commodity: Commodity }) =>
   );
 };
 
-/** Somebody who has just arrived: what will be here, and whom to ask meanwhile. */
+/** Empty state of a customer without contracts, with the retailer's contact details. */
 export const NoContracts = () => {
   const t = useWords();
   return (
@@ -102,19 +101,21 @@ interface ContractListPartProps {
   action: ContractAction | undefined;
 }
 
-/** Which lists there are for this customer; who has only gas is led to the gas. */
+/** Tabs and list of the commodities that the customer has; redirects to gas a customer who has only gas. */
 export const ContractListPart = ({ commodity, action }: ContractListPartProps) => {
   const path = usePath();
   const { features } = useSettings();
   const [{ data: names }, { data: settings }] = useSuspenseQueries({
     queries: [query(listContractNames, {}), query(getPrivateSettings, {})],
   });
-  const shown = shownCommodities(features.displayTypes);
-  const held = commodities.filter((one) => shown.includes(one) && names.result[one].length > 0);
-  const [other] = held;
-  if (other === undefined) return <NoContracts />;
+  const displayed = shownCommodities(features.displayTypes);
+  const held = commodities.filter(
+    (candidate) => displayed.includes(candidate) && names.result[candidate].length > 0,
+  );
+  const [first] = held;
+  if (first === undefined) return <NoContracts />;
   if (!held.includes(commodity)) {
-    return <Navigate to={path(contractRoutes.contracts, { contractType: other })} replace />;
+    return <Navigate to={path(contractRoutes.contracts, { contractType: first })} replace />;
   }
   return (
     <Stack gap="large">
@@ -129,7 +130,7 @@ export const ContractListPart = ({ commodity, action }: ContractListPartProps) =
   );
 };
 
-/** The customer's contracts of one kind; with an action in the address, the choice of the contract to do it with. */
+/** The customer's contracts of one commodity; with an action in the URL, the choice of a contract for it. */
 export const ContractListScreen = () => {
   const t = useWords();
   const path = usePath();

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 
-/** What the address of the list says: the words searched for and the page. */
+/** Search text and page in the list's URL. */
 export interface ListAddress {
   readonly filter: string;
   readonly offset: number;
@@ -10,14 +10,14 @@ export interface ListAddress {
 const usualPageSizes = [5, 10, 25, 50, 100];
 const maxFilterLength = 100;
 
-/** The usual sizes of a page with the deployment's own among them. */
+/** The default page sizes and the configured one, sorted. */
 export const pageSizesWith = (configured: number): number[] =>
-  [...new Set([...usualPageSizes, configured])].toSorted((one, other) => one - other);
+  [...new Set([...usualPageSizes, configured])].toSorted((a, b) => a - b);
 
 const wholeNumber = (text: string | null): number | undefined =>
   text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 
-/** Reads the address; whatever it says that is not possible counts as not said. */
+/** Reads the URL parameters; invalid ones are ignored. */
 export const readListAddress = (params: URLSearchParams, configuredLimit: number): ListAddress => {
   const limit = wholeNumber(params.get("limit"));
   return {
@@ -27,7 +27,7 @@ export const readListAddress = (params: URLSearchParams, configuredLimit: number
   };
 };
 
-/** Writes a change into the address. Other words or another size of page begin on the first page. */
+/** Writes a change into the URL parameters. A new search text or page size resets the page. */
 export const writeListAddress = (params: URLSearchParams, change: Partial<ListAddress>): URLSearchParams => {
   const written = new URLSearchParams(params);
   if (change.filter !== undefined || change.limit !== undefined) written.delete("offset");
@@ -38,7 +38,7 @@ export const writeListAddress = (params: URLSearchParams, change: Partial<ListAd
   return written;
 };
 
-/** The list's words and page, which live in the address. */
+/** Search text and page, stored in the URL. */
 export const useListAddress = (configuredLimit: number) => {
   const [params, setParams] = useSearchParams();
   return {

@@ -19,7 +19,6 @@ const tones: Record<ContractStatus, StatusTone> = {
 
 const icons: Partial<Record<ContractStatus, LucideIcon>> = { signature_pending: FilePenLine };
 
-/** Where a contract stands. */
 export const ContractStateChip = ({ status }: { status: ContractStatus }) => {
   const t = useWords();
   const Icon = icons[status];
@@ -33,10 +32,10 @@ export const ContractStateChip = ({ status }: { status: ContractStatus }) => {
   );
 };
 
-/** Country and distributor, twelve digits of the point, two check letters, and what comes after in long ones. */
+/** Country and distributor, twelve digits of the supply point, two check letters, and the optional suffix. */
 const shape = /^([A-Z]{2}\d{4})(\d{4})(\d{4})(\d{4})([A-Z]{2}\w*)$/;
 
-/** A CUPS in groups that the eye can follow; the spaces are drawn, not written, so that copying gives the code. */
+/** A CUPS in groups separated by CSS and not by spaces, so that a copy has no spaces. */
 export const CupsCode = ({ cups }: { cups: string }) => {
   const groups = shape.exec(cups)?.slice(1) ?? [cups];
   return (
@@ -53,11 +52,11 @@ export const CupsCode = ({ cups }: { cups: string }) => {
 
 interface ExplainedProps {
   children: ReactNode;
-  /** What it is, in a sentence. */
+  /** Explanation in one sentence. */
   meaning: ReactNode;
 }
 
-/** A value of the trade with its meaning on the spot. */
+/** A technical value with its explanation below. */
 export const Explained = ({ children, meaning }: ExplainedProps) => (
   <span className={styles.explained}>
     <span>{children}</span>
@@ -65,7 +64,7 @@ export const Explained = ({ children, meaning }: ExplainedProps) => (
   </span>
 );
 
-/** Whether the contract's invoices are paid, and how much is not. */
+/** Whether the contract's invoices are paid, or the debt. */
 export const PaymentChip = ({ debtCents }: { debtCents: number }) => {
   const t = useWords();
   const formats = useFormats();
@@ -78,10 +77,9 @@ export const PaymentChip = ({ debtCents }: { debtCents: number }) => {
   );
 };
 
-/** Where the consumption is on a contract's page: `#consumption`, in every language. */
+/** URL hash of the consumption section, the same in every language. */
 export const consumptionAnchor = "consumption";
 
-/** Where a contract's invoices are. */
 export const useContractInvoicesPath = (): ((commodity: Commodity, contractName: string) => string) => {
   const path = usePath();
   return (commodity, contractName) =>

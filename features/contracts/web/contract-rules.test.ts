@@ -24,11 +24,16 @@ test.each([
   ["active", null, "open"],
   ["closed", "2024-01-31", "closed"],
   ["closed", null, "closed"],
-] as const)("a contract that is %s and was signed on %s is shown as %s", (state, signedOn, status) => {
+] as const)("a contract in state %s signed on %s has the status %s", (state, signedOn, status) => {
   expect(contractStatusOf({ state, signedOn })).toBe(status);
 });
 
-const paper = (name: string, category: string, day: string, sizeBytes: number): ContractDocument => ({
+const sampleDocument = (
+  name: string,
+  category: string,
+  day: string,
+  sizeBytes: number,
+): ContractDocument => ({
   attachmentId: sizeBytes,
   name,
   category,
@@ -37,43 +42,46 @@ const paper = (name: string, category: string, day: string, sizeBytes: number): 
   sizeBytes,
   filename: `${name}.pdf`,
 });
-const papers = [
-  paper("Informe 10", "Informes", "2026-01-20", 300),
-  paper("àlbum", "Informes", "2025-01-20", 900),
-  paper("Informe 9", "Informes", "2024-01-20", 100),
-  paper("Contracte", "Contracte", "2023-01-20", 500),
+const documents = [
+  sampleDocument("Informe 10", "Informes", "2026-01-20", 300),
+  sampleDocument("àlbum", "Informes", "2025-01-20", 900),
+  sampleDocument("Informe 9", "Informes", "2024-01-20", 100),
+  sampleDocument("Contracte", "Contracte", "2023-01-20", 500),
 ];
 const reports = (order: DocumentOrder) =>
-  groupDocuments(papers, order)
+  groupDocuments(documents, order)
     .find(({ category }) => category === "Informes")
     ?.documents.map(({ name }) => name);
 
-test("papers stand by category, in the alphabet's order", () => {
-  expect(groupDocuments(papers, "newest").map(({ category }) => category)).toEqual(["Contracte", "Informes"]);
+test("documents are grouped by category, in alphabetical order", () => {
+  expect(groupDocuments(documents, "newest").map(({ category }) => category)).toEqual([
+    "Contracte",
+    "Informes",
+  ]);
 });
 
-test("the newest stand first, or last", () => {
+test("documents are sorted by date in both directions", () => {
   expect(reports("newest")).toEqual(["Informe 10", "àlbum", "Informe 9"]);
   expect(reports("oldest")).toEqual(["Informe 9", "àlbum", "Informe 10"]);
 });
 
-test("by name, an accent does not send a paper to the end and 9 comes before 10", () => {
+test("documents are sorted by name, ignoring accents and with 9 before 10", () => {
   expect(reports("name")).toEqual(["àlbum", "Informe 9", "Informe 10"]);
   expect(reports("name-last")).toEqual(["Informe 10", "Informe 9", "àlbum"]);
 });
 
-test("by size, it is bytes that count and not the text", () => {
+test("documents are sorted by size in bytes", () => {
   expect(reports("largest")).toEqual(["àlbum", "Informe 10", "Informe 9"]);
   expect(reports("smallest")).toEqual(["Informe 9", "Informe 10", "àlbum"]);
 });
 
-test("an order that nobody knows is the usual one", () => {
+test("an unknown order is the default one", () => {
   expect(documentOrderOf("smallest")).toBe("smallest");
   expect(documentOrderOf("constructor")).toBe("newest");
   expect(documentOrderOf(null)).toBe("newest");
 });
 
-test("a contract without papers has no categories", () => {
+test("a contract without documents has no categories", () => {
   expect(groupDocuments([], "name")).toEqual([]);
 });
 
@@ -84,25 +92,25 @@ const notification = (isOn: boolean, startsOn: string | null, requestedOn: strin
     electronicNotificationRequestedOn: requestedOn,
   });
 
-test("electronic notices that are on since a day are active", () => {
+test("electronic notifications that are on with a first day are active", () => {
   expect(notification(true, "2026-02-01", "2026-01-20")).toEqual({
     status: "active",
     startsOn: "2026-02-01",
   });
 });
 
-test("with nothing but the day of the request they are requested", () => {
+test("electronic notifications with only a request date are requested", () => {
   expect(notification(false, null, "2026-01-20")).toEqual({ status: "requested", requestedOn: "2026-01-20" });
   expect(notification(true, null, "2026-01-20")).toEqual({ status: "requested", requestedOn: "2026-01-20" });
 });
 
-test("notices that were switched off, or never asked for, are not active", () => {
+test("electronic notifications that were switched off or never requested are inactive", () => {
   expect(notification(false, "2026-02-01", "2026-01-20")).toEqual({ status: "inactive" });
   expect(notification(false, null, null)).toEqual({ status: "inactive" });
   expect(notification(true, null, null)).toEqual({ status: "inactive" });
 });
 
-test("a home's gas shows its flow, a tariff of the third group does not", () => {
+test("household gas tariffs show the flow, tariffs of group 3 do not", () => {
   expect(showsGasFlow("RL.2")).toBe(true);
   expect(showsGasFlow("3.1")).toBe(false);
   expect(showsGasFlow("RL.3.1")).toBe(false);
@@ -112,23 +120,23 @@ const powers = (...watts: number[]) => watts.map((powerW, index) => ({ period: `
 const named = (...watts: number[]) =>
   powerGroups(powers(...watts)).map((group) => `${groupName(group)} ${group.powerW}`);
 
-test("the same power day and night is said once", () => {
+test("equal peak and valley powers are one group", () => {
   expect(named(3450, 3450)).toEqual(["P1–P2 3450"]);
 });
 
-test("a day's power and a night's are two figures", () => {
+test("different peak and valley powers are two groups", () => {
   expect(named(4600, 5750)).toEqual(["P1 4600", "P2 5750"]);
 });
 
-test("six powers of which five are equal are two figures", () => {
+test("six powers of which five are equal are two groups", () => {
   expect(named(26_000, 26_000, 26_000, 26_000, 26_000, 42_000)).toEqual(["P1–P5 26000", "P6 42000"]);
 });
 
-test("equal powers that are not neighbours are not one", () => {
+test("equal powers that are not adjacent are separate groups", () => {
   expect(named(10, 20, 10)).toEqual(["P1 10", "P2 20", "P3 10"]);
 });
 
-test("a gas contract has no power to show", () => {
+test("a gas contract has no power groups", () => {
   expect(named()).toEqual([]);
 });
 
@@ -142,36 +150,36 @@ test.each([
   ["2A", "other"],
   ["01", "other"],
   ["4", "other"],
-])("self-consumption of code %s is %s", (code, kind) => {
+])("the self-consumption code %s means %s", (code, kind) => {
   expect(selfConsumptionKind(code)).toBe(kind);
 });
 
-test("electricity comes first, whatever the order of the configuration", () => {
+test("electricity is first, whatever the order of the configuration", () => {
   expect(shownCommodities(["gas", "electricity"])).toEqual(["electricity", "gas"]);
 });
 
-test("a retailer of gas alone has no list of electricity", () => {
+test("a retailer of only gas has no electricity list", () => {
   expect(shownCommodities(["gas", "multipoint"])).toEqual(["gas"]);
   expect(commodityOf("electricity", ["gas"])).toBeUndefined();
 });
 
-test("an address of a kind that does not exist has no list", () => {
+test("an unknown contract type in the URL has no list", () => {
   expect(commodityOf("water", ["electricity", "gas"])).toBeUndefined();
   expect(commodityOf(undefined, ["electricity"])).toBeUndefined();
   expect(commodityOf("gas", ["electricity", "gas"])).toBe("gas");
 });
 
-test("a retailer of multipoint alone still has somewhere to lead to", () => {
+test("a retailer with only multipoint invoices has both contract lists", () => {
   expect(shownCommodities(["multipoint"])).toEqual(["electricity", "gas"]);
 });
 
-test("a distributor's website is called by its name", () => {
+test("a distributor's website is named by host and path", () => {
   expect(siteName("https://www.edistribucion.com/")).toBe("edistribucion.com");
   expect(siteName("https://ufd.es/ca/averies")).toBe("ufd.es/ca/averies");
 });
 
 test.each(["", "edistribucion.com", "javascript:alert(1)", "data:text/html,x"])(
-  "%j is not a website to open",
+  "%j is not a valid website",
   (text) => {
     expect(siteName(text)).toBeUndefined();
   },
@@ -186,11 +194,11 @@ test("a share is active from its first day to its last", () => {
   expect(state(60, "2025-01-01", "2026-03-29")).toBe("active");
 });
 
-test("a share that is to come or is over is locked", () => {
+test("a share that has not begun or has ended is locked", () => {
   expect(state(60, "2026-03-30", null)).toBe("locked");
   expect(state(60, "2025-01-01", "2026-03-28")).toBe("locked");
 });
 
-test("a share of nothing is locked, whatever its days", () => {
+test("a share of 0 % is locked, whatever its days", () => {
   expect(state(0, "2025-01-01", null)).toBe("locked");
 });

@@ -13,11 +13,11 @@ import type { ContractName } from "../contract/list-contract-names.ts";
 
 export type ContractNames = Readonly<Record<Commodity, readonly ContractName[]>>;
 
-/** Whether the contract of that number is of electricity or gas; undefined when the customer has none. */
+/** The contract's commodity; undefined when the customer has no contract of that number. */
 export const commodityOfContract = (names: ContractNames, contractName: string): Commodity | undefined =>
   commodities.find((commodity) => names[commodity].some(({ name }) => name === contractName));
 
-/** The status that a customer reads, by the rule that is written in the retailer's own names of states. */
+/** The displayed status, by the rule of `energy`, which uses the retailer's state names. */
 export const contractStatusOf = (contract: {
   readonly state: ContractState;
   readonly signedOn: string | null;
@@ -32,22 +32,22 @@ export type ContractDocument = Contract["attachments"][number];
 export const documentOrders = ["newest", "oldest", "name", "name-last", "largest", "smallest"] as const;
 export type DocumentOrder = (typeof documentOrders)[number];
 
-/** The order that an address names; the newest first when it names none that we know. */
+/** The order in the URL; `newest` when it is missing or unknown. */
 export const documentOrderOf = (text: string | null): DocumentOrder =>
   documentOrders.find((order) => order === text) ?? "newest";
 
-const byName = (one: ContractDocument, other: ContractDocument): number =>
-  one.name.localeCompare(other.name, "ca", { sensitivity: "base", numeric: true });
-const byAge = (one: ContractDocument, other: ContractDocument): number =>
-  one.createdAt.getTime() - other.createdAt.getTime();
-const bySize = (one: ContractDocument, other: ContractDocument): number => one.sizeBytes - other.sizeBytes;
+const byName = (a: ContractDocument, b: ContractDocument): number =>
+  a.name.localeCompare(b.name, "ca", { sensitivity: "base", numeric: true });
+const byAge = (a: ContractDocument, b: ContractDocument): number =>
+  a.createdAt.getTime() - b.createdAt.getTime();
+const bySize = (a: ContractDocument, b: ContractDocument): number => a.sizeBytes - b.sizeBytes;
 
-const comparisons: Record<DocumentOrder, (one: ContractDocument, other: ContractDocument) => number> = {
-  newest: (one, other) => byAge(other, one),
+const comparisons: Record<DocumentOrder, (a: ContractDocument, b: ContractDocument) => number> = {
+  newest: (a, b) => byAge(b, a),
   oldest: byAge,
   name: byName,
-  "name-last": (one, other) => byName(other, one),
-  largest: (one, other) => bySize(other, one),
+  "name-last": (a, b) => byName(b, a),
+  largest: (a, b) => bySize(b, a),
   smallest: bySize,
 };
 
@@ -56,21 +56,21 @@ interface DocumentGroup {
   readonly documents: readonly ContractDocument[];
 }
 
-/** Documents by category, the categories in alphabetical order and their documents in the order asked for. */
+/** Documents by category; the categories are in alphabetical order, their documents in the given order. */
 export const groupDocuments = (
   documents: readonly ContractDocument[],
   order: DocumentOrder,
 ): DocumentGroup[] =>
   [...Map.groupBy(documents, ({ category }) => category)]
     .map(([category, ofCategory]) => ({ category, documents: ofCategory.toSorted(comparisons[order]) }))
-    .toSorted((one, other) => one.category.localeCompare(other.category, "ca"));
+    .toSorted((a, b) => a.category.localeCompare(b.category, "ca"));
 
 export type ElectronicNotification =
   | { readonly status: "active"; readonly startsOn: string }
   | { readonly status: "requested"; readonly requestedOn: string }
   | { readonly status: "inactive" };
 
-/** Active once it is on and has a first day; requested while there is only the day of the request. */
+/** Active when it is on with a first day; requested when there is only a request date. */
 export const electronicNotificationOf = (
   contract: Pick<
     Contract,
@@ -84,7 +84,7 @@ export const electronicNotificationOf = (
   return { status: "inactive" };
 };
 
-/** Tariffs of the third group have no flow of their own to show. */
+/** Tariffs of group 3 have no contracted flow to display. */
 export const showsGasFlow = (tariffName: string): boolean => !tariffName.includes("3.");
 
 interface PeriodPower {
@@ -99,7 +99,7 @@ export interface PowerGroup {
   readonly powerW: number;
 }
 
-/** Neighbouring periods with the same power as one: six powers of which five are equal are two figures. */
+/** Groups adjacent periods with the same power: six powers of which five are equal are two groups. */
 export const powerGroups = (powers: readonly PeriodPower[]): PowerGroup[] => {
   const groups: PowerGroup[] = [];
   for (const { period, powerW } of powers) {
@@ -116,8 +116,8 @@ export const groupName = ({ from, to }: PowerGroup): string => (from === to ? fr
 type SelfConsumptionKind = "none" | "without_surplus" | "compensated" | "sold" | "other";
 
 /**
- * What a CNMC self-consumption code means for a bill: `00` none; 3x pours nothing into the grid; 4x has its surplus
- * taken off the bill; 5x to 7x sells it. Older codes (01, 2A, 2B) have no such meaning.
+ * Meaning of a CNMC self-consumption code for the bill: `00` none; 3x exports nothing; the surplus of 4x is
+ * compensated in the bill, that of 5x to 7x is sold. Older codes (01, 2A, 2B) are `other`.
  * Source: Real Decreto 244/2019, article 4, and the CNMC's exchange formats.
  */
 export const selfConsumptionKind = (code: string): SelfConsumptionKind => {
@@ -127,19 +127,19 @@ export const selfConsumptionKind = (code: string): SelfConsumptionKind => {
   return /^[5-7]\d$/.test(code) ? "sold" : "other";
 };
 
-/** The kinds of supply that have a list here; all of them where the deployment names none of the two. */
+/** Commodities with a contract list; both when the deployment configures neither. */
 export const shownCommodities = (displayTypes: readonly DisplayType[]): Commodity[] => {
   const shown = commodities.filter((commodity) => displayTypes.includes(commodity));
   return shown.length > 0 ? shown : [...commodities];
 };
 
-/** The kind of supply that an address names, if it has a list here. */
+/** The commodity in the URL; undefined when it is unknown or has no list. */
 export const commodityOf = (
   contractType: string | undefined,
   displayTypes: readonly DisplayType[],
 ): Commodity | undefined => shownCommodities(displayTypes).find((commodity) => commodity === contractType);
 
-/** A website's name without its protocol; undefined for what is not an address that a browser may open. */
+/** Host and path of a website; undefined for text that is not an http(s) URL. */
 export const siteName = (website: string): string | undefined => {
   const url = URL.parse(website);
   if (url === null || !["https:", "http:"].includes(url.protocol)) return undefined;
@@ -148,7 +148,7 @@ export const siteName = (website: string): string | undefined => {
 
 type Share = Pick<Contract["solarWalletShares"][number], "percentage" | "startsOn" | "endsOn">;
 
-/** A share is locked outside its days, both of them included, and when it takes nothing of the wallet. */
+/** A share is locked before its first day, after its last one, and when its percentage is 0. */
 export const walletShareState = (share: Share, today: PlainDate): "active" | "locked" => {
   const isWithin = share.startsOn <= today && (share.endsOn === null || today <= share.endsOn);
   return isWithin && share.percentage > 0 ? "active" : "locked";

@@ -44,9 +44,9 @@ describe("a contract", () => {
   });
 
   test("leads to its consumption by day and hour", async () => {
-    const screen = await openAsHousehold(`${list}/${household.fixture}`);
+    const screen = await openAsHousehold(`${list}/${household.house}`);
     await screen.user.click(screen.getByRole("link", { name: "Mira el consum per dies i hores" }));
-    expect(screen.address()).toBe(`/consum?contract=${household.fixture}`);
+    expect(screen.address()).toBe(`/consum?contract=${household.house}`);
     expect(title(screen)).toBe("Consum");
   });
 

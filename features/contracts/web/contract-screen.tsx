@@ -26,7 +26,7 @@ import { commodityOfContract, type ContractNames } from "./contract-rules.ts";
 import { ContractView } from "./contract-view.tsx";
 import { useWords } from "./words.ts";
 
-const CardToCome = ({ rows }: { rows: number }) => (
+const CardSkeleton = ({ rows }: { rows: number }) => (
   <Card>
     <Skeleton width="40%" height="1.4em" />
     {Array.from({ length: rows }, (_, row) => (
@@ -35,7 +35,7 @@ const CardToCome = ({ rows }: { rows: number }) => (
   </Card>
 );
 
-/** A contract's shape before it arrives. The selector may be there already. */
+/** Skeleton of the contract; the selector may be loaded already. */
 export const ContractSkeleton = ({ selector }: { selector?: ReactNode }) => {
   const t = useWords();
   return (
@@ -57,12 +57,12 @@ export const ContractSkeleton = ({ selector }: { selector?: ReactNode }) => {
         cards={
           <>
             <Stack>
-              <CardToCome rows={10} />
-              <CardToCome rows={6} />
+              <CardSkeleton rows={10} />
+              <CardSkeleton rows={6} />
             </Stack>
             <Stack>
-              <CardToCome rows={9} />
-              <CardToCome rows={4} />
+              <CardSkeleton rows={9} />
+              <CardSkeleton rows={4} />
             </Stack>
           </>
         }
@@ -79,13 +79,13 @@ interface MissingContractProps {
   contractName: string;
 }
 
-/** An address of a contract that the customer does not have: back to the list, saying why. */
+/** Redirects to the list, with a message, when the customer does not have the contract in the URL. */
 export const MissingContract = ({ contractType = "gas", contractName }: MissingContractProps) => {
   const t = useWords();
   const path = usePath();
   const showSnackbar = useSnackbar();
   const text = t("detail.missing", { name: contractName });
-  // The message outlives this screen: it is shown by the frame around it.
+  // The snackbar is rendered outside this screen, so it survives the redirect.
   useEffect(() => showSnackbar({ text, tone: "negative" }), [showSnackbar, text]);
   return <Navigate to={path(contractRoutes.contracts, { contractType })} replace />;
 };
@@ -95,7 +95,7 @@ interface ContractSelectorProps {
   contractName: string;
 }
 
-/** Goes from one contract to another, found by number, address or CUPS; nothing for who has only one. */
+/** Selects another contract by number, address or CUPS; hidden when the customer has only one. */
 export const ContractSelector = ({ names, contractName }: ContractSelectorProps) => {
   const t = useWords();
   const formats = useFormats();
@@ -136,10 +136,10 @@ export const ContractSelector = ({ names, contractName }: ContractSelectorProps)
 };
 
 /**
- * The contract that the address names, if the customer has it. What the address asks to do is done and leaves the
- * address; what it asks and we do not know just leaves it; gas under an address of electricity goes to its own.
+ * The contract in the URL, if the customer has it. A known action is executed and removed from the URL, an unknown
+ * one is only removed; a gas contract under an electricity URL is redirected to its own.
  */
-export const ContractOfAddress = () => {
+export const ContractOfUrl = () => {
   const t = useWords();
   const path = usePath();
   const { contractType, contractName = "", action } = useParams();
@@ -149,15 +149,15 @@ export const ContractOfAddress = () => {
     return <MissingContract contractType={contractType} contractName={contractName} />;
 
   const { route, params } = contractAddress(commodity, contractName);
-  const here = path(route, params);
+  const contractPath = path(route, params);
   if (action !== undefined) {
     return contractActionOf(action) === "consumption" ? (
-      <Navigate to={`${here}#${consumptionAnchor}`} state={{ keepFocus: true }} replace />
+      <Navigate to={`${contractPath}#${consumptionAnchor}`} state={{ keepFocus: true }} replace />
     ) : (
-      <Navigate to={here} replace />
+      <Navigate to={contractPath} replace />
     );
   }
-  if (contractType !== params["contractType"]) return <Navigate to={here} replace />;
+  if (contractType !== params["contractType"]) return <Navigate to={contractPath} replace />;
 
   const selector = <ContractSelector names={names.result} contractName={contractName} />;
   return (
@@ -173,14 +173,13 @@ export const ContractOfAddress = () => {
   );
 };
 
-/** A contract of electricity or gas, with or without something to do with it in the address. */
 export const ContractScreen = () => {
   const t = useWords();
   const path = usePath();
   const { contractName = "", contractType = "gas" } = useParams();
   const title = t("detail.title", { name: contractName });
   const documentTitle = useDocumentTitle(title);
-  // Beside the names, which say whether there is such a contract, and not after them.
+  // Loaded in parallel with the names, which are needed to know whether the contract exists.
   usePrefetchQuery(query(getContract, { params: { name: contractName } }));
   return (
     <Page
@@ -202,7 +201,7 @@ export const ContractScreen = () => {
         words={t}
         question={contractName}
       >
-        <ContractOfAddress />
+        <ContractOfUrl />
       </PartBoundary>
     </Page>
   );

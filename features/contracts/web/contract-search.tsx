@@ -7,54 +7,54 @@ import styles from "./contract-search.module.css";
 import { useWords } from "./words.ts";
 
 interface DelayedText {
-  /** What is in force: the address's words. */
+  /** Search text in the URL. */
   value: string;
   delayMs: number;
   onChange: (text: string) => void;
 }
 
 /**
- * What is being typed, told once the person has stopped for a while, or at once when asked to or emptied. A change
- * from elsewhere (the back button, a cleared search) replaces what is typed; the echo of our own does not.
+ * Debounced text: reported after a pause, or at once on `reportNow` and when it is emptied. A change of `value` from
+ * elsewhere (back button, cleared search) replaces the typed text; the echo of the reported text does not.
  */
 const useDelayedText = ({ value, delayMs, onChange }: DelayedText) => {
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState({ value, told: value });
+  const [known, setKnown] = useState({ value, reported: value });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The clock is outside React; it must not ring after the field is gone.
+  // The timer is outside React and must not fire after the field is unmounted.
   useEffect(() => () => clearTimeout(timer.current), []);
 
   if (value !== known.value) {
     setKnown({ ...known, value });
-    if (value !== known.told) setTyped(value);
+    if (value !== known.reported) setTyped(value);
   }
 
-  const tell = (text: string): void => {
+  const report = (text: string): void => {
     clearTimeout(timer.current);
-    const words = text.trim();
-    setKnown({ value, told: words });
-    if (words !== value) onChange(words);
+    const trimmed = text.trim();
+    setKnown({ value, reported: trimmed });
+    if (trimmed !== value) onChange(trimmed);
   };
   const type = (text: string): void => {
     setTyped(text);
     clearTimeout(timer.current);
-    if (text.trim() === "") tell(text);
-    else timer.current = setTimeout(() => tell(text), delayMs);
+    if (text.trim() === "") report(text);
+    else timer.current = setTimeout(() => report(text), delayMs);
   };
-  return { typed, type, tellNow: () => tell(typed) };
+  return { typed, type, reportNow: () => report(typed) };
 };
 
 const searchDelayMs = 1500;
 
 interface ContractSearchProps {
-  /** The field itself, for who has to put the focus there. */
+  /** For the caller to focus the field. */
   field: Ref<HTMLInputElement>;
-  /** The words in force. */
+  /** Search text in the URL. */
   filter: string;
   onFilterChange: (filter: string) => void;
 }
 
-/** Looks for a contract by its number, CUPS or address; it searches by itself, or at once on Enter. */
+/** Searches contracts by number, CUPS or address, after a pause or at once on Enter. */
 export const ContractSearch = ({ field, filter, onFilterChange }: ContractSearchProps) => {
   const t = useWords();
   const search = useDelayedText({ value: filter, delayMs: searchDelayMs, onChange: onFilterChange });
@@ -63,7 +63,7 @@ export const ContractSearch = ({ field, filter, onFilterChange }: ContractSearch
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          search.tellNow();
+          search.reportNow();
         }}
       >
         <TextField
@@ -84,22 +84,22 @@ export const ContractSearch = ({ field, filter, onFilterChange }: ContractSearch
   );
 };
 
-interface FoundCountProps {
-  /** Undefined while it is being counted. */
+interface ResultCountProps {
+  /** Undefined while the search is loading. */
   count: number | undefined;
   filter: string;
   onClear: () => void;
 }
 
-/** How many contracts there are, or how many have the words searched for; announced when it changes. */
-export const ResultCount = ({ count, filter, onClear }: FoundCountProps) => {
+/** Number of contracts, or of search results; changes are announced to screen readers. */
+export const ResultCount = ({ count, filter, onClear }: ResultCountProps) => {
   const t = useWords();
   const isSearch = filter !== "";
   const text =
     count === undefined ? t("list.searching") : t(isSearch ? "list.found" : "list.count", { count, filter });
   return (
     <div className={styles.count}>
-      {/* That there are none is also said where they would be, for who sees it. */}
+      {/* Zero results are visible in the list's empty state, so here they are for screen readers only. */}
       <output>{count === 0 ? <VisuallyHidden>{text}</VisuallyHidden> : text}</output>
       {isSearch && count !== 0 && (
         <Button variant="quiet" size="small" onClick={onClear}>

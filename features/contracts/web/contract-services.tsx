@@ -13,7 +13,7 @@ import { useWords } from "./words.ts";
 
 type ServicesSectionProps = Pick<Contract, "services" | "socialBonuses">;
 
-/** What comes with the energy, and since when: maintenance, the social bonus. */
+/** Services and social bonuses, with their dates. */
 export const ServicesSection = ({ services, socialBonuses }: ServicesSectionProps) => {
   const t = useWords();
   const formats = useFormats();
@@ -55,7 +55,6 @@ export const ServicesSection = ({ services, socialBonuses }: ServicesSectionProp
 
 type Share = Contract["solarWalletShares"][number];
 
-/** The contract's part in each solar wallet. */
 export const SolarWalletsSection = ({ shares }: { shares: readonly Share[] }) => {
   const t = useWords();
   const [today] = useState(() => madridDate(new Date()));

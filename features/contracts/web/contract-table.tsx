@@ -25,7 +25,6 @@ import styles from "./contract-row-actions.module.css";
 import { ContractSearch, ResultCount } from "./contract-search.tsx";
 import { useWords } from "./words.ts";
 
-/** No contract has the words searched for. */
 const NoMatch = ({ filter, onClear }: { filter: string; onClear: () => void }) => {
   const t = useWords();
   return (
@@ -45,7 +44,6 @@ interface ContractPagesProps {
   onChange: (change: Partial<ListAddress>) => void;
 }
 
-/** The pages of the list, and how long each is. */
 const ContractPages = ({ paging, pageSizes, onChange }: ContractPagesProps) => {
   const t = useWords();
   const platformWords = usePlatformWords();
@@ -79,7 +77,7 @@ interface ContractRowActionsProps {
   action: ContractAction | undefined;
 }
 
-/** What can be done with a contract of the list; one choice alone when the list was opened to choose. */
+/** Actions of a row; only the given action when the list was opened to choose a contract for it. */
 const ContractRowActions = ({ contract, action }: ContractRowActionsProps) => {
   const t = useWords();
   const path = usePath();
@@ -99,17 +97,17 @@ const ContractRowActions = ({ contract, action }: ContractRowActionsProps) => {
       </LinkButton>
     );
   }
-  const ofWhich = <VisuallyHidden>{` ${t("list.ofContract", { name })}`}</VisuallyHidden>;
+  const hiddenContractName = <VisuallyHidden>{` ${t("list.ofContract", { name })}`}</VisuallyHidden>;
   const detail = contractAddress(commodity, name);
   return (
     <div className={styles.actions}>
       <LinkButton size="small" variant="quiet" href={invoicesPath(commodity, name)}>
         {t("list.invoices")}
-        {ofWhich}
+        {hiddenContractName}
       </LinkButton>
       <LinkButton size="small" variant="quiet" href={path(detail.route, detail.params)}>
         {t("list.detail")}
-        {ofWhich}
+        {hiddenContractName}
       </LinkButton>
     </div>
   );
@@ -119,7 +117,7 @@ interface ContractTableProps {
   commodity: Commodity;
   action: ContractAction | undefined;
   settings: PrivateSettings["contracts"];
-  /** How many contracts of this kind the customer has, found or not. */
+  /** Number of contracts of this commodity that the customer has, regardless of the search. */
   heldCount: number;
 }
 
@@ -127,7 +125,6 @@ const rowActionsFor = (action: ContractAction | undefined) => (contract: Contrac
   <ContractRowActions contract={contract} action={action} />
 );
 
-/** The list itself: search, rows, pages. */
 export const ContractTable = ({ commodity, action, settings, heldCount }: ContractTableProps) => {
   const t = useWords();
   const { itemsPerPage, dontShowSearchFilter } = settings;
@@ -146,10 +143,10 @@ export const ContractTable = ({ commodity, action, settings, heldCount }: Contra
   const searchField = useRef<HTMLInputElement>(null);
   const clear = (): void => {
     change({ filter: "" });
-    // The button that was pressed goes away with the search.
+    // The pressed button is unmounted with the search, so the focus moves to the field.
     searchField.current?.focus();
   };
-  // An address may name a page that is past the end: contracts go away.
+  // The page in the URL may no longer exist: redirect to the last one.
   if (page !== undefined && !isPlaceholderData && total > 0 && offset >= total) {
     return <Navigate to={hrefOf({ offset: pageRange({ offset, limit, total }).lastOffset })} replace />;
   }

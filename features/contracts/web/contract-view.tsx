@@ -24,7 +24,7 @@ import styles from "./contract-view.module.css";
 import { DocumentsSection } from "./documents-section.tsx";
 import { useWords } from "./words.ts";
 
-/** What somebody opens a contract for: which it is, its state, its power, its product. */
+/** Address, state, power and product. */
 const ContractSummary = ({ contract }: { contract: Contract }) => {
   const t = useWords();
   const invoicesPath = useContractInvoicesPath();
@@ -86,7 +86,6 @@ interface ContractViewProps {
   selector: ReactNode;
 }
 
-/** Everything about one contract: the answer first, then what it is made of. */
 export const ContractView = ({ contractName, selector }: ContractViewProps) => {
   const settings = useSettings();
   const { data: contract } = useSuspenseQuery(query(getContract, { params: { name: contractName } }));

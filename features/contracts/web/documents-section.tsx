@@ -14,7 +14,7 @@ import { type ContractDocument, documentOrderOf, documentOrders, groupDocuments 
 import styles from "./documents-section.module.css";
 import { useWords } from "./words.ts";
 
-/** A paper: its name, day and size, and the button that downloads it. After a failure a press sets it right. */
+/** A document with its download button. After a failure the first press only clears the error. */
 const DocumentRow = ({ document }: { document: ContractDocument }) => {
   const t = useWords();
   const formats = useFormats();
@@ -54,7 +54,7 @@ const DocumentRow = ({ document }: { document: ContractDocument }) => {
 
 const orderParam = "documents";
 
-/** The contract's papers by category, in the order that the address says. */
+/** The contract's documents by category, in the order in the URL. */
 export const DocumentsSection = ({ documents }: { documents: readonly ContractDocument[] }) => {
   const t = useWords();
   const [params, setParams] = useSearchParams();

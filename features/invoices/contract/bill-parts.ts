@@ -9,7 +9,7 @@ const eachPeriod = <S extends z.core.$ZodType>(schema: S) => z.array(schema).che
 /** Period of the access tariff, 1 to 6. */
 const period = z.literal([1, 2, 3, 4, 5, 6]);
 
-/** A person or company as printed: holder of the contract, or who receives the letter. */
+/** A person or company as printed: the contract's holder, or the addressee of the invoice. */
 export const party = recordOf({
   name: ["name", text(200)],
   taxId: ["tax_id", maybe(text(20))],
@@ -17,7 +17,7 @@ export const party = recordOf({
   address: ["address", z.array(text(120)).check(z.maxLength(4))],
 });
 
-/** The contract as it was when the invoice was made. */
+/** The contract as it was when the invoice was issued. */
 export const contractSnapshot = recordOf({
   name: ["name", text(40)],
   productName: ["product_name", text(120)],
@@ -30,18 +30,18 @@ export const contractSnapshot = recordOf({
   startsOn: ["starts_on", maybe(day)],
   /** When the contract ends or is extended. */
   endsOn: ["ends_on", maybe(day)],
-  /** Until when leaving costs money; absent when there is no permanence. */
+  /** Last day on which termination is penalised; absent when there is no permanence. */
   penaltyEndsOn: ["penalty_ends_on", maybe(day)],
   distributorName: ["distributor_name", text(120)],
   distributorReference: ["distributor_reference", maybe(text(60))],
-  /** Where the distributor answers emergencies. */
+  /** The distributor's emergency number. */
   distributorPhone: ["distributor_phone", maybe(text(30))],
 });
 
 const readingOrigin = z.enum(["real", "estimated", "self_reported"]);
 export type ReadingOrigin = z.output<typeof readingOrigin>;
 
-/** What a register of the meter showed at both ends of the time billed. */
+/** Readings of one meter register at the start and the end of the billing period. */
 export const reading = recordOf({
   magnitude: ["magnitude", z.enum(["active", "exported", "reactive", "gas_volume"])],
   period: ["period", maybe(period)],
@@ -56,10 +56,10 @@ export const reading = recordOf({
 export type Reading = z.output<typeof reading>;
 
 /**
- * A line of the bill, taxes included, as `BillLine` of `energy/bill-lines.ts`: what `settleElectricityBill` gives
- * can be kept as it is. The lines add up to the total. A tax has what it is counted on as quantity and its rate as
- * unit price. Discounts of a solar wallet and of the social bonus have concepts of their own, so that they are
- * printed in the customer's language.
+ * A line of the bill, taxes included, with the shape of `BillLine` of `energy/bill-lines.ts`, so the result of
+ * `settleElectricityBill` can be stored unchanged. The lines add up to the total. A tax line has the taxable base as
+ * quantity and the rate as unit price. Discounts of a solar wallet and of the social bonus have their own concepts
+ * because the concept is what is translated into the customer's language.
  */
 export const billLine = recordOf({
   concept: [
@@ -84,14 +84,14 @@ export const billLine = recordOf({
       "ipsi",
     ]),
   ],
-  /** Proper name of a service, charge or discount, as sold; absent where the concept says it all. */
+  /** Commercial name of a service, charge or discount; absent where the concept is enough. */
   name: ["name", maybe(text(120))],
   period: ["period", maybe(period)],
   quantity: ["quantity", z.number()],
   unit: ["unit", z.enum(["kW", "kWh", "day", "unit", "EUR"])],
   /** Euros per kW and year, kWh, day or unit; for taxes on money, the rate as a fraction. */
   unitPrice: ["unit_price", z.number()],
-  /** Negative in the customer's favour. */
+  /** Negative when it reduces the bill. */
   cents: ["amount_eur", euros],
   /** The norm that sets a tax's rate, such as `RDL 7/2026`. */
   norm: ["norm", maybe(text(80))],
@@ -111,7 +111,7 @@ export const destinations = [
 ] as const;
 export type Destination = (typeof destinations)[number];
 
-/** Where a part of the money goes. */
+/** One component of the price, for the chart of where the amount goes. */
 export const destinationPart = recordOf({
   part: ["part", z.enum(destinations)],
   cents: ["amount_eur", euros],
@@ -126,7 +126,7 @@ export type HistoryMonth = z.output<typeof historyMonth>;
 
 export const payment = recordOf({
   means: ["means", z.enum(["direct_debit", "transfer", "card"])],
-  /** Masked by the sender: only its last four characters are digits of the account. */
+  /** Masked in the exported file: only the last four characters are digits of the account. */
   maskedIban: [
     "masked_iban",
     maybe(z.string().check(z.regex(/^[A-Z]{2}[\d*]{2}[* ]{4,30}\d{4}$/, "iban_not_masked"))),
@@ -146,7 +146,7 @@ const energySource = z.enum([
 ]);
 const labelClass = z.enum(["A", "B", "C", "D", "E", "F", "G"]);
 
-/** Origin of the electricity that the retailer sold in a year, beside all that was sold in Spain (CNMC). */
+/** Origin of the electricity that the retailer sold in a year, and of all the electricity sold in Spain (CNMC). */
 export const environment = recordOf({
   year: ["year", z.int()],
   mix: [
@@ -163,19 +163,19 @@ export const environment = recordOf({
   carbonGramsPerKwh: ["carbon_g_kwh", z.number()],
   wasteClass: ["waste_class", labelClass],
   wasteMicrogramsPerKwh: ["waste_ug_kwh", z.number()],
-  /** Part of this supply that guarantees of origin cover. */
+  /** Fraction of this supply covered by guarantees of origin. */
   guaranteedShare: ["guaranteed_share", maybe(share)],
 });
 export type Environment = z.output<typeof environment>;
 
-/** What the link to the CNMC's comparator says that the rest of the bill does not: see `energy/cnmc-qr-link.ts`. */
+/** Parameters of the CNMC comparator's link that are not elsewhere in the bill: see `energy/cnmc-qr-link.ts`. */
 export const comparatorFacts = recordOf({
   postalCode: ["postal_code", z.string().check(z.regex(/^\d{5}$/))],
   priceKind: ["price_kind", z.enum(["A", "B", "C", "D", "E", "F", "G", "H"])],
   hasFixedMonthlyFee: ["fixed_monthly_fee", z._default(z.boolean(), false)],
   powerPricesEurKwYear: ["power_prices_eur_kw_year", eachPeriod(z.number())],
   energyPricesEurKwh: ["energy_prices_eur_kwh", eachPeriod(z.number())],
-  /** The last twelve months, by period; absent when the supply is younger. */
+  /** The last twelve months, by period; absent for a supply of less than twelve months. */
   lastYear: [
     "last_year",
     maybe(

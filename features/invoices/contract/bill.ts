@@ -14,56 +14,54 @@ import {
 } from "./bill-parts.ts";
 
 /*
- * What a printed invoice shows beyond its row in `invoices`, in codes and numbers only: the document is made in
- * the customer's language when it is asked for. Each schema is a codec: one side is the operator's file (euros,
- * kWh, kW, snake case), the other is what `invoices.bill` keeps and the code reads (cents, Wh, W).
+ * The content of a printed invoice beyond its row in `invoices`, in codes and numbers only: the document is
+ * generated in the requested language at each download. Each schema is a codec: the encoded side is the operator's
+ * file (euros, kWh, kW, snake case), the decoded side is stored in `invoices.bill` (cents, Wh, W).
  */
 
 const frame = {
   contract: ["contract", contractSnapshot],
   holder: ["holder", party],
-  /** To whom the letter goes, when not to the holder. */
+  /** Addressee of the invoice when it is not the holder. */
   recipient: ["recipient", maybe(party)],
   readings: ["readings", z._default(z.array(reading).check(z.maxLength(24)), [])],
   /** Supply first, then taxes; they add up to the invoice's total. */
   lines: ["lines", z.array(billLine).check(z.minLength(1), z.maxLength(80))],
-  /** Where the money goes; the parts add up to the total. */
+  /** Breakdown of the amount by recipient; the parts add up to the total. */
   destination: ["destination", z._default(z.array(destinationPart).check(z.maxLength(9)), [])],
   /** Energy of the last fourteen months, oldest first, the month of this invoice last. */
   history: ["history", z._default(z.array(historyMonth).check(z.maxLength(14)), [])],
   payment: ["payment", payment],
 } as const;
 
-/** Energy poured into the grid by the customer's own panels, and what it gave. */
+/** Energy exported by the customer's own panels, and its compensation. */
 const surplus = recordOf({
   exportedWh: ["exported_kwh", kilowattHours],
   compensatedCents: ["compensated_eur", euros],
-  /** What exceeded the energy term and went to the solar wallet (RD 244/2019, art. 14). */
+  /** Compensation above the energy term, credited to the solar wallet (RD 244/2019, art. 14). */
   toWalletCents: ["to_wallet_eur", z._default(euros, 0)],
 });
 
-/** Bill of an electricity invoice. */
 export const electricityBill = recordOf({
   ...frame,
   /** Energy drawn in each period, from the first. */
   energyWh: ["energy_kwh", z.array(kilowattHours).check(z.maxLength(6))],
-  /** Highest power drawn in each period of power, from the first; empty when the meter does not tell. */
+  /** Highest power drawn in each power period, from the first; empty when the meter does not record it. */
   maxPowersW: ["max_powers_kw", z._default(z.array(kilowatts).check(z.maxLength(6)), [])],
   surplus: ["surplus", maybe(surplus)],
   environment: ["environment", maybe(environment)],
-  /** Without it the invoice carries no link to the CNMC's comparator; the law wants one up to 15 kW. */
+  /** Without it the invoice has no link to the CNMC's comparator, which the law requires up to 15 kW. */
   comparator: ["comparator", maybe(comparatorFacts)],
 });
 
-/** Bill of a gas invoice. */
 export const gasBill = recordOf({
   ...frame,
-  /** kWh in a cubic metre: what turns the meter's figure into energy. */
+  /** kWh per cubic metre: converts the meter's volume into energy. */
   conversionKwhM3: ["conversion_kwh_m3", z.number()],
   pressureBar: ["pressure_bar", maybe(z.number())],
 });
 
-const gatheredInvoice = recordOf({
+const groupedInvoice = recordOf({
   number: ["number", text(40)],
   contractName: ["contract_name", text(40)],
   supplyAddress: ["supply_address", text(300)],
@@ -73,11 +71,11 @@ const gatheredInvoice = recordOf({
   totalCents: ["total_eur", euros],
 });
 
-/** Bill of an invoice that gathers those of several supply points. */
+/** Bill of an invoice that groups the invoices of several supply points. */
 export const multipointBill = recordOf({
   holder: ["holder", party],
   recipient: ["recipient", maybe(party)],
-  invoices: ["invoices", z.array(gatheredInvoice).check(z.minLength(1), z.maxLength(500))],
+  invoices: ["invoices", z.array(groupedInvoice).check(z.minLength(1), z.maxLength(500))],
   payment: ["payment", payment],
 });
 

@@ -4,20 +4,20 @@ import { euros, jsonText, kilowattHours, named } from "#platform/contract/wire.t
 import { invoiceFilter } from "./invoice-filter.ts";
 import { invoiceType } from "./invoice-kind.ts";
 
-/** What a contract was billed in the month in which the invoices' periods end. */
+/** A contract's billed totals, assigned to the month in which each billing period ends. */
 const chartMonth = named({
   /** `YYYY-MM` */
   month: ["month", z.string()],
   contractName: ["contract", z.string()],
   totalCents: ["amount", euros],
-  /** What an invoice of type A counted is taken off. */
+  /** Less the energy of invoices annulled by one of type A. */
   energyWh: ["energy", kilowattHours],
 });
 export type ChartMonth = z.output<typeof chartMonth>;
 
 /**
- * Amount and energy by month and contract, for the chart above the list. Not a call of the specification: adding
- * up every page in the browser would take a customer with many contracts dozens of calls.
+ * Amount and energy by month and contract, for the chart above the list. Not in the specification: summing in the
+ * browser would need dozens of requests for a customer with many contracts.
  */
 export const chartInvoices = customerRead({
   id: "chartInvoices",
@@ -31,7 +31,7 @@ export const chartInvoices = customerRead({
   }),
   response: json(
     named({
-      /** Year of the earliest invoice's end; this year when there is none. Each year has twelve months to draw. */
+      /** Year in which the earliest invoice's period ends; the current year when there are no invoices. */
       firstYear: ["first_year", z.int()],
       lastYear: ["last_year", z.int()],
       /** Only months with an invoice, oldest first. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { customerDocument, file } from "#platform/contract/endpoint.ts";
 import { rowId } from "#platform/contract/wire.ts";
 
-/** The printed invoice of electricity or gas, in the language of the call. */
+/** The printed invoice of electricity or gas, in the language of the request. */
 export const downloadInvoicePdf = customerDocument({
   id: "downloadInvoicePdf",
   summary: "An invoice as a PDF",

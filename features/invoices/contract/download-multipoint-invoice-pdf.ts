@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { customerDocument, file } from "#platform/contract/endpoint.ts";
 import { rowId } from "#platform/contract/wire.ts";
 
-/** The printed multipoint invoice: what each of its supply points adds. */
+/** The printed multipoint invoice, with the amount of each supply point. */
 export const downloadMultipointInvoicePdf = customerDocument({
   id: "downloadMultipointInvoicePdf",
   summary: "A multipoint invoice as a PDF",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { day } from "#platform/contract/wire.ts";
 
-/** Digits, comma, dot and minus; a comma is read as a dot. Kept in thousandths or hundredths, as the unit has it. */
+/** A decimal number as text, with comma or dot; decoded to an integer number of the smaller unit. */
 const decimalText = (unitsPerOne: number) =>
   z.codec(z.string().check(z.maxLength(15), z.regex(/^-?\d*[.,]?\d+$/, "decimal_number")), z.int(), {
     decode: (text) => Math.round(Number(text.replace(",", ".")) * unitsPerOne),
@@ -10,14 +10,14 @@ const decimalText = (unitsPerOne: number) =>
 
 const eurosText = decimalText(100);
 const kilowattHoursText = decimalText(1000);
-/** PostgreSQL has no text with a NUL in it. */
+/** Excludes NUL, which PostgreSQL's text type cannot store. */
 const searchText = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^\0]*$/, "text"));
 const choices = z.array(searchText).check(z.minLength(1), z.maxLength(100));
 
 const range = <Field extends string, Value extends z.core.$ZodType>(field: Field, value: Value) =>
   z.strictObject({ field: z.literal(field), from: z.optional(value), to: z.optional(value) });
 
-/** What the customer reads as the status of an invoice; see `paymentStatus` of `energy`. */
+/** Statuses of an invoice as displayed to the customer; see `paymentStatus` of `energy`. */
 export const shownStatuses = [
   "paid",
   "refunded",
@@ -28,18 +28,18 @@ export const shownStatuses = [
   "pending_refund",
 ] as const;
 
-/** One condition on the list; those given hold together. The ends of a range are put in order. */
+/** One condition of the list; all conditions apply (AND). The ends of a range may be given in either order. */
 export const filterItem = z.discriminatedUnion("field", [
   /** Part of the invoice's number. */
   z.strictObject({ field: z.literal("number"), value: searchText }),
-  /** Any of these contracts, by name; all of them the customer's, else `contract_not_found`. */
+  /** Any of these contracts, by name; `contract_not_found` unless the customer owns all of them. */
   z.strictObject({ field: z.literal("contract"), values: choices }),
   /** Tax id of the contract's holder. */
   z.strictObject({ field: z.literal("vat"), values: choices }),
-  /** Part of the supply's address or of its CUPS. */
+  /** Part of the supply point's address or of its CUPS. */
   z.strictObject({ field: z.literal("address"), value: searchText }),
   range("date", day),
-  /** Days billed that touch the range. */
+  /** Billing period that overlaps the range. */
   range("period", day),
   range("energy", kilowattHoursText),
   range("amount", eurosText),
@@ -50,7 +50,7 @@ export const filterItem = z.discriminatedUnion("field", [
   }),
 ]);
 
-/** Inside, energy in Wh and money in cents. */
+/** Decoded: energy in Wh, amounts in cents. */
 export type FilterItem = z.output<typeof filterItem>;
 
 export const invoiceFilter = z.array(filterItem).check(z.maxLength(10));

@@ -14,40 +14,40 @@ const common = {
   customerTaxId: ["customer_tax_id", text(20)],
   issuedOn: ["issued_on", day],
   dueOn: ["due_on", day],
-  /** Day of the first reading: it is not billed itself. */
+  /** Day of the first reading, which is not a billed day. */
   startsOn: ["starts_on", day],
   /** Last day billed. */
   endsOn: ["ends_on", day],
   energyWh: ["energy_kwh", kilowattHours],
-  /** Negative on an invoice that returns money. */
+  /** Negative for a refund. */
   totalCents: ["total_eur", euros],
   pendingCents: ["pending_eur", euros],
   paymentStatus: ["payment_status", z.enum(paymentStatusCodes)],
-  /** `A` annuls the invoice that `rectifies` names, `B` takes its place. */
+  /** `A` annuls the invoice that `rectifies` names, `B` replaces it. */
   rectifying: ["rectifying", z._default(z.enum(rectifyings), "none")],
-  /** Number of the corrected invoice; it comes earlier in the file, or was loaded before. */
+  /** Number of the corrected invoice, which must be in the same file or already loaded. */
   rectifies: ["rectifies", maybe(invoiceNumber)],
-  /** May be paid by card. */
+  /** Whether it can be paid by card. */
   onlinePayment: ["online_payment", z._default(z.boolean(), false)],
   /** Steps of an unpaid invoice, oldest first. */
   pendingStates: ["pending_states", z._default(z.array(pendingState).check(z.maxLength(50)), [])],
 } as const;
 
-const ofContract = {
+const withContract = {
   ...common,
   contractName: ["contract_name", text(40)],
-  /** The multipoint invoice that gathers this one; it comes earlier in the file, or was loaded before. */
+  /** The multipoint invoice that includes this one, which must be in the same file or already loaded. */
   multipointNumber: ["multipoint_number", maybe(invoiceNumber)],
 } as const;
 
 const electricityRecord = recordOf({
   kind: ["kind", z.literal("electricity")],
-  ...ofContract,
+  ...withContract,
   bill: ["bill", maybe(electricityBill)],
 });
 const gasRecord = recordOf({
   kind: ["kind", z.literal("gas")],
-  ...ofContract,
+  ...withContract,
   bill: ["bill", maybe(gasBill)],
 });
 const multipointRecord = recordOf({
@@ -56,7 +56,7 @@ const multipointRecord = recordOf({
   bill: ["bill", maybe(multipointBill)],
 });
 
-/** The schema of each kind, which also writes a record as the file has it. */
+/** The schema of each kind; `z.encode` with it gives the file's format. */
 export const recordsByKind = {
   electricity: electricityRecord,
   gas: gasRecord,
@@ -82,11 +82,11 @@ const exported = (record: InvoiceRecord): object => {
 };
 
 /**
- * An invoice as the retailer exports it, one JSON object a line; its number says which invoice it is. The customer
- * is named by tax id, the contract by its name, other invoices by their number. Without `bill` an invoice is
- * listed and charted, but there is no document to download.
+ * An invoice as the retailer exports it, one JSON object per line, identified by its number. It refers to the
+ * customer by tax id, to the contract by name and to other invoices by number. Without `bill` an invoice is listed
+ * and charted, but has no document to download.
  *
- * The kind is looked at first, so that what is wrong is said of that kind and not of all three.
+ * The kind is parsed first, so that errors refer to that kind and not to all three.
  */
 export const invoiceRecord = z.codec(
   z.looseObject({ kind: z.enum(["electricity", "gas", "multipoint"]) }),
@@ -95,7 +95,7 @@ export const invoiceRecord = z.codec(
     decode: (value, context) => {
       const result = z.safeParse(recordsByKind[value.kind], value, { reportInput: true });
       if (result.success) return result.data;
-      // oxlint-disable-next-line typescript/consistent-type-assertions -- zod's types tell found issues from raised ones, their fields do not
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- zod has different types for found and raised issues, with the same fields
       context.issues.push(...(result.error.issues as never[]));
       return z.NEVER;
     },

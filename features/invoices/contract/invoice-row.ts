@@ -3,7 +3,7 @@ import { paymentStatusCodes } from "#energy/payment-status.ts";
 import { day, euros, kilowattHours, named } from "#platform/contract/wire.ts";
 import { rectifyings } from "./invoice-kind.ts";
 
-/** A step that an unpaid invoice went through. */
+/** A step in the collection of an unpaid invoice. */
 const pendingState = named({
   changedOn: ["change_date", day],
   state: ["pending_state", named({ description: ["ov_description", z.string()] })],
@@ -14,7 +14,6 @@ const rectificativeType = z.codec(z.optional(z.enum(["A", "B"])), z.enum(rectify
   encode: (rectifying) => (rectifying === "none" ? undefined : rectifying),
 });
 
-/** An invoice as a row of a list. */
 export const invoiceRow = named({
   id: ["id", z.int()],
   /** The same number as `id`; the specification names both. */
@@ -24,25 +23,25 @@ export const invoiceRow = named({
   dueOn: ["due_date", day],
   startsOn: ["start_date", day],
   endsOn: ["end_date", day],
-  /** None on a multipoint invoice. */
+  /** Absent for a multipoint invoice. */
   supply: ["cups", z.optional(named({ fullAddress: ["full_address", z.string()] }))],
   contract: ["contract", z.optional(named({ name: ["name", z.string()], holderTaxId: ["vat", z.string()] }))],
   energyWh: ["energy_consumed", kilowattHours],
   totalCents: ["amount_total", euros],
   pendingCents: ["amount_pending", euros],
-  /** What the customer still has to give: nothing on a paid invoice or one that returns money. */
+  /** Amount that the customer still has to pay: 0 for a paid invoice or a refund. */
   toPayCents: ["amount_to_pay", euros],
   paymentStatus: ["paid", z.enum(paymentStatusCodes)],
-  /** Left out of an ordinary invoice. */
+  /** Omitted for an ordinary invoice. */
   rectifying: ["rectificative_type", rectificativeType],
-  /** Oldest first; left out unless it has two steps or more, which is when there is a history to show. */
+  /** Oldest first; omitted for fewer than two steps. */
   pendingStates: ["pending_state_history", z.optional(z.array(pendingState))],
   onlinePayment: [
     "online_payment",
     named({
-      /** Whether the invoice may be paid by card at all; `canPayOnline` of `energy` says whether it can be now. */
+      /** Whether card payment is enabled for the invoice; `canPayOnline` of `energy` also checks its status. */
       isEnabled: ["payment_enabled", z.boolean()],
-      /** What to give as `related_object_type` when paying. */
+      /** Value of `related_object_type` in the payment request. */
       relatedObjectType: ["rel_object_type", z.enum(["invoice", "multipoint_invoice"])],
     }),
   ],

@@ -5,7 +5,7 @@ import { invoiceType } from "./invoice-kind.ts";
 const filterFields = ["cups", "addresses", "contracts", "vats"] as const;
 const filterField = z.enum(filterFields);
 
-/** Fields with commas between, as `cups,addresses`. */
+/** Comma-separated fields, such as `cups,addresses`. */
 const fieldsText = z.codec(z.string().check(z.maxLength(60)), z.array(filterField), {
   decode: (text, context) => {
     const fields = z.array(filterField).safeParse(text.split(",").map((field) => field.trim()));
@@ -16,7 +16,7 @@ const fieldsText = z.codec(z.string().check(z.maxLength(60)), z.array(filterFiel
   encode: (fields) => fields.join(","),
 });
 
-/** Values that the customer's invoices can be filtered by, each once and in order; only the fields asked for. */
+/** Distinct, sorted values to filter the customer's invoices by; only the requested fields. */
 export const listFilterValues = customerRead({
   id: "listFilterValues",
   summary: "Values to filter the customer's invoices by",

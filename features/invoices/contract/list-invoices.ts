@@ -6,7 +6,7 @@ import { invoiceFilter } from "./invoice-filter.ts";
 import { invoiceType } from "./invoice-kind.ts";
 import { invoiceRow } from "./invoice-row.ts";
 
-/** Orders of the list; with a minus, the largest or latest first. */
+/** Sort orders of the list; a minus means descending. */
 export const invoiceSorts = [
   "-date",
   "date",
@@ -29,7 +29,6 @@ export const invoicesQuery = {
   sort: z._default(z.enum(invoiceSorts), "-date"),
 };
 
-/** The customer's invoices, latest first unless another order is asked for. */
 export const listInvoices = customerRead({
   id: "listInvoices",
   summary: "Invoices of the customer, a page at a time",

@@ -4,7 +4,7 @@ import { listOf } from "#platform/contract/list.ts";
 import { invoiceRow } from "./invoice-row.ts";
 import { invoicesQuery } from "./list-invoices.ts";
 
-/** Invoices that gather those of several supply points; their rows have neither contract nor address. */
+/** Invoices of several supply points; their rows have no `contract` and no `cups`. */
 export const listMultipointInvoices = customerRead({
   id: "listMultipointInvoices",
   summary: "Multipoint invoices of the customer, a page at a time",

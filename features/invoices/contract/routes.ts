@@ -1,7 +1,7 @@
 import type { FeatureRoute } from "#platform/contract/feature.ts";
 
 /**
- * Screens of invoices. `type=gas` in the query of `invoices` opens the gas tab; `contractType` is `electricity`, `gas`
+ * `type=gas` in the query of `invoices` opens the gas tab; `contractType` is `electricity`, `gas`
  * or `multipoint`; `action` is one of `invoiceActions`, and any other opens the list.
  */
 export const invoiceRoutes = {

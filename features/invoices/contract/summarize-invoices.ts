@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { day, euros, named } from "#platform/contract/wire.ts";
 
-/** Invoices that wait for the same thing, together. */
-const waiting = named({
+/** Totals of the invoices that await the same action. */
+const invoiceTotals = named({
   invoices: ["invoices", z.int()],
   totalCents: ["amount", euros],
-  /** Earliest due date among them; null when there are none. In the past when overdue. */
+  /** Earliest due date, in the past when overdue; null when there are no invoices. */
   dueOn: ["due_date", z.nullable(day)],
 });
 
 /**
- * What is owed and until when, over electricity, gas and multipoint invoices together; one that a multipoint
- * invoice gathers is counted there. Not a call of the specification: the screen opens with this answer.
+ * Amount due and due date over electricity, gas and multipoint invoices; an invoice included in a multipoint
+ * invoice counts only as part of it. Not in the specification: the invoices screen begins with this summary.
  */
 export const summarizeInvoices = customerRead({
   id: "summarizeInvoices",
@@ -22,16 +22,16 @@ export const summarizeInvoices = customerRead({
   languageInPath: true,
   response: json(
     named({
-      /** The customer has to act: unpaid, or waiting for a transfer. */
-      toPay: ["to_pay", waiting],
-      /** Of those, the ones past their due date. */
-      overdue: ["overdue", waiting],
-      /** The invoice to pay first by card; null when none can be. */
+      /** The customer has to act: unpaid, or to be paid by transfer. */
+      toPay: ["to_pay", invoiceTotals],
+      /** The subset of `toPay` past its due date. */
+      overdue: ["overdue", invoiceTotals],
+      /** The first invoice that can be paid by card; null when there is none. */
       payableInvoiceId: ["payable_invoice_id", z.nullable(z.int())],
-      /** The bank will be asked for it; nothing to do. */
-      toBeCharged: ["to_be_charged", waiting],
-      /** On its way back to the customer; a positive amount. */
-      toBeRefunded: ["to_be_refunded", waiting],
+      /** To be collected by direct debit; the customer has nothing to do. */
+      toBeCharged: ["to_be_charged", invoiceTotals],
+      /** Refunds in progress; a positive amount. */
+      toBeRefunded: ["to_be_refunded", invoiceTotals],
     }),
   ),
   errors: {},

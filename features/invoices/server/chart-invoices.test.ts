@@ -19,7 +19,7 @@ const as = { customerId: anna };
 const thisYear = Number(madridDate(new Date()).slice(0, 4));
 
 describe("the chart of invoices", () => {
-  it("adds up each contract by the month in which its periods end, what was annulled taken off", async () => {
+  it("sums each contract by the month in which its billing periods end, less annulled energy", async () => {
     expect((await server.call(chartInvoices, { as, query })).answer()).toEqual({
       firstYear: 2024,
       lastYear: thisYear,
@@ -31,13 +31,13 @@ describe("the chart of invoices", () => {
     });
   });
 
-  it("follows the filter of the list", async () => {
+  it("applies the filter of the list", async () => {
     const filter = [{ field: "contract" as const, values: ["ANNA-2"] }];
     const { months } = (await server.call(chartInvoices, { as, query: { ...query, filter } })).answer();
     expect(months.map(({ contractName }) => contractName)).toEqual(["ANNA-2"]);
   });
 
-  it("of who has no invoice has this year, empty", async () => {
+  it("is an empty current year for a customer without invoices", async () => {
     const gas = await server.call(chartInvoices, {
       as: { customerId: forn },
       query: { ...query, type: "gas" },
@@ -45,7 +45,7 @@ describe("the chart of invoices", () => {
     expect(gas.answer()).toEqual({ firstYear: thisYear, lastYear: thisYear, months: [] });
   });
 
-  it("does not tell somebody else's contract from one that nobody has", async () => {
+  it("answers 404 to a filter by another customer's contract", async () => {
     const filter = [{ field: "contract" as const, values: ["FORN-1"] }];
     const refused = await server.call(chartInvoices, { as, query: { ...query, filter } });
     expect([refused.status, refused.problem().code]).toEqual([404, "contract_not_found"]);

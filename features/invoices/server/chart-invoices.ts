@@ -9,8 +9,8 @@ import { fromInvoices, type InvoiceScope, contractsNamed, ownsContracts } from "
 const columns = { month: text, contractName: text, totalCents: bigint, energyWh: numeric };
 
 /**
- * Billed amount and energy by month and contract, oldest first. An invoice of type A takes back the energy of the
- * one that it annuls, whichever sign it came with.
+ * Billed amount and energy by month and contract, oldest first. An invoice of type A subtracts the energy of the
+ * invoice that it annuls, whether its own energy is stored as positive or negative.
  */
 const findChartMonths = (
   { pool }: Pick<Database, "pool">,

@@ -23,8 +23,8 @@ const as = { customerId: anna };
 const download = async (number: string) =>
   server.call(downloadInvoicePdf, { as, params: { id: await idOf(number) }, language: "es" });
 
-describe("the document of an invoice", () => {
-  it.each(["E-1", "G-1"])("of %s is a PDF named after it, which nobody stores", async (number) => {
+describe("the PDF of an invoice", () => {
+  it.each(["E-1", "G-1"])("of %s is named after it and is not cached", async (number) => {
     const { status, headers, bytes } = await download(number);
     expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
     expect(headers["content-disposition"]).toBe(`attachment; filename="factura-${number}.pdf"`);
@@ -32,12 +32,12 @@ describe("the document of an invoice", () => {
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
   });
 
-  it("is not there for an invoice that came without its bill", async () => {
+  it("is not available for an invoice loaded without its bill", async () => {
     const refused = await download("E-2");
     expect([refused.status, refused.problem().code]).toEqual([404, "document_not_available"]);
   });
 
-  it("is not drawn from a bill that is stored in another shape", async () => {
+  it("is not generated from a stored bill of an invalid shape", async () => {
     await database.unguarded.query(
       "update invoices set bill = bill - 'holder' where customer_id = $1 and number = 'E-3'",
       [anna],
@@ -45,11 +45,11 @@ describe("the document of an invoice", () => {
     expect((await download("E-3")).status).toBe(500);
   });
 
-  it("of a multipoint invoice is not found here", async () => {
+  it("is not found at this endpoint for a multipoint invoice", async () => {
     expect((await download("M-1")).problem().code).toBe("invoice_not_found");
   });
 
-  it("is made sixteen times at once", async () => {
+  it("is generated for sixteen concurrent requests", async () => {
     const all = await Promise.all(Array.from({ length: 16 }, () => download("E-1")));
     expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200));
   });

@@ -50,7 +50,7 @@ const statement = {
   },
 };
 
-/** Bills are stored as the code reads them, which is what their schemas encode from. */
+/** Bills are stored decoded, so a stored bill is valid when its schema can encode it. */
 const storedBills = {
   electricity: z.custom<ElectricityBill>((bill) => z.safeEncode(electricityBill, bill).success),
   gas: z.custom<GasBill>((bill) => z.safeEncode(gasBill, bill).success),
@@ -59,27 +59,26 @@ const storedBills = {
 
 export type FoundInvoice =
   | { outcome: "found"; invoice: PrintedInvoice }
-  /** The invoice came without its bill. */
+  /** The invoice was loaded without its bill. */
   | { outcome: "without_bill" }
   /** The customer has no invoice of this number and these kinds. */
   | { outcome: "not_found" };
 
 type Row = RowOf<typeof statement.columns>;
 
-const printedInvoice = ({ kind, bill, ...facts }: Row): PrintedInvoice => {
+const printedInvoice = ({ kind, bill, ...fields }: Row): PrintedInvoice => {
   switch (kind) {
     case "electricity":
-      return { ...facts, kind, bill: z.parse(storedBills.electricity, bill) };
+      return { ...fields, kind, bill: z.parse(storedBills.electricity, bill) };
     case "gas":
-      return { ...facts, kind, bill: z.parse(storedBills.gas, bill) };
+      return { ...fields, kind, bill: z.parse(storedBills.gas, bill) };
     case "multipoint":
-      return { ...facts, kind, bill: z.parse(storedBills.multipoint, bill) };
+      return { ...fields, kind, bill: z.parse(storedBills.multipoint, bill) };
     default:
       return kind satisfies never;
   }
 };
 
-/** What the document of one of the customer's invoices shows. */
 export const findPrintedInvoice = async (
   { pool }: Pick<Database, "pool">,
   { customerId, invoiceId, kinds }: { customerId: number; invoiceId: number; kinds: readonly InvoiceKind[] },
@@ -90,7 +89,7 @@ export const findPrintedInvoice = async (
   return { outcome: "found", invoice: printedInvoice(row) };
 };
 
-/** Makes printed invoices. What draws them, ten megabytes in memory with its typefaces, is loaded with the first one. */
+/** Generates printed invoices. The PDF code takes 10 MB of memory with its fonts, so it is loaded at first use. */
 export const invoicePdfWhenAsked = (options: Parameters<typeof invoicePdfMaker>[0]): InvoicePdfMaker => {
   let maker: Promise<InvoicePdfMaker> | undefined;
   return async (invoice, language) => {

@@ -22,17 +22,17 @@ const as = { customerId: anna };
 const download = async (number: string) =>
   server.call(downloadMultipointInvoicePdf, { as, params: { id: await idOf(number) } });
 
-describe("the document of a multipoint invoice", () => {
-  it("is a PDF", async () => {
+describe("the PDF of a multipoint invoice", () => {
+  it("is returned for an invoice with its bill", async () => {
     const { status, bytes } = await download("M-1");
     expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
   });
 
-  it("is not there for an invoice that came without its bill", async () => {
+  it("is not available for an invoice loaded without its bill", async () => {
     expect((await download("M-2")).problem().code).toBe("document_not_available");
   });
 
-  it("of an invoice of one supply is not found here", async () => {
+  it("is not found at this endpoint for an invoice of one supply point", async () => {
     expect((await download("E-1")).problem().code).toBe("invoice_not_found");
   });
 });

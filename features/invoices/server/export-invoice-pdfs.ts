@@ -4,7 +4,7 @@ import { bigint, queryRows, text } from "#platform/server/database/query.ts";
 import { findPrintedInvoice } from "./download-invoice-pdf.ts";
 import type { InvoicePdfMaker } from "./pdf/invoice-pdf.ts";
 
-/** The customer's invoices that came with their bill, the oldest first. */
+/** The customer's invoices with a bill, oldest first. */
 const listPrintableInvoices = (
   { pool }: Pick<Database, "pool">,
   customerId: number,
@@ -19,7 +19,7 @@ const listPrintableInvoices = (
 
 const kinds = ["electricity", "gas", "multipoint"] as const;
 
-/** Every invoice of a customer as its document, each made only when it is its turn. */
+/** The PDFs of all invoices of a customer, each generated only when `make` is called. */
 export const createInvoiceDocuments =
   ({ database, makeInvoicePdf }: { database: Database; makeInvoicePdf: InvoicePdfMaker }) =>
   async (customerId: number, language: CompleteLanguage) => {

@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { contractsNamed, inOrder } from "./invoice-filter-queries.ts";
+import { contractsNamed, normaliseRange } from "./invoice-filter-queries.ts";
 
 describe("the ends of a range", () => {
-  test("are put in order, whichever was typed first", () => {
-    expect(inOrder({ from: "2026-02-01", to: "2026-01-01" })).toEqual({
+  test("are sorted, whichever was given first", () => {
+    expect(normaliseRange({ from: "2026-02-01", to: "2026-01-01" })).toEqual({
       from: "2026-01-01",
       to: "2026-02-01",
     });
-    expect(inOrder({ from: 10, to: 9 })).toEqual({ from: 9, to: 10 });
-    expect(inOrder({ from: -5, to: 0 })).toEqual({ from: -5, to: 0 });
+    expect(normaliseRange({ from: 10, to: 9 })).toEqual({ from: 9, to: 10 });
+    expect(normaliseRange({ from: -5, to: 0 })).toEqual({ from: -5, to: 0 });
   });
 
-  test("may be open", () => {
-    expect(inOrder({ to: 0 })).toEqual({ from: undefined, to: 0 });
-    expect(inOrder({})).toEqual({ from: undefined, to: undefined });
+  test("may be absent", () => {
+    expect(normaliseRange({ to: 0 })).toEqual({ from: undefined, to: 0 });
+    expect(normaliseRange({})).toEqual({ from: undefined, to: undefined });
   });
 });
 
-test("the contracts of a filter are named once each", () => {
+test("each contract of a filter is listed once", () => {
   const filter = [
     { field: "contract", values: ["1", "2"] },
     { field: "number", value: "3" },

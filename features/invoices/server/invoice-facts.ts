@@ -1,7 +1,7 @@
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute, bigint, queryRow } from "#platform/server/database/query.ts";
 
-/** Whether an invoice of this number is the customer's. */
+/** Whether the customer has an invoice of this number. */
 export const ownsInvoice = async (
   { pool }: Pick<Database, "pool">,
   customerId: number,
@@ -15,7 +15,7 @@ export const ownsInvoice = async (
   return found > 0;
 };
 
-/** What a customer still owes, in cents; what is owed to the customer counts against it. */
+/** The customer's pending amount in cents, less pending refunds. */
 export const sumPendingCents = async (
   { pool }: Pick<Database, "pool">,
   customerId: number,

@@ -5,8 +5,8 @@ import { hasPart } from "#platform/server/database/text-search.ts";
 import type { FilterItem } from "../contract/invoice-filter.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
 
-/** The ends of a range in order, whichever was typed first; an open end stays open. */
-export const inOrder = <T extends string | number>({
+/** Swaps the ends of a range given in descending order; undefined ends stay undefined. */
+export const normaliseRange = <T extends string | number>({
   from,
   to,
 }: {
@@ -15,20 +15,20 @@ export const inOrder = <T extends string | number>({
 }): { from: T | undefined; to: T | undefined } =>
   from !== undefined && to !== undefined && to < from ? { from: to, to: from } : { from, to };
 
-/** The contracts that a filter names, each once: all of them have to be the customer's. */
+/** The distinct contract names of a filter. */
 export const contractsNamed = (filter: readonly FilterItem[]): string[] => [
   ...new Set(filter.flatMap((condition) => (condition.field === "contract" ? condition.values : []))),
 ];
 
-/** Address of a supply as it is shown and searched. */
+/** Address of a supply point as it is displayed and searched. */
 export const fullAddress = sql`s.street || ', ' || s.postal_code || ' ' || s.city`;
 
-/** The column is of a type that holds any number that may be typed: the values are read as of its type. */
+/** PostgreSQL gives the values the column's type, so the column must be wide enough for any accepted number. */
 const between = (
   column: SqlFragment,
   range: { from?: string | number | undefined; to?: string | number | undefined },
 ): SqlFragment => {
-  const { from, to } = inOrder(range);
+  const { from, to } = normaliseRange(range);
   const start = from === undefined ? sql`true` : sql`${column} >= ${from}`;
   return to === undefined ? start : sql`${start} and ${column} <= ${to}`;
 };
@@ -36,7 +36,7 @@ const between = (
 const isSettled = sql`i.payment_status in ('paid', 'paid_without_transaction', 'manual_verification_required')`;
 const isPartlyPaid = sql`(i.pending_cents <> 0 and i.pending_cents <> i.total_cents)`;
 
-/** What `paymentStatus` of `energy` says, as conditions on the row. */
+/** `paymentStatus` of `energy` as SQL conditions; both must agree. */
 const statusConditions = {
   paid: sql`(${isSettled} and i.rectifying <> 'A')`,
   refunded: sql`(${isSettled} and i.rectifying = 'A')`,
@@ -60,7 +60,7 @@ const conditionOf = (item: FilterItem): SqlFragment => {
     case "date":
       return between(sql`i.issued_on`, item);
     case "period": {
-      const { from, to } = inOrder(item);
+      const { from, to } = normaliseRange(item);
       return sql`${between(sql`i.period_ends_on`, { from })} and ${between(sql`i.period_starts_on`, { to })}`;
     }
     case "energy":
@@ -78,7 +78,7 @@ const conditionOf = (item: FilterItem): SqlFragment => {
 
 export type InvoiceScope = { kind: InvoiceKind; filter: readonly FilterItem[] };
 
-/** `from … where …`: the customer's invoices `i` that meet all conditions, their contracts `c` and supplies `s`. */
+/** `from … where …`: the customer's invoices `i` that match the filter, their contracts `c` and supply points `s`. */
 export const fromInvoices = (customerId: number, { kind, filter }: InvoiceScope): SqlFragment => sql`
   from invoices i
   left join contracts c on c.customer_id = i.customer_id and c.contract_id = i.contract_id
@@ -86,7 +86,7 @@ export const fromInvoices = (customerId: number, { kind, filter }: InvoiceScope)
   where i.customer_id = ${customerId} and i.kind = ${kind}
     and ${allOf(filter.map(conditionOf))}`;
 
-/** Whether all these contracts, each named once, are the customer's. */
+/** Whether the customer owns all these contracts; `names` must be distinct. */
 export const ownsContracts = async (
   { pool }: Pick<Database, "pool">,
   customerId: number,

@@ -14,13 +14,13 @@ const common = {
 const rest = { ...common, pendingStates: [], contractName: "1" };
 const home: InvoiceRecord = { ...homeInvoice, ...rest };
 
-describe("an invoice to load", () => {
+describe("an invoice record", () => {
   test.each<[string, InvoiceRecord]>([
     ["of electricity", home],
     ["of gas", { ...gasInvoice, ...rest }],
-    ["of several points", { ...multipointInvoice, ...common, pendingStates: [] }],
+    ["of several supply points", { ...multipointInvoice, ...common, pendingStates: [] }],
     ["without its bill", { ...home, bill: null, totalCents: 1 }],
-  ])("%s breaks no rule", (_, record) => {
+  ])("%s is valid", (_, record) => {
     expect(invoiceProblem(record)).toBeUndefined();
   });
 
@@ -32,13 +32,13 @@ describe("an invoice to load", () => {
       /destination add up to 0\.01/,
     ],
     [
-      "gathered invoices",
+      "grouped invoices",
       { ...multipointInvoice, ...common, pendingStates: [], totalCents: 0 },
       /add up to 70\.35/,
     ],
     ["days", { ...home, endsOn: "2020-01-01" }, /before it starts/],
-    ["correction", { ...home, rectifies: "FE-1" }, /does not say how/],
-  ])("is told that its %s do not agree", (_, record, problem) => {
+    ["correction fields", { ...home, rectifies: "FE-1" }, /does not say how/],
+  ])("is refused when its %s do not agree", (_, record, problem) => {
     expect(invoiceProblem(record)).toMatch(problem);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listFilterValues } from "../contract/list-filter-values.ts";
 import { exportedInvoice, fornsInvoice, startInvoicesServer } from "./testing/invoice-test-server.ts";
 
-const { server, load, ask, anna } = await startInvoicesServer();
+const { server, load, request, anna } = await startInvoicesServer();
 await load([
   exportedInvoice("E-1", { contract_name: "ANNA-2" }),
   exportedInvoice("E-2"),
@@ -14,7 +14,7 @@ const as = { customerId: anna };
 const all = ["cups", "addresses", "contracts", "vats"] as const;
 
 describe("the values to filter by", () => {
-  it("are those of the customer's invoices, each once and in order", async () => {
+  it("are those of the customer's invoices, distinct and sorted", async () => {
     const query = { fields: [...all], type: "electricity" as const };
     expect((await server.call(listFilterValues, { as, query })).answer()).toEqual({
       cups: ["ESANNA-1", "ESANNA-2"],
@@ -24,13 +24,13 @@ describe("the values to filter by", () => {
     });
   });
 
-  it("are only those asked for, of the kind asked for", async () => {
-    const { body } = await ask("/filter/params?fields=contracts&type=gas", anna);
+  it("are only those of the requested fields and type", async () => {
+    const { body } = await request("/filter/params?fields=contracts&type=gas", anna);
     expect(body).toEqual({ contracts: ["ANNA-G"] });
   });
 
-  it("of a field that there is not are refused", async () => {
-    const { status, body } = await ask("/filter/params?fields=cups,password", anna);
+  it("of an unknown field are refused", async () => {
+    const { status, body } = await request("/filter/params?fields=cups,password", anna);
     expect([status, Object.keys(body.errors)]).toEqual([400, ["fields"]]);
   });
 });

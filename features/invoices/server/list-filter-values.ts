@@ -5,7 +5,7 @@ import type { InvoiceType } from "../contract/invoice-kind.ts";
 import { listFilterValues } from "../contract/list-filter-values.ts";
 import { fullAddress } from "./invoice-filter-queries.ts";
 
-/** Contracts of the customer that have an invoice, with what a list can be filtered by. */
+/** The customer's contracts that have an invoice, with the values to filter by. */
 const findInvoicedContracts = (
   { pool }: Pick<Database, "pool">,
   customerId: number,
@@ -21,17 +21,17 @@ const findInvoicedContracts = (
     columns: { name: text, holderTaxId: text, cups: text, address: text },
   });
 
-const eachOnce = (values: readonly string[]): string[] =>
-  [...new Set(values)].toSorted((one, other) => one.localeCompare(other, "ca"));
+const distinctSorted = (values: readonly string[]): string[] =>
+  [...new Set(values)].toSorted((a, b) => a.localeCompare(b, "ca"));
 
 export const handleListFilterValues = ({ database }: { database: Database }) =>
   handler(listFilterValues, async ({ query: { fields, type }, session }) => {
     const contracts = await findInvoicedContracts(database, session.customerId, type);
     const values = {
-      cups: eachOnce(contracts.map(({ cups }) => cups)),
-      addresses: eachOnce(contracts.map(({ address }) => address)),
-      contracts: eachOnce(contracts.map(({ name }) => name)),
-      vats: eachOnce(contracts.map(({ holderTaxId }) => holderTaxId)),
+      cups: distinctSorted(contracts.map(({ cups }) => cups)),
+      addresses: distinctSorted(contracts.map(({ address }) => address)),
+      contracts: distinctSorted(contracts.map(({ name }) => name)),
+      vats: distinctSorted(contracts.map(({ holderTaxId }) => holderTaxId)),
     };
     return Object.fromEntries(fields.map((field) => [field, values[field]]));
   });

@@ -5,7 +5,7 @@ import { listInvoices } from "../contract/list-invoices.ts";
 import type { FilterItem } from "../contract/invoice-filter.ts";
 import { exportedInvoice, fornsInvoice, startInvoicesServer } from "./testing/invoice-test-server.ts";
 
-const { server, load, ask, anna, forn } = await startInvoicesServer();
+const { server, load, request, anna, forn } = await startInvoicesServer();
 
 const states = [
   { changed_on: "2026-10-21", description: "Rebut tornat" },
@@ -43,12 +43,12 @@ const list = async (query: Query = {}, customerId = anna) =>
 const numbersFor = async (...filter: FilterItem[]) =>
   (await list({ filter })).items.map(({ number }) => number).toSorted();
 const refusal = async (query: string) => {
-  const { status, body } = await ask(`/invoices/?${query}`, anna);
+  const { status, body } = await request(`/invoices/?${query}`, anna);
   return [status, body.code, Object.keys(body.errors ?? {})];
 };
 
 describe("the list of invoices", () => {
-  it("shows the latest first, with contract, address and what is left to pay", async () => {
+  it("shows the latest first, with contract, address and amount to pay", async () => {
     const { items, total_items, page_items } = await list();
     expect([total_items, page_items]).toEqual([5, 5]);
     expect(items.map(({ number }) => number)).toEqual(["E-5", "E-4", "E-3_50", "E-2", "E-1"]);
@@ -76,7 +76,7 @@ describe("the list of invoices", () => {
     });
   });
 
-  it("speaks the specification's names, in euros and kWh", async () => {
+  it("uses the specification's field names, euros and kWh", async () => {
     const { bytes } = await server.call(listInvoices, { as: { customerId: anna }, query: usual });
     const { items, n_items } = JSON.parse(bytes.toString("utf8"));
     expect(n_items).toBe(5);
@@ -99,17 +99,17 @@ describe("the list of invoices", () => {
     });
   });
 
-  it("keeps gas apart from electricity", async () => {
+  it("lists gas separately from electricity", async () => {
     expect((await list({ type: "gas" })).items.map(({ number }) => number)).toEqual(["G-1"]);
   });
 
-  it("of a hundred rows weighs at most 45 kB, 8 kB gzipped", async () => {
+  it("with a hundred rows is at most 45 kB, 8 kB gzipped", async () => {
     const { bytes } = await server.call(listInvoices, { as: { customerId: forn }, query: usual });
     expect(bytes.length).toBeLessThan(45_000);
     expect(gzipSync(bytes).length).toBeLessThan(8000);
   });
 
-  it("goes page by page, and says how many there are even beyond the last", async () => {
+  it("is paginated, and has the total even on a page beyond the last", async () => {
     const last = await list({ offset: 100 }, forn);
     expect([last.items.length, last.n_items, last.offset_items]).toEqual([30, 130, 130]);
     const beyond = await list({ offset: 500 }, forn);
@@ -119,7 +119,7 @@ describe("the list of invoices", () => {
     expect((await list({ offset: 65, filter }, forn)).n_items).toBe(65);
   });
 
-  it("is ordered as asked", async () => {
+  it("is sorted as requested", async () => {
     const { items } = await list({ sort: "-energy_consumed" });
     expect(items[0]?.number).toBe("E-3_50");
     expect((await list({ sort: "amount_total" })).items[0]?.number).toBe("E-5");
@@ -138,31 +138,39 @@ const refusedFor = async (name: string) => {
 describe("a filter", () => {
   it.each<[string, FilterItem, string[]]>([
     ["part of the number", { field: "number", value: "e-3" }, ["E-3_50"]],
-    ["a number with _ as it is", { field: "number", value: "_" }, ["E-3_50"]],
-    ["%, which is not everything", { field: "number", value: "%" }, []],
+    ["a literal _ in the number", { field: "number", value: "_" }, ["E-3_50"]],
+    ["a literal % in the number", { field: "number", value: "%" }, []],
     ["a backslash", { field: "number", value: "\\" }, []],
     ["a contract", { field: "contract", values: ["ANNA-2"] }, ["E-3_50"]],
     ["the holder's tax id", { field: "vat", values: ["A58818501"] }, []],
     ["an address without its accents", { field: "address", value: "GRACIA" }, ["E-1", "E-2", "E-4", "E-5"]],
     ["a CUPS", { field: "address", value: "ESANNA-2" }, ["E-3_50"]],
-    ["dates in the wrong order", { field: "date", from: "2026-08-31", to: "2026-07-01" }, ["E-1", "E-2"]],
-    ["days that a period touches", { field: "period", from: "2026-07-31", to: "2026-07-31" }, ["E-2"]],
-    ["from an energy on", { field: "energy", from: 500_000 }, ["E-3_50"]],
-    ["amounts, refunds too", { field: "amount", to: 0 }, ["E-5"]],
-    ["what is pending", { field: "pending", from: 1, to: 2055 }, ["E-3_50"]],
-    ["partly paid", { field: "status", values: ["partially_paid"] }, ["E-3_50"]],
-    ["unpaid or to be refunded", { field: "status", values: ["unpaid", "pending_refund"] }, ["E-4", "E-5"]],
-    ["paid", { field: "status", values: ["paid"] }, ["E-1", "E-2"]],
+    ["dates in descending order", { field: "date", from: "2026-08-31", to: "2026-07-01" }, ["E-1", "E-2"]],
+    [
+      "days that overlap the billing period",
+      { field: "period", from: "2026-07-31", to: "2026-07-31" },
+      ["E-2"],
+    ],
+    ["a minimum energy", { field: "energy", from: 500_000 }, ["E-3_50"]],
+    ["amounts, including refunds", { field: "amount", to: 0 }, ["E-5"]],
+    ["the pending amount", { field: "pending", from: 1, to: 2055 }, ["E-3_50"]],
+    ["partly paid status", { field: "status", values: ["partially_paid"] }, ["E-3_50"]],
+    [
+      "unpaid or pending-refund status",
+      { field: "status", values: ["unpaid", "pending_refund"] },
+      ["E-4", "E-5"],
+    ],
+    ["paid status", { field: "status", values: ["paid"] }, ["E-1", "E-2"]],
   ])("finds by %s", async (_, item, numbers) => {
     expect(await numbersFor(item)).toEqual(numbers);
   });
 
-  it("holds with the others", async () => {
+  it("is combined with the others by AND", async () => {
     const gracia: FilterItem = { field: "address", value: "gràcia" };
     expect(await numbersFor(gracia, { field: "status", values: ["unpaid"] })).toEqual(["E-4"]);
   });
 
-  it("by somebody else's contract is answered as by one that nobody has, and gives no rows", async () => {
+  it("by another customer's contract is answered like one by a contract that does not exist", async () => {
     const foreign = await refusedFor("FORN-1");
     expect(foreign).toEqual([404, expect.objectContaining({ code: "contract_not_found" })]);
     expect(foreign).toEqual(await refusedFor("nobody-s"));
@@ -175,11 +183,11 @@ describe("a filter", () => {
     ["with a day that does not exist", '[{"field":"date","to":"2026-02-30"}]', "filter.0.to"],
     ["that is not a list", '{"field":"number"}', "filter"],
     ["that is not JSON", "number=1", "filter"],
-  ])("%s is refused, and the answer names it", async (_, filter, field) => {
+  ])("%s is refused, and the answer names the field", async (_, filter, field) => {
     expect(await refusal(`filter=${encodeURIComponent(filter)}`)).toEqual([400, "invalid_request", [field]]);
   });
 
-  it("of any text finds or finds nothing, and never breaks", async () => {
+  it("never fails, whatever text it has", async () => {
     const field = fc.constantFrom("number", "address", "contract", "vat", "amount", "date", "status");
     const text = fc.string({ unit: fc.constantFrom(..."'\"\\%_;-()\0$1éł€\ud800 "), maxLength: 30 });
     await fc.assert(
@@ -187,7 +195,7 @@ describe("a filter", () => {
         const filter = JSON.stringify([{ field: name, value }]);
         const lists = JSON.stringify([{ field: name, values: [value] }]);
         const answers = await Promise.all(
-          [filter, lists].map((each) => ask(`/invoices/?filter=${encodeURIComponent(each)}`, anna)),
+          [filter, lists].map((each) => request(`/invoices/?filter=${encodeURIComponent(each)}`, anna)),
         );
         expect(answers.filter(({ status }) => ![200, 400, 404].includes(status))).toEqual([]);
       }),
@@ -195,15 +203,18 @@ describe("a filter", () => {
     );
   });
 
-  it.each(["amount", "pending", "energy"])("of an %s that no bill has finds none", async (field) => {
-    const filter = encodeURIComponent(JSON.stringify([{ field, from: "99999999999" }]));
-    const { status, body } = await ask(`/invoices/?filter=${filter}`, anna);
-    expect([status, body.items]).toEqual([200, []]);
-  });
+  it.each(["amount", "pending", "energy"])(
+    "by an %s greater than any stored value finds nothing",
+    async (field) => {
+      const filter = encodeURIComponent(JSON.stringify([{ field, from: "99999999999" }]));
+      const { status, body } = await request(`/invoices/?filter=${filter}`, anna);
+      expect([status, body.items]).toEqual([200, []]);
+    },
+  );
 
-  it("takes a comma for a dot", async () => {
+  it("accepts a comma as decimal separator", async () => {
     const filter = encodeURIComponent('[{"field":"pending","from":"20,55","to":"20.55"}]');
-    const { body } = await ask(`/invoices/?filter=${filter}`, anna);
+    const { body } = await request(`/invoices/?filter=${filter}`, anna);
     expect(body.items.map(({ number }: { number: string }) => number)).toEqual(["E-3_50"]);
   });
 });

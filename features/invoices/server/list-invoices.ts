@@ -29,7 +29,7 @@ import {
   ownsContracts,
 } from "./invoice-filter-queries.ts";
 
-/** The `order by` of each order of the list. Nothing that a caller writes reaches it. */
+/** The `order by` of each sort order. It never contains text from the request. */
 const orders = {
   date: sql`i.issued_on, i.invoice_id`,
   "-date": sql`i.issued_on desc, i.invoice_id desc`,
@@ -46,8 +46,8 @@ const orders = {
 } as const satisfies Record<InvoiceSort, SqlFragment>;
 
 /**
- * What the customer still has to give. Nothing pending on an unpaid invoice contradicts itself: it counts as
- * unknown, and so the total is asked for (as `paymentStatus` of `energy` reads it).
+ * The amount that the customer still has to pay. A pending amount of 0 contradicts the status of an unpaid invoice,
+ * so it counts as unknown and the total is used instead, as in `paymentStatus` of `energy`.
  */
 export const toPayCents = (
   row: Pick<InvoiceRow, "paymentStatus" | "rectifying" | "pendingCents" | "totalCents">,
@@ -67,7 +67,7 @@ export const toPayCents = (
   }
 };
 
-/** The row as the contract has it; what the contract does not name is dropped when it is written. */
+/** The extra columns of the row are dropped when the answer is encoded. */
 const toInvoiceRow = (row: ListedInvoice): InvoiceRow => {
   const { fullAddress, contractName, holderTaxId } = row;
   const hasContract = contractName !== null && holderTaxId !== null;
@@ -108,13 +108,13 @@ const columns = {
   contractName: nullable(text),
   holderTaxId: nullable(text),
   fullAddress: nullable(text),
-  /** Null unless there are two steps or more. */
+  /** Null for fewer than two steps. */
   pendingStates: nullable(json(pendingStates)),
 };
 export type ListedInvoice = RowOf<typeof columns>;
-const counted = { ...columns, total: bigint };
+const columnsWithTotal = { ...columns, total: bigint };
 
-/** Steps are looked up only for unpaid invoices, which alone have a history to show. */
+/** Steps are selected for unpaid invoices only: the history is displayed for no other status. */
 const selection = sql`
   i.invoice_id as "invoiceId", i.kind, i.number, i.issued_on as "issuedOn", i.due_on as "dueOn",
   i.period_starts_on as "startsOn", i.period_ends_on as "endsOn", i.energy_wh as "energyWh",
@@ -128,7 +128,7 @@ const selection = sql`
     where p.customer_id = i.customer_id and p.invoice_id = i.invoice_id
     having count(*) > 1) end as "pendingStates"`;
 
-/** The page is cut before the joins, and the count reads the index alone. */
+/** `limit` applies before the joins, and the count is an index-only scan. */
 const latestFirst = {
   name: "invoices-latest-first",
   text: `
@@ -149,18 +149,18 @@ const findLatest = (
   { pool }: Database,
   customerId: number,
   { kind, limit, offset }: InvoiceListQuery,
-): Promise<RowOf<typeof counted>[]> =>
-  queryRows(pool, { ...latestFirst, values: [customerId, kind, limit, offset], columns: counted });
+): Promise<RowOf<typeof columnsWithTotal>[]> =>
+  queryRows(pool, { ...latestFirst, values: [customerId, kind, limit, offset], columns: columnsWithTotal });
 
 const findFiltered = (
   { pool }: Database,
   customerId: number,
   query: InvoiceListQuery,
-): Promise<RowOf<typeof counted>[]> => {
+): Promise<RowOf<typeof columnsWithTotal>[]> => {
   const statement = sql`
     select ${selection}, count(*) over () as total ${fromInvoices(customerId, query)}
     order by ${orders[query.sort]} limit ${query.limit} offset ${query.offset}`;
-  return queryRows(pool, { ...statement, columns: counted });
+  return queryRows(pool, { ...statement, columns: columnsWithTotal });
 };
 
 const countFiltered = async (
@@ -173,16 +173,16 @@ const countFiltered = async (
 };
 
 /**
- * A page of the customer's invoices and how many there are in all, in one statement; in the usual order and without
- * a filter, a prepared one. A page beyond the last row has no row to carry the count, so that is asked for apart.
+ * A page of the customer's invoices and their total number, in one statement, which is a prepared one for the
+ * default order without a filter. A page beyond the last row needs a second statement for the count.
  */
 export const findInvoices = async (
   database: Database,
   customerId: number,
   query: InvoiceListQuery,
 ): Promise<{ rows: ListedInvoice[]; total: number }> => {
-  const isUsual = query.filter.length === 0 && query.sort === "-date";
-  const rows = await (isUsual ? findLatest : findFiltered)(database, customerId, query);
+  const isDefault = query.filter.length === 0 && query.sort === "-date";
+  const rows = await (isDefault ? findLatest : findFiltered)(database, customerId, query);
   const total = rows[0]?.total ?? (query.offset > 0 ? await countFiltered(database, customerId, query) : 0);
   return { rows, total };
 };

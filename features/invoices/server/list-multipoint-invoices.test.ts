@@ -12,7 +12,7 @@ const query = { offset: 0, limit: 100, filter: [], sort: "-date" as const };
 const as = { customerId: anna };
 
 describe("the list of multipoint invoices", () => {
-  it("shows what gathers others, without contract nor address", async () => {
+  it("shows the multipoint invoice, without contract and address", async () => {
     const { items } = (await server.call(listMultipointInvoices, { as, query })).answer();
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({
@@ -23,14 +23,14 @@ describe("the list of multipoint invoices", () => {
     expect(items[0]).not.toHaveProperty("contract");
   });
 
-  it("is empty for who has none", async () => {
+  it("is empty for a customer without multipoint invoices", async () => {
     const { items } = (
       await server.call(listMultipointInvoices, { as: { customerId: forn }, query })
     ).answer();
     expect(items).toEqual([]);
   });
 
-  it("does not tell somebody else's contract from one that nobody has", async () => {
+  it("answers 404 to a filter by another customer's contract", async () => {
     const filter = [{ field: "contract" as const, values: ["FORN-1"] }];
     const refused = await server.call(listMultipointInvoices, { as, query: { ...query, filter } });
     expect([refused.status, refused.problem().code]).toEqual([404, "contract_not_found"]);

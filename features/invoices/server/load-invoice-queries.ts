@@ -3,12 +3,12 @@ import { bigint, oneOf, queryRows, text, execute } from "#platform/server/databa
 import { invoiceTypes, type InvoiceType } from "../contract/invoice-kind.ts";
 import type { InvoiceRecord } from "../contract/invoice-record.ts";
 
-// Not prepared under a name: a plan made while the tables are still empty would be kept for the whole file.
+// Without names, so not prepared: a plan made on empty tables would be reused for the whole file.
 
 export type KnownContract = { customerId: number; contractId: number; commodity: InvoiceType };
 export type KnownInvoice = { customerId: number; invoiceId: number };
 
-/** The customers that have these tax ids. */
+/** Customer ids by tax id. */
 export const findCustomerNumbers = async (
   client: pg.ClientBase,
   taxIds: readonly string[],
@@ -21,7 +21,7 @@ export const findCustomerNumbers = async (
   return new Map(rows.map((row) => [row.login_name, row.customer_id]));
 };
 
-/** The contracts of these names, with whose they are. */
+/** Contracts with their owners, by contract name. */
 export const findContracts = async (
   client: pg.ClientBase,
   names: readonly string[],
@@ -37,7 +37,7 @@ export const findContracts = async (
   return new Map(rows.map((row) => [row.name, row]));
 };
 
-/** The invoices of these numbers that are loaded already, with whose they are. */
+/** Invoices already loaded, with their owners, by invoice number. */
 export const findInvoices = async (
   client: pg.ClientBase,
   numbers: readonly string[],
@@ -51,7 +51,7 @@ export const findInvoices = async (
   return new Map(rows.map((row) => [row.number, row]));
 };
 
-/** An invoice as the loader writes it; without a number of its own while it is new. */
+/** An invoice as the loader writes it; `invoice_id` is null for a new one. */
 export type WrittenInvoice = {
   customer_id: number;
   invoice_id: number | null;
@@ -87,19 +87,19 @@ const recordset = `jsonb_to_recordset($1) as r
    pending_cents integer, payment_status text, rectifying text, rectified_invoice_id bigint, online_payment boolean,
    bill jsonb)`;
 
-const written = `kind, contract_id, multipoint_invoice_id, issued_on, due_on, period_starts_on, period_ends_on,
+const writtenColumns = `kind, contract_id, multipoint_invoice_id, issued_on, due_on, period_starts_on, period_ends_on,
   energy_wh, total_cents, pending_cents, payment_status, rectifying, rectified_invoice_id, online_payment, bill`;
-const ofRow = (row: string): string => written.replaceAll(/\w+/g, (column) => `${row}.${column}`);
+const ofRow = (row: string): string => writtenColumns.replaceAll(/\w+/g, (column) => `${row}.${column}`);
 
-/** Adds invoices, each with its number in the directory. */
+/** Inserts invoices and their rows in `invoice_numbers`. */
 export const insertInvoices = async (
   client: pg.ClientBase,
   invoices: readonly WrittenInvoice[],
 ): Promise<void> => {
   await execute(client, {
     text: `with fresh as (
-             insert into invoices (customer_id, number, ${written})
-             select customer_id, number, ${written} from ${recordset}
+             insert into invoices (customer_id, number, ${writtenColumns})
+             select customer_id, number, ${writtenColumns} from ${recordset}
              returning customer_id, invoice_id, number
            )
            insert into invoice_numbers (number, customer_id, invoice_id)
@@ -108,13 +108,13 @@ export const insertInvoices = async (
   });
 };
 
-/** Replaces invoices; answers the numbers of those that were different. */
+/** Updates invoices; returns the numbers of those that changed. */
 export const updateInvoices = async (
   client: pg.ClientBase,
   invoices: readonly WrittenInvoice[],
 ): Promise<Set<string>> => {
   const rows = await queryRows(client, {
-    text: `update invoices i set (${written}) = (select ${ofRow("r")})
+    text: `update invoices i set (${writtenColumns}) = (select ${ofRow("r")})
            from ${recordset}
            where i.customer_id = r.customer_id and i.invoice_id = r.invoice_id
              and (${ofRow("i")}) is distinct from (${ofRow("r")})
@@ -125,42 +125,41 @@ export const updateInvoices = async (
   return new Set(rows.map(({ number }) => number));
 };
 
-const steps = `jsonb_to_recordset($1) as r (customer_id bigint, number text, position integer, changed_on date,
+const stepsRecordset = `jsonb_to_recordset($1) as r (customer_id bigint, number text, position integer, changed_on date,
   description text)`;
 
 /**
- * Gives invoices the steps of their payment in place of those that they had; answers the numbers of the invoices
- * whose steps were different.
+ * Replaces the payment steps of invoices; returns the numbers of the invoices whose steps changed.
  */
 export const replacePendingSteps = async (
   client: pg.ClientBase,
   invoices: readonly WrittenInvoice[],
-  replacing: readonly PendingStep[],
+  steps: readonly PendingStep[],
 ): Promise<Set<string>> => {
   const numbers = invoices.map(({ number }) => number);
-  const gone = await queryRows(client, {
+  const deleted = await queryRows(client, {
     text: `delete from invoice_pending_states p using invoice_numbers n
            where n.number = any($2) and p.customer_id = n.customer_id and p.invoice_id = n.invoice_id
              and not exists (
-               select from ${steps}
+               select from ${stepsRecordset}
                where r.number = n.number and (r.position, r.changed_on, r.description)
                  is not distinct from (p.position, p.changed_on, p.description))
            returning n.number`,
-    values: [JSON.stringify(replacing), numbers],
+    values: [JSON.stringify(steps), numbers],
     columns: { number: text },
   });
-  if (replacing.length === 0) return new Set(gone.map(({ number }) => number));
+  if (steps.length === 0) return new Set(deleted.map(({ number }) => number));
   const added = await queryRows(client, {
     text: `with added as (
              insert into invoice_pending_states (customer_id, invoice_id, position, changed_on, description)
              select r.customer_id, n.invoice_id, r.position, r.changed_on, r.description
-             from ${steps} join invoice_numbers n on n.number = r.number and n.customer_id = r.customer_id
+             from ${stepsRecordset} join invoice_numbers n on n.number = r.number and n.customer_id = r.customer_id
              on conflict do nothing
              returning customer_id, invoice_id
            )
            select distinct n.number from added join invoice_numbers n using (customer_id, invoice_id)`,
-    values: [JSON.stringify(replacing)],
+    values: [JSON.stringify(steps)],
     columns: { number: text },
   });
-  return new Set([...gone, ...added].map(({ number }) => number));
+  return new Set([...deleted, ...added].map(({ number }) => number));
 };

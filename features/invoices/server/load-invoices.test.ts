@@ -34,8 +34,8 @@ const unpaid = exportedInvoice("U-1", {
   pending_states: pendingStates,
 });
 
-describe("a load of invoices", () => {
-  it("keeps cents, Wh, days and the bill", async () => {
+describe("loading invoices", () => {
+  it("stores cents, Wh, dates and the bill", async () => {
     const record = exportedInvoice("E-1", { total_eur: 26.35, bill: exportedHomeBill, online_payment: true });
     expect(await counts(record)).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 0 });
     expect(await stored("E-1")).toMatchObject({
@@ -48,13 +48,13 @@ describe("a load of invoices", () => {
     });
   });
 
-  it("changes nothing when it is done again", async () => {
+  it("changes nothing when it is repeated", async () => {
     const records = [unpaid, exportedInvoice("E-1", { total_eur: 26.35, bill: exportedHomeBill })];
     await load(records);
     expect(await counts(...records)).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 });
   });
 
-  it("replaces what has changed, the steps of its payment too", async () => {
+  it("replaces changed invoices, including their payment steps", async () => {
     const paid = { ...unpaid, payment_status: "paid", pending_eur: 0 };
     expect(await counts(paid)).toMatchObject({ changed: 1, unchanged: 0 });
     expect(await stored("U-1")).toMatchObject({
@@ -69,7 +69,7 @@ describe("a load of invoices", () => {
     expect((await stored("U-1")).steps).toBeNull();
   });
 
-  it("ties an invoice to the one that it corrects and the one that gathers it, whichever comes first", async () => {
+  it("links an invoice to the one it corrects and to its multipoint invoice, in any order in the file", async () => {
     const report = await counts(
       exportedInvoice("R-1", { rectifying: "A", rectifies: "R-0", total_eur: -48.2 }),
       exportedInvoice("P-1", { multipoint_number: "M-1" }),
@@ -81,7 +81,7 @@ describe("a load of invoices", () => {
     expect((await stored("P-1")).multipoint_invoice_id).toBe((await stored("M-1")).invoice_id);
   });
 
-  it("reports what it leaves out by its line, and keeps the rest", async () => {
+  it("reports the line of each refused record and loads the others", async () => {
     const report = await load([
       exportedInvoice("X-1"),
       "not an object",
@@ -93,23 +93,27 @@ describe("a load of invoices", () => {
   });
 });
 
-describe("a record is refused", () => {
+describe("an invoice record is refused", () => {
   it.each([
-    ["of a customer who is not known", { customer_tax_id: "00000000T" }, /customer 00000000T is not known/],
-    ["of a contract that is not known", { contract_name: "NONE" }, /contract NONE is not known/],
-    ["of somebody else's contract", { contract_name: "FORN-1" }, /contract FORN-1 is not that of/],
-    ["of a contract of gas", { contract_name: "ANNA-G" }, /is of gas, not of electricity/],
+    ["for an unknown customer", { customer_tax_id: "00000000T" }, /customer 00000000T is not known/],
+    ["for an unknown contract", { contract_name: "NONE" }, /contract NONE is not known/],
+    ["for another customer's contract", { contract_name: "FORN-1" }, /contract FORN-1 is not that of/],
     [
-      "that corrects an invoice nobody has",
+      "for a gas contract in an electricity invoice",
+      { contract_name: "ANNA-G" },
+      /is of gas, not of electricity/,
+    ],
+    [
+      "when it corrects an unknown invoice",
       { rectifying: "A", rectifies: "Z-9" },
       /invoice Z-9 is not known/,
     ],
     ["with an unknown field", { totl_eur: 1 }, /totl_eur/],
     ["without its total", { total_eur: undefined }, /total_eur is missing/],
-    ["with a status that there is not", { payment_status: "later" }, /payment_status must be one of/],
-    ["whose period ends before it starts", { ends_on: "2026-01-01" }, /before it starts/],
+    ["with an unknown status", { payment_status: "later" }, /payment_status must be one of/],
+    ["when its period ends before it starts", { ends_on: "2026-01-01" }, /before it starts/],
     [
-      "whose lines do not add up",
+      "when its lines do not add up to the total",
       { total_eur: 26.36, bill: exportedHomeBill },
       /26\.35 and total_eur is 26\.36/,
     ],
@@ -118,7 +122,7 @@ describe("a record is refused", () => {
     expect(await stored("Z-1")).toBeUndefined();
   });
 
-  it("whose number is another customer's, or that corrects one of theirs", async () => {
+  it("when its number, or the one it corrects, belongs to another customer", async () => {
     await load([fornsInvoice("F-1")]);
     expect(await refusalOf(exportedInvoice("F-1"))).toMatch(/that of another customer/);
     expect(await refusalOf(exportedInvoice("Z-1", { rectifying: "B", rectifies: "F-1" }))).toMatch(
@@ -126,7 +130,7 @@ describe("a record is refused", () => {
     );
   });
 
-  it("whose account number is not masked", async () => {
+  it("when its account number is not masked", async () => {
     const payment = { means: "direct_debit", masked_iban: "ES9121000418450200051332" };
     const record = exportedInvoice("Z-1", { total_eur: 26.35, bill: { ...exportedHomeBill, payment } });
     expect(await refusalOf(record)).toMatch(/bill\.payment\.masked_iban/);

@@ -29,7 +29,7 @@ const printedTotalCents = (record: InvoiceRecord): number | undefined => {
   return sumCents(record.bill.lines);
 };
 
-/** The first rule that a record breaks by itself, said with what to do; undefined when it breaks none. */
+/** The first rule that the record alone breaks, with the correction to make; undefined for a valid record. */
 export const invoiceProblem = (record: InvoiceRecord): string | undefined => {
   if (record.endsOn < record.startsOn) {
     return `the period ends (${record.endsOn}) before it starts (${record.startsOn}): correct starts_on or ends_on`;
@@ -82,7 +82,7 @@ const contractProblem = (record: InvoiceRecord, customerId: number, { contracts 
     : `contract ${name} is of ${contract.commodity}, not of ${kind}`;
 };
 
-/** Another invoice may come further down in the file, so what is missing now is waited for. */
+/** The invoice referred to may be further down in the file, so the record is retried after the others. */
 const referenceProblem = (
   record: InvoiceRecord,
   customerId: number,
@@ -133,14 +133,14 @@ const decide = (record: InvoiceRecord, lookups: Lookups): Decision => {
   if (customerId === undefined) {
     return refused(`customer ${taxId} is not known: load it first (load -- customers FILE)`);
   }
-  const present = lookups.invoices.get(record.number);
-  if (present !== undefined && present.customerId !== customerId) {
+  const existing = lookups.invoices.get(record.number);
+  if (existing !== undefined && existing.customerId !== customerId) {
     return refused(`invoice ${record.number} is that of another customer: a number is given once`);
   }
   const problem = contractProblem(record, customerId, lookups);
   if (problem !== undefined) return refused(problem);
-  const obstacle = referenceProblem(record, customerId, lookups);
-  return obstacle ?? { accepted: writtenInvoice(record, customerId, lookups) };
+  const unresolved = referenceProblem(record, customerId, lookups);
+  return unresolved ?? { accepted: writtenInvoice(record, customerId, lookups) };
 };
 
 const stepsOf = (record: InvoiceRecord, customerId: number): PendingStep[] =>
@@ -152,21 +152,21 @@ const stepsOf = (record: InvoiceRecord, customerId: number): PendingStep[] =>
     description,
   }));
 
-/** Writes what was accepted; answers the numbers of the invoices that were there and are different now. */
+/** Writes the accepted invoices; returns the numbers of the existing ones that changed. */
 const write = async (
   client: pg.ClientBase,
   accepted: readonly WrittenInvoice[],
   steps: readonly PendingStep[],
 ) => {
-  const fresh = accepted.filter(({ invoice_id }) => invoice_id === null);
-  const present = accepted.filter(({ invoice_id }) => invoice_id !== null);
-  if (fresh.length > 0) await insertInvoices(client, fresh);
-  const changed = present.length > 0 ? await updateInvoices(client, present) : new Set<string>();
-  const restepped =
-    present.length > 0 || steps.length > 0
+  const newInvoices = accepted.filter(({ invoice_id }) => invoice_id === null);
+  const existing = accepted.filter(({ invoice_id }) => invoice_id !== null);
+  if (newInvoices.length > 0) await insertInvoices(client, newInvoices);
+  const changed = existing.length > 0 ? await updateInvoices(client, existing) : new Set<string>();
+  const withChangedSteps =
+    existing.length > 0 || steps.length > 0
       ? await replacePendingSteps(client, accepted, steps)
       : new Set<string>();
-  return new Set([...changed, ...restepped]);
+  return new Set([...changed, ...withChangedSteps]);
 };
 
 const applyBatch = async (
@@ -191,9 +191,8 @@ const applyBatch = async (
 };
 
 /**
- * Loads invoices. The number says which invoice a record is about, and a record replaces the whole invoice; the same
- * record again changes nothing. Customers and contracts have to be loaded before. Invoices that the file does not
- * name stay as they are.
+ * Loads invoices, identified by number. A record replaces the whole invoice; loading it again changes nothing.
+ * Customers and contracts must be loaded first. Invoices that are not in the file are left unchanged.
  */
 export const loadInvoices = (options: LoadOptions): Promise<LoadReport> =>
   loadRecords(

@@ -11,7 +11,7 @@ type InvoiceFacts = {
   energyWh: number;
   totalCents: number;
   rectifying: Rectifying;
-  /** The invoice that this one annuls or replaces; null when there is none or it is not known. */
+  /** Number of the invoice that this one annuls or replaces; null when there is none or it is unknown. */
   rectifiedNumber: string | null;
 };
 
@@ -19,10 +19,9 @@ export type ElectricityInvoice = InvoiceFacts & { kind: "electricity"; bill: Ele
 export type GasInvoice = InvoiceFacts & { kind: "gas"; bill: GasBill };
 export type MultipointInvoice = InvoiceFacts & { kind: "multipoint"; bill: MultipointBill };
 
-/** All that an invoice's document shows. */
 export type PrintedInvoice = ElectricityInvoice | GasInvoice | MultipointInvoice;
 
-/** Who issues the invoice, from the deployment's configuration. */
+/** The issuer of the invoice, from the deployment's configuration. */
 export type Retailer = {
   name: string;
   legalName: string;
@@ -30,10 +29,10 @@ export type Retailer = {
   address: string;
   email: string;
   phone: string;
-  /** When the telephone is answered, in each language; may be empty. */
+  /** Telephone hours in each language; may be empty. */
   schedule: Readonly<Record<CompleteLanguage, string>>;
   website: string;
-  /** Where gas faults are attended, and those of electricity when the distributor's number is not known. */
+  /** Emergency number for gas, and for electricity when the distributor's number is unknown. */
   emergencyPhone: string;
   /** Number in the CNMC's list of retailers, `R2-` and digits. */
   retailerCode: string;

@@ -41,8 +41,8 @@ await load([
 
 const as = { customerId: anna };
 
-describe("what a customer owes", () => {
-  it("is added up by who has to act, over all kinds, each debt once", async () => {
+describe("the summary of amounts due", () => {
+  it("sums all kinds of invoices by the pending action, each debt once", async () => {
     expect((await server.call(summarizeInvoices, { as })).answer()).toEqual({
       toPay: { invoices: 3, totalCents: 15_000, dueOn: "2020-01-31" },
       overdue: { invoices: 1, totalCents: 2000, dueOn: "2020-01-31" },
@@ -52,14 +52,14 @@ describe("what a customer owes", () => {
     });
   });
 
-  it("is nothing when all is paid", async () => {
-    const nothing = { invoices: 0, totalCents: 0, dueOn: null };
+  it("is zero when everything is paid", async () => {
+    const noInvoices = { invoices: 0, totalCents: 0, dueOn: null };
     expect((await server.call(summarizeInvoices, { as: { customerId: forn } })).answer()).toEqual({
-      toPay: nothing,
-      overdue: nothing,
+      toPay: noInvoices,
+      overdue: noInvoices,
       payableInvoiceId: null,
-      toBeCharged: nothing,
-      toBeRefunded: nothing,
+      toBeCharged: noInvoices,
+      toBeRefunded: noInvoices,
     });
   });
 });

@@ -5,15 +5,15 @@ import { json, nullable, numeric, queryRow, type RowOf } from "#platform/server/
 import { handler } from "#platform/server/handler.ts";
 import { summarizeInvoices } from "../contract/summarize-invoices.ts";
 
-const waiting = json(
+const invoiceTotals = json(
   z.object({ invoices: z.number(), totalCents: z.number(), dueOn: z.nullable(z.string()) }),
 );
 const columns = {
-  toPay: waiting,
-  overdue: waiting,
+  toPay: invoiceTotals,
+  overdue: invoiceTotals,
   payableInvoiceId: nullable(numeric),
-  toBeCharged: waiting,
-  toBeRefunded: waiting,
+  toBeCharged: invoiceTotals,
+  toBeRefunded: invoiceTotals,
 };
 export type OwedSummary = RowOf<typeof columns>;
 

@@ -10,14 +10,14 @@ const messagesOf = { ca, es, en } as const;
 const translator = (language: CompleteLanguage) =>
   createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
 
-/** Figures as a language writes them. */
+/** Formats of figures in one language. */
 export type Figures = {
   money: (cents: number) => string;
-  /** kWh, with as many decimals as asked for. */
+  /** In kWh, with 0 decimals by default. */
   energy: (energyWh: number, decimals?: number) => string;
   power: (powerW: number) => string;
   number: (value: number, decimals: number) => string;
-  /** A price: six decimals at most, two at least. */
+  /** Two to six decimals. */
   price: (value: number) => string;
   percent: (fraction: number, maxDecimals?: number) => string;
   day: (day: string) => string;
@@ -39,7 +39,7 @@ const figuresOf = (language: CompleteLanguage): Figures => {
   };
 };
 
-/** What the printed invoice says and how it writes figures, in one language. */
+/** Translations and formats of the printed invoice in one language. */
 export type Words = { language: CompleteLanguage; t: ReturnType<typeof translator>; figures: Figures };
 
 export const wordsOf = (language: CompleteLanguage): Words => ({

@@ -12,7 +12,7 @@ const manyContracts = (count: number) =>
   Array.from({ length: count }, (_, index) => billed("2026-05", `00${index}`, (index + 1) * 100));
 
 describe("a year of the chart", () => {
-  test("each contract has its twelve months, and a month without an invoice is not a zero", () => {
+  test("has twelve months per contract, with null for a month without an invoice", () => {
     const { series } = chartYear([billed("2026-02", "0042", 4210), billed("2026-12", "0042", 3900)], {
       year: 2026,
       measure: "amount",
@@ -24,13 +24,13 @@ describe("a year of the chart", () => {
     expect(series[0]?.values[0]).toBeNull();
   });
 
-  test("only the year that is shown counts", () => {
+  test("includes only the months of that year", () => {
     const { series, totals } = chartYear([billed("2025-12", "0042", 1)], { year: 2026, measure: "amount" });
     expect(series).toEqual([]);
     expect(totals.every((total) => total === null)).toBe(true);
   });
 
-  test("energy that an invoice of type A took off hangs below zero", () => {
+  test("has negative energy where an invoice of type A annuls more than was billed", () => {
     const { series, totals } = chartYear([{ ...billed("2026-03", "0042", -100), energyWh: -250_000 }], {
       year: 2026,
       measure: "energy",
@@ -39,7 +39,7 @@ describe("a year of the chart", () => {
     expect(totals[2]).toBe(-250_000);
   });
 
-  test("two contracts of a month add up to its total", () => {
+  test("has the sum of all contracts as each month's total", () => {
     const { totals } = chartYear([billed("2026-03", "a", 100), billed("2026-03", "b", -30)], {
       year: 2026,
       measure: "amount",
@@ -47,14 +47,14 @@ describe("a year of the chart", () => {
     expect(totals[2]).toBe(70);
   });
 
-  test("ten contracts have a series each, the largest first", () => {
+  test("has one series for each of ten contracts, the largest first", () => {
     const { series, otherContracts } = chartYear(manyContracts(10), { year: 2026, measure: "amount" });
     expect(series).toHaveLength(maxSeries);
     expect(otherContracts).toBe(0);
     expect(series[0]?.contractName).toBe("009");
   });
 
-  test("of four hundred contracts, nine have their own series and the others one together", () => {
+  test("of four hundred contracts has nine series and one for the rest", () => {
     const { series, otherContracts, totals } = chartYear(manyContracts(400), {
       year: 2026,
       measure: "amount",
@@ -67,16 +67,16 @@ describe("a year of the chart", () => {
   });
 });
 
-describe("the year that the chart opens with", () => {
+describe("the initial year of the chart", () => {
   const chart = { firstYear: 2023, lastYear: 2026, months: [billed("2025-11", "0042", 1)] };
 
-  test("is the latest with an invoice", () => expect(openingYear(chart, undefined)).toBe(2025));
-  test("is the one of the address, when there is such a year", () => {
+  test("is the latest year with an invoice", () => expect(openingYear(chart, undefined)).toBe(2025));
+  test("is the year in the URL when it is in range", () => {
     expect(openingYear(chart, 2023)).toBe(2023);
     expect(openingYear(chart, 2022)).toBe(2025);
     expect(openingYear(chart, 2027)).toBe(2025);
   });
-  test("is this year when nothing was ever billed", () => {
+  test("is the current year for a customer without invoices", () => {
     expect(openingYear({ ...chart, months: [] }, undefined)).toBe(2026);
   });
 });

@@ -1,10 +1,10 @@
 import type { ChartMonth } from "../contract/chart-invoices.ts";
 import type { Measure } from "./url-state.ts";
 
-/** As many series as the chart tells apart. */
+/** Number of series that the chart's palette can distinguish. */
 export const maxSeries = 10;
 
-/** The contracts together that have no series of their own. */
+/** Id of the series that adds up the remaining contracts. */
 export const othersId = "others";
 
 export interface YearSeries {
@@ -16,7 +16,7 @@ export interface YearSeries {
 
 export interface ChartYear {
   series: YearSeries[];
-  /** How many contracts `othersId` gathers; 0 when all have their own series. */
+  /** Number of contracts in the `othersId` series; 0 when each contract has its own. */
   otherContracts: number;
   /** Sum of each month over all contracts; null where there is no invoice. */
   totals: (number | null)[];
@@ -41,8 +41,8 @@ const sumOf = (all: readonly (readonly (number | null)[])[]): (number | null)[] 
 };
 
 /**
- * A year of the chart: a series per contract, the largest first; beyond ten contracts, the nine largest and the
- * others together.
+ * One series per contract, the largest first; for more than ten contracts, the nine largest and one series that
+ * adds up the rest.
  */
 export const chartYear = (
   months: readonly ChartMonth[],
@@ -57,25 +57,25 @@ export const chartYear = (
   }
   const contracts = [...byContract]
     .map(([contractName, values]) => ({ contractName, values }))
-    .toSorted((one, other) => sizeOf(other.values) - sizeOf(one.values));
-  const own = contracts.length > maxSeries ? contracts.slice(0, maxSeries - 1) : contracts;
-  const others = contracts.slice(own.length);
+    .toSorted((a, b) => sizeOf(b.values) - sizeOf(a.values));
+  const ownSeries = contracts.length > maxSeries ? contracts.slice(0, maxSeries - 1) : contracts;
+  const others = contracts.slice(ownSeries.length);
   return {
     series:
       others.length === 0
-        ? own
-        : [...own, { contractName: othersId, values: sumOf(others.map(({ values }) => values)) }],
+        ? ownSeries
+        : [...ownSeries, { contractName: othersId, values: sumOf(others.map(({ values }) => values)) }],
     otherContracts: others.length,
     totals: sumOf(contracts.map(({ values }) => values)),
   };
 };
 
-/** The year that the chart opens with: the one asked for, else the latest with an invoice, else the last. */
+/** The requested year if it is in range, else the latest with an invoice, else `lastYear`. */
 export const openingYear = (
   { firstYear, lastYear, months }: { firstYear: number; lastYear: number; months: readonly ChartMonth[] },
-  asked: number | undefined,
+  requested: number | undefined,
 ): number => {
-  if (asked !== undefined && asked >= firstYear && asked <= lastYear) return asked;
+  if (requested !== undefined && requested >= firstYear && requested <= lastYear) return requested;
   const latest = months.at(-1);
   return latest === undefined ? lastYear : yearOf(latest.month);
 };

@@ -9,35 +9,35 @@ const filter: FilterItem[] = [
 ];
 
 describe("changing the filter", () => {
-  test("a second contract is added to the first, and clears by itself", () => {
+  test("adds a second contract, which can be removed separately", () => {
     const both = withChoice(filter, "contract", "0043");
     expect(findFilter(both, "contract")?.values).toEqual(["0042", "0043"]);
     expect(findFilter(withChoice(both, "contract", "0042"), "contract")?.values).toEqual(["0043"]);
   });
 
-  test("clearing the last contract clears the condition and nothing else", () => {
+  test("removes the condition with its last contract, and no other condition", () => {
     expect(withChoice(filter, "contract", "0042")).toEqual([{ field: "amount", from: 1050 }]);
   });
 
-  test("a status is ticked and unticked", () => {
+  test("adds and removes a status", () => {
     const ticked = withStatus(filter, "unpaid");
     expect(findFilter(ticked, "status")?.values).toEqual(["unpaid"]);
     expect(withStatus(ticked, "unpaid")).toEqual(filter);
   });
 
-  test("a new amount takes the place of the old one", () => {
+  test("replaces an amount by the new one", () => {
     expect(setFilter(filter, { field: "amount", to: 2 })).toHaveLength(2);
     expect(withoutField(filter, "amount")).toHaveLength(1);
   });
 
-  test("the contract of the path wins over one in the query", () => {
+  test("uses the contract of the path instead of one in the query", () => {
     expect(findFilter(scopeToContract(filter, "0099"), "contract")?.values).toEqual(["0099"]);
     expect(scopeToContract(filter, undefined)).toEqual(filter);
   });
 });
 
 describe("the fields of a range", () => {
-  test("show what the address says", () => {
+  test("show the values of the filter", () => {
     expect(writtenEnds(filter, "amount")).toEqual({ from: "10.5", to: "" });
     expect(writtenEnds(filter, "energy")).toEqual({ from: "", to: "" });
   });
@@ -46,12 +46,12 @@ describe("the fields of a range", () => {
     expect(readRange("amount", { from: "10,55", to: "" })).toEqual({ field: "amount", from: 1055 });
   });
 
-  test("without ends are no condition", () => {
+  test("are no condition when both are empty or invalid", () => {
     expect(readRange("amount", { from: "", to: "" })).toBeUndefined();
     expect(readRange("amount", { from: "1,2,3", to: "" })).toBeUndefined();
   });
 
-  test("take digits, comma, dot and minus, and drop the rest", () => {
+  test("accept digits, comma, dot and minus, and drop other characters", () => {
     expect(cleanNumber("-1.234,56 €")).toBe("-1.234,56");
     expect(cleanNumber("mil")).toBe("");
   });

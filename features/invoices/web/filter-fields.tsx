@@ -22,64 +22,68 @@ import {
 } from "./url-state.ts";
 import { useWords } from "./words.ts";
 
-/** What the customer's invoices can be filtered by; no contract among them when there is no invoice at all. */
+/** Values to filter by; `contracts` is empty when the customer has no invoices of this type. */
 export const filterValuesOf = (type: InvoiceType) =>
   query(listFilterValues, { query: { type, fields: ["contracts", "vats", "addresses", "cups"] } });
 
-/** How long after the last key a text is searched for, as the specification has it. */
+/** Delay between the last key and the search, set by the specification. */
 const settleMs = 1500;
 
 interface Draft {
   text: string;
-  /** The value that the address had when last looked at. */
-  seen: string;
-  /** What was last handed over. */
-  sent: string | undefined;
+  /** Value of the URL at the last render. */
+  lastValue: string;
+  /** Text of the last commit. */
+  committed: string | undefined;
 }
 
 /**
- * What is being typed into a field whose value is the address: handed over when the typing rests, on Enter and on
- * leaving the field. When the address changes otherwise (going back, clearing a filter) the field follows it.
+ * Draft text of a field whose value is in the URL: committed after a pause, on Enter and on blur. When the URL
+ * changes for another reason (back button, cleared filter) the draft takes its value.
  */
 export const useDraft = (value: string, commit: (text: string) => void) => {
-  const [draft, setDraft] = useState<Draft>({ text: value, seen: value, sent: undefined });
-  if (draft.seen !== value) {
-    const isOurs = draft.sent === value;
-    setDraft({ text: isOurs ? draft.text : value, seen: value, sent: isOurs ? value : undefined });
+  const [draft, setDraft] = useState<Draft>({ text: value, lastValue: value, committed: undefined });
+  if (draft.lastValue !== value) {
+    const isOwnCommit = draft.committed === value;
+    setDraft({
+      text: isOwnCommit ? draft.text : value,
+      lastValue: value,
+      committed: isOwnCommit ? value : undefined,
+    });
   }
   const { text } = draft;
 
-  const hand = (): void => {
-    if (text === value || text === draft.sent) return;
-    setDraft({ ...draft, sent: text });
+  const commitDraft = (): void => {
+    if (text === value || text === draft.committed) return;
+    setDraft({ ...draft, committed: text });
     commit(text);
   };
-  const handWhenSettled = useEffectEvent((settled: string) => {
-    if (settled === text) hand();
+  const commitAfterPause = useEffectEvent((settled: string) => {
+    if (settled === text) commitDraft();
   });
-  // Outside React: the clock.
+  // A timer is outside React.
   useEffect(() => {
-    const timer = setTimeout(() => handWhenSettled(text), settleMs);
+    const timer = setTimeout(() => commitAfterPause(text), settleMs);
     return () => clearTimeout(timer);
   }, [text]);
 
-  return { text, type: (next: string): void => setDraft({ ...draft, text: next }), hand };
+  return { text, type: (next: string): void => setDraft({ ...draft, text: next }), commitDraft };
 };
 
 interface DraftFieldProps extends Omit<TextFieldProps, "value" | "onValueChange" | "error"> {
-  /** What the address says; "" for nothing. */
+  /** Value in the URL; "" when there is none. */
   value: string;
   onCommit: (text: string) => void;
-  /** Drops what cannot be typed here. */
+  /** Removes characters that the field does not accept. */
   clean?: (text: string) => string;
-  /** What is wrong with a text that is not empty; undefined when nothing is. */
+  /** Error message for a non-empty text; undefined when it is valid. */
   problemOf?: (text: string) => string | undefined;
 }
 
-/** A text field of the filter. What cannot be read stays in the field, with what is wrong under it. */
+/** A text field of the filter. An invalid text stays in the field, with the error below, and is not committed. */
 export const DraftField = ({ value, onCommit, clean, problemOf, ...field }: DraftFieldProps) => {
   const [problem, setProblem] = useState<string>();
-  const { text, type, hand } = useDraft(value, (written) => {
+  const { text, type, commitDraft } = useDraft(value, (written) => {
     const found = written === "" ? undefined : problemOf?.(written);
     setProblem(found);
     if (found === undefined) onCommit(written.trim());
@@ -89,7 +93,7 @@ export const DraftField = ({ value, onCommit, clean, problemOf, ...field }: Draf
     type(clean === undefined ? typed : clean(typed));
   };
   const handleKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === "Enter") hand();
+    if (event.key === "Enter") commitDraft();
   };
   return (
     <TextField
@@ -98,7 +102,7 @@ export const DraftField = ({ value, onCommit, clean, problemOf, ...field }: Draf
       error={problem}
       autoComplete="off"
       onValueChange={handleType}
-      onBlur={hand}
+      onBlur={commitDraft}
       onKeyDown={handleKeyDown}
     />
   );
@@ -111,7 +115,7 @@ interface RangeFieldsProps {
   suffix?: ReactNode;
 }
 
-/** From and to of a day, an amount or an energy. Written the wrong way round, they are put in order. */
+/** From and to of a day, an amount or an energy. Ends in descending order are swapped. */
 export const RangeFields = ({ field, filter, onChange, suffix }: RangeFieldsProps) => {
   const t = useWords();
   const isDay = field === "date" || field === "period";
@@ -152,13 +156,13 @@ export const RangeFields = ({ field, filter, onChange, suffix }: RangeFieldsProp
 
 interface FilterFieldsProps {
   kind: InvoiceKind;
-  /** Whether the list is of one contract already. */
+  /** Set in the list of one contract, which has no contract filter. */
   contractName: string | undefined;
   filter: readonly FilterItem[];
   onChange: (filter: FilterItem[]) => void;
 }
 
-/** Every field of the filter but the number, which is always in sight. */
+/** Every field of the filter except the number, which is always visible. */
 export const FilterFields = ({ kind, contractName, filter, onChange }: FilterFieldsProps) => {
   const change = { filter, onChange };
   return (
@@ -176,7 +180,6 @@ export const FilterFields = ({ kind, contractName, filter, onChange }: FilterFie
 
 type ChangeProps = Pick<FilterFieldsProps, "filter" | "onChange">;
 
-/** Which supply: what the customer has to choose from comes from the server. */
 const SupplyFields = ({ type, filter, onChange }: ChangeProps & { type: InvoiceType }) => {
   const t = useWords();
   const suggestionsId = useId();

@@ -19,7 +19,7 @@ import { othersId, chartYear, openingYear } from "./chart-year.ts";
 import type { Measure } from "./url-state.ts";
 import { useWords } from "./words.ts";
 
-/** How the chart and its table name contracts and months and write values; the same until one of these changes. */
+/** Labels and formats of the chart and its table, memoised. */
 const useYearWords = (year: number, measure: Measure, otherContracts: number) => {
   const t = useWords();
   const formats = useFormats();
@@ -47,17 +47,17 @@ export interface YearProps {
 
 const YearChart = ({ months, year, measure }: YearProps) => {
   const t = useWords();
-  const shown = useMemo(() => chartYear(months, { year, measure }), [months, year, measure]);
-  const words = useYearWords(year, measure, shown.otherContracts);
+  const yearData = useMemo(() => chartYear(months, { year, measure }), [months, year, measure]);
+  const words = useYearWords(year, measure, yearData.otherContracts);
   const series = useMemo(
     () =>
-      shown.series.map(({ contractName, values }, index): ChartSeries => ({
+      yearData.series.map(({ contractName, values }, index): ChartSeries => ({
         id: contractName,
         label: words.seriesLabel(contractName),
         tone: seriesRoles[index] ?? "estimated",
         values,
       })),
-    [shown, words],
+    [yearData, words],
   );
   const label = t("chart.keys", { measure, year: String(year) });
   const whole = t("chart.whole", { year: String(year) });
@@ -86,7 +86,6 @@ interface YearStepsProps {
   onYearChange: (year: number) => void;
 }
 
-/** The year before, the year shown, the year after. */
 const YearSteps = ({ year, firstYear, lastYear, onYearChange }: YearStepsProps) => {
   const t = useWords();
   const labelOf = (target: number): string =>
@@ -104,23 +103,23 @@ const YearSteps = ({ year, firstYear, lastYear, onYearChange }: YearStepsProps) 
   );
 };
 
-/** As large as the steps, before the years are known. Silent: the chart says that it is loading. */
+/** Same size as the steps. Without a label, because the chart already announces that it is loading. */
 const YearStepsSkeleton = () => <Skeleton width="226px" height="44px" />;
 
-/** The chart's values, month by month, for who reads better than looks. */
+/** The chart's values as a table, for customers who cannot use the chart. */
 const YearTable = ({ months, year, measure }: YearProps) => {
   const t = useWords();
-  const shown = useMemo(() => chartYear(months, { year, measure }), [months, year, measure]);
-  const words = useYearWords(year, measure, shown.otherContracts);
+  const yearData = useMemo(() => chartYear(months, { year, measure }), [months, year, measure]);
+  const words = useYearWords(year, measure, yearData.otherContracts);
   const write = (value: number | null | undefined): string =>
     value === null || value === undefined ? t("chart.none") : words.value(value);
   const sum = (values: readonly (number | null)[]): string =>
     words.value(values.reduce<number>((total, value) => total + (value ?? 0), 0));
-  const monthsBilled = shown.totals.flatMap((total, index) => (total === null ? [] : [index]));
+  const monthsBilled = yearData.totals.flatMap((total, index) => (total === null ? [] : [index]));
   const columns: Column<number>[] = [
     { key: "month", header: t("chart.month"), phone: "title", cell: words.month },
-    ...(shown.series.length > 1
-      ? shown.series.map(({ contractName, values }): Column<number> => ({
+    ...(yearData.series.length > 1
+      ? yearData.series.map(({ contractName, values }): Column<number> => ({
           key: contractName,
           header: words.seriesLabel(contractName),
           align: "end",
@@ -133,8 +132,8 @@ const YearTable = ({ months, year, measure }: YearProps) => {
       header: t("chart.total"),
       align: "end",
       phone: "aside",
-      cell: (index) => write(shown.totals[index]),
-      total: sum(shown.totals),
+      cell: (index) => write(yearData.totals[index]),
+      total: sum(yearData.totals),
     },
   ];
   return (
@@ -154,12 +153,12 @@ interface InvoiceChartProps {
   type: InvoiceType;
   filter: readonly FilterItem[];
   measure: Measure;
-  /** The year asked for; undefined for the latest. */
+  /** The year in the URL; undefined for the latest. */
   year: number | undefined;
   onChange: (changes: { measure: Measure } | { year: number }) => void;
 }
 
-/** Months of a year, stacked by contract: what was billed, in euros or in energy. */
+/** Billed euros or energy by month of a year, stacked by contract. */
 export const InvoiceChart = (props: InvoiceChartProps) => {
   const t = useWords();
   return (
@@ -181,17 +180,17 @@ const stateOf = (chart: Chart | undefined, year: number | undefined): "loading" 
   return chart.months.some(({ month }) => month.startsWith(String(year))) ? "ready" : "empty";
 };
 
-const LoadedChart = ({ type, filter, measure, year: asked, onChange }: InvoiceChartProps) => {
+const LoadedChart = ({ type, filter, measure, year: requestedYear, onChange }: InvoiceChartProps) => {
   const t = useWords();
   const { data: chart } = useQuery({
     ...query(chartInvoices, { query: { type, filter: [...filter] } }),
     placeholderData: keepPreviousData,
     throwOnError: true,
   });
-  // Nothing was ever billed: the list says so, an empty chart would only repeat it.
+  // The list already shows that there are no invoices.
   if (chart?.months.length === 0 && filter.length === 0) return null;
-  const year = chart === undefined ? undefined : openingYear(chart, asked);
-  const shown = { months: chart?.months ?? [], year: year ?? 0, measure };
+  const year = chart === undefined ? undefined : openingYear(chart, requestedYear);
+  const yearProps = { months: chart?.months ?? [], year: year ?? 0, measure };
   return (
     <ChartFrame
       title={t("chart.title")}
@@ -219,9 +218,9 @@ const LoadedChart = ({ type, filter, measure, year: asked, onChange }: InvoiceCh
           )}
         </>
       }
-      table={<YearTable {...shown} />}
+      table={<YearTable {...yearProps} />}
     >
-      <YearChart {...shown} />
+      <YearChart {...yearProps} />
     </ChartFrame>
   );
 };

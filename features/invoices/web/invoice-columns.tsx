@@ -14,7 +14,7 @@ const PendingHistoryDialog = lazy(async () => ({
   default: (await import("./pending-history-dialog.tsx")).PendingHistoryDialog,
 }));
 
-/** On an unpaid invoice with more than one step: the way to them. */
+/** Opens the payment steps of an unpaid invoice with more than one. */
 const PendingHistoryButton = ({ invoice }: { invoice: InvoiceRow }) => {
   const t = useWords();
   const [state, setState] = useState<"never_opened" | "open" | "closed">("never_opened");
@@ -45,7 +45,7 @@ const PendingHistoryButton = ({ invoice }: { invoice: InvoiceRow }) => {
   );
 };
 
-/** Where the payment stands, and what of it is pending. */
+/** Payment status and pending amount. */
 const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
   const t = useWords();
   const { money } = useFormats();
@@ -70,7 +70,7 @@ const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
   );
 };
 
-/** The ten fields of an invoice in six columns; the key of a column that sorts is the server's word for it. */
+/** The ten fields of an invoice in six columns; a sortable column's key is the server's sort field. */
 export const useInvoiceColumns = (kind: InvoiceKind, downloads: InvoiceDownloads): Column<InvoiceRow>[] => {
   const t = useWords();
   const { day, period, energy, money } = useFormats();

@@ -32,7 +32,7 @@ test("a bill's PDF is saved under its number, from its number and from its butto
   }
 });
 
-test("a bill that cannot be downloaded says so at its button, which forgets it when it is pressed", async () => {
+test("a failed download shows an error at the bill's button, which is cleared when the button is pressed", async () => {
   const screen = await portal.open("/factures?limit=5", { as: household });
   const { number, button } = newest(screen, "Factures d’electricitat");
   portal.fail(/./, "no network");
@@ -57,7 +57,7 @@ test("combined bills of several supply points have a list and documents of their
   expect(await signatureOf(download)).toBe("%PDF-");
 });
 
-test("an address that asks for a download lets the customer choose the bill from the list", async () => {
+test("the download URL asks the customer to choose a bill from the list", async () => {
   const screen = await portal.open("/factures/download", { as: household });
   expect(screen.getByText("Tria la factura que vols baixar")).toBeDefined();
 });
@@ -65,7 +65,7 @@ test("an address that asks for a download lets the customer choose the bill from
 test.each([
   ["to pay online shows the unpaid bills", "/factures/pay-online", "status=unpaid"],
   ["for an action that does not exist shows all bills", "/factures/whatever", "/factures"],
-])("an address %s", async (_, path, ending) => {
+])("the URL %s", async (_, path, ending) => {
   const screen = await portal.open(path, { as: household });
   expect(screen.address().endsWith(ending) || screen.address().includes(`${ending}&`)).toBe(true);
   expect(screen.getByRole("table", { name: "Factures d’electricitat" })).toBeDefined();

@@ -17,7 +17,7 @@ import { useWords } from "./words.ts";
 
 export type DownloadState = "idle" | "busy" | "failed";
 
-/** The PDF of each invoice of the list: where its download stands, and how to start it or forget its failure. */
+/** State of each invoice's download, and functions to start it and to clear its failure. */
 export const useInvoiceDownloads = (kind: InvoiceKind) => {
   const t = useWords();
   const problemText = useProblemText(t);
@@ -44,7 +44,7 @@ export const useInvoiceDownloads = (kind: InvoiceKind) => {
   return {
     stateOf: ({ id }: InvoiceRow): DownloadState => states.get(id) ?? "idle",
     start: (invoice: InvoiceRow): void => void start(invoice),
-    forget: ({ id }: InvoiceRow): void => setState(id, "idle"),
+    clearFailure: ({ id }: InvoiceRow): void => setState(id, "idle"),
   };
 };
 export type InvoiceDownloads = ReturnType<typeof useInvoiceDownloads>;
@@ -54,11 +54,11 @@ interface InvoiceDownloadProps {
   downloads: InvoiceDownloads;
 }
 
-/** A press that wants a new tab or window goes to the browser. */
-const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+/** Clicks that open a new tab or window are left to the browser. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** The invoice's number, which is the way to its PDF; in another tab the browser shows it. */
+/** Link to the invoice's PDF. A click downloads it; in a new tab the browser displays it. */
 export const InvoiceNumberLink = ({
   invoice,
   downloads,
@@ -72,7 +72,7 @@ export const InvoiceNumberLink = ({
       ? hrefOf(downloadMultipointInvoicePdf, { params }, language)
       : hrefOf(downloadInvoicePdf, { params }, language);
   const handleClick = (event: MouseEvent): void => {
-    if (!isPlainPress(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     downloads.start(invoice);
   };
@@ -89,7 +89,7 @@ export const InvoiceNumberLink = ({
   );
 };
 
-/** The same as a button within the thumb's reach. After a failure its first press only forgets it. */
+/** Button that downloads the PDF. After a failure the first press only clears the error. */
 export const InvoiceDownloadButton = ({ invoice, downloads }: InvoiceDownloadProps) => {
   const t = useWords();
   const state = downloads.stateOf(invoice);
@@ -99,7 +99,7 @@ export const InvoiceDownloadButton = ({ invoice, downloads }: InvoiceDownloadPro
         size="small"
         className={styles.download}
         icon={<CircleAlert aria-hidden="true" className={styles.failed} />}
-        onClick={() => downloads.forget(invoice)}
+        onClick={() => downloads.clearFailure(invoice)}
       >
         {t("download.failed")}
       </Button>

@@ -35,7 +35,7 @@ interface OrderFieldProps {
   onChange: (sort: InvoiceSort) => void;
 }
 
-/** The order, for where the table is cards and has no headers to press. */
+/** Sort order, for phones, where the table is cards without column headers. */
 const OrderField = ({ sort, onChange }: OrderFieldProps) => {
   const t = useWords();
   return (
@@ -51,10 +51,10 @@ const OrderField = ({ sort, onChange }: OrderFieldProps) => {
   );
 };
 
-interface Said {
+interface FilterChip {
   key: string;
   value: string;
-  /** The filter once this is cleared. */
+  /** The filter after removing this condition. */
   without: FilterItem[];
 }
 
@@ -76,20 +76,20 @@ const range = (
     : t("filters.between", { from: write(from), to: write(to) });
 };
 
-/** What is on, in words, each choice by itself so that each goes off by itself. */
-const said = (
+/** A condition as chips: one for each value of a choice, so that each can be removed separately. */
+const chipsOf = (
   filter: readonly FilterItem[],
   item: FilterItem,
-  speech: { t: Words; formats: Formats },
-): Said[] => {
-  const { t, formats } = speech;
-  const whole = (value: string): Said[] => [
+  texts: { t: Words; formats: Formats },
+): FilterChip[] => {
+  const { t, formats } = texts;
+  const single = (value: string): FilterChip[] => [
     { key: item.field, value, without: withoutField(filter, item.field) },
   ];
   switch (item.field) {
     case "number":
     case "address":
-      return whole(item.value);
+      return single(item.value);
     case "contract":
     case "vat":
       return item.values.map((value) => ({
@@ -105,18 +105,17 @@ const said = (
       }));
     case "date":
     case "period":
-      return whole(dayRange(t, formats, item));
+      return single(dayRange(t, formats, item));
     case "energy":
-      return whole(range(t, formats.exactEnergy, item));
+      return single(range(t, formats.exactEnergy, item));
     case "amount":
     case "pending":
-      return whole(range(t, formats.money, item));
+      return single(range(t, formats.money, item));
     default:
       return item satisfies never;
   }
 };
 
-/** The chips of the filter bar. */
 const useActiveFilters = (
   filter: readonly FilterItem[],
   onChange: (filter: FilterItem[]) => void,
@@ -124,7 +123,7 @@ const useActiveFilters = (
   const t = useWords();
   const formats = useFormats();
   return filter.flatMap((item) =>
-    said(filter, item, { t, formats }).map(({ key, value, without }) => {
+    chipsOf(filter, item, { t, formats }).map(({ key, value, without }) => {
       const text = t("filters.chip", { field: t(`filters.${item.field}`), value });
       return { key, text, clearLabel: t("filters.clear", { text }), onClear: () => onChange(without) };
     }),
@@ -141,7 +140,7 @@ interface InvoiceFiltersProps {
   onSortChange: (sort: InvoiceSort) => void;
 }
 
-/** The list's one bar of filters, once there is something to filter. The rarer fields are loaded after the list. */
+/** Filter bar; hidden when there are no invoices. The fields other than the number are loaded after the list. */
 export const InvoiceFilters = (props: InvoiceFiltersProps) => {
   const { kind, contractName, view, onFilterChange: onChange, onSortChange } = props;
   const { filter } = view;

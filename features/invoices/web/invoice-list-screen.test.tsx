@@ -29,7 +29,7 @@ describe("the list of a household's bills", () => {
     ["ca", "/factures", "Factures", "Has de pagar", "Factures d’electricitat"],
     ["es", "/facturas", "Facturas", "Tienes que pagar", "Facturas de electricidad"],
     ["en", "/invoices", "Bills", "You owe", "Electricity bills"],
-  ])("begins with the amount that is owed, in %s", async (_, path, title, owed, table) => {
+  ])("begins with the amount due, in %s", async (_, path, title, owed, table) => {
     const screen = await portal.open(`${path}?limit=5`, { as: household });
     expect(screen.getByRole("heading", { level: 1, name: title })).toBeDefined();
     const rows = screen.getByRole("table", { name: table });
@@ -37,7 +37,7 @@ describe("the list of a household's bills", () => {
     expect(screen.getByText(owed).compareDocumentPosition(rows)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test("turns its pages, and the back button returns to the page before", async () => {
+  test("is paginated, and the back button returns to the previous page", async () => {
     const screen = await portal.open("/factures?limit=5", { as: household });
     const firstPage = numbers(screen);
     expect(firstPage).toHaveLength(5);
@@ -52,22 +52,22 @@ describe("the list of a household's bills", () => {
     expect(numbers(screen)).toHaveLength(12);
   });
 
-  test("opens its last page when the address names one that does not exist", async () => {
+  test("opens its last page when the URL has one that does not exist", async () => {
     const screen = await portal.open("/factures?limit=5&offset=5000", { as: household });
     expect(screen.address()).not.toContain("offset=5000");
     expect(numbers(screen).length).toBeGreaterThan(0);
   });
 
-  test("is put in order of amount by the column's header and by the filters' order field", async () => {
+  test("is sorted by amount with the column's header and with the filters' order field", async () => {
     const screen = await portal.open("/factures?limit=5", { as: household });
     await screen.user.click(electricity(screen).getByRole("button", { name: "Import" }));
     await screen.user.click(electricity(screen).getByRole("button", { name: "Import" }));
     expect(screen.address()).toContain("sort=-amount_total");
-    expect(amounts(screen)).toEqual(amounts(screen).toSorted((one, other) => other - one));
+    expect(amounts(screen)).toEqual(amounts(screen).toSorted((a, b) => b - a));
     await screen.user.click(screen.getByRole("button", { name: "Filtra i ordena" }));
     await screen.user.selectOptions(screen.getByLabelText("Ordena per"), "Les més barates primer");
     expect(screen.address()).toContain("sort=amount_total");
-    expect(amounts(screen)).toEqual(amounts(screen).toSorted((one, other) => one - other));
+    expect(amounts(screen)).toEqual(amounts(screen).toSorted((a, b) => a - b));
   });
 
   test("shows the bills of gas under their tab", async () => {
@@ -79,7 +79,7 @@ describe("the list of a household's bills", () => {
     expect(gas.getAllByRole("link")[0]?.textContent).toMatch(/^FG/);
   });
 
-  test("tells a customer without bills what will be there", async () => {
+  test("explains to a customer without bills what it will contain", async () => {
     const screen = await portal.open("/factures", { as: newcomer });
     expect(screen.getByText("Estàs al dia")).toBeDefined();
     expect(screen.getByText("Encara no tens factures d’electricitat")).toBeDefined();
@@ -90,7 +90,7 @@ describe("the list of a household's bills", () => {
 });
 
 describe("the filters of the bills", () => {
-  test("by amount are read in any order, written in the address, named above the list and cleared one by one", async () => {
+  test("by amount accept the ends in any order, are in the URL, are listed above the list and are removed one by one", async () => {
     const screen = await portal.open("/factures?limit=10&offset=10", { as: household });
     await screen.user.click(screen.getByRole("button", { name: "Filtra i ordena" }));
     await screen.user.type(field(screen, "Import", "Des de"), "60 €");
@@ -105,7 +105,7 @@ describe("the filters of the bills", () => {
     expect(field(screen, "Import", "Des de").value).toBe("");
   });
 
-  test("say what is wrong with a text that is not a number, and filter nothing", async () => {
+  test("show an error for a text that is not a number, and filter nothing", async () => {
     const screen = await portal.open("/factures?limit=5", { as: household });
     await screen.user.click(screen.getByRole("button", { name: "Filtra i ordena" }));
     await screen.user.type(field(screen, "Energia", "Des de"), "1,2,3{Enter}");
@@ -114,7 +114,7 @@ describe("the filters of the bills", () => {
     expect(screen.address()).toBe("/factures?limit=5");
   });
 
-  test("that no bill matches are cleared at once", async () => {
+  test("without matches can be cleared with one button", async () => {
     const screen = await portal.open("/factures?number=NO-N-HI-HA", { as: household });
     expect(screen.getByText("Cap factura no compleix els filtres")).toBeDefined();
     await screen.user.click(screen.getByRole("button", { name: "Treu els filtres" }));
@@ -122,7 +122,7 @@ describe("the filters of the bills", () => {
     expect(numbers(screen).length).toBeGreaterThan(0);
   });
 
-  test("open from a shared link as they were sent", async () => {
+  test("are restored from a shared link", async () => {
     const address = "/factures?status=unpaid&status=partially_paid&sort=amount_total";
     const screen = await portal.open(address, { as: household });
     expect(screen.getByText("Estat: No pagada")).toBeDefined();
@@ -157,7 +157,7 @@ test("the chart of a year shows euros or energy, and can be read as a table", as
   expect(within(table).getByRole("columnheader", { name: "Total" })).toBeDefined();
 });
 
-test("the bills of one contract have an address of their own, and a link to all bills", async () => {
+test("the bills of one contract have their own URL, and a link to all bills", async () => {
   const screen = await portal.open("/contractes/electricity/0012101/factures", { as: household });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Factures del contracte 0012101");
   const rows = electricity(screen).getAllByRole("row").slice(1);
@@ -171,7 +171,7 @@ test("the bills of another customer's contract are not found", async () => {
   expect(screen.getByRole("heading", { level: 1, name: "Aquesta pàgina no existeix" })).toBeDefined();
 });
 
-test("without a network the list says so, the page before stays, and the list comes when it is asked again", async () => {
+test("without a network the list shows an error, the previous page stays available, and a retry loads the list", async () => {
   const screen = await portal.open("/factures?limit=5", { as: household });
   const firstPage = numbers(screen);
   portal.fail(/./, "no network");

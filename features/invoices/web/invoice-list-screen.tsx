@@ -9,33 +9,32 @@ import { invoiceActions, invoiceRoutes } from "../contract/routes.ts";
 import { InvoicesPage, type InvoicesPageProps } from "./invoices-page.tsx";
 import { toPayAddress } from "./url-state.ts";
 
-/** The kind that the address asks for, else the first that the deployment shows. */
+/** The type in the URL, else the first that the deployment displays. */
 const useInvoiceType = (): InvoiceType => {
   const [params] = useSearchParams();
   const { displayTypes } = useSettings().features;
-  const asked = invoiceTypes.find((type) => type === params.get("type"));
-  const shown = invoiceTypes.filter((type) => displayTypes.includes(type));
-  if (asked !== undefined && shown.includes(asked)) return asked;
+  const requested = invoiceTypes.find((type) => type === params.get("type"));
+  const displayed = invoiceTypes.filter((type) => displayTypes.includes(type));
+  if (requested !== undefined && displayed.includes(requested)) return requested;
   return displayTypes.find((type) => type !== "multipoint") ?? "electricity";
 };
 
-/** All invoices of electricity, or of gas under its tab. */
 export const InvoiceListScreen = (props: Pick<InvoicesPageProps, "isChoosingDownload">) => {
   const kind = useInvoiceType();
   return <InvoicesPage {...props} kind={kind} />;
 };
 
 interface InvoiceActionProps {
-  /** Address of the list that the action is for. */
+  /** URL of the list that the action is for. */
   list: string;
-  /** The list, saying that a document is to be chosen from it. */
+  /** The list, with a notice to choose a document. */
   children: ReactNode;
 }
 
-/** What the address asks to do with an invoice still to be chosen; what it asks and we do not know opens the list. */
+/** The action in the URL, on an invoice still to be chosen; an unknown action opens the list. */
 export const InvoiceAction = ({ list, children }: InvoiceActionProps) => {
-  const { action: asked } = useParams();
-  const action = invoiceActions.find((known) => known === asked);
+  const { action: segment } = useParams();
+  const action = invoiceActions.find((known) => known === segment);
   switch (action) {
     case "download":
       return children;
@@ -48,7 +47,6 @@ export const InvoiceAction = ({ list, children }: InvoiceActionProps) => {
   }
 };
 
-/** An action on an invoice still to be chosen: the list, which says what to choose it for. */
 export const InvoiceActionScreen = () => {
   const path = usePath();
   return (
@@ -58,7 +56,7 @@ export const InvoiceActionScreen = () => {
   );
 };
 
-/** The contract of the path. A kind that does not exist is a page that does not exist. */
+/** The contract in the path. An unknown type throws a 404. */
 const useContractOfPath = (): { kind: InvoiceKind; contractName: string } => {
   const { contractType, contractName = "" } = useParams();
   const kind = contractType === undefined ? "gas" : displayTypes.find((type) => type === contractType);
@@ -66,13 +64,11 @@ const useContractOfPath = (): { kind: InvoiceKind; contractName: string } => {
   throw new ApiError(404, { code: "not_found", message: "not_found", requestId: "" });
 };
 
-/** The invoices of one contract. */
 export const ContractInvoicesScreen = (props: Pick<InvoicesPageProps, "isChoosingDownload">) => {
   const contract = useContractOfPath();
   return <InvoicesPage {...props} {...contract} />;
 };
 
-/** An action on an invoice of the contract, still to be chosen. */
 export const ContractInvoiceActionScreen = () => {
   const path = usePath();
   const { kind, contractName } = useContractOfPath();
@@ -83,5 +79,4 @@ export const ContractInvoiceActionScreen = () => {
   );
 };
 
-/** The invoices that gather several supply points. */
 export const MultipointInvoicesScreen = () => <InvoicesPage kind="multipoint" />;

@@ -21,7 +21,7 @@ import styles from "./list.module.css";
 import { writeView, type InvoiceView, scopeToContract, type InvoiceViewState } from "./url-state.ts";
 import { useWords } from "./words.ts";
 
-/** The list's shape, before its page size is known. */
+/** Skeleton of the list before its page size is known. */
 export const InvoiceListSkeleton = ({ kind }: { kind: InvoiceKind }) => {
   const t = useWords();
   const columns = useInvoiceColumns(kind, useInvoiceDownloads(kind));
@@ -46,7 +46,7 @@ interface NoInvoicesProps {
   onClear: () => void;
 }
 
-/** Where there is no invoice: none yet, or none that the filters let through. */
+/** Empty state: no invoices yet, or none that matches the filters. */
 const NoInvoices = ({ kind, isFiltered, onClear }: NoInvoicesProps) => {
   const t = useWords();
   const path = usePath();
@@ -75,20 +75,20 @@ const NoInvoices = ({ kind, isFiltered, onClear }: NoInvoicesProps) => {
   );
 };
 
-interface PastTheEndProps {
+interface RedirectToLastPageProps {
   view: InvoiceView;
   total: number;
   limit: number;
 }
 
-/** An address with a page that no longer is, as an old link: on to the last that is. */
-const RedirectToLastPage = ({ view, total, limit }: PastTheEndProps) => {
+/** The requested page no longer exists: redirects to the last page. */
+const RedirectToLastPage = ({ view, total, limit }: RedirectToLastPageProps) => {
   const [params] = useSearchParams();
   const { lastOffset } = pageRange({ offset: view.offset, limit, total });
   return <Navigate replace to={{ search: String(writeView({ ...view, offset: lastOffset }, params)) }} />;
 };
 
-/** The table's order as the server's word, and back: a minus is descending. */
+/** The server's sort field as the table's sorting; a minus is descending. */
 const sortingOf = (sort: InvoiceSort): Sorting => ({
   key: sort.replace("-", ""),
   direction: sort.startsWith("-") ? "descending" : "ascending",
@@ -108,11 +108,11 @@ interface InvoicePagesProps {
   onChange: (changes: { offset: number; limit?: number }) => void;
 }
 
-/** Moves through the pages, above and below the table; another size of page starts from the first. */
+/** Pagination above and below the table; a new page size starts at the first page. */
 const InvoicePages = ({ place, offset, limit, total, onChange }: InvoicePagesProps) => {
   const t = useWords();
   const { number } = useFormats();
-  const sizes = [...new Set([...pageSizes, limit])].toSorted((one, other) => one - other);
+  const sizes = [...new Set([...pageSizes, limit])].toSorted((a, b) => a - b);
   return (
     <Pagination
       words={{
@@ -135,7 +135,7 @@ const InvoicePages = ({ place, offset, limit, total, onChange }: InvoicePagesPro
   );
 };
 
-interface PageAsked {
+interface PageRequest {
   kind: InvoiceKind;
   filter: readonly FilterItem[];
   sort: InvoiceSort;
@@ -143,22 +143,22 @@ interface PageAsked {
   limit: number;
 }
 
-const pageQuery = ({ kind, filter, sort, offset, limit }: PageAsked) => {
-  const asked = { filter: [...filter], sort, offset, limit };
+const pageQuery = ({ kind, filter, sort, offset, limit }: PageRequest) => {
+  const listQuery = { filter: [...filter], sort, offset, limit };
   return kind === "multipoint"
-    ? query(listMultipointInvoices, { query: asked })
-    : query(listInvoices, { query: { ...asked, type: kind } });
+    ? query(listMultipointInvoices, { query: listQuery })
+    : query(listInvoices, { query: { ...listQuery, type: kind } });
 };
 
 /**
- * A page of invoices; while another is on its way, the one before it stays (`isPlaceholderData`). A failure goes to
+ * A page of invoices; while another page loads, the previous one stays (`isPlaceholderData`). Errors are thrown to
  * the boundary.
  */
-const useInvoicePage = (asked: PageAsked) =>
-  useQuery({ ...pageQuery(asked), placeholderData: keepPreviousData, throwOnError: true });
+const useInvoicePage = (request: PageRequest) =>
+  useQuery({ ...pageQuery(request), placeholderData: keepPreviousData, throwOnError: true });
 
-/** Rows so few that the pages above them are in sight. */
-const shortList = 4;
+/** Up to this number of rows the pagination above the table is visible, so there is none below. */
+const maxRowsWithoutBottomPages = 4;
 
 interface InvoiceListProps {
   kind: InvoiceKind;
@@ -166,7 +166,6 @@ interface InvoiceListProps {
   state: InvoiceViewState;
 }
 
-/** A page of the list with its order and its pages, above and below. */
 export const InvoiceList = ({ kind, contractName, state }: InvoiceListProps) => {
   const t = useWords();
   const { number } = useFormats();
@@ -221,7 +220,7 @@ export const InvoiceList = ({ kind, contractName, state }: InvoiceListProps) => 
           <NoInvoices kind={kind} isFiltered={view.filter.length > 0} onClear={() => changeFilter([])} />
         }
       />
-      {page !== undefined && page.items.length > shortList && pages("bottom")}
+      {page !== undefined && page.items.length > maxRowsWithoutBottomPages && pages("bottom")}
     </div>
   );
 };

@@ -25,7 +25,7 @@ const icons: Record<InvoiceKind, ReactNode> = {
   multipoint: <Layers aria-hidden="true" />,
 };
 
-/** A tab per kind that the deployment shows, each at its own address; none when there is only one. */
+/** A tab per kind that the deployment displays, each with its own URL; none when there is only one kind. */
 const KindTabs = ({ current }: { current: InvoiceKind }) => {
   const t = useWords();
   const path = usePath();
@@ -56,13 +56,13 @@ const KindTabs = ({ current }: { current: InvoiceKind }) => {
 
 export interface InvoicesPageProps {
   kind: InvoiceKind;
-  /** The one contract whose invoices these are. */
+  /** Restricts the page to the invoices of one contract. */
   contractName?: string;
-  /** Whether the customer came to download one and has still to say which. */
+  /** Whether to ask the customer to choose an invoice to download. */
   isChoosingDownload?: boolean;
 }
 
-/** Invoices of a kind: what is owed, the year in bars, and the list. */
+/** Amount due, chart, filters and list of one kind of invoices. */
 export const InvoicesPage = ({ kind, contractName, isChoosingDownload = false }: InvoicesPageProps) => {
   const t = useWords();
   const path = usePath();

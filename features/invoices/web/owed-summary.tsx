@@ -13,7 +13,7 @@ import styles from "./owed-summary.module.css";
 
 type Summary = AnswerOf<typeof summarizeInvoices>;
 
-/** The answer that the screen opens with: what is owed and until when, or that nothing is. */
+/** Amount due and due date, or a message that nothing is due. */
 export const OwedSummary = () => {
   const t = useWords();
   return (
@@ -75,7 +75,7 @@ const NothingToPay = () => {
   );
 };
 
-/** What moves by itself: the bank's next charge, money on its way back. */
+/** Payments in progress that need no action: the next direct debit and refunds. */
 const Underway = ({ toBeCharged, toBeRefunded }: Pick<Summary, "toBeCharged" | "toBeRefunded">) => {
   const t = useWords();
   const { money, day } = useFormats();

@@ -10,7 +10,6 @@ interface PendingHistoryDialogProps {
   onClose: () => void;
 }
 
-/** The steps that an unpaid invoice went through, oldest first. */
 export const PendingHistoryDialog = ({ invoice, isOpen, onClose }: PendingHistoryDialogProps) => {
   const t = useWords();
   const { day, money } = useFormats();

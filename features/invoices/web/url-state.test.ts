@@ -4,8 +4,8 @@ import { filteredBy, readView, toPayAddress, writeView } from "./url-state.ts";
 const viewOf = (address: string) => readView(new URLSearchParams(address));
 const roundTrip = (address: string): string => String(writeView(viewOf(address), new URLSearchParams()));
 
-describe("the address of the list", () => {
-  test("a bare address is the latest invoices, the first page, amounts", () => {
+describe("the URL of the list", () => {
+  test("means the first page of the latest invoices, in euros, without parameters", () => {
     expect(viewOf("")).toEqual({
       filter: [],
       sort: "-date",
@@ -17,7 +17,7 @@ describe("the address of the list", () => {
     expect(roundTrip("")).toBe("");
   });
 
-  test("a shared link opens the same filter, order, page and chart", () => {
+  test("restores filter, order, page and chart", () => {
     const address =
       "number=F26&address=Major&contract=0042&contract=0043&status=unpaid&date=2026-01-01..2026-03-31" +
       "&energy=..250.5&amount=10.5..20&pending=-3..&sort=-amount_total&offset=50&limit=25&show=energy&year=2025";
@@ -25,7 +25,7 @@ describe("the address of the list", () => {
     expect([...written].toSorted()).toEqual([...new URLSearchParams(address)].toSorted());
   });
 
-  test("amounts are cents and energy is Wh once read", () => {
+  test("is decoded to cents and Wh", () => {
     expect(viewOf("amount=10,5..20&energy=0.001..").filter).toEqual([
       { field: "energy", from: 1 },
       { field: "amount", from: 1050, to: 2000 },
@@ -37,7 +37,7 @@ describe("the address of the list", () => {
     ["amount=100..20", "amount=20..100"],
     ["pending=5..-5", "pending=-5..5"],
     ["energy=0..0", "energy=0..0"],
-  ])("the two ends of %s are put in order", (given, ordered) => {
+  ])("has the ends of %s sorted", (given, ordered) => {
     expect(decodeURIComponent(roundTrip(given))).toBe(ordered);
   });
 
@@ -56,35 +56,35 @@ describe("the address of the list", () => {
     "limit=151",
     "show=weather",
     "year=12",
-  ])("what cannot be read is left out: %s", (address) => {
+  ])("is read without the invalid parameter %s", (address) => {
     expect(roundTrip(address)).toBe("");
   });
 
-  test("one wrong condition does not take the others with it", () => {
+  test("is read without an invalid condition, with the other conditions", () => {
     expect(viewOf("amount=ten..&status=paid").filter).toEqual([{ field: "status", values: ["paid"] }]);
   });
 
-  test("a contract written twice counts once", () => {
+  test("has a repeated contract once", () => {
     expect(viewOf("contract=0042&contract=0042").filter).toEqual([{ field: "contract", values: ["0042"] }]);
   });
 
-  test("a name with spaces and signs survives the address", () => {
+  test("encodes spaces and special characters", () => {
     const filter = [{ field: "address", value: "C. Major, 12 & 14 = A?" }] as const;
     const written = writeView(filteredBy(viewOf(""), filter), new URLSearchParams());
     expect(viewOf(String(written)).filter).toEqual(filter);
   });
 
-  test("another filter starts at the first page, of the usual size, and keeps the order", () => {
+  test("resets page and page size with a new filter, and preserves the order", () => {
     const view = filteredBy(viewOf("offset=100&limit=5&sort=date&show=energy"), []);
     expect(view).toMatchObject({ offset: 0, limit: undefined, sort: "date", measure: "energy" });
   });
 
-  test("writing a view keeps what the address says of other things", () => {
+  test("preserves parameters that are not of the view", () => {
     const params = new URLSearchParams("type=gas&amount=1..2");
     expect(String(writeView(viewOf(""), params))).toBe("type=gas");
   });
 
-  test("what is still to pay has an address of its own", () => {
+  test("selects the invoices to pay with their statuses", () => {
     expect(readView(toPayAddress()).filter).toEqual([
       { field: "status", values: ["unpaid", "partially_paid", "pending_user_payment"] },
     ]);

@@ -13,19 +13,19 @@ interface Ends<Value> {
   to?: Value | undefined;
 }
 
-const endsInOrder = <Value extends string | number>({ from, to }: Ends<Value>): Ends<Value> =>
+const normaliseRange = <Value extends string | number>({ from, to }: Ends<Value>): Ends<Value> =>
   from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to };
 
-/** The same condition, with the ends of a range in order. */
-const inOrder = (item: FilterItem): FilterItem => {
+/** The condition with the ends of a range in ascending order. */
+const withNormalisedRange = (item: FilterItem): FilterItem => {
   switch (item.field) {
     case "date":
     case "period":
-      return { field: item.field, ...endsInOrder(item) };
+      return { field: item.field, ...normaliseRange(item) };
     case "energy":
     case "amount":
     case "pending":
-      return { field: item.field, ...endsInOrder(item) };
+      return { field: item.field, ...normaliseRange(item) };
     case "number":
     case "address":
     case "contract":
@@ -37,17 +37,16 @@ const inOrder = (item: FilterItem): FilterItem => {
   }
 };
 
-/** The filter without what it says of a field. */
+/** The filter without the condition of a field. */
 export const withoutField = (filter: readonly FilterItem[], field: FilterField): FilterItem[] =>
   filter.filter((item) => item.field !== field);
 
-/** The filter with this condition in place of what it said of that field. */
+/** The filter with this condition instead of the one of the same field. */
 export const setFilter = (filter: readonly FilterItem[], item: FilterItem): FilterItem[] => [
   ...withoutField(filter, item.field),
   item,
 ];
 
-/** The condition that is on for a field, if any. */
 export const findFilter = <Field extends FilterField>(
   filter: readonly FilterItem[],
   field: Field,
@@ -55,9 +54,9 @@ export const findFilter = <Field extends FilterField>(
   filter.find((item): item is Extract<FilterItem, { field: Field }> => item.field === field);
 
 const toggled = <Value>(values: readonly Value[], value: Value): Value[] =>
-  values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+  values.includes(value) ? values.filter((present) => present !== value) : [...values, value];
 
-/** The filter with one more choice of a field, or with one less when it was there. */
+/** Adds a value to a field's choices, or removes it when it is present. */
 export const withChoice = (
   filter: readonly FilterItem[],
   field: "contract" | "vat",
@@ -67,7 +66,7 @@ export const withChoice = (
   return values.length === 0 ? withoutField(filter, field) : setFilter(filter, { field, values });
 };
 
-/** The same for the status. */
+/** Adds a status, or removes it when it is present. */
 export const withStatus = (filter: readonly FilterItem[], status: ShownStatus): FilterItem[] => {
   const values = toggled(findFilter(filter, "status")?.values ?? [], status);
   return values.length === 0
@@ -75,7 +74,7 @@ export const withStatus = (filter: readonly FilterItem[], status: ShownStatus): 
     : setFilter(filter, { field: "status", values });
 };
 
-/** The filter within the one contract that the path names, if it names one. */
+/** The filter restricted to the contract in the path, if there is one. */
 export const scopeToContract = (
   filter: readonly FilterItem[],
   contractName: string | undefined,
@@ -87,7 +86,6 @@ const choiceFields = ["contract", "vat", "status"] as const;
 const rangeFields = ["date", "period", "energy", "amount", "pending"] as const;
 export type RangeField = (typeof rangeFields)[number];
 
-/** Every parameter of the address that says something of the filter. */
 const filterParameters: readonly string[] = [...textFields, ...choiceFields, ...rangeFields];
 
 const endsOf = (text: string): { from?: string; to?: string } => {
@@ -98,7 +96,7 @@ const endsOf = (text: string): { from?: string; to?: string } => {
 const hasAnEnd = (text: string | null): text is string =>
   text !== null && Object.keys(endsOf(text)).length > 0;
 
-/** What the address says of a filter, not yet checked. */
+/** The filter's parameters as items, not yet validated. */
 const writtenItems = (params: URLSearchParams): unknown[] => [
   ...textFields.filter((field) => params.has(field)).map((field) => ({ field, value: params.get(field) })),
   ...choiceFields
@@ -110,14 +108,14 @@ const writtenItems = (params: URLSearchParams): unknown[] => [
   }),
 ];
 
-/** The filter of an address, the ends of its ranges in order. What cannot be read is left out, the rest holds. */
+/** The filter in the URL, with sorted ranges. Invalid conditions are dropped. */
 const readFilter = (params: URLSearchParams): FilterItem[] =>
   writtenItems(params).flatMap((written) => {
     const item = z.safeParse(filterItem, written);
-    return item.success ? [inOrder(item.data)] : [];
+    return item.success ? [withNormalisedRange(item.data)] : [];
   });
 
-/** A condition as its parameters: `amount=10..20`, `status=unpaid&status=paid`. */
+/** A condition as URL parameters: `amount=10..20`, `status=unpaid&status=paid`. */
 const parametersOf = (item: FilterItem): [name: string, value: string][] => {
   const written = z.encode(filterItem, item);
   if ("value" in written) return [[written.field, written.value]];
@@ -169,7 +167,7 @@ const wholeNumber = (text: string | null, { from, to }: { from: number; to: numb
   return value >= from && value <= to ? value : undefined;
 };
 
-/** Reads the address of the list. What it does not say, or says wrongly, is as by default. */
+/** Reads the list's URL parameters; missing and invalid ones get their defaults. */
 export const readView = (params: URLSearchParams): InvoiceView => ({
   filter: readFilter(params),
   sort: invoiceSorts.find((sort) => sort === params.get("sort")) ?? defaultSort,
@@ -181,7 +179,7 @@ export const readView = (params: URLSearchParams): InvoiceView => ({
 
 const ownParameters = [...filterParameters, "sort", "offset", "limit", "show", "year"];
 
-/** Writes a view into an address, leaving what is not of the view as it was; defaults are not written. */
+/** Writes a view into URL parameters and preserves unrelated ones; defaults are omitted. */
 export const writeView = (view: InvoiceView, params: URLSearchParams): URLSearchParams => {
   const written = new URLSearchParams([...params].filter(([name]) => !ownParameters.includes(name)));
   for (const [name, value] of filterParametersOf(view.filter)) written.append(name, value);
@@ -193,7 +191,7 @@ export const writeView = (view: InvoiceView, params: URLSearchParams): URLSearch
   return written;
 };
 
-/** Another filter: its first page, of the deployment's size. */
+/** The view with a new filter, at its first page of the default size. */
 export const filteredBy = (view: InvoiceView, filter: readonly FilterItem[]): InvoiceView => ({
   ...view,
   filter,
@@ -201,16 +199,16 @@ export const filteredBy = (view: InvoiceView, filter: readonly FilterItem[]): In
   limit: undefined,
 });
 
-/** The address of what the customer still has to pay. */
+/** URL parameters that select the invoices to pay. */
 export const toPayAddress = (): URLSearchParams =>
   new URLSearchParams(
     filterParametersOf([{ field: "status", values: ["unpaid", "partially_paid", "pending_user_payment"] }]),
   );
 
-/** At once, so that a box ticked stays ticked; and without moving the page. */
+/** Synchronous, so that controlled checkboxes do not flicker, and without resetting the scroll position. */
 const inPlace = { preventScrollReset: true, flushSync: true } as const;
 
-/** What the address says of the list, and how to say otherwise. Going back undoes every change but the chart's. */
+/** The view in the URL and functions to change it. Every change except the chart's adds a history entry. */
 export const useInvoiceView = () => {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readView(params), [params]);

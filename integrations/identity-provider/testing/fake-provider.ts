@@ -4,12 +4,12 @@ import { text } from "node:stream/consumers";
 import { accessTokenHash } from "../id-token-checks.ts";
 
 export interface TamperedResponse {
-  /** Said instead of the truth; undefined leaves the claim out. */
+  /** Overrides of the correct claims; undefined removes the claim. */
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly alg?: "RS256" | "HS256" | "none";
-  /** What signs in place of the provider's own key. */
+  /** Signing key instead of the provider's. */
   readonly key?: KeyObject;
-  /** What the token's endpoint does in place of answering. */
+  /** Behaviour of the token endpoint instead of answering. */
   readonly tokenEndpoint?: "fails" | "hangs" | "sends elsewhere";
   readonly userInfo?: Readonly<Record<string, unknown>>;
 }
@@ -18,7 +18,7 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 
 const newKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-/** A key that the provider never had. */
+/** A signing key that is not the provider's. */
 export const strangersKey = (): KeyObject => newKey().privateKey;
 
 const keyId = "the-key";
@@ -35,13 +35,13 @@ const signToken = (claims: object, { alg = "RS256", key, publicKey }: Signing): 
 interface Signing {
   readonly alg?: TamperedResponse["alg"];
   readonly key: KeyObject;
-  /** As text, for who takes it for a secret. */
+  /** In PEM: the HMAC secret of the HS256 attack. */
   readonly publicKey: string;
 }
 
 const accessToken = "the-access-token";
 
-const honestClaims = () => {
+const correctClaims = () => {
   const seconds = Math.floor(Date.now() / 1000);
   return {
     sub: "somebody",
@@ -59,7 +59,7 @@ const listen = async (server: Server): Promise<string> => {
   return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
 };
 
-/** A careless provider: what is refused must not be refused thanks to its document. */
+/** Metadata that allow every algorithm, so that a refusal is not due to the metadata. */
 const documentOf = (issuer: string) => ({
   issuer,
   authorization_endpoint: `${issuer}/authorize`,
@@ -72,24 +72,23 @@ const documentOf = (issuer: string) => ({
 });
 
 /**
- * A provider that lies as it is told, to see what is believed. It takes any code and answers with the nonce that the
- * sign-in was begun with (`expectNonce`).
+ * A provider with configurable faulty responses. It accepts any code; `expectNonce` sets the nonce of its ID tokens.
  */
 export const startFakeProvider = async (clientId: string) => {
   const keys = newKey();
   const publicKey = keys.publicKey.export({ type: "spki", format: "pem" }).toString();
-  let forgery: TamperedResponse = {};
+  let tampered: TamperedResponse = {};
   let nonce = "";
-  const held: ServerResponse[] = [];
+  const hangingResponses: ServerResponse[] = [];
   const server = createServer();
   const issuer = await listen(server);
 
   const idToken = (): string =>
     signToken(
-      { ...honestClaims(), iss: issuer, aud: clientId, nonce, ...forgery.claims },
+      { ...correctClaims(), iss: issuer, aud: clientId, nonce, ...tampered.claims },
       {
-        ...(forgery.alg === undefined ? {} : { alg: forgery.alg }),
-        key: forgery.key ?? keys.privateKey,
+        ...(tampered.alg === undefined ? {} : { alg: tampered.alg }),
+        key: tampered.key ?? keys.privateKey,
         publicKey,
       },
     );
@@ -104,20 +103,20 @@ export const startFakeProvider = async (clientId: string) => {
       expires_in: 300,
       id_token: idToken(),
     }),
-    "/userinfo": () => ({ sub: "somebody", name: "Somebody", ...forgery.userInfo }),
+    "/userinfo": () => ({ sub: "somebody", name: "Somebody", ...tampered.userInfo }),
   };
   const calls: string[] = [];
 
   server.on("request", (request, response) => {
     const { pathname } = new URL(request.url ?? "/", issuer);
     calls.push(pathname);
-    const trouble = pathname === "/token" ? forgery.tokenEndpoint : undefined;
-    if (trouble === "hangs") {
-      held.push(response);
+    const fault = pathname === "/token" ? tampered.tokenEndpoint : undefined;
+    if (fault === "hangs") {
+      hangingResponses.push(response);
       return;
     }
-    if (trouble === "fails") response.statusCode = 500;
-    if (trouble === "sends elsewhere") response.writeHead(307, { location: `${issuer}/elsewhere` });
+    if (fault === "fails") response.statusCode = 500;
+    if (fault === "sends elsewhere") response.writeHead(307, { location: `${issuer}/elsewhere` });
     else response.setHeader("content-type", "application/json");
     void text(request).then(() => response.end(JSON.stringify(answers[pathname]?.() ?? {})));
   });
@@ -125,15 +124,15 @@ export const startFakeProvider = async (clientId: string) => {
   return {
     issuer,
     calls,
-    /** From now on, until told otherwise. */
+    /** Applies to all later responses. */
     lie: (next: TamperedResponse): void => {
-      forgery = next;
+      tampered = next;
     },
     expectNonce: (expected: string): void => {
       nonce = expected;
     },
     stop: async (): Promise<void> => {
-      for (const response of held) response.destroy();
+      for (const response of hangingResponses) response.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -4,19 +4,19 @@ import { text } from "node:stream/consumers";
 import Provider, { type Configuration } from "oidc-provider";
 import { memoryAdapter } from "./memory-adapter.ts";
 
-/** What the provider knows of somebody, by the subject that it calls them. */
+/** Claims of each person, by subject. */
 export type People = Readonly<Record<string, Readonly<Record<string, string | boolean>>>>;
 
 export interface TestProviderOptions {
   readonly people: People;
-  /** Origin of the portal that may use it; it returns to `/connect` and signs out to `/signed-out`. */
+  /** Origin of the client's redirect URIs, `/connect` and `/signed-out`. */
   readonly portalOrigin: string;
-  /** A port that is free when not given. */
+  /** A free port by default. */
   readonly port?: number;
 }
 
 export const testClient = { clientId: "portal", clientSecret: "a secret of tests that is long enough" };
-/** Another site that the same provider knows. */
+/** A second client of the provider. */
 export const otherClient = { clientId: "other-site", clientSecret: "another secret of tests, as long" };
 
 const signingKey = () => ({
@@ -73,7 +73,7 @@ const chooser = (people: People): string =>
      .join("")}
    <button name="person" value="">Refuse</button></form></html>`;
 
-/** The provider's own page: shows whom one can be, or refuses. */
+/** The provider's sign-in page: a button for each person, and one to refuse. */
 const interact = async (
   provider: Provider,
   people: People,
@@ -107,7 +107,7 @@ const close = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** A real provider of OpenID Connect in this process, on a port of this machine, with keys of its own at each start. */
+/** A correct OpenID Connect provider (oidc-provider) in this process, on 127.0.0.1, with new keys at each start. */
 export const startTestProvider = async (options: TestProviderOptions) => {
   const server = createServer();
   const port = await listen(server, options.port ?? 0);

@@ -1,9 +1,9 @@
-/** A browser's cookies of one site. */
+/** Cookies of one origin. */
 const createJar = () => {
   const cookies = new Map<string, string>();
   return {
     header: (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-    keep: (answer: Response): void => {
+    store: (answer: Response): void => {
       for (const line of answer.headers.getSetCookie()) {
         const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
         if (value === "") cookies.delete(name);
@@ -14,8 +14,8 @@ const createJar = () => {
 };
 
 /**
- * Does at the provider what a person would: follows it from the address of the sign-in, says who they are (or, as "",
- * that they refuse), and stops at the way back. What the provider sends back, as it stands in the address.
+ * Signs in at the provider as a browser does: follows redirects from the sign-in URL, chooses `person` ("" refuses),
+ * and returns the parameters of the redirect back to the portal.
  */
 export const visitProvider = async (address: string, person: string): Promise<URLSearchParams> => {
   const jar = createJar();
@@ -29,11 +29,11 @@ export const visitProvider = async (address: string, person: string): Promise<UR
       headers: { cookie: jar.header() },
       ...(isChoice ? { method: "POST", body: new URLSearchParams({ person }) } : {}),
     });
-    jar.keep(answer);
+    jar.store(answer);
     const location = answer.headers.get("location");
     if (location === null)
       throw new Error(`The provider stopped at ${next.pathname}: ${await answer.text()}`);
     next = new URL(location, issuer);
   }
-  throw new Error("The provider went round in circles");
+  throw new Error("The provider redirected more than ten times");
 };

@@ -13,21 +13,20 @@ const messagesOf = { ca, es, en } as const;
 const translator = (language: CompleteLanguage) =>
   createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
 
-/** What the mailbox's page says, and how it writes an instant, in one language. */
+/** Translations and formats of the mailbox's pages in one language. */
 export interface Words {
   readonly language: CompleteLanguage;
   readonly t: ReturnType<typeof translator>;
   readonly instant: (at: Date) => string;
 }
 
-/** The words of the mailbox's page in a language. */
 export const wordsOf = (language: CompleteLanguage): Words => ({
   language,
   t: translator(language),
   instant: formatsOf(language).compactInstant,
 });
 
-/** How the mailbox's pages look; colours are the theme's variables. */
+/** Styles of the mailbox's pages; colours are the theme's variables. */
 const pageStyle = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--llum-ground); color: var(--llum-ink); font: 16px/1.55 "Inter Variable", system-ui, sans-serif;
@@ -69,19 +68,18 @@ header :focus-visible { outline-color: currentcolor; }
   .mails time { grid-column: 2; grid-row: 1; }
 }`;
 
-/** What every page of the mailbox is drawn with. */
+/** Data common to all pages of the mailbox. */
 export interface PageFrame {
   readonly words: Words;
   readonly organizationName: string;
   /** Style sheet with the theme's variables. */
   readonly themeCss: string;
-  /** Address of the portal's typeface; undefined where there is no build of the portal. */
+  /** URL of the portal's font; undefined when the portal is not built. */
   readonly fontUrl: string | undefined;
-  /** The scheme that the reader chose; undefined to follow the device. */
+  /** The chosen colour scheme; undefined to follow the device. */
   readonly colourScheme: "light" | "dark" | undefined;
-  /** Of the page's style element; undefined where the page's policy lets styles in without. */
+  /** CSP nonce of the style element; undefined where the policy allows inline styles. */
   readonly nonce: string | undefined;
-  /** Who can open the mailbox. */
   readonly openTo: "everyone" | "thisMachine";
 }
 
@@ -121,7 +119,6 @@ const row =
 <span class="soft">${escapeHtml(recipient)}</span>
 <time datetime="${sentAt.toISOString()}">${escapeHtml(instant(sentAt))}</time></li>`;
 
-/** The list of e-mails. */
 export const listPage = (
   frame: PageFrame,
   {
@@ -152,18 +149,18 @@ const withLinks = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, index) => {
-      const shown = escapeHtml(part);
-      return index % 2 === 0 ? shown : `<a href="${shown}">${shown}</a>`;
+      const escaped = escapeHtml(part);
+      return index % 2 === 0 ? escaped : `<a href="${escaped}">${escaped}</a>`;
     })
     .join("");
 
-/** Links of an e-mail lead out of its frame, which itself may go nowhere. */
+/** Opens the email's links in the top window: the sandboxed frame itself cannot navigate. */
 const framed = (html: string): string => {
   const base = '<base target="_top">';
   return html.includes("<head>") ? html.replace("<head>", () => `<head>${base}`) : `${base}${html}`;
 };
 
-/** One e-mail: as it looks, without any right of its own to do anything, and as text. */
+/** One email: as HTML in a sandboxed frame, and as text. */
 export const mailPage = (
   frame: PageFrame,
   { sentAt, recipient, subject, text, html }: StoredMail,
@@ -183,8 +180,8 @@ export const mailPage = (
   );
 };
 
-/** What is said of an e-mail that is not there. */
-export const gonePage = (frame: PageFrame): string => {
+/** The page of an email that no longer exists (404). */
+export const notFoundPage = (frame: PageFrame): string => {
   const { t } = frame.words;
   return page(
     frame,

@@ -14,19 +14,19 @@ import { refuseUnsafe } from "../refuse-unsafe.ts";
 
 type Pool = Pick<Database, "pool">;
 
-/** The mailbox is for looking at what has just happened; what came before the newest of these is forgotten. */
+/** Older emails than the newest 500 are deleted. */
 export const maxMails = 500;
 
 const headColumns = { mailId: bigint, sentAt: instant, recipient: text, subject: text };
-/** An e-mail of the mailbox, without its parts. */
+/** An email without its bodies. */
 export type MailHead = RowOf<typeof headColumns>;
 const mailColumns = { ...headColumns, text, html: text };
 export type StoredMail = RowOf<typeof mailColumns>;
 
 const head = `mail_id as "mailId", sent_at as "sentAt", recipient, subject`;
-const whole = `${head}, text_body as text, html_body as html`;
+const headAndBodies = `${head}, text_body as text, html_body as html`;
 
-/** Keeps an e-mail, and forgets the oldest ones. */
+/** Stores an email and deletes the oldest ones. */
 const storeMail = async ({ pool }: Pool, mail: Mail): Promise<void> => {
   await execute(pool, {
     text: "insert into sandbox_mails (recipient, subject, text_body, html_body) values ($1, $2, $3, $4)",
@@ -39,7 +39,7 @@ const storeMail = async ({ pool }: Pool, mail: Mail): Promise<void> => {
   });
 };
 
-/** A page of the mailbox, newest first, and how many there are in all. */
+/** A page of emails, newest first, and their total number. */
 export const listMails = async (
   { pool }: Pool,
   { offset, limit }: { offset: number; limit: number },
@@ -56,23 +56,22 @@ export const listMails = async (
   return { mails, total: count?.total ?? 0 };
 };
 
-/** An e-mail with its parts. */
 export const findMail = ({ pool }: Pool, mailId: number): Promise<StoredMail | undefined> =>
   queryRow(pool, {
-    text: `select ${whole} from sandbox_mails where mail_id = $1`,
+    text: `select ${headAndBodies} from sandbox_mails where mail_id = $1`,
     values: [mailId],
     columns: mailColumns,
   });
 
-/** The newest e-mails to an address, however it is written, newest first. */
+/** The newest emails to an address, ignoring case, newest first. */
 export const mailsTo = ({ pool }: Pool, recipient: string, limit: number): Promise<StoredMail[]> =>
   queryRows(pool, {
-    text: `select ${whole} from sandbox_mails where lower(recipient) = $1 order by mail_id desc limit $2`,
+    text: `select ${headAndBodies} from sandbox_mails where lower(recipient) = $1 order by mail_id desc limit $2`,
     values: [recipient.toLowerCase(), limit],
     columns: mailColumns,
   });
 
-/** Keeps every e-mail in the database, where the mailbox's page shows it; none leaves. */
+/** Stores every email in the database, for the mailbox's page, and sends none. */
 export const createSandboxMailbox = (database: Pick<Database, "pool">): MailPort => ({
   send: async (mail) => {
     refuseUnsafe(mail);
@@ -80,7 +79,7 @@ export const createSandboxMailbox = (database: Pick<Database, "pool">): MailPort
   },
 });
 
-/** Takes a person's mails out of the sandbox's mailbox, as when they are erased. */
+/** Deletes the emails to an address, ignoring case, for the erasure of a customer. */
 export const forgetRecipient = async (pool: Queryable, recipient: string): Promise<void> => {
   await execute(pool, {
     name: "forget-recipient",

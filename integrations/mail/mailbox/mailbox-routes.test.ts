@@ -20,7 +20,7 @@ addMailbox(app, {
 afterAll(() => app.close());
 
 const get = (url: string, language = "ca") => app.inject({ url, headers: { "accept-language": language } });
-const write = (subject: string, recipient = "anna@example.org") =>
+const sendMail = (subject: string, recipient = "anna@example.org") =>
   mailbox.send({
     recipient,
     subject,
@@ -39,22 +39,19 @@ describe("the mailbox", () => {
     ["ca", "Bústia de proves", "Encara no hi ha cap correu"],
     ["es", "Buzón de pruebas", "Todavía no hay ningún correo"],
     ["en", "Test mailbox", "There is no e-mail yet"],
-  ])(
-    "says in the visitor's language what it is, and that it is empty: %s",
-    async (language, title, empty) => {
-      const { statusCode, body, headers } = await get("/sandbox/mail", language);
-      expect(statusCode).toBe(200);
-      expect(body).toContain('src:url("/assets/inter.woff2")');
-      expect(body).toContain(`<html lang="${language}" data-colour-scheme="dark">`);
-      expect(body).toContain(`<h1>${title}</h1>`);
-      expect(body).toContain(empty);
-      expect(body).toContain("Llum &amp; Co");
-      expect(headers["cache-control"]).toBe("no-store");
-    },
-  );
+  ])("has title and empty state in the visitor's language: %s", async (language, title, empty) => {
+    const { statusCode, body, headers } = await get("/sandbox/mail", language);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('src:url("/assets/inter.woff2")');
+    expect(body).toContain(`<html lang="${language}" data-colour-scheme="dark">`);
+    expect(body).toContain(`<h1>${title}</h1>`);
+    expect(body).toContain(empty);
+    expect(body).toContain("Llum &amp; Co");
+    expect(headers["cache-control"]).toBe("no-store");
+  });
 
-  test("lists what came, the newest first, page by page", async () => {
-    for (let number = 1; number <= 30; number += 1) await write(`Carta ${number}`);
+  test("lists emails newest first, in pages", async () => {
+    for (let number = 1; number <= 30; number += 1) await sendMail(`Carta ${number}`);
     const first = await get("/sandbox/mail");
     expect(subjectsIn(first.body)).toEqual(Array.from({ length: 25 }, (_, index) => `Carta ${30 - index}`));
     expect(first.body).toContain("30 correus");
@@ -63,13 +60,13 @@ describe("the mailbox", () => {
     expect(subjectsIn(second.body)).toEqual(["Carta 5", "Carta 4", "Carta 3", "Carta 2", "Carta 1"]);
     expect(second.body).toContain("Pàgina 2 de 2");
     expect((await get("/sandbox/mail?page=3")).headers.location).toBe("/sandbox/mail");
-    for (const nonsense of ["0", "-1", "x", "1e9", "2&page=3"]) {
-      expect((await get(`/sandbox/mail?page=${nonsense}`)).statusCode).toBe(200);
+    for (const invalid of ["0", "-1", "x", "1e9", "2&page=3"]) {
+      expect((await get(`/sandbox/mail?page=${invalid}`)).statusCode).toBe(200);
     }
   });
 
-  test("shows one e-mail as it looks and as text, with its links to press", async () => {
-    await write("Una contrasenya nova");
+  test("shows one email as HTML and as text, with links", async () => {
+    await sendMail("Una contrasenya nova");
     const { statusCode, body } = await get("/sandbox/mail/1");
     expect(statusCode).toBe(200);
     expect(body).toContain("<h1>Una contrasenya nova</h1>");
@@ -80,8 +77,8 @@ describe("the mailbox", () => {
     );
   });
 
-  test("gives an e-mail no right to run anything, fetch anything or be framed", async () => {
-    await write("Hola");
+  test("isolates an email: no scripts, no requests, no framing", async () => {
+    await sendMail("Hola");
     const { body, headers } = await get("/sandbox/mail/1");
     const sandbox = /<iframe [^>]*sandbox="([^"]*)"/.exec(body)?.[1];
     expect(sandbox?.split(" ").toSorted()).toEqual([
@@ -103,9 +100,9 @@ describe("the mailbox", () => {
     expect((await get("/sandbox/mail")).headers["content-security-policy"]).not.toContain("unsafe-inline");
   });
 
-  test("shows what somebody wrote into an e-mail, and never runs it", async () => {
+  test("escapes text that was injected into an email", async () => {
     const evil = `<script>alert(1)</script>"'>`;
-    await write(evil, "<b>@example.org".replaceAll(/[<>]/g, ""));
+    await sendMail(evil, "<b>@example.org".replaceAll(/[<>]/g, ""));
     await mailbox.send({
       recipient: "b@example.org",
       subject: "x",
@@ -120,7 +117,7 @@ describe("the mailbox", () => {
   });
 
   test.each(["0", "99", "-1", "x", "1.5", "99999999999999999999", "1'--"])(
-    "answers 404 with a way back for an e-mail that is not there: %s",
+    "answers 404 with a page for an email that does not exist: %s",
     async (mailId) => {
       const { statusCode, body } = await get(`/sandbox/mail/${encodeURIComponent(mailId)}`);
       expect(statusCode).toBe(404);
@@ -128,21 +125,21 @@ describe("the mailbox", () => {
     },
   );
 
-  test("keeps the newest five hundred", async () => {
+  test("stores the newest five hundred", async () => {
     await database.pool.query(
       "insert into sandbox_mails (recipient, subject, text_body, html_body) select 'a@example.org', 'Carta ' || n, '', '' from generate_series(1, 510) n",
     );
-    await write("La darrera");
+    await sendMail("La darrera");
     const { rows } = await database.pool.query(
       "select count(*)::integer as n, min(mail_id) as oldest from sandbox_mails",
     );
     expect(rows).toEqual([{ n: 500, oldest: 12 }]);
   });
 
-  test("tells a program what came to an address, the newest first, and nothing of others", async () => {
-    await write("u");
-    await write("dos", "Anna@Example.org");
-    await write("tres", "pau@example.org");
+  test("returns the emails to one address as JSON, newest first", async () => {
+    await sendMail("u");
+    await sendMail("dos", "Anna@Example.org");
+    await sendMail("tres", "pau@example.org");
     const { body, headers } = await get("/sandbox/mail.json?to=ANNA@example.org");
     expect(headers["content-type"]).toContain("application/json");
     const { items } = JSON.parse(body);

@@ -4,7 +4,7 @@ import { mailboxPath } from "#platform/contract/mailbox-path.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { Failure } from "#platform/server/handler.ts";
 import { isFromHere } from "#platform/server/http/operation.ts";
-import { gonePage, listPage, mailPage, type PageFrame } from "./mailbox-page.ts";
+import { notFoundPage, listPage, mailPage, type PageFrame } from "./mailbox-page.ts";
 import { findMail, listMails, mailsTo } from "./mailbox-queries.ts";
 import { wordsOf } from "./mailbox-page.ts";
 
@@ -18,28 +18,28 @@ export interface MailboxParts extends Pick<
 }
 
 const mailsPerPage = 25;
-const maxForPrograms = 10;
+const maxJsonMails = 10;
 
 /**
- * The e-mail in the frame carries its styles in itself, so this page lets styles in from anywhere in it. It has no
- * scripts, pictures or connections, of its own or of the e-mail's; the portal's typeface alone is fetched.
+ * The framed email has inline styles, so this page allows them. Neither the page nor the email may run scripts or
+ * make requests; the only exception is the portal's font.
  */
 const mailPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 const valueOf = (part: unknown, name: string): unknown => new Map(Object.entries(Object(part))).get(name);
 
-/** A whole number from 1 on; undefined for anything else. */
+/** A positive integer; undefined for anything else. */
 const numberIn = (part: unknown, name: string): number | undefined => {
   const text = valueOf(part, name);
   return typeof text === "string" && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 };
 
-/** The sandbox's mailbox: a page with the e-mails, one for each, and the same as JSON for programs that test. */
+/** Routes of the sandbox mailbox: the list, one page per email, and JSON for tests. */
 export const addMailbox = (app: FastifyInstance, parts: MailboxParts): void => {
   const { database, openTo } = parts;
-  /** E-mails carry links that open accounts: outside a demo, whose people are made up, they are for this machine. */
-  const admit = (request: FastifyRequest): void => {
+  /** Emails contain links that open accounts: outside a demo with fictitious customers, only this machine has access. */
+  const assertAccess = (request: FastifyRequest): void => {
     if (openTo === "thisMachine" && !isFromHere(request)) throw new Failure("not_found");
   };
   const frameOf = (request: FastifyRequest, nonce?: string): PageFrame => ({
@@ -51,7 +51,7 @@ export const addMailbox = (app: FastifyInstance, parts: MailboxParts): void => {
   const page = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
 
   app.get(mailboxPath, async (request, reply) => {
-    admit(request);
+    assertAccess(request);
     const number = numberIn(request.query, "page") ?? 1;
     const { mails, total } = await listMails(database, {
       offset: (number - 1) * mailsPerPage,
@@ -64,18 +64,18 @@ export const addMailbox = (app: FastifyInstance, parts: MailboxParts): void => {
   });
 
   app.get(`${mailboxPath}/:mailId`, async (request, reply) => {
-    admit(request);
+    assertAccess(request);
     const mailId = numberIn(request.params, "mailId");
     const mail = mailId === undefined ? undefined : await findMail(database, mailId);
     void reply.headers(page);
-    if (mail === undefined) return reply.status(404).send(gonePage(frameOf(request, request.styleNonce)));
+    if (mail === undefined) return reply.status(404).send(notFoundPage(frameOf(request, request.styleNonce)));
     return reply.header("content-security-policy", mailPagePolicy).send(mailPage(frameOf(request), mail));
   });
 
   app.get(`${mailboxPath}.json`, async (request, reply) => {
-    admit(request);
+    assertAccess(request);
     const recipient = valueOf(request.query, "to");
-    const mails = typeof recipient === "string" ? await mailsTo(database, recipient, maxForPrograms) : [];
+    const mails = typeof recipient === "string" ? await mailsTo(database, recipient, maxJsonMails) : [];
     return reply
       .header("cache-control", "no-store")
       .send({ items: mails.map(({ html: _html, ...rest }) => rest) });

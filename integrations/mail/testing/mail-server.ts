@@ -2,18 +2,18 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** What a mail server took over. */
-export interface TakenMessage {
+/** A message that the mail server accepted. */
+export interface ReceivedMessage {
   readonly from: string;
   readonly recipients: readonly string[];
   readonly raw: string;
 }
 
-export type Mood = "well" | "silent" | "refuses people" | "refuses letters";
+export type Mode = "working" | "silent" | "refuses recipients" | "refuses messages";
 
 export interface MailServerOptions {
   readonly port?: number;
-  /** Whether the connection is encrypted from the start, with a certificate that nobody vouches for. */
+  /** Whether the connection is encrypted from the start, with a self-signed certificate. */
   readonly isEncrypted?: boolean;
   readonly user?: { readonly name: string; readonly password: string };
 }
@@ -21,10 +21,10 @@ export interface MailServerOptions {
 const refusal = (code: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode: code });
 
-/** A mail server on this machine, which does as it feels. */
+/** A mail server on this machine, with a mode that tests can change. */
 export const startMailServer = async ({ port = 0, isEncrypted = false, user }: MailServerOptions = {}) => {
-  const taken: TakenMessage[] = [];
-  let mood: Mood = "well";
+  const taken: ReceivedMessage[] = [];
+  let mode: Mode = "working";
   const server = new SMTPServer({
     secure: isEncrypted,
     logger: false,
@@ -33,7 +33,7 @@ export const startMailServer = async ({ port = 0, isEncrypted = false, user }: M
     allowInsecureAuth: true,
     closeTimeout: 100,
     onConnect: (_session, done) => {
-      if (mood !== "silent") done();
+      if (mode !== "silent") done();
     },
     onAuth: ({ username, password }, _session, done) => {
       const isRight = username === user?.name && password === user?.password;
@@ -41,12 +41,12 @@ export const startMailServer = async ({ port = 0, isEncrypted = false, user }: M
       else done(refusal(535, "wrong password"));
     },
     onRcptTo: (_address, _session, done) =>
-      mood === "refuses people" ? done(refusal(451, "try again later")) : done(),
+      mode === "refuses recipients" ? done(refusal(451, "try again later")) : done(),
     onData: (stream, session, done) => {
       const pieces: Buffer[] = [];
       stream.on("data", (piece: Buffer) => pieces.push(piece));
       stream.on("end", () => {
-        if (mood === "refuses letters") return done(refusal(554, "no"));
+        if (mode === "refuses messages") return done(refusal(554, "no"));
         const { mailFrom, rcptTo } = session.envelope;
         taken.push({
           from: mailFrom === false ? "" : mailFrom.address,
@@ -57,7 +57,7 @@ export const startMailServer = async ({ port = 0, isEncrypted = false, user }: M
       });
     },
   });
-  // A client that does not trust the certificate hangs up in the middle.
+  // A client that does not trust the certificate closes the connection during the handshake.
   server.on("error", () => {});
   const listening = server.listen(port, "127.0.0.1");
   await once(listening, "listening");
@@ -65,8 +65,8 @@ export const startMailServer = async ({ port = 0, isEncrypted = false, user }: M
   return {
     port: isAddress(address) ? address.port : port,
     taken,
-    feel: (next: Mood): void => {
-      mood = next;
+    setMode: (next: Mode): void => {
+      mode = next;
     },
     stop: (): Promise<void> => new Promise((resolve) => server.close(() => resolve())),
   };

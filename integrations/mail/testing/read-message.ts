@@ -1,6 +1,5 @@
-/** A message as it came over the wire, read back. */
 export interface ReadMessage {
-  /** Decoded, by name in lower case. */
+  /** Decoded values by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
   /** Decoded texts by content type. */
   readonly parts: ReadonlyMap<string, string>;
@@ -30,7 +29,7 @@ const headersOf = (text: string): Map<string, string> =>
       .split("\r\n")
       .map((line) => {
         const [name = "", ...rest] = line.split(": ");
-        // Words may be cut in the middle of a character: their bytes are joined before they become letters.
+        // Encoded words may split a multibyte character, so the bytes are joined before decoding.
         const bytes = Buffer.from(decodeWords(rest.join(": ")), "latin1");
         return [name.toLowerCase(), bytes.toString("utf8")];
       }),
@@ -47,7 +46,7 @@ const split = (text: string): [headers: Map<string, string>, body: string] => {
   return [headersOf(text.slice(0, end)), text.slice(end + 4)];
 };
 
-/** Reads a message of two parts, as our letters are. */
+/** Parses a MIME message with two parts, text and HTML. */
 export const readMessage = (raw: string): ReadMessage => {
   const [headers, body] = split(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers.get("content-type") ?? "")?.[1] ?? "";

@@ -4,12 +4,12 @@ import { publicWrite, json } from "#platform/contract/endpoint.ts";
 import { emailAddress } from "./password-rules.ts";
 
 /**
- * Asks for a letter with a link to a new password. Only what is badly written is refused, field by field: whether there
- * is such a customer cannot be learnt here.
+ * Requests an email with a password reset link. Only malformed input is refused, by field: the response does not reveal
+ * whether the customer exists.
  */
 export const askReset = publicWrite({
   id: "askReset",
-  summary: "Ask for a new password with tax id and e-mail",
+  summary: "Request a password reset with tax id and email",
   path: "/user/reset/",
   versions: [1],
   languageInPath: true,

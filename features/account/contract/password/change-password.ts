@@ -6,18 +6,18 @@ import { newPassword } from "./password-rules.ts";
 
 const changed = named({
   status: ["status", z.literal("OK")],
-  /** The new session's token, for a client of the API that calls with a bearer; a browser gets a cookie instead. */
+  /** The new session's token, for API clients that use a bearer token; browsers get a cookie instead. */
   token: ["token", z.nullable(z.string())],
   statusCode: ["status_code", z.literal(200)],
 });
 
 /**
- * Changes one's own password. Every other session ends, and so does this one: a new one takes its place.
- * `password_too_weak` says under `password` which rules are broken, by their codes (`PasswordFault`).
+ * Revokes all sessions, including the caller's, which is replaced by a new one. `password_too_weak` lists under
+ * `password` the codes of the broken rules (`PasswordFault`).
  */
 export const changePassword = customerWrite({
   id: "changePassword",
-  summary: "Change the password, knowing the present one",
+  summary: "Change the password, given the current one",
   method: "PUT",
   path: "/user/password",
   versions: [1],

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { publicWrite, json } from "#platform/contract/endpoint.ts";
 
 /**
- * Whether a letter's link still sets a password, so that nobody chooses one for a link that is over. Does not use the
- * link up. Ours.
+ * Lets the screen report an expired link before the customer has typed a password. Does not consume the token. Not part
+ * of the specification.
  */
 export const describeReset = publicWrite({
   id: "describeReset",
-  summary: "Whether a link to a new password can still be used",
+  summary: "Check whether a password reset link is valid",
   path: "/auth/reset_link",
   versions: [1],
   body: z.strictObject({ token: z.string().check(z.maxLength(200)) }),

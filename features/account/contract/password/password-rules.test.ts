@@ -20,19 +20,19 @@ describe("a new password", () => {
     expect(brokenRules(password, minimum)).toEqual(lacks);
   });
 
-  it("is counted in characters, as the person who types it counts", () => {
+  it("is measured in user-visible characters", () => {
     expect(brokenRules("Aa1😀😀", minimum)).toContain("too_short");
     expect(brokenRules("Aa1😀😀😀", minimum)).toEqual([]);
   });
 
-  it("is as long on a Mac, where an accent may be a character of its own, as elsewhere", () => {
+  it("has the same length on a Mac, which may type an accent as a separate character", () => {
     expect(brokenRules("E\u0301te\u0301-7", minimum)).toEqual(["too_short"]);
     expect(brokenRules("E\u0301te\u0301s-7", minimum)).toEqual([]);
     expect(passwordFaults(`Aa1-${"e\u0301".repeat(126)}`, minimum)).toEqual([]);
     expect(passwordFaults(`Aa1-${"e\u0301".repeat(127)}`, minimum)).toEqual(["too_long"]);
   });
 
-  it("may have 64 characters of the widest kind, and no more than 256 bytes", () => {
+  it("may have 64 four-byte characters, and at most 256 bytes", () => {
     expect(passwordFaults(`Aa1-${"😀".repeat(60)}`, minimum)).toEqual([]);
     expect(passwordFaults(`Aa1-${"x".repeat(252)}`, minimum)).toEqual([]);
     expect(passwordFaults(`Aa1-${"x".repeat(253)}`, minimum)).toEqual(["too_long"]);
@@ -51,17 +51,17 @@ describe("a new password", () => {
     "\ufeff",
     "\ud800",
     "\u0378",
-  ])("has nothing that cannot be seen, or is no character yet: %j", (sign) => {
+  ])("must not have invisible or unassigned characters: %j", (sign) => {
     expect(passwordFaults(`${good}${sign}`, minimum)).toEqual(["not_printable"]);
   });
 
-  it("may be any printable text that meets the rules, a family of emoji and spaces too", () => {
+  it("may be any printable text that meets the rules, including emoji sequences and spaces", () => {
     expect(passwordFaults(`${good} 👩‍👩‍👧 `, minimum)).toEqual([]);
   });
 });
 
-describe("the rules, whatever is typed", () => {
-  it("are never lost by typing on", () => {
+describe("the password rules", () => {
+  it("stay met when more characters are typed", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (start, more) => {
         const before = brokenRules(start, minimum);
@@ -70,7 +70,7 @@ describe("the rules, whatever is typed", () => {
     );
   });
 
-  it("are all met by a lower and an upper case letter, a digit and a symbol in any order, long enough", () => {
+  it("are met by a lower and an upper case letter, a digit and a symbol in any order, if the password is long enough", () => {
     const part = (signs: string) => fc.constantFrom(...signs);
     const parts = fc.tuple(part("abcçñ"), part("ABCÇÑ"), part("0123456789"), part("-_.!¿€·+"));
     const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4, maxLength: 4 });
@@ -82,7 +82,7 @@ describe("the rules, whatever is typed", () => {
     );
   });
 
-  it("hold however long the deployment wants it, and never throw", () => {
+  it("work with any minimum length and never throw", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 6, max: 64 }), (password, length) => {
         const isShort = Array.from(normalisePassword(password)).length < length;
@@ -97,7 +97,7 @@ it.each([
   ["a Catalan l·l of a Linux keyboard and of the others", "Co\u0140legi, CO\u013fLEGI", "Col·legi, COL·LEGI"],
   ["a space with Option held down and without", "vela\u00a0blava\u3000set", "vela blava set"],
   ["two accents in either order", "e\u0323\u0302", "e\u0302\u0323"],
-])("%s are the same", (_, one, other) => {
+])("%s normalise to the same password", (_, one, other) => {
   expect(normalisePassword(one)).toBe(normalisePassword(other));
 });
 
@@ -108,7 +108,7 @@ it.each(["Demo-1234", "l·l", "1º 2ª ´¨ ²", "👩‍👩‍👧🏽", "ﬁ"
   },
 );
 
-it("nothing more happens the second time, whatever was typed", () => {
+it("normalising a password twice equals normalising it once", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (typed) => {
       const once = normalisePassword(typed);

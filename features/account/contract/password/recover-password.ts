@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { publicWrite, json } from "#platform/contract/endpoint.ts";
 import { emailAddress } from "./password-rules.ts";
 
-/** The same as `askReset` for clients that know the e-mail alone. */
+/** `askReset` for clients that know only the email. */
 export const recoverPassword = publicWrite({
   id: "recoverPassword",
-  summary: "Ask for a new password with the e-mail",
+  summary: "Request a password reset with the email",
   path: "/auth/recover",
   versions: [1],
   body: z.strictObject({ email: emailAddress }),

@@ -3,12 +3,12 @@ import { publicWrite, json } from "#platform/contract/endpoint.ts";
 import { newPassword } from "./password-rules.ts";
 
 /**
- * Sets a new password with the link that was sent, and ends everything that was open. Nobody is signed in by it. A
- * password that is too weak does not use the link up. Ours: the specification ends at the letter.
+ * Revokes all sessions, remembered devices and links, and does not sign in. A password that is too weak does not
+ * consume the token. Not part of the specification.
  */
 export const resetPassword = publicWrite({
   id: "resetPassword",
-  summary: "Set a new password with the link from the letter",
+  summary: "Set a new password with the link from the email",
   path: "/auth/reset_password",
   versions: [1],
   body: z.strictObject({ token: z.string().check(z.maxLength(200)), password: newPassword }),

@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 import { publicWrite, json } from "#platform/contract/endpoint.ts";
 import { signUpFaults, signUpForm } from "./sign-up-rules.ts";
 
-/** What the specification shows: texts in the customer's language, of what is wrong or of what happens now. */
+/** Texts in the customer's language: the validation errors, or the confirmation. */
 const render = z.object({ errors: z.array(z.string()), body: z.string() });
 
 /**
- * Asks for the letter with which a contract's holder activates the account. A form that is badly filled in is answered
- * with its errors, as texts (`render.errors`, the specification's) and by field (`fields`, ours); every other one with
- * the same words, whether there is such a contract or not.
+ * Requests the email with the activation link. Answers an invalid form with its errors, as texts (`render.errors`, as
+ * specified) and by field (`fields`, our addition). Answers every valid form with the same text, so that the response
+ * does not reveal whether the contract exists.
  */
 export const confirmSignUp = publicWrite({
   id: "confirmSignUp",
-  summary: "Ask for the letter that activates an account",
+  summary: "Request the email that activates an account",
   path: "/signup/confirm",
   versions: [1],
   languageInPath: true,

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { publicWrite, json } from "#platform/contract/endpoint.ts";
 
-/** Whose account a letter's link activates. Does not use the link up. Ours. */
+/** Does not consume the token. Not part of the specification. */
 export const describeActivation = publicWrite({
   id: "describeActivation",
-  summary: "Whose account an activation link is for",
+  summary: "Get the account that an activation link is for",
   path: "/auth/activation",
   versions: [1],
   requires: "signUp.enabled",
@@ -12,7 +12,7 @@ export const describeActivation = publicWrite({
   response: json(
     z.object({
       name: z.string(),
-      /** The tax id, with which one will sign in; browsers keep it with the password. */
+      /** The tax id, which is the login; shown so that the browser's password manager stores it with the password. */
       user: z.string(),
     }),
   ),

@@ -4,12 +4,12 @@ import { newPassword } from "../password/password-rules.ts";
 import { publicWrite, json } from "#platform/contract/endpoint.ts";
 
 /**
- * Chooses the first password with the letter's link, and signs in. `user` is the tax id (or e-mail) that the link is
- * for; `activation_token` is ours, and without it nobody registers: it is what proves who one is.
+ * Sets the first password with the token of the activation link, and signs in. `user` must be the tax id or email that
+ * the link is for. `activation_token` is our addition and required: it proves that the caller controls the mailbox.
  */
 export const registerUser = publicWrite({
   id: "registerUser",
-  summary: "Choose the first password with the link from the letter",
+  summary: "Set the first password with the link from the activation email",
   path: "/auth/user/",
   versions: [1],
   requires: "signUp.enabled",
@@ -17,7 +17,7 @@ export const registerUser = publicWrite({
     user: z.string().check(z.maxLength(254)),
     password: newPassword,
     activation_token: z.optional(z.string().check(z.maxLength(200))),
-    /** True for a client of the API, which sends the token as a bearer. */
+    /** True for API clients, which send the token as a bearer token. */
     answer_token: z.optional(z.boolean()),
   }),
   response: json(entered),

@@ -12,7 +12,7 @@ const form = {
 };
 const flags = { phoneField: false, invoiceNumberField: false };
 
-it("asks for the phone and the bill only where the deployment does", () => {
+it("the form requires the phone and the invoice only where the deployment asks for them", () => {
   expect(signUpErrors(form, flags)).toEqual({});
   expect(signUpErrors(form, { phoneField: true, invoiceNumberField: true })).toEqual({
     phone: "required",
@@ -21,22 +21,22 @@ it("asks for the phone and the bill only where the deployment does", () => {
 });
 
 it.each(["600 000 001", "+34600000001", "972 123 456"])(
-  "takes a phone however it is written: %s",
+  "the form accepts a phone in this format: %s",
   (phone) => {
     expect(signUpErrors({ ...form, phone }, { ...flags, phoneField: true })).toEqual({});
   },
 );
 
-it.each(["+34", "123", "6000000011", "no en tinc"])("takes no other for a phone: %s", (phone) => {
+it.each(["+34", "123", "6000000011", "no en tinc"])("the form refuses an invalid phone: %s", (phone) => {
   expect(signUpErrors({ ...form, phone }, { ...flags, phoneField: true })).toEqual({ phone: "not_valid" });
 });
 
-it("takes the tax id with ES and the e-mail twice in any case", () => {
+it("the form accepts the tax id with the prefix ES, and emails that differ only in case", () => {
   const same = { ...form, nif: "es 12345678-z", email2: " ANNA@correu.example " };
   expect(signUpErrors(same, flags)).toEqual({});
 });
 
-it("never throws, whatever is typed", () => {
+it("the validation never throws, whatever the fields contain", () => {
   const text = fc.string({ unit: "binary", maxLength: 254 });
   const any = fc.record({
     nif: text,

@@ -5,7 +5,7 @@ import { isEmailAddress } from "../password/password-rules.ts";
 
 const text = z.string().check(z.maxLength(254));
 
-/** The sign-up form as it is sent; the phone and the invoice's number where the deployment asks for them. */
+/** `phone` and `invoiceNumber` are present only where the deployment asks for them. */
 export const signUpForm = z.strictObject({
   nif: text,
   contract: text,
@@ -19,12 +19,11 @@ export const signUpForm = z.strictObject({
 export type SignUpForm = z.output<typeof signUpForm>;
 export type SignUpField = keyof SignUpForm;
 
-/** What can be wrong with a field. */
 export const signUpFaults = ["required", "not_valid", "do_not_match"] as const;
 export type SignUpFault = (typeof signUpFaults)[number];
 export type SignUpErrors = Partial<Record<SignUpField, SignUpFault>>;
 
-/** Which of the fields that a deployment may leave out are asked for. */
+/** Which optional fields the deployment asks for. */
 export interface SignUpFlags {
   readonly phoneField: boolean;
   readonly invoiceNumberField: boolean;
@@ -36,20 +35,20 @@ const faultOf = (value: string, isValid: (text: string) => boolean): SignUpFault
   return isValid(value.trim()) ? undefined : "not_valid";
 };
 const isNumber = (value: string): boolean => value.length <= maxNumberLength;
-const emailsFault = ({ email, email2 }: SignUpForm): SignUpFault | undefined => {
+const repeatedEmailFault = ({ email, email2 }: SignUpForm): SignUpFault | undefined => {
   const fault = faultOf(email2, isEmailAddress);
-  const coincide = email.trim().toLowerCase() === email2.trim().toLowerCase();
-  return fault ?? (coincide ? undefined : "do_not_match");
+  const areEqual = email.trim().toLowerCase() === email2.trim().toLowerCase();
+  return fault ?? (areEqual ? undefined : "do_not_match");
 };
 
-/** What is badly written or left out, field by field. Says nothing of whether there is such a contract. */
+/** Validates the format of each field. Does not check whether the contract exists. */
 export const signUpErrors = (form: SignUpForm, flags: SignUpFlags): SignUpErrors => {
   const found: Record<SignUpField, SignUpFault | undefined> = {
     nif: faultOf(form.nif, isValidTaxId),
     contract: faultOf(form.contract, isNumber),
     invoiceNumber: flags.invoiceNumberField ? faultOf(form.invoiceNumber ?? "", isNumber) : undefined,
     email: faultOf(form.email, isEmailAddress),
-    email2: emailsFault(form),
+    email2: repeatedEmailFault(form),
     phone: flags.phoneField ? faultOf(form.phone ?? "", isValidMobile) : undefined,
     accept_conditions: form.accept_conditions ? undefined : "required",
     accept_gdpr: form.accept_gdpr ? undefined : "required",

@@ -3,7 +3,7 @@ import { accountChange, json } from "#platform/contract/endpoint.ts";
 import { attestation } from "./passkey-messages.ts";
 import { newCodes, passkeyName, ticket } from "./wire-parts.ts";
 
-/** Keeps the passkey that the browser made. The first factor brings recovery codes, shown this once. */
+/** If it is the first factor, the response has recovery codes, which cannot be read again later. */
 export const addPasskey = accountChange({
   id: "addPasskey",
   summary: "Add a passkey",

@@ -3,10 +3,10 @@ import { signInCall, json } from "#platform/contract/endpoint.ts";
 import { requestOptions } from "./passkey-messages.ts";
 import { ticket } from "./wire-parts.ts";
 
-/** What the browser needs to ask for one of the customer's passkeys; its challenge goes with the ticket. */
+/** Returns WebAuthn authentication options for the customer's passkeys. The challenge is stored with the ticket. */
 export const askForPasskey = signInCall({
   id: "askForPasskey",
-  summary: "Options for a passkey as the second step",
+  summary: "Get the options to use a passkey as the second step",
   path: "/auth/second_factor/passkey_options",
   versions: [1],
   requires: "secondFactor.enabled",

@@ -4,10 +4,10 @@ import { accountChange, json } from "#platform/contract/endpoint.ts";
 import { creationOptions } from "./passkey-messages.ts";
 import { ticket } from "./wire-parts.ts";
 
-/** What the browser needs to make a passkey, and the ticket with which it is brought back within ten minutes. */
+/** Returns WebAuthn registration options and a ticket that `addPasskey` needs, valid for ten minutes. */
 export const beginPasskey = accountChange({
   id: "beginPasskey",
-  summary: "Begin with a passkey",
+  summary: "Begin to register a passkey",
   path: "/user/second_factor/passkeys/options",
   versions: [1],
   requires: "secondFactor.enabled",

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { accountChange, json } from "#platform/contract/endpoint.ts";
 import { newCodes, totpCode } from "./wire-parts.ts";
 
-/** Shows that the app has the secret. From now on its codes are asked for. The first factor brings recovery codes, shown this once. */
+/**
+ * Proves that the app has the secret; from then on sign-in asks for its codes. If it is the first factor, the response
+ * has recovery codes, which cannot be read again later.
+ */
 export const confirmApp = accountChange({
   id: "confirmApp",
   summary: "Confirm an authenticator app",

@@ -11,21 +11,22 @@ const passkey = named({
 export type Passkey = z.output<typeof passkey>;
 
 const answer = named({
-  /** The second step follows the password: who has none has nothing to set up. */
+  /** The second step follows the password, so a customer without a password cannot set one up. */
   hasPassword: ["has_password", z.boolean()],
-  /** Since when the app's codes are asked for; null without an app. */
+  /** When the app was confirmed; null without an app. */
   appSince: ["app_since", z.nullable(instant)],
   passkeys: ["passkeys", z.array(passkey)],
   recoveryCodesLeft: ["recovery_codes_left", z.int()],
-  /** The one origin at which passkeys work; null where the portal's address has no name, only a number. */
+  /**
+   * The only origin where passkeys work; null if the portal is reached by an IP address, which WebAuthn does not allow.
+   */
   passkeyOrigin: ["passkey_origin", z.nullable(z.string())],
 });
 export type SecondFactor = z.output<typeof answer>;
 
-/** What the customer has set up as second step. */
 export const getSecondFactor = customerRead({
   id: "getSecondFactor",
-  summary: "What is set up as second step of signing in",
+  summary: "Get the customer's second factors",
   path: "/user/second_factor",
   versions: [1],
   requires: "secondFactor.enabled",

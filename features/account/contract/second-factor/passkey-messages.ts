@@ -1,18 +1,19 @@
 import * as z from "zod/mini";
 
-/** Bytes in base64url, as browsers write them; bounded, since strangers send them. */
-const bytes = (longest: number) => z.string().check(z.regex(/^[\w-]*={0,2}$/), z.maxLength(longest));
+/** Bytes in base64url, as browsers send them; the length is limited because callers may be unauthenticated. */
+const bytes = (maxCharacters: number) =>
+  z.string().check(z.regex(/^[\w-]*={0,2}$/), z.maxLength(maxCharacters));
 const attachment = z.optional(z.enum(["platform", "cross-platform"]));
 const credential = {
   id: bytes(1400),
   rawId: bytes(1400),
   type: z.literal("public-key"),
   authenticatorAttachment: attachment,
-  /** What extensions answer; never read. */
+  /** Accepted and ignored. */
   clientExtensionResults: z.optional(z.unknown()),
 };
 
-/** What the browser answers when a passkey was made, as the standard writes it in JSON. */
+/** RegistrationResponseJSON of WebAuthn. */
 export const attestation = z.object({
   ...credential,
   response: z.object({
@@ -23,7 +24,7 @@ export const attestation = z.object({
 });
 export type Attestation = z.output<typeof attestation>;
 
-/** What the browser answers when a passkey was used. */
+/** AuthenticationResponseJSON of WebAuthn. */
 export const assertion = z.object({
   ...credential,
   response: z.object({
@@ -36,24 +37,24 @@ export const assertion = z.object({
 export type Assertion = z.output<typeof assertion>;
 
 const transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
-const known = z.object({
+const credentialDescriptor = z.object({
   id: z.string(),
   type: z.literal("public-key"),
   transports: z.optional(z.array(transport)),
 });
 
-/** How a passkey is transported, as far as the standard names it. */
+/** Whether WebAuthn defines this transport. Authenticators may report others. */
 export const isTransport = (text: string): text is z.output<typeof transport> =>
   z.safeParse(transport, text).success;
 
-/** What the browser is asked in order to make a passkey. */
+/** PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
 export const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
   pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal("public-key") })),
   timeout: z.int(),
-  excludeCredentials: z.array(known),
+  excludeCredentials: z.array(credentialDescriptor),
   authenticatorSelection: z.object({
     residentKey: z.literal("discouraged"),
     requireResidentKey: z.literal(false),
@@ -63,12 +64,12 @@ export const creationOptions = z.object({
 });
 export type CreationOptions = z.output<typeof creationOptions>;
 
-/** What the browser is asked in order to use one. */
+/** PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
 export const requestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
   timeout: z.int(),
-  allowCredentials: z.array(known),
+  allowCredentials: z.array(credentialDescriptor),
   userVerification: z.literal("preferred"),
 });
 export type RequestOptions = z.output<typeof requestOptions>;

@@ -3,7 +3,7 @@ import { currentPassword } from "../password/password-rules.ts";
 import { accountChange, json } from "#platform/contract/endpoint.ts";
 import { done } from "./wire-parts.ts";
 
-/** Takes the app away; with the last factor go the recovery codes. */
+/** Removing the last factor also deletes the recovery codes. */
 export const removeApp = accountChange({
   id: "removeApp",
   summary: "Remove the authenticator app",

@@ -4,7 +4,7 @@ import { accountChange, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 import { done, passkeyId } from "./wire-parts.ts";
 
-/** Takes a passkey away; with the last factor go the recovery codes. */
+/** Removing the last factor also deletes the recovery codes. */
 export const removePasskey = accountChange({
   id: "removePasskey",
   summary: "Remove a passkey",

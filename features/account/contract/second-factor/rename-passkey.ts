@@ -3,7 +3,7 @@ import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 import { done, passkeyId, passkeyName } from "./wire-parts.ts";
 
-/** Calls a passkey something else. Nothing that protects changes, so the password is not asked. */
+/** Does not ask for the password, because the name has no effect on security. */
 export const renamePasskey = customerWrite({
   id: "renamePasskey",
   summary: "Rename a passkey",

@@ -3,10 +3,10 @@ import { currentPassword } from "../password/password-rules.ts";
 import { accountChange, json } from "#platform/contract/endpoint.ts";
 import { newCodes } from "./wire-parts.ts";
 
-/** Gives ten new recovery codes, shown this once; the former ones are worth nothing from now on. */
+/** Replaces all recovery codes by ten new ones. They cannot be read again later. */
 export const renewRecoveryCodes = accountChange({
   id: "renewRecoveryCodes",
-  summary: "Get new recovery codes",
+  summary: "Replace the recovery codes",
   path: "/user/second_factor/recovery_codes",
   versions: [1],
   requires: "secondFactor.enabled",

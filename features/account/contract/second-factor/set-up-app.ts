@@ -6,17 +6,17 @@ import { named } from "#platform/contract/wire.ts";
 const answer = named({
   /** In base32, to be typed into an app without a camera. */
   secret: ["secret", z.string()],
-  /** The same with its name, for an app on this very device. */
+  /** `otpauth:` URI with the secret, for an app on the same device. */
   uri: ["otpauth_uri", z.string()],
-  /** The same to be seen by a camera: a square of `size` modules, the dark ones as an SVG path. */
+  /** The URI as a QR code: `size` modules a side, the dark ones as an SVG path. */
   qr: ["qr", z.object({ size: z.int(), path: z.string() })],
 });
 export type AppSecret = z.output<typeof answer>;
 
-/** Makes the secret that the customer's app is to keep; nothing is asked for until a code of it has confirmed it. */
+/** Creates a TOTP secret. It has no effect on sign-in until `confirmApp` is called with one of its codes. */
 export const setUpApp = accountChange({
   id: "setUpApp",
-  summary: "Begin with an authenticator app",
+  summary: "Begin to set up an authenticator app",
   path: "/user/second_factor/totp",
   versions: [1],
   requires: "secondFactor.enabled",

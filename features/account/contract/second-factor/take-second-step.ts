@@ -4,28 +4,28 @@ import { signInCall, json } from "#platform/contract/endpoint.ts";
 import { assertion } from "./passkey-messages.ts";
 import { ticket, totpCode } from "./wire-parts.ts";
 
-/** The ticket that the password gave, and one of the three: an app's code, a recovery code, a passkey's answer. */
+/** The ticket from `getToken`, and exactly one of TOTP code, recovery code and passkey assertion. */
 const step = z
   .strictObject({
     ticket,
     totp: z.optional(totpCode),
     recovery_code: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
     passkey: z.optional(assertion),
-    /** Keeps this browser signed in, as asked beside the password. */
+    /** Remembers this browser, as requested beside the password. */
     remember: z.optional(z.boolean()),
     answer_token: z.optional(z.boolean()),
   })
   .check(
     z.refine(
       ({ totp, recovery_code, passkey }) =>
-        [totp, recovery_code, passkey].filter((way) => way !== undefined).length === 1,
+        [totp, recovery_code, passkey].filter((answer) => answer !== undefined).length === 1,
     ),
   );
 
 /**
- * Signs in whoever has shown the password before, and now something else that is theirs. `app_codes_held`: so many
- * wrong codes came from elsewhere that those of the app count only where it has let its customer in before; the other
- * two ways are open.
+ * Signs in a customer who has passed the password step. `app_codes_held`: too many wrong codes came from unknown
+ * browsers, so TOTP codes are accepted only in browsers that have passed the second step before. Passkeys and recovery
+ * codes still work.
  */
 export const takeSecondStep = signInCall({
   id: "takeSecondStep",

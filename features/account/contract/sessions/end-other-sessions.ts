@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
 
-/** Signs the customer out everywhere but here. */
+/** Also revokes the refresh tokens of all other devices. */
 export const endOtherSessions = customerWrite({
   id: "endOtherSessions",
   summary: "Sign all other devices out",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 
-/** Signs a device of the customer's out; one that was kept signed in does not come back by itself. */
+/** Also revokes the refresh tokens of a remembered device. */
 export const endSession = customerWrite({
   id: "endSession",
   summary: "Sign one device out",

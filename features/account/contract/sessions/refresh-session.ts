@@ -4,18 +4,19 @@ import { writtenToken } from "../sign-in/sign-in-result.ts";
 import { entered } from "../sign-in/sign-in-result.ts";
 
 /**
- * Opens the next session of whoever asked to be kept signed in. The refresh token works once and is followed by
- * another: a browser has it in a cookie that only these calls get, a client of the API sends it along. One that comes
- * again later than a few seconds after its use was copied, and ends everything that came of it.
+ * Opens a new session for a remembered device. Refresh tokens are single-use and rotate: browsers hold them in a cookie
+ * that is sent only to the authentication endpoints, API clients send them in the body. A token that is reused more
+ * than a few seconds after its first use counts as stolen: its family and all sessions of the family are revoked (RFC
+ * 9700, 4.14.2).
  */
 export const refreshSession = signInCall({
   id: "refreshSession",
-  summary: "Stay signed in: a new session for a refresh token",
+  summary: "Open a new session with a refresh token",
   path: "/auth/refresh",
   versions: [1],
   body: z.strictObject({
     refresh_token: z.optional(writtenToken),
-    /** Only beside `refresh_token`: what a browser has in a cookie is never told to its scripts. */
+    /** Only valid with `refresh_token`: tokens from a cookie are never returned to scripts. */
     answer_token: z.optional(z.boolean()),
   }),
   response: json(entered),

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { signInCall, json } from "#platform/contract/endpoint.ts";
 
 /**
- * Ends the session on the server and takes the cookie away. `redirect_to` is where the browser goes next to sign out at
- * the provider of single sign-on as well, when the session came from there. Ours: the specification names no call for it.
+ * Revokes the session and removes the cookie. `redirect_to` is the provider's sign-out page if the session came from
+ * single sign-on. Not part of the specification.
  */
 export const signOut = signInCall({
   id: "signOut",

@@ -6,17 +6,17 @@ import { sessionFields } from "./sign-in-result.ts";
 
 const answer = named({
   ...sessionFields,
-  /** Whoever sent the link wants a new password to be chosen now. */
+  /** True if the sender of the link requires the customer to choose a new password. */
   changePassword: ["change_password", z.boolean()],
 });
 
 /**
- * Signs in with a token that came in an address: a link that works once, or a session's own token, which ends and is
- * replaced, so that what stood in the address is worth nothing. Ours: the specification names no call for it.
+ * Signs in with a token from a URL: a single-use link, or a session's own token. A session token is revoked and
+ * replaced, because URLs leak into logs and browser histories. Not part of the specification.
  */
 export const exchangeToken = signInCall({
   id: "exchangeToken",
-  summary: "Sign in with a token from an address",
+  summary: "Sign in with a token from a URL",
   path: "/auth/token",
   versions: [1],
   body: z.strictObject({ token: writtenToken, answer_token: z.optional(z.boolean()) }),

@@ -3,12 +3,12 @@ import { signInCall, json } from "#platform/contract/endpoint.ts";
 import { writtenToken } from "./sign-in-result.ts";
 
 /**
- * Whether a token still holds: a session's, or that of a link which opens one; without a token, whether the caller's
- * own session does. Prolongs nothing and uses nothing up.
+ * Checks a session token, a sign-in link's token or, without a token, the caller's own session. Neither extends the
+ * session nor consumes the link.
  */
 export const isTokenValid = signInCall({
   id: "isTokenValid",
-  summary: "Whether a session's token still holds",
+  summary: "Check whether a token is valid",
   path: "/auth/is_token_valid",
   versions: [1],
   rate: "read",

@@ -4,7 +4,7 @@ import { entered } from "./sign-in-result.ts";
 
 const credential = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** Signs in the customer for whom a partner's site has an id and a secret. */
+/** Partner sites hold one client id and secret for each customer whom they sign in. */
 export const signInClient = signInCall({
   id: "signInClient",
   summary: "Sign in with a client id and its secret",

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { named } from "#platform/contract/wire.ts";
 
-/** A token of ours as somebody sends it; whether it is one is seen when it is read. */
+/** An unverified token from a caller; its format is checked when it is used. */
 export const writtenToken = z.string().check(z.maxLength(200));
 
-/** The parts of `entered`, for answers that say more. */
+/** The fields of `entered`, for responses with more fields. */
 export const sessionFields = {
-  /** The session's token, only for a client of the API that asked for it; a browser gets a cookie instead. */
+  /** The session token, only for API clients that asked for it; browsers get a cookie instead. */
   token: ["token", z.nullable(z.string())],
-  /** Has no contract yet. */
+  /** True if the customer has no contract yet. */
   newCustomer: ["new_customer", z.boolean()],
-  /** Gets the next session, only for a client of the API that asked to be kept signed in. Works once. */
+  /** Single-use token for `refreshSession`, only for API clients that asked to be remembered. */
   refreshToken: ["refresh_token", z.optional(z.string())],
 } as const;
 
-/** What every way in answers once a session is open. */
+/** Response of every sign-in method. */
 export const entered = named(sessionFields);

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { signInCall, json } from "#platform/contract/endpoint.ts";
 
 const body = z.strictObject({
-  /** Where in the portal the customer wanted to go; anything but an address of ours is forgotten. */
+  /** The portal path that the customer asked for; other URLs are ignored. */
   redirect: z.optional(z.string().check(z.maxLength(1000))),
   promocode: z.optional(z.string().check(z.maxLength(100))),
 });
 
 /**
- * Where the browser goes to sign in at the provider, with a state and a nonce that only this browser can bring back,
- * within ten minutes. Ours: the specification leaves to each portal how it goes there.
+ * Returns the provider's authorisation URL, with a state and a nonce that only this browser can return, within ten
+ * minutes. Not part of the specification, which leaves this step to each portal.
  */
 export const beginOpenid = signInCall({
   id: "beginOpenid",

@@ -7,7 +7,7 @@ import { addCustomers, annasEmail, retailer, startPasswordServer } from "../test
 
 const database = await createTestDatabase("empty");
 const { anna } = await addCustomers(database);
-const { server, queue, waits } = await startPasswordServer(database);
+const { server, queue, delays } = await startPasswordServer(database);
 const emails = createTestEmails();
 const workers = [
   recoveryWorker({
@@ -28,8 +28,8 @@ beforeEach(() => {
   emails.sent.length = 0;
 });
 
-describe("asking for a new password", () => {
-  it("answers the same whoever exists, and looks for nobody meanwhile", async () => {
+describe("a password reset request", () => {
+  it("gets the same response for existing and unknown customers, without a lookup during the request", async () => {
     const known = await ask("12345678Z", annasEmail);
     const others = [
       await ask("00000000T", annasEmail),
@@ -47,7 +47,7 @@ describe("asking for a new password", () => {
     expect(emails.sent.map(({ recipient }) => recipient)).toEqual(["Anna.Roca@Correu.example"]);
   });
 
-  it("writes to the address on record, in the customer's language, with the link of the deployment's own origin", async () => {
+  it("sends an email to the address on record, in the customer's language, with a link to the configured origin", async () => {
     await server.app.inject({
       method: "POST",
       url: "/api/v1/user/reset/",
@@ -60,9 +60,9 @@ describe("asking for a new password", () => {
       payload: JSON.stringify({ nif: "es12.345.678-z", email: annasEmail.toUpperCase() }),
     });
     await queue.doAll(workers);
-    const [letter] = emails.sent;
-    expect(letter).toMatchObject({ language: "es", recipient: "Anna.Roca@Correu.example" });
-    expect(letter?.action?.url).toBe(`https://portal.example/recordar-clave#t=token-of-${anna}`);
+    const [email] = emails.sent;
+    expect(email).toMatchObject({ language: "es", recipient: "Anna.Roca@Correu.example" });
+    expect(email?.action?.url).toBe(`https://portal.example/recordar-clave#t=token-of-${anna}`);
   });
 
   it.each([
@@ -71,17 +71,17 @@ describe("asking for a new password", () => {
     [{ nif: "12345678Z", email: "anna@correu.example, altre@correu.example" }, ["email"]],
     [{ nif: "12345678Z", email: "anna@correu.example\r\nBcc: altre@correu.example" }, ["email"]],
     [{ nif: "12345678Z", email: annasEmail, customer_id: 1 }, ["customer_id"]],
-  ])("refuses, field by field, what is badly written: %j", async (body, fields) => {
+  ])("is refused with field errors if it is malformed: %j", async (body, fields) => {
     const refused = await server.call(askReset, { raw: { body }, as: "nobody" });
     expect(refused.status).toBe(400);
     expect(Object.keys(refused.problem().errors ?? {}).toSorted()).toEqual(fields);
     expect(queue.waiting()).toEqual([]);
   });
 
-  it("has who asks again and again wait, whoever it is for", async () => {
-    waits.recovery = 8;
+  it("is delayed when repeated, for existing and unknown customers", async () => {
+    delays.recovery = 8;
     const refused = [await ask("12345678Z", annasEmail), await ask("00000000T", "ningu@correu.example")];
-    waits.recovery = 0;
+    delays.recovery = 0;
     expect(refused.map(({ status, headers }) => [status, headers["retry-after"]])).toEqual([
       [429, "8"],
       [429, "8"],

@@ -5,7 +5,7 @@ import { addCustomers, startPasswordServer } from "../testing/password-test-serv
 
 const database = await createTestDatabase("empty");
 const { anna, biel } = await addCustomers(database);
-const { server, passwords, queue, waits } = await startPasswordServer(database);
+const { server, passwords, queue, delays } = await startPasswordServer(database);
 const body = { current: "Demo-1234", password: "Vela-blava-7" };
 const change = (changes: Partial<typeof body>, as = { customerId: anna }) =>
   server.call(changePassword, { body: { ...body, ...changes }, as });
@@ -16,15 +16,15 @@ beforeEach(async () => {
   await queue.doAll([]).catch(() => {});
 });
 
-describe("changing one's own password", () => {
-  it("sets it, gives the browser a new session in its cookie, and no token in the answer", async () => {
+describe("changing the password", () => {
+  it("sets it and gives the browser a new session in its cookie, without a token in the response", async () => {
     const changed = await change({});
     expect(changed.answer()).toEqual({ status: "OK", token: null, statusCode: 200 });
     expect(changed.headers["set-cookie"]).toMatch(/^llum_session=\d+\.new;/);
     expect([passwords.get(anna), passwords.get(biel)]).toEqual(["Vela-blava-7", "Demo-1234"]);
   });
 
-  it("answers the new token to a client that calls with a bearer, and sets it no cookie", async () => {
+  it("returns the new token to a client with a bearer token, without a cookie", async () => {
     const answer = await server.app.inject({
       method: "PUT",
       url: "/api/v1/user/password",
@@ -35,7 +35,7 @@ describe("changing one's own password", () => {
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("tells the owner by e-mail, in the book with the change itself", async () => {
+  it("queues the email to the owner in the same transaction as the change", async () => {
     await change({});
     expect(queue.waiting().map(({ name }) => name)).toContain("password_changed");
     expect(JSON.stringify(queue.waiting())).not.toContain("Vela");
@@ -47,17 +47,17 @@ describe("changing one's own password", () => {
     expect(passwords.get(anna)).toBe("Demo-1234");
   });
 
-  it("is refused to a customer without a password, whatever they type", async () => {
+  it("is refused for a customer without a password", async () => {
     passwords.delete(anna);
     const refused = await change({});
     expect([refused.status, refused.problem().code]).toEqual([409, "no_password"]);
     expect(passwords.has(anna)).toBe(false);
   });
 
-  it("has who guesses wait", async () => {
-    waits.ownPassword = 4;
+  it("delays repeated wrong attempts", async () => {
+    delays.ownPassword = 4;
     const refused = await change({});
-    waits.ownPassword = 0;
+    delays.ownPassword = 0;
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "4"]);
   });
 
@@ -69,14 +69,14 @@ describe("changing one's own password", () => {
     ["Llum-Prova-1", ["says_who_you_are"]],
     ["Vela-7\u0007blava", ["not_printable"]],
     [`Vela-7${"x".repeat(300)}`, ["too_long"]],
-  ])("is refused for one that is too weak, with each reason: %j", async (password, faults) => {
+  ])("is refused for a weak password, with each reason: %j", async (password, faults) => {
     const refused = await change({ password });
     expect([refused.status, refused.problem().code]).toEqual([400, "password_too_weak"]);
     expect(refused.problem().errors).toEqual({ password: faults });
     expect(passwords.get(anna)).toBe("Demo-1234");
   });
 
-  it("is refused to somebody who looks on in the customer's place", async () => {
+  it("is refused in an impersonation session", async () => {
     const refused = await server.call(changePassword, {
       body,
       as: { customerId: anna, readOnly: true },
@@ -85,7 +85,7 @@ describe("changing one's own password", () => {
   });
 
   it.each(["customer_id", "customerId", "password_hash", "user", "status", "__proto__"])(
-    "takes nothing else along: %s",
+    "refuses unknown fields: %s",
     async (field) => {
       const raw = JSON.parse(`{"current":"Demo-1234","password":"Vela-blava-7","${field}":"${biel}"}`);
       const refused = await server.call(changePassword, { raw: { body: raw }, as: { customerId: anna } });

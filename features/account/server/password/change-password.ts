@@ -6,11 +6,11 @@ import { defineJob, worker, type Worker, type Jobs } from "#platform/server/jobs
 import type { SendEmail } from "#platform/server/mail/email.ts";
 import type { OwnPasswordCheck } from "#platform/server/own-password.ts";
 import { changePassword } from "../../contract/password/change-password.ts";
-import { writeChangedLetter, type EmailSender } from "./password-emails.ts";
+import { renderPasswordChangedEmail, type EmailSender } from "./password-emails.ts";
 import type { CheckPasswordStrength } from "./password-strength.ts";
 import { findAddressee } from "./recover-password.ts";
 
-/** Telling a customer that the password was changed. */
+/** Notifies the customer by email that the password was changed. */
 export const passwordChanged = defineJob(
   "password_changed",
   z.object({ customerId: z.int(), changedAt: z.iso.datetime() }),
@@ -27,15 +27,18 @@ export const changedWorker = ({ database, sendEmail, ...emailSender }: ChangedWo
     if (customer === undefined) return;
     await sendEmail(
       customer.email,
-      writeChangedLetter(customer, { ...emailSender, changedAt: new Date(changedAt) }),
+      renderPasswordChangedEmail(customer, { ...emailSender, changedAt: new Date(changedAt) }),
     );
   });
 
 export interface ChangePasswordPorts {
   readonly checkPasswordStrength: CheckPasswordStrength;
-  /** Whether it is the customer's present password; guesses are slowed, also with a stolen session. */
+  /** Checks the customer's current password; attempts are throttled, since the session may be stolen. */
   readonly isOwnPassword: OwnPasswordCheck;
-  /** Sets it, and ends every session, kept browser and link of the customer, all in one transaction with `alsoDo`. */
+  /**
+   * Sets the password and revokes the customer's sessions, remembered devices and links, in one transaction with
+   * `alsoDo`.
+   */
   readonly replacePassword: (
     change: {
       customerId: number;
@@ -72,9 +75,9 @@ export const handleChangePassword = (ports: ChangePasswordPorts): Handler =>
       (transaction) =>
         ports.jobs.add(passwordChanged, { customerId, changedAt: now.toISOString() }, transaction),
     );
-    // Somebody else was quicker: with the former password nothing is to be changed any more.
+    // A concurrent change has revoked this session.
     if (!wasSet) return fail("token_expired");
-    // Whoever called with a bearer has no use for a cookie.
+    // API clients that use a bearer token need no cookie.
     const answersToken = cookies.read("session") !== sessionToken;
     const { token } = await ports.enter(visit, { customerId, method: "password", answersToken });
     return { status: "OK" as const, token, statusCode: 200 as const };

@@ -27,13 +27,13 @@ beforeAll(async () => {
   ]);
 });
 
-it("knows one's own password from another, and somebody without one has none", async () => {
+it("the check distinguishes a right password, a wrong one and a customer without one", async () => {
   expect(await isOwnPassword(withPassword, "Demo-1234", place)).toBe("right");
   expect(await isOwnPassword(withPassword, "Demo-12345", place)).toBe("wrong");
   expect(await isOwnPassword(without, "Demo-1234", place)).toBe("none");
 });
 
-it("slows down who guesses at it in an open session", async () => {
+it("the check delays guesses in an open session", async () => {
   for (let attempt = 0; attempt < 6; attempt += 1) await isOwnPassword(withPassword, "wrong", place);
   expect(await isOwnPassword(withPassword, "Demo-1234", place)).toMatchObject({ waitSeconds: 1 });
 });

@@ -11,8 +11,8 @@ export interface OwnPasswordPorts {
 }
 
 /**
- * Whether somebody who is signed in knows their own password, before they change how they sign in, or what their
- * account is won back by. Guesses are slowed as at the door.
+ * Checks the password of a signed-in customer before a change of sign-in methods or recovery data. Throttled like
+ * sign-in.
  */
 export const createOwnPasswordCheck =
   ({ database, throttle, isPasswordRight }: OwnPasswordPorts): OwnPasswordCheck =>

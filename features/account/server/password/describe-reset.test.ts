@@ -13,13 +13,13 @@ beforeEach(() => {
   links.set("annas link", anna);
 });
 
-describe("the link to a new password", () => {
-  it("can be looked at as often as one likes, and is there still", async () => {
+describe("a password reset link", () => {
+  it("can be described repeatedly without being consumed", async () => {
     await look("annas link");
     expect((await look("annas link")).answer()).toEqual({ status: "OK" });
   });
 
-  it("is refused when it was used or never existed", async () => {
+  it("is refused if it was used or never existed", async () => {
     const body = { token: "annas link", password: "Vela-blava-7" };
     await server.call(resetPassword, { body, as: "nobody" });
     for (const refused of [await look("annas link"), await look("nonsense")])

@@ -9,58 +9,62 @@ import es from "../../locales/password-email.es.json" with { type: "json" };
 
 const messagesOf = { ca, es, en } as const;
 
-/** The words of the letters in a language. */
-const mailWords = (language: CompleteLanguage) =>
+const createEmailTranslator = (language: CompleteLanguage) =>
   createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
 
-/** What the letters say of the retailer, and where its portal is. */
 export interface EmailSender {
   readonly organization: { readonly name: string; readonly phone: string };
-  /** Origin of the portal by its configuration; never what a call said of itself. */
+  /** From the configuration, never from the request's Host header. */
   readonly publicOrigin: string;
 }
 
-interface Reader {
+interface Recipient {
   readonly name: string;
   readonly language: CompleteLanguage;
 }
 
-const recoveryAddress = ({ language }: Reader, { publicOrigin }: EmailSender): string =>
+const recoveryAddress = ({ language }: Recipient, { publicOrigin }: EmailSender): string =>
   `${publicOrigin}${accountRoutes.recoverPassword.paths[language]}`;
 
-/** The letter with the link. The token is in the fragment, which browsers send to nobody. */
-export const writeRecoveryLetter = (reader: Reader, order: EmailSender & { token: string }): Letter => {
-  const t = mailWords(reader.language);
-  const organization = order.organization.name;
+/** The token is in the fragment, which browsers do not send to servers. */
+export const renderRecoveryEmail = (
+  recipient: Recipient,
+  options: EmailSender & { token: string },
+): Letter => {
+  const t = createEmailTranslator(recipient.language);
+  const organization = options.organization.name;
   return {
-    language: reader.language,
+    language: recipient.language,
     subject: t("recovery.subject", { organization }),
     heading: t("recovery.heading"),
     paragraphs: [
-      t("greeting", { name: reader.name }),
+      t("greeting", { name: recipient.name }),
       t("recovery.asked", { organization }),
       t("recovery.once"),
     ],
-    action: { label: t("recovery.action"), url: `${recoveryAddress(reader, order)}#t=${order.token}` },
+    action: { label: t("recovery.action"), url: `${recoveryAddress(recipient, options)}#t=${options.token}` },
     footnote: t("recovery.notYou"),
   };
 };
 
-/** Tells the owner that the password was changed, in case it was somebody else. */
-export const writeChangedLetter = (reader: Reader, order: EmailSender & { changedAt: Date }): Letter => {
-  const t = mailWords(reader.language);
-  const organization = order.organization.name;
-  const when = formatsOf(reader.language).longInstant(order.changedAt);
+/** Notifies the account's owner, because someone else may have changed the password. */
+export const renderPasswordChangedEmail = (
+  recipient: Recipient,
+  options: EmailSender & { changedAt: Date },
+): Letter => {
+  const t = createEmailTranslator(recipient.language);
+  const organization = options.organization.name;
+  const when = formatsOf(recipient.language).longInstant(options.changedAt);
   return {
-    language: reader.language,
+    language: recipient.language,
     subject: t("changed.subject", { organization }),
     heading: t("changed.heading"),
     paragraphs: [
-      t("greeting", { name: reader.name }),
+      t("greeting", { name: recipient.name }),
       t("changed.what", { organization, when }),
-      t("changed.notYou", { phone: order.organization.phone }),
+      t("changed.notYou", { phone: options.organization.phone }),
     ],
-    action: { label: t("changed.action"), url: recoveryAddress(reader, order) },
+    action: { label: t("changed.action"), url: recoveryAddress(recipient, options) },
     footnote: t("changed.footnote"),
   };
 };

@@ -14,14 +14,16 @@ describe("a common password", () => {
     "B4rc3l0n4!1",
     "Il0v3y0u_22",
     "123456",
-  ])("is found under its disguise: %s", (password) => expect(isCommonPassword(password, common)).toBe(true));
+  ])("is recognised with the usual changes: %s", (password) =>
+    expect(isCommonPassword(password, common)).toBe(true),
+  );
 
   it.each(["Vela-blava-7", "Barcelona-Sants-9", "correct Horse 4 battery!", "7Password-x"])(
-    "is not found where there is more: %s",
+    "is not reported for a password with enough other characters: %s",
     (password) => expect(isCommonPassword(password, common)).toBe(false),
   );
 
-  it("is found whatever digits and signs are hung on its end", () => {
+  it("is recognised with any trailing digits and symbols", () => {
     const tail = fc.string({ unit: fc.constantFrom(..."0123456789!?-_.#€ ") });
     fc.assert(fc.property(tail, (end) => isCommonPassword(`Password${end}`, common)));
   });
@@ -48,11 +50,11 @@ describe("a password that names its owner", () => {
   ])("is refused: %s", (password) => expect(namesItsOwner(password, owner)).toBe(true));
 
   it.each(["Vela-blava-7", "El roure vell de casa-3", "Prova-muntanya-8", "Demo-1234"])(
-    "is not confused with one that says something else: %s",
+    "is not reported for a password with enough other content: %s",
     (password) => expect(namesItsOwner(password, owner)).toBe(false),
   );
 
-  it("is not found for who has neither name nor e-mail", () => {
+  it("is not reported for an owner without name and email", () => {
     expect(namesItsOwner("Vela-blava-7", { taxId: "", name: "", email: null, retailer: [] })).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import {
   normalisePassword,
 } from "../../contract/password/password-rules.ts";
 
-/** What a customer's password must not say. */
+/** The personal data that a customer's password must not contain. */
 const findOwnerWords = ({ pool }: Pick<Database, "pool">, customerId: number) =>
   queryRow(pool, {
     text: `select tax_id as "taxId", name, email from customers where customer_id = $1`,
@@ -14,7 +14,7 @@ const findOwnerWords = ({ pool }: Pick<Database, "pool">, customerId: number) =>
     columns: { taxId: text, name: text, email: nullable(text) },
   });
 
-/** Digits and signs that stand for letters; 1 and ! for two of them. */
+/** Digits and symbols that replace letters; 1 and ! replace both i and l. */
 const leet: Readonly<Record<string, string>> = {
   "0": "o",
   "3": "e",
@@ -24,67 +24,69 @@ const leet: Readonly<Record<string, string>> = {
   "@": "a",
   $: "s",
 };
-const unleet = (text: string, one: "i" | "l"): string =>
-  text.replaceAll(/[034571!@$]/g, (sign) => leet[sign] ?? one);
+const replaceLeet = (text: string, letterForOne: "i" | "l"): string =>
+  text.replaceAll(/[034571!@$]/g, (character) => leet[character] ?? letterForOne);
 
 /**
- * The words that a password may be a disguise of: itself and what is left when digits and signs are taken off its end,
- * one by one, since the last of them may stand for a letter. Lower-cased.
+ * Candidate words behind a password: the password itself and each of its prefixes without trailing digits and symbols,
+ * one character shorter each time since the last one may replace a letter. Lower-cased.
  */
-const undisguised = (password: string): string[] => {
+const candidateWords = (password: string): string[] => {
   const lower = password.toLowerCase();
-  const fewest = lower.replace(/[^\p{L}]+$/u, "").length;
+  const minLetters = lower.replace(/[^\p{L}]+$/u, "").length;
   const words = new Set<string>();
-  for (let length = lower.length; length >= Math.max(fewest, 1); length -= 1) {
+  for (let length = lower.length; length >= Math.max(minLetters, 1); length -= 1) {
     const start = lower.slice(0, length);
-    for (const word of [start, unleet(start, "i"), unleet(start, "l")]) words.add(word);
+    for (const word of [start, replaceLeet(start, "i"), replaceLeet(start, "l")]) words.add(word);
   }
   return [...words];
 };
 
-/** Whether a password is one of the most common, or one of them with the usual changes: `P@ssw0rd!1`. */
+/** Also finds common passwords with the usual changes: `P@ssw0rd!1`. */
 export const isCommonPassword = (password: string, common: ReadonlySet<string>): boolean =>
-  undisguised(password).some((word) => common.has(word));
+  candidateWords(password).some((word) => common.has(word));
 
-/** Who a password must not name. */
+/** The names that a password must not consist of. */
 export interface PasswordOwner {
   readonly taxId: string;
   readonly name: string;
   readonly email: string | null;
-  /** The names of the retailer, which every customer knows. */
+  /** The retailer's names, which every customer knows. */
   readonly retailer: readonly string[];
 }
 
-/** Letters and digits alone, without accents. */
+/** Keeps only letters and digits, without accents. */
 const compact = (text: string): string =>
   text
     .normalize("NFD")
     .replaceAll(/[^\p{L}\p{Nd}]/gu, "")
     .toLowerCase();
 
-const shortestWord = 3;
-/** With fewer letters and digits than that beside them, names are all that there is to guess. */
-const minOwn = 4;
+const minWordLength = 3;
+/** With fewer other letters and digits, the password consists of little more than names. */
+const minOtherCharacters = 4;
 
 const ownersWords = ({ taxId, name, email, retailer }: PasswordOwner): string[] =>
   [
     taxId,
     email ?? "",
     email?.split("@")[0] ?? "",
-    ...[name, ...retailer].flatMap((one) => [one, ...one.split(/\s+/)]),
+    ...[name, ...retailer].flatMap((fullName) => [fullName, ...fullName.split(/\s+/)]),
   ]
     .map(compact)
-    .filter((word) => word.length >= shortestWord)
-    .toSorted((one, other) => other.length - one.length);
+    .filter((word) => word.length >= minWordLength)
+    .toSorted((a, b) => b.length - a.length);
 
-/** Whether a password says little more than whose it is: tax id, e-mail, name or the retailer's name, dressed up. */
+/**
+ * Whether a password consists of little more than the tax id, email, name or retailer's name, with the usual changes.
+ */
 export const namesItsOwner = (password: string, owner: PasswordOwner): boolean => {
   const words = ownersWords(owner);
-  return undisguised(password)
+  return candidateWords(password)
     .map(compact)
     .some((form) => {
       const rest = words.reduce((left, word) => left.replaceAll(word, ""), form);
-      return rest !== form && rest.length < minOwn;
+      return rest !== form && rest.length < minOtherCharacters;
     });
 };
 
@@ -96,15 +98,15 @@ export interface PasswordStrengthPorts {
   };
 }
 
-/** Some fifty thousand words: read only where passwords are made, and once. */
+/** About 50,000 words: loaded once, and only by processes that check new passwords. */
 const readCommonPasswords = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"]);
 };
 
 /**
- * Says what is wrong with a customer's new password, by the rules that the browser shows and two that only the server
- * can hold: not one of the most common, and not the customer's own names. Empty when it may be used.
+ * Checks a new password against the rules that the browser shows and two that only the server can check: it is not a
+ * common password and does not consist of the customer's own names. Empty if the password is acceptable.
  */
 export const createPasswordStrengthCheck = ({ database, configuration }: PasswordStrengthPorts) => {
   let common: Promise<ReadonlySet<string>> | undefined;

@@ -2,13 +2,13 @@ import { hash as argon2 } from "@node-rs/argon2";
 import { expect, it } from "vitest";
 import { createPasswordCheck, hashPassword } from "./passwords.ts";
 
-it("keeps a password as argon2id, with a salt of its own each time", async () => {
+it("passwords are hashed with argon2id and a new salt each time", async () => {
   const [one, other] = [await hashPassword("Demo-1234"), await hashPassword("Demo-1234")];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(other);
 });
 
-it("takes the right password, refuses a wrong one, and never lets nobody in", async () => {
+it("the check accepts the right password, and refuses a wrong one and an unknown user", async () => {
   const isRight = await createPasswordCheck();
   const hash = await hashPassword("Demo-1234");
   expect(await Promise.all([isRight("Demo-1234", hash), isRight("demo-1234", hash)])).toEqual([true, false]);
@@ -19,14 +19,14 @@ it.each([
   ["on a Mac and on Windows", "Cafe\u0301-1234", "Caf\u00e9-1234"],
   ["with the l·l of Linux and of the others", "Co\u0140legi-7", "Col·legi-7"],
   ["with emoji and an accent", "👩‍👩‍👧-A\u0300-1a", "👩‍👩‍👧-\u00c0-1a"],
-])("takes a password typed %s, whichever of the two made it", async (_, one, other) => {
+])("the check accepts a password typed %s, whichever of the two forms was hashed", async (_, one, other) => {
   const isRight = await createPasswordCheck();
   expect(one).not.toBe(other);
   expect(await isRight(other, await hashPassword(one))).toBe(true);
   expect(await isRight(one, await hashPassword(other))).toBe(true);
 });
 
-it("still takes a password that was hashed as it was typed", async () => {
+it("the check still accepts a password that was hashed without normalisation", async () => {
   const isRight = await createPasswordCheck();
   const old = await argon2("Cafe\u0301-1234", { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   expect(await isRight("Cafe\u0301-1234", old)).toBe(true);

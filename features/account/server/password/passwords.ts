@@ -6,27 +6,27 @@ import { execute, type Queryable } from "#platform/server/database/query.ts";
 import { normalisePassword } from "../../contract/password/password-rules.ts";
 import type { TokenParts } from "../sessions/session-token.ts";
 
-/** OWASP's floor for argon2id: 19 MiB, two passes, one lane. About 20 ms of one core. */
+/** OWASP's minimum for argon2id: 19 MiB, two iterations, one lane. About 20 ms of one core. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The argon2id hash of a password, as a PHC string with its own salt. Works off the main thread. */
+/** A PHC string with its own salt. Runs off the main thread. */
 export const hashPassword = (password: string): Promise<string> => hash(normalisePassword(password), options);
 
 /**
- * What was typed may be either: the hash may come from a system, or a time, that did not normalise. Both are tried
- * for nobody too, so what decides how long it takes is what was typed, never whose it is.
+ * The password as normalised and as typed: the hash may come from a system, or an earlier version, that did not
+ * normalise. Both are tried for unknown users as well, so timing does not reveal whether an account exists.
  */
 const formsOf = (typed: string): string[] => [...new Set([normalisePassword(typed), typed])];
 
-/** How many passwords are checked at a time: two leave libuv's other threads to files and names. */
-const simultaneous = 2;
+/** Concurrent checks: two of libuv's four threads stay free for files and DNS. */
+const maxConcurrentChecks = 2;
 
-/** Checks passwords, as slowly for someone who does not exist as for someone who does. */
+/** Takes the same time for unknown users, who have no hash. */
 export const createPasswordCheck = async () => {
-  const takeTurn = pLimit(simultaneous);
+  const runLimited = pLimit(maxConcurrentChecks);
   const placeholderHash = await hashPassword(randomBytes(32).toString("base64"));
   return (password: string, passwordHash: string | undefined): Promise<boolean> =>
-    takeTurn(async () => {
+    runLimited(async () => {
       for (const form of formsOf(password)) {
         const isRight = await verify(passwordHash ?? placeholderHash, form);
         if (isRight) return passwordHash !== undefined;
@@ -36,7 +36,6 @@ export const createPasswordCheck = async () => {
 };
 export type PasswordCheck = Awaited<ReturnType<typeof createPasswordCheck>>;
 
-/** Whether a customer ever set a password. */
 export const hasPassword = async (client: Queryable, customerId: number): Promise<boolean> => {
   const found = await execute(client, {
     name: "has-password",
@@ -46,7 +45,6 @@ export const hasPassword = async (client: Queryable, customerId: number): Promis
   return found > 0;
 };
 
-/** Whether a session is still there. */
 export const sessionExists = async (
   client: Queryable,
   { customerId, tokenHash }: TokenParts,
@@ -59,7 +57,7 @@ export const sessionExists = async (
   return found > 0;
 };
 
-/** Puts a password in place, whether there was one or not. False for a customer who was erased, also at this moment. */
+/** Inserts or replaces the password. False if the customer is erased, also by a concurrent transaction. */
 export const writePassword = async (
   client: Queryable,
   customerId: number,
@@ -80,9 +78,9 @@ export const writePassword = async (
 };
 
 /**
- * Ends everything that was opened with the former password or could still open the account: sessions, browsers that
- * stay signed in, tickets and links. Whom of the staff may look on is the operator's affair, and stays.
- * The caller holds `lockSessions`: a device that comes back at the same moment waits, and finds nothing to come back with.
+ * Revokes everything that was opened with the former password or could still open the account: sessions, remembered
+ * devices, second-step tickets and links. Impersonation links stay; they are the operator's decision. The caller holds
+ * `lockSessions`, so a concurrent refresh waits and then finds no token.
  */
 export const revokeAllAccess = async (client: Queryable, customerId: number, now: Date): Promise<void> => {
   await execute(client, {
@@ -103,7 +101,7 @@ export const revokeAllAccess = async (client: Queryable, customerId: number, now
   });
 };
 
-/** Gives a first password to customers who have none. */
+/** Customers who already have a password keep it. */
 export const storeFirstPasswords = async (
   client: pg.ClientBase,
   passwords: readonly { customerId: number; passwordHash: string }[],

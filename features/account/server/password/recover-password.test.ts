@@ -18,20 +18,20 @@ const workers = [
 ];
 const ask = (email: string) => server.call(recoverPassword, { body: { email }, as: "nobody" });
 
-describe("asking for a new password with the e-mail alone", () => {
-  it("answers everyone the same, and writes to who has it on record", async () => {
+describe("a password reset request with only the email", () => {
+  it("gets the same response for all emails, and only a customer with that email on record is sent a link", async () => {
     const [known, unknown] = [await ask("ANNA.roca@correu.example"), await ask("ningu@correu.example")];
     expect([known.status, known.answer()]).toEqual([unknown.status, unknown.answer()]);
     await queue.doAll(workers);
     expect(emails.sent.map(({ recipient }) => recipient)).toEqual(["Anna.Roca@Correu.example"]);
   });
 
-  it("refuses what is no e-mail", async () => {
+  it("is refused for an invalid email", async () => {
     const refused = await server.call(recoverPassword, { raw: { body: { email: "anna" } }, as: "nobody" });
     expect(refused.problem().errors).toEqual({ email: ["invalid_format"] });
   });
 
-  it("writes to nobody whose data were erased", async () => {
+  it("sends nothing to an erased customer", async () => {
     emails.sent.length = 0;
     await database.unguarded.query("update customers set erased_at = now() where customer_id = $1", [anna]);
     await ask(annasEmail);
@@ -40,7 +40,7 @@ describe("asking for a new password with the e-mail alone", () => {
     expect(emails.sent).toEqual([]);
   });
 
-  it("tells who changed the password when, and nothing to who has no e-mail", async () => {
+  it("the email about a changed password has its time, and is not sent to a customer without an email", async () => {
     emails.sent.length = 0;
     const changedAt = "2026-11-20T10:15:00.000Z";
     await queue.jobs.add(passwordChanged, { customerId: anna, changedAt });

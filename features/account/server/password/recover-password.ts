@@ -9,7 +9,7 @@ import { defineJob, type Jobs, worker, type Worker } from "#platform/server/jobs
 import type { SendEmail } from "#platform/server/mail/email.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";
 import { recoverPassword } from "../../contract/password/recover-password.ts";
-import { writeRecoveryLetter, type EmailSender } from "./password-emails.ts";
+import { renderRecoveryEmail, type EmailSender } from "./password-emails.ts";
 
 const columns = {
   customerId: bigint,
@@ -17,10 +17,10 @@ const columns = {
   email: present(text),
   language: oneOf(...completeLanguages),
 };
-/** Whom a letter is for, and where it may go: the address on record and no other. */
+/** The recipient; `email` is always the address on record. */
 export type Addressee = RowOf<typeof columns>;
 
-/** The customer with this e-mail on record and, when one was given, this tax id. */
+/** Matches the email on record and, if given, the tax id. */
 const findRecoverable = (
   { pool }: Pick<Database, "pool">,
   { email, taxId }: RecoveryRequest,
@@ -34,7 +34,7 @@ const findRecoverable = (
     columns,
   });
 
-/** The customer as letters need them; undefined without an e-mail on record. */
+/** Undefined if the customer has no email on record. */
 export const findAddressee = (
   { pool }: Pick<Database, "pool">,
   customerId: number,
@@ -47,23 +47,25 @@ export const findAddressee = (
     columns,
   });
 
-/** Who says to have forgotten the password. */
 const recoveryRequest = z.object({ email: z.string(), taxId: z.nullable(z.string()) });
 export type RecoveryRequest = z.output<typeof recoveryRequest>;
 
-/** Looking for the customer and writing to them: work, so that the answer knows nothing and takes no longer for anyone. */
+/**
+ * Looks up the customer and sends the email. A job, so that the response and its time are the same whether the customer
+ * exists or not.
+ */
 export const passwordRecovery = defineJob("password_recovery", recoveryRequest);
 
 export interface RecoveryPorts {
   readonly jobs: Jobs;
-  /** Slows down who asks again and again, kept in the database; counts apart from wrong passwords. */
+  /** Delays repeated requests; stored in the database and counted apart from wrong passwords. */
   readonly throttle: {
-    readonly begin: (who: string, address: string, now: Date) => Promise<number | undefined>;
+    readonly begin: (login: string, address: string, now: Date) => Promise<number | undefined>;
   };
 }
 
-/** Puts the request in the book, or says how many seconds to wait. The same statements whoever is asked for. */
-const takeRequest = async (
+/** Queues the request, or returns how many seconds to wait. Runs the same statements for every email. */
+const queueRequest = async (
   { jobs, throttle }: RecoveryPorts,
   request: RecoveryRequest,
   { address, now }: { address: string; now: Date },
@@ -74,20 +76,20 @@ const takeRequest = async (
   return seconds;
 };
 
-/** Minutes that a link to a new password works. */
+/** Validity of the reset link. */
 const resetMinutes = 60;
 
 export interface RecoveryWorkerPorts extends EmailSender {
   readonly database: Pick<Database, "pool">;
   readonly sendEmail: SendEmail;
-  /** Makes a link and sends it, a few in an hour at most. */
+  /** Creates and sends a link; false above the hourly limit. */
   readonly sendLink: (
     link: { customerId: number; purpose: "password_reset"; minutes: number; now: Date },
     send: (token: string) => Promise<void>,
   ) => Promise<boolean>;
 }
 
-/** Writes to who forgot the password, if there is such a customer: a link that works once, for an hour. */
+/** Sends a single-use link, valid for an hour, if the customer exists. */
 export const recoveryWorker = ({
   database,
   sendEmail,
@@ -99,13 +101,13 @@ export const recoveryWorker = ({
     if (customer === undefined) return;
     const { customerId, email } = customer;
     await sendLink({ customerId, purpose: "password_reset", minutes: resetMinutes, now }, (token) =>
-      sendEmail(email, writeRecoveryLetter(customer, { ...emailSender, token })),
+      sendEmail(email, renderRecoveryEmail(customer, { ...emailSender, token })),
     );
   });
 
 export const handleAskReset = (ports: RecoveryPorts): Handler =>
   handler(askReset, async ({ body, client, now, fail }) => {
-    const seconds = await takeRequest(
+    const seconds = await queueRequest(
       ports,
       { email: body.email, taxId: normaliseTaxId(body.nif) },
       { address: client.address, now },
@@ -117,7 +119,7 @@ export const handleAskReset = (ports: RecoveryPorts): Handler =>
 
 export const handleRecoverPassword = (ports: RecoveryPorts): Handler =>
   handler(recoverPassword, async ({ body, client, now, fail }) => {
-    const seconds = await takeRequest(
+    const seconds = await queueRequest(
       ports,
       { email: body.email, taxId: null },
       { address: client.address, now },

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe("a new password", () => {
-  it("is set whether there was one or not", async () => {
+  it("is set for customers with and without a former password", async () => {
     expect(await hasPassword(database.pool, customerId)).toBe(false);
     await replacePassword({ customerId, password: "Primera-1", now });
     expect(await hasPassword(database.pool, customerId)).toBe(true);
@@ -41,7 +41,7 @@ describe("a new password", () => {
     expect([await isPassword("Primera-1"), await isPassword("Segona-22")]).toEqual([false, true]);
   });
 
-  it("is set once by those who ask at one moment with the former one", async () => {
+  it("is set by only one of several concurrent requests with the former password", async () => {
     const { tokenHash } = (await sessions.find(await start(customerId), now)) ?? {};
     if (tokenHash === undefined) throw new Error("no session");
     const asked = ["Primera-1", "Segona-22", "Tercera-3"].map((password) =>
@@ -50,7 +50,7 @@ describe("a new password", () => {
     expect((await Promise.all(asked)).toSorted()).toEqual([false, false, true]);
   });
 
-  it("is not set for who is erased at that moment", async () => {
+  it("is not set for a customer who is erased concurrently", async () => {
     const eraser = await database.pool.connect();
     await eraser.query("begin");
     await eraser.query("update customers set erased_at = now() where customer_id = $1", [otherId]);
@@ -62,7 +62,7 @@ describe("a new password", () => {
     await database.pool.query("update customers set erased_at = null where customer_id = $1", [otherId]);
   });
 
-  it("ends every session, kept browser and link of that customer, and of nobody else", async () => {
+  it("revokes every session, remembered device and link of that customer only", async () => {
     const [mine, theirs] = [await start(customerId), await start(otherId)];
     await database.unguarded.query(
       `insert into refresh_tokens (customer_id, token_hash, family_id, created_at, expires_at)
@@ -74,14 +74,14 @@ describe("a new password", () => {
     const made = [await make("password_reset"), await make("second_step"), await make("impersonation")];
     await replacePassword({ customerId, password: "Segona-22", now });
     expect([await sessions.check(mine, now), await sessions.check(theirs, now)]).toEqual([false, true]);
-    const kept = await database.unguarded.query("select customer_id from refresh_tokens");
-    expect(kept.rows).toEqual([{ customer_id: otherId }]);
+    const remaining = await database.unguarded.query("select customer_id from refresh_tokens");
+    expect(remaining.rows).toEqual([{ customer_id: otherId }]);
     expect(await links.look(made[0] ?? "", "password_reset", now)).toBeUndefined();
     expect(await links.look(made[1] ?? "", "second_step", now)).toBeUndefined();
     expect(await links.look(made[2] ?? "", "impersonation", now)).toBeDefined();
   });
 
-  it("by a link is set once, however many use the link at the same moment", async () => {
+  it("is set once when a link is used concurrently", async () => {
     const token = await links.create({ customerId, purpose: "password_reset", minutes: 60, now });
     const uses = await Promise.all(
       [1, 2, 3].map((nth) =>
@@ -97,16 +97,16 @@ describe("a new password", () => {
     expect(await isPassword(`Segona-2${uses.indexOf(true) + 1}`)).toBe(true);
   });
 
-  it("is not set, and its link not used, when what belongs to it fails", async () => {
+  it("is not set, and its link not consumed, if a step of the transaction fails", async () => {
     const token = await links.create({ customerId, purpose: "password_reset", minutes: 60, now });
     const session = await start(customerId);
     const attempt = replacePassword(
       { customerId, password: "Tercera-3", now, link: { token, purpose: "password_reset" } },
       async () => {
-        throw new Error("the book is closed");
+        throw new Error("the queue is closed");
       },
     );
-    await expect(attempt).rejects.toThrow("the book is closed");
+    await expect(attempt).rejects.toThrow("the queue is closed");
     expect(await hasPassword(database.pool, customerId)).toBe(false);
     expect(await sessions.check(session, now)).toBe(true);
     expect(await links.look(token, "password_reset", now)).toBeDefined();

@@ -10,16 +10,16 @@ export interface NewPassword {
   readonly customerId: number;
   readonly password: string;
   readonly now: Date;
-  /** The session that asks; one that has ended meanwhile changes nothing. */
+  /** The caller's session; if it has been revoked in the meantime, nothing is changed. */
   readonly tokenHash?: Buffer;
-  /** The link that allows it, used up in the same transaction. */
+  /** The token that authorises the change, consumed in the same transaction. */
   readonly link?: { readonly token: string; readonly purpose: TokenPurpose };
 }
 
 /**
- * Sets a customer's password and, in the same transaction, ends every session, kept browser and open link of theirs,
- * does what `alsoDo` adds, and uses up the link that allowed it. False, and nothing happened, when that link had been
- * used or that session had ended by then, or the customer was erased. Whether the password may be used at all is decided before.
+ * Sets a customer's password and, in the same transaction, revokes all sessions, remembered devices and open links,
+ * runs `alsoDo` and consumes the link. False, without any change, if the link had been used, the session revoked or the
+ * customer erased. Does not check the password's strength.
  */
 export const createPasswordReplacer =
   ({ pool }: Pick<Database, "pool">) =>
@@ -27,7 +27,7 @@ export const createPasswordReplacer =
     { customerId, password, now, link, tokenHash }: NewPassword,
     alsoDo: (client: pg.ClientBase) => Promise<void> = async () => {},
   ): Promise<boolean> => {
-    // Hashed before: it takes longer than everything else, and no row should be locked meanwhile.
+    // Hashed before the transaction, because hashing is slow and would hold the locks.
     const passwordHash = await hashPassword(password);
     return inTransaction(pool, async (client) => {
       await lockSessions(client, customerId);

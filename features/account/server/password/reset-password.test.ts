@@ -14,8 +14,8 @@ beforeEach(() => {
   links.set("annas link", anna);
 });
 
-describe("a new password by the link in a letter", () => {
-  it("is set, tells the owner, and signs nobody in", async () => {
+describe("resetting the password with a link", () => {
+  it("sets the password, notifies the owner, and opens no session", async () => {
     const done = await reset("annas link", "Vela-blava-7");
     expect(done.answer()).toEqual({ status: "OK" });
     expect(done.headers["set-cookie"]).toBeUndefined();
@@ -23,14 +23,14 @@ describe("a new password by the link in a letter", () => {
     expect(queue.waiting().map(({ name }) => name)).toEqual(["password_changed"]);
   });
 
-  it("is accepted once", async () => {
+  it("works once for each link", async () => {
     await reset("annas link", "Vela-blava-7");
     const again = await reset("annas link", "Vela-verda-8");
     expect([again.status, again.problem().code]).toEqual([419, "link_no_longer_valid"]);
     expect(passwords.get(anna)).toBe("Vela-blava-7");
   });
 
-  it("is accepted again after a password that was too weak", async () => {
+  it("still works with the same link after a weak password was refused", async () => {
     const refused = await reset("annas link", "Password-1");
     expect([refused.status, refused.problem().code, refused.problem().errors]).toEqual([
       400,
@@ -40,7 +40,7 @@ describe("a new password by the link in a letter", () => {
     expect((await reset("annas link", "Vela-blava-7")).status).toBe(200);
   });
 
-  it("of two at once, one is set", async () => {
+  it("succeeds for only one of two concurrent requests", async () => {
     const both = await Promise.all([
       reset("annas link", "Vela-blava-7"),
       reset("annas link", "Vela-verda-8"),
@@ -48,11 +48,11 @@ describe("a new password by the link in a letter", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 419]);
   });
 
-  it.each(["", "nonsense", "x".repeat(200)])("is not set by a made-up link: %j", async (token) => {
+  it.each(["", "nonsense", "x".repeat(200)])("is refused with an invented token: %j", async (token) => {
     expect((await reset(token, "Vela-blava-7")).problem().code).toBe("link_no_longer_valid");
   });
 
-  it("cannot be set by somebody who looks on in a customer's place", async () => {
+  it("is refused in an impersonation session", async () => {
     const refused = await server.call(resetPassword, {
       body: { token: "annas link", password: "Vela-blava-7" },
       as: { customerId: anna, readOnly: true },

@@ -35,7 +35,7 @@ export const handleResetPassword = (ports: ResetPasswordPorts): Handler =>
         ports.jobs.add(passwordChanged, { customerId, changedAt: now.toISOString() }, transaction),
     );
     if (!wasSet) return fail("link_no_longer_valid");
-    // This browser's own session has ended with the others.
+    // This browser's session has been revoked with the others.
     if (session?.customerId === customerId) setSessionToken(undefined);
     return { status: "OK" as const };
   });

@@ -12,7 +12,7 @@ import {
   type RowOf,
 } from "#platform/server/database/query.ts";
 
-/** Notes that a customer accepted the retailer's terms, and at which address they could be read. */
+/** Records that the customer accepted the terms, with the URLs where they were published. */
 export const insertAcceptances = async (
   client: pg.ClientBase,
   customerId: number,
@@ -33,12 +33,11 @@ const columns = {
   email: nullable(text),
   language: oneOf(...completeLanguages),
 };
-/** A customer on the way to an account. */
+/** A customer without an account yet. */
 export type Newcomer = RowOf<typeof columns>;
 
 const selection = `c.customer_id as "customerId", c.tax_id as "taxId", c.name, c.email, c.language`;
 
-/** The customer with this tax id. */
 export const findNewcomerByTaxId = (
   { pool }: Pick<Database, "pool">,
   taxId: string,
@@ -59,7 +58,7 @@ const findNewcomer = ({ pool }: Pick<Database, "pool">, customerId: number): Pro
     columns,
   });
 
-/** What the letter's link says: what was typed in the form and is kept when the link is used. */
+/** Contact data from the sign-up form, stored with the link and saved when it is used. */
 const attributes = z.object({ email: z.nullable(z.string()), mobile: z.nullable(z.string()) });
 export type ActivationAttributes = z.output<typeof attributes>;
 
@@ -76,8 +75,8 @@ export interface ActivationPorts {
 }
 
 /**
- * Whom a link activates, as long as it may: not once there is a password, nor, for a link that went to a typed
- * address, once the retailer has another one on record.
+ * Reads an activation link. Undefined if the customer has a password by now or, for a link that was sent to the email
+ * of the form, if an email has been put on record since.
  */
 export const openActivation = async (
   { database, links, hasPassword }: ActivationPorts,

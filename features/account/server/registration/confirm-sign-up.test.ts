@@ -37,8 +37,8 @@ beforeEach(() => {
   links.clear();
 });
 
-describe("asking for an account", () => {
-  it("answers the same words whether there is such a holder, such a contract, or neither", async () => {
+describe("a sign-up request", () => {
+  it("gets the same response whether the holder and the contract exist or not", async () => {
     const answers = [
       await send(),
       await send({ nif: "X1234567L" }),
@@ -52,7 +52,7 @@ describe("asking for an account", () => {
     expect(await recipients()).toEqual(["anna@correu.example"]);
   });
 
-  it("writes to the e-mail on record, whatever was typed, with a link of the deployment's own origin", async () => {
+  it("sends the email to the address on record instead of the typed one, with a link to the configured origin", async () => {
     await send();
     expect(await recipients()).toEqual(["anna@correu.example"]);
     expect(emails.sent[0]?.action?.url).toMatch(/^https:\/\/portal\.example\/registre#t=token-\d+$/);
@@ -61,7 +61,7 @@ describe("asking for an account", () => {
     ]);
   });
 
-  it("writes to the typed e-mail where none is on record, and the link remembers it", async () => {
+  it("sends the email to the typed address if none is on record, and stores that address with the link", async () => {
     await send({ nif: bielsTaxId, contract: " 0000202 " });
     expect(await recipients()).toEqual(["typed@correu.example"]);
     expect(emails.sent[0]).toMatchObject({ language: "es" });
@@ -71,7 +71,7 @@ describe("asking for an account", () => {
     });
   });
 
-  it("tells who has an account already how to get in, at the e-mail on record", async () => {
+  it("sends a customer with an account a reset link, to the email on record", async () => {
     passwords.set(anna, "Vela-blava-7");
     await send();
     expect(await recipients()).toEqual(["anna@correu.example"]);
@@ -81,7 +81,7 @@ describe("asking for an account", () => {
     expect([...links.values()].map(({ purpose }) => purpose)).toEqual(["password_reset"]);
   });
 
-  it("writes to nobody about a contract of somebody else, and asks for a bill where the deployment wants one", async () => {
+  it("sends nothing for another customer's contract, and requires an invoice number where the deployment asks for it", async () => {
     state.signUpFlags.invoiceNumberField = true;
     await send({ invoiceNumber: `F-${biel}` });
     await send({ contract: "0000202", invoiceNumber: `F-${anna}` });
@@ -103,7 +103,7 @@ describe("asking for an account", () => {
       { accept_conditions: false, accept_gdpr: false },
       { accept_conditions: ["required"], accept_gdpr: ["required"] },
     ],
-  ])("says what is wrong, in words and field by field: %s", async (_, changes, fields) => {
+  ])("gets the errors as texts and by field: %s", async (_, changes, fields) => {
     const { result } = (await send(changes, "en")).answer();
     expect(result.fields).toEqual(fields);
     expect(result.render.errors).toHaveLength(Object.keys(fields).length);
@@ -111,12 +111,12 @@ describe("asking for an account", () => {
     expect(queue.waiting()).toEqual([]);
   });
 
-  it("says errors in the language of the call", async () => {
+  it("gets its errors in the language of the request", async () => {
     const { result } = (await send({ email2: "other@correu.example" }, "en")).answer();
     expect(result.render.errors).toEqual(["Repeat the e-mail: the e-mails do not match"]);
   });
 
-  it("takes nothing else along, and no letter with two recipients", async () => {
+  it("is refused with unknown fields or two email addresses in one field", async () => {
     for (const extra of [{ customer_id: biel }, { language: "en" }, { password: "Vela-blava-7" }]) {
       const refused = await server.call(confirmSignUp, {
         raw: { body: { ...form, ...extra } },
@@ -129,14 +129,14 @@ describe("asking for an account", () => {
     expect(queue.waiting()).toEqual([]);
   });
 
-  it("has who asks again and again wait", async () => {
+  it("is delayed when repeated", async () => {
     state.waitSeconds = 4;
     const refused = await send();
     state.waitSeconds = 0;
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "4"]);
   });
 
-  it("is refused to somebody who looks on in a customer's place", async () => {
+  it("is refused in an impersonation session", async () => {
     const refused = await server.call(confirmSignUp, {
       body: form,
       as: { customerId: anna, readOnly: true },

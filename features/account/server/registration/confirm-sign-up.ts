@@ -11,7 +11,7 @@ import {
 } from "../../contract/registration/sign-up-rules.ts";
 import { openActivation, type ActivationPorts } from "./activation.ts";
 import { signUp, signUpRequestOf } from "./register-user.ts";
-import { serverWords } from "./sign-up-emails.ts";
+import { createServerTranslator } from "./sign-up-emails.ts";
 
 export const handleDescribeActivation = (ports: ActivationPorts): Handler =>
   handler(describeActivation, async ({ body, now, fail }) => {
@@ -22,14 +22,14 @@ export const handleDescribeActivation = (ports: ActivationPorts): Handler =>
 
 export interface ConfirmSignUpPorts {
   readonly jobs: Jobs;
-  /** Slows down who asks again and again, kept in the database; counts apart from wrong passwords. */
+  /** Delays repeated requests; stored in the database and counted apart from wrong passwords. */
   readonly throttle: {
-    readonly begin: (who: string, address: string, now: Date) => Promise<number | undefined>;
+    readonly begin: (login: string, address: string, now: Date) => Promise<number | undefined>;
   };
   readonly signUpFlags: SignUpFlags;
 }
 
-const order: readonly SignUpField[] = [
+const fieldOrder: readonly SignUpField[] = [
   "nif",
   "contract",
   "invoiceNumber",
@@ -42,9 +42,9 @@ const order: readonly SignUpField[] = [
 
 export const handleConfirmSignUp = ({ jobs, throttle, signUpFlags }: ConfirmSignUpPorts): Handler =>
   handler(confirmSignUp, async ({ body: form, language, client, now, fail }) => {
-    const t = serverWords(language);
+    const t = createServerTranslator(language);
     const found = signUpErrors(form, signUpFlags);
-    const wrong = order.flatMap((field) =>
+    const wrong = fieldOrder.flatMap((field) =>
       found[field] === undefined ? [] : [{ field, fault: found[field] }],
     );
     if (wrong.length > 0) {

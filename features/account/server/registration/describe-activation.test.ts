@@ -13,13 +13,13 @@ beforeEach(() => {
   links.set("annas", { customerId: anna, purpose: "activation", attributes: { email: null, mobile: null } });
 });
 
-describe("the link of an activation letter", () => {
-  it("says whose account it is, as often as one looks", async () => {
+describe("an activation link", () => {
+  it("can be described repeatedly", async () => {
     await look("annas");
     expect((await look("annas")).answer()).toEqual({ name: "Anna Roca", user: "12345678Z" });
   });
 
-  it("is refused when it was used, was made for another purpose, or its customer has a password", async () => {
+  it("is refused if it was used, was created for another purpose, or its customer has a password", async () => {
     links.set("reset", { customerId: anna, purpose: "password_reset", attributes: {} });
     const refused = [await look("none"), await look("reset")];
     passwords.set(anna, "Vela-blava-7");

@@ -40,8 +40,8 @@ beforeEach(async () => {
   });
 });
 
-describe("choosing the first password", () => {
-  it("sets it, notes what was accepted and where it could be read, and signs in", async () => {
+describe("setting the first password", () => {
+  it("records the accepted terms with their URLs, and signs in", async () => {
     const registered = await register({});
     expect(registered.answer()).toEqual({ token: null, newCustomer: false });
     expect(registered.headers["set-cookie"]).toMatch(/^llum_session=\d+\.new;/);
@@ -52,37 +52,37 @@ describe("choosing the first password", () => {
     ]);
   });
 
-  it("answers the token to a client of the API that asks for it", async () => {
+  it("returns the token to an API client that asks for it", async () => {
     const registered = await register({ answer_token: true });
     expect(registered.answer()).toMatchObject({ token: `${anna}.new` });
     expect(registered.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("writes down what was typed in the form, for the profile to keep where it has nothing", async () => {
+  it("passes the contact data of the form to the profile, which fills in what is missing", async () => {
     await register({ user: "es00000000-t", activation_token: "biels" });
     expect(contacts).toEqual([{ customerId: biel, email: "biel@correu.example", mobile: "600000001" }]);
   });
 
-  it("refuses a registration without a link", async () => {
+  it("is refused without a link", async () => {
     const body = { user: annasTaxId, password: "Vela-blava-7" };
     const refused = await server.call(registerUser, { body, as: "nobody" });
     expect([refused.status, refused.problem().code]).toEqual([403, "registration_needs_link"]);
   });
 
-  it("accepts a link once", async () => {
+  it("works once for each link", async () => {
     await register({});
     const again = await register({ password: "Vela-verda-8" });
     expect([again.status, again.problem().code]).toEqual([419, "link_no_longer_valid"]);
     expect(passwords.get(anna)).toBe("Vela-blava-7");
   });
 
-  it("does not work for another user than the link's", async () => {
+  it("is refused for another user than the link's", async () => {
     expect((await register({ user: bielsTaxId })).problem().code).toBe("link_no_longer_valid");
     expect((await register({ user: "anna@correu.example" })).status).toBe(200);
     expect(passwords.has(biel)).toBe(false);
   });
 
-  it("does not work with a link to a typed address, once the retailer has another on record", async () => {
+  it("is refused with a link to a typed address once another one is on record", async () => {
     await database.unguarded.query(
       "update customers set email = 'on.record@x.example' where customer_id = $1",
       [biel],
@@ -92,7 +92,7 @@ describe("choosing the first password", () => {
     expect(refused.problem().code).toBe("link_no_longer_valid");
   });
 
-  it("accepts the link again after a password that was too weak", async () => {
+  it("still works with the same link after a weak password was refused", async () => {
     const refused = await register({ password: "Ve-7" });
     expect([refused.status, refused.problem().code, refused.problem().errors]).toEqual([
       400,
@@ -103,7 +103,7 @@ describe("choosing the first password", () => {
   });
 
   it.each(["customer_id", "email", "language", "accepted_at"])(
-    "takes nothing else along: %s",
+    "refuses unknown fields: %s",
     async (field) => {
       const body = { user: annasTaxId, password: "Vela-blava-7", activation_token: "annas", [field]: "1" };
       const refused = await server.call(registerUser, { raw: { body }, as: "nobody" });
@@ -111,7 +111,7 @@ describe("choosing the first password", () => {
     },
   );
 
-  it("is refused to somebody who looks on in a customer's place", async () => {
+  it("is refused in an impersonation session", async () => {
     const refused = await server.call(registerUser, {
       body: { user: annasTaxId, password: "Vela-blava-7", activation_token: "annas" },
       as: { customerId: anna, readOnly: true },

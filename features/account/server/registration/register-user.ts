@@ -8,28 +8,28 @@ import { registerUser } from "../../contract/registration/register-user.ts";
 import type { SignUpForm } from "../../contract/registration/sign-up-rules.ts";
 import { insertAcceptances, openActivation, type ActivationPorts } from "./activation.ts";
 
-/** What is known of whom a sign-up form names, once the worker has looked. */
-export interface Found {
-  /** The e-mail on record. */
+/** What the database says about the customer of a sign-up request. */
+export interface CustomerState {
+  /** On record. */
   readonly email: string | null;
   readonly hasPassword: boolean;
   readonly ownsContract: boolean;
-  /** True also where the deployment does not ask for an invoice. */
+  /** Also true if the deployment does not ask for an invoice. */
   readonly ownsInvoice: boolean;
 }
 
-/** What is done about the form: the letter to send, and to which address. */
+/** The email to send, and to which address. */
 export type SignUpOutcome =
   | { readonly send: "nothing" }
   | { readonly send: "activation"; readonly to: string; readonly emailToKeep: string | null }
   | { readonly send: "already_active"; readonly to: string };
 
 /**
- * Who gets which letter. What the form asks is printed on every bill, so it is not enough to redirect an account: the
- * address on record decides. Only where there is none does the typed one get the letter, and is kept when its link is
- * used. Why: docs/decisions/0008-activation.md.
+ * Decides which email is sent, and where. The form asks only for data printed on every bill, which is not enough to
+ * redirect an account, so the email on record is used. Only if there is none, the typed one is used, and it is saved
+ * when the link is used. Why: docs/decisions/0008-activation.md.
  */
-export const decideSignUp = (found: Found | undefined, typedEmail: string): SignUpOutcome => {
+export const decideSignUp = (found: CustomerState | undefined, typedEmail: string): SignUpOutcome => {
   if (found === undefined || !found.ownsContract || !found.ownsInvoice) return { send: "nothing" };
   if (found.hasPassword)
     return found.email === null ? { send: "nothing" } : { send: "already_active", to: found.email };
@@ -41,14 +41,17 @@ export const decideSignUp = (found: Found | undefined, typedEmail: string): Sign
 const request = z.object({
   taxId: z.string(),
   contract: z.string(),
-  /** As typed; where the letter goes only if no other is on record. */
+  /** As typed; used only if no email is on record. */
   email: z.string(),
   mobile: z.nullable(z.string()),
   invoiceNumber: z.nullable(z.string()),
 });
 export type SignUpRequest = z.output<typeof request>;
 
-/** Looking for the holder and writing to them: work, so that the answer knows nothing and takes no longer for anyone. */
+/**
+ * Looks up the contract holder and sends the email. A job, so that the response and its time are the same whether the
+ * holder exists or not.
+ */
 export const signUp = defineJob("sign_up", request);
 
 export const signUpRequestOf = (form: SignUpForm): SignUpRequest => ({
@@ -60,7 +63,7 @@ export const signUpRequestOf = (form: SignUpForm): SignUpRequest => ({
 });
 
 export interface RegisterUserPorts extends ActivationPorts {
-  /** Where the terms can be read that one accepts. */
+  /** URLs of the terms that the customer accepts. */
   readonly termLinks: { readonly conditions: string; readonly gdpr: string };
   readonly checkPasswordStrength: (customerId: number, password: string) => Promise<string[]>;
   readonly replacePassword: (
@@ -72,7 +75,7 @@ export interface RegisterUserPorts extends ActivationPorts {
     },
     alsoDo: (client: pg.ClientBase) => Promise<void>,
   ) => Promise<boolean>;
-  /** Writes down an e-mail and a mobile where there are none. */
+  /** Sets the email and the mobile if the customer has none. */
   readonly fillInContact: (
     client: pg.ClientBase,
     customerId: number,

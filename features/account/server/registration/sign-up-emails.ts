@@ -8,34 +8,32 @@ import ca from "../../locales/registration-email.ca.json" with { type: "json" };
 import en from "../../locales/registration-email.en.json" with { type: "json" };
 import es from "../../locales/registration-email.es.json" with { type: "json" };
 import { findNewcomerByTaxId, type Newcomer, type ActivationAttributes } from "./activation.ts";
-import { decideSignUp, type Found, signUp, type SignUpRequest } from "./register-user.ts";
+import { decideSignUp, type CustomerState, signUp, type SignUpRequest } from "./register-user.ts";
 
 const messagesOf = { ca, es, en } as const;
 
-/** What the server says in a language: letters, and the answer to the sign-up form. */
-export const serverWords = (language: CompleteLanguage) =>
+/** Texts of the emails and of the response to the sign-up form. */
+export const createServerTranslator = (language: CompleteLanguage) =>
   createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
 
-/** What the letters say of the retailer, and where its portal is. */
 export interface EmailSender {
   readonly organization: { readonly name: string; readonly phone: string };
-  /** Origin of the portal by its configuration; never what a call said of itself. */
+  /** From the configuration, never from the request's Host header. */
   readonly publicOrigin: string;
 }
 
-interface Order extends EmailSender {
-  /** Of the link; it goes in the fragment, which browsers send to nobody. */
+interface LinkOptions extends EmailSender {
+  /** Goes into the link's fragment, which browsers do not send to servers. */
   readonly token: string;
 }
-interface Reader {
+interface Recipient {
   readonly name: string;
   readonly language: CompleteLanguage;
 }
 
-/** The letter that activates an account. */
-const writeActivationLetter = ({ name, language }: Reader, order: Order): Letter => {
-  const t = serverWords(language);
-  const organization = order.organization.name;
+const renderActivationEmail = ({ name, language }: Recipient, options: LinkOptions): Letter => {
+  const t = createServerTranslator(language);
+  const organization = options.organization.name;
   return {
     language,
     subject: t("activation.subject", { organization }),
@@ -43,16 +41,16 @@ const writeActivationLetter = ({ name, language }: Reader, order: Order): Letter
     paragraphs: [t("greeting", { name }), t("activation.asked", { organization }), t("activation.once")],
     action: {
       label: t("activation.action"),
-      url: `${order.publicOrigin}${accountRoutes.register.paths[language]}#t=${order.token}`,
+      url: `${options.publicOrigin}${accountRoutes.register.paths[language]}#t=${options.token}`,
     },
     footnote: t("activation.notYou"),
   };
 };
 
-/** Tells who signs up again that there is an account, and how to get in: its link sets a new password. */
-const writeAlreadyActiveLetter = ({ name, language }: Reader, order: Order): Letter => {
-  const t = serverWords(language);
-  const organization = order.organization.name;
+/** Informs a customer with an account who signs up again; its link sets a new password. */
+const renderAlreadyActiveEmail = ({ name, language }: Recipient, options: LinkOptions): Letter => {
+  const t = createServerTranslator(language);
+  const organization = options.organization.name;
   return {
     language,
     subject: t("alreadyActive.subject", { organization }),
@@ -60,12 +58,14 @@ const writeAlreadyActiveLetter = ({ name, language }: Reader, order: Order): Let
     paragraphs: [
       t("greeting", { name }),
       t("alreadyActive.asked", { organization }),
-      t("alreadyActive.signIn", { address: `${order.publicOrigin}${accountRoutes.signIn.paths[language]}` }),
+      t("alreadyActive.signIn", {
+        address: `${options.publicOrigin}${accountRoutes.signIn.paths[language]}`,
+      }),
       t("alreadyActive.forgot"),
     ],
     action: {
       label: t("alreadyActive.action"),
-      url: `${order.publicOrigin}${accountRoutes.recoverPassword.paths[language]}#t=${order.token}`,
+      url: `${options.publicOrigin}${accountRoutes.recoverPassword.paths[language]}#t=${options.token}`,
     },
     footnote: t("alreadyActive.notYou"),
   };
@@ -81,7 +81,7 @@ export interface SignUpWorkerPorts extends EmailSender {
   readonly hasPassword: (customerId: number) => Promise<boolean>;
   readonly ownsContract: (customerId: number, name: string) => Promise<boolean>;
   readonly ownsInvoice: (customerId: number, number: string) => Promise<boolean>;
-  /** Makes a link and sends it, a few in an hour at most. */
+  /** Creates and sends a link; false above the hourly limit. */
   readonly sendLink: (
     link: {
       customerId: number;
@@ -94,7 +94,11 @@ export interface SignUpWorkerPorts extends EmailSender {
   ) => Promise<boolean>;
 }
 
-const look = async (ports: SignUpWorkerPorts, customer: Newcomer, request: SignUpRequest): Promise<Found> => {
+const readCustomerState = async (
+  ports: SignUpWorkerPorts,
+  customer: Newcomer,
+  request: SignUpRequest,
+): Promise<CustomerState> => {
   const { customerId, email } = customer;
   return {
     email,
@@ -106,24 +110,24 @@ const look = async (ports: SignUpWorkerPorts, customer: Newcomer, request: SignU
   };
 };
 
-/** Writes to the holder of a contract who asked for an account, if there is such a holder. */
+/** Sends the sign-up email if the contract holder exists. */
 export const signUpWorker = (ports: SignUpWorkerPorts): Worker =>
   worker(signUp, async (request, now) => {
     const customer = await findNewcomerByTaxId(ports.database, request.taxId);
     if (customer === undefined) return;
-    const outcome = decideSignUp(await look(ports, customer, request), request.email);
+    const outcome = decideSignUp(await readCustomerState(ports, customer, request), request.email);
     if (outcome.send === "nothing") return;
     const { customerId } = customer;
     const { to } = outcome;
     if (outcome.send === "already_active") {
       await ports.sendLink({ customerId, purpose: "password_reset", minutes: resetMinutes, now }, (token) =>
-        ports.sendEmail(to, writeAlreadyActiveLetter(customer, { ...ports, token })),
+        ports.sendEmail(to, renderAlreadyActiveEmail(customer, { ...ports, token })),
       );
       return;
     }
     const attributes: ActivationAttributes = { email: outcome.emailToKeep, mobile: request.mobile };
     await ports.sendLink(
       { customerId, purpose: "activation", minutes: activationMinutes, now, attributes },
-      (token) => ports.sendEmail(to, writeActivationLetter(customer, { ...ports, token })),
+      (token) => ports.sendEmail(to, renderActivationEmail(customer, { ...ports, token })),
     );
   });

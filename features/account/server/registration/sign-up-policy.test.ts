@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { decideSignUp, type Found } from "./register-user.ts";
+import { decideSignUp, type CustomerState } from "./register-user.ts";
 
-const holder: Found = {
+const holder: CustomerState = {
   email: "on.record@x.example",
   hasPassword: false,
   ownsContract: true,
@@ -9,17 +9,17 @@ const holder: Found = {
 };
 const typed = "typed@x.example";
 
-describe("who gets a letter for a sign-up form", () => {
-  it.each<[string, Found | undefined]>([
-    ["somebody unknown", undefined],
-    ["a customer with somebody else's contract", { ...holder, ownsContract: false }],
-    ["a customer with somebody else's bill", { ...holder, ownsInvoice: false }],
+describe("the email for a sign-up request", () => {
+  it.each<[string, CustomerState | undefined]>([
+    ["an unknown tax id", undefined],
+    ["a customer with another customer's contract", { ...holder, ownsContract: false }],
+    ["a customer with another customer's bill", { ...holder, ownsInvoice: false }],
     ["a customer with a password and no e-mail", { ...holder, email: null, hasPassword: true }],
-  ])("nobody, for %s", (_, found) => {
+  ])("is not sent for %s", (_, found) => {
     expect(decideSignUp(found, typed)).toEqual({ send: "nothing" });
   });
 
-  it("the address on record, whatever was typed: a bill is not enough to redirect an account", () => {
+  it("goes to the address on record, because the data of a bill is not enough to redirect an account", () => {
     expect(decideSignUp(holder, typed)).toEqual({
       send: "activation",
       to: "on.record@x.example",
@@ -27,7 +27,7 @@ describe("who gets a letter for a sign-up form", () => {
     });
   });
 
-  it("the typed address, where none is on record, which its link will keep", () => {
+  it("goes to the typed address if none is on record, and its link stores that address", () => {
     expect(decideSignUp({ ...holder, email: null }, typed)).toEqual({
       send: "activation",
       to: typed,
@@ -35,7 +35,7 @@ describe("who gets a letter for a sign-up form", () => {
     });
   });
 
-  it("the address on record, to who has an account already", () => {
+  it("goes to the address on record of a customer who already has an account", () => {
     expect(decideSignUp({ ...holder, hasPassword: true }, typed)).toEqual({
       send: "already_active",
       to: "on.record@x.example",

@@ -25,7 +25,7 @@ const made = async (faultInjection: FaultInjection = {}) => {
 beforeEach(fixture.clear);
 
 describe("adding a passkey", () => {
-  it("lets it be used, gives recovery codes with the first, tells by e-mail and closes what is open elsewhere", async () => {
+  it("enables it, returns recovery codes with the first one, sends an email and ends other sessions", async () => {
     const first = (await server.call(addPasskey, { body: await made(), as })).answer();
     expect(first.recoveryCodes).toHaveLength(10);
     const second = (await server.call(addPasskey, { body: await made(), as })).answer();
@@ -59,20 +59,20 @@ describe("adding a passkey", () => {
     expect(refused.problem().code).toBe("passkey_refused");
   });
 
-  it("requires a ticket, which is the customer's own and is accepted once", async () => {
+  it("requires the customer's own ticket, which works once", async () => {
     const body = await made();
     const foreign = await server.call(addPasskey, { body, as: { customerId: marti } });
     expect([foreign.status, foreign.problem().code]).toEqual([419, "ticket_no_longer_valid"]);
     expect((await server.call(addPasskey, { body, as })).status).toBe(200);
     expect((await server.call(addPasskey, { body, as })).problem().code).toBe("ticket_no_longer_valid");
-    // A ticket of the sign-in is not one for a passkey.
+    // Sign-in tickets are not accepted here.
     const other = { ...(await made()), ticket: await fixture.ticket() };
     expect((await server.call(addPasskey, { body: other, as })).problem().code).toBe(
       "ticket_no_longer_valid",
     );
   });
 
-  it("is refused to who looks on in the customer's place", async () => {
+  it("is refused in an impersonation session", async () => {
     const refused = await server.call(addPasskey, { body: await made(), as: { ...as, readOnly: true } });
     expect(refused.problem().code).toBe("read_only_session");
   });

@@ -33,7 +33,7 @@ export const handleSetUpApp = (ports: SecondFactorPorts): Handler =>
     return { secret, uri, qr: qrPath(uri) };
   });
 
-/** Minutes that setting an app up may take. */
+/** After that, `confirmApp` refuses the secret. */
 const maxSetUpMinutes = 30;
 const minuteMs = 60_000;
 

@@ -8,7 +8,7 @@ const ask = (ticket: string) => fixture.server.call(askForPasskey, { body: { tic
 beforeEach(fixture.clear);
 
 describe("asking for a passkey", () => {
-  it("names the customer's own keys and the portal, with another challenge each time", async () => {
+  it("returns the customer's own passkeys and the relying party, with a new challenge each time", async () => {
     await fixture.withPasskey();
     await fixture.withPasskey({ customerId: fixture.marti });
     const ticket = await fixture.ticket();
@@ -18,7 +18,7 @@ describe("asking for a passkey", () => {
     expect(other.challenge).not.toBe(one.challenge);
   });
 
-  it("is refused to a customer who has only an app", async () => {
+  it("is refused for a customer who has only an app", async () => {
     await fixture.withApp();
     const refused = await ask(await fixture.ticket());
     expect([refused.status, refused.problem().code]).toEqual([403, "second_step_refused"]);

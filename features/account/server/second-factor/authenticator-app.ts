@@ -16,7 +16,7 @@ import type { Keyring } from "#platform/server/keyring.ts";
 const columns = { encryptedSecret: text, createdAt: instant, confirmedAt: nullable(instant) };
 export type AppRow = RowOf<typeof columns>;
 
-/** The customer's app, set up or still being so. */
+/** Also finds an app that is not confirmed yet. */
 export const findApp = ({ pool }: Pick<Database, "pool">, customerId: number): Promise<AppRow | undefined> =>
   queryRow(pool, {
     text: `select encrypted_secret as "encryptedSecret", created_at as "createdAt", confirmed_at as "confirmedAt"
@@ -25,7 +25,7 @@ export const findApp = ({ pool }: Pick<Database, "pool">, customerId: number): P
     columns,
   });
 
-/** Keeps a new secret until it is confirmed, in place of one that never was. False when an app is in use. */
+/** Stores an unconfirmed secret, replacing an earlier unconfirmed one. False if a confirmed app exists. */
 export const startApp = async (
   { pool }: Pick<Database, "pool">,
   customerId: number,
@@ -43,7 +43,7 @@ export const startApp = async (
   return written === 1;
 };
 
-/** From now on the app is asked for. False when it already was, or another was begun meanwhile. */
+/** False if an app is already confirmed or the secret was replaced in the meantime. */
 export const confirmAppRow = async (
   client: pg.ClientBase,
   customerId: number,
@@ -58,7 +58,10 @@ export const confirmAppRow = async (
   return written === 1;
 };
 
-/** Uses a code's time step up. False when it, or a later one, was used before: of two at once, one gets it. */
+/**
+ * Marks a code's time step as used. False if it or a later step was used before; of two concurrent calls, only one
+ * succeeds.
+ */
 export const spendStep = async (
   { pool }: Pick<Database, "pool">,
   customerId: number,
@@ -73,7 +76,7 @@ export const spendStep = async (
   return written === 1;
 };
 
-/** Takes the app away; one that never was confirmed goes too, unnoticed. True when one was in use. */
+/** Also deletes an unconfirmed app. True if a confirmed app was deleted. */
 export const deleteApp = async (client: pg.ClientBase, customerId: number): Promise<boolean> => {
   const rows = await queryRows(client, {
     name: "delete-authenticator-app",
@@ -84,54 +87,56 @@ export const deleteApp = async (client: pg.ClientBase, customerId: number): Prom
   return rows.some(({ confirmed_at }) => confirmed_at !== null);
 };
 
-/** What every authenticator app supports; others are silently misread by some of them. */
+/** Supported by every authenticator app; some silently misread other parameters. */
 const parameters = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 const secretBytes = 20;
-/** Steps before and after the present one whose codes are right too: clocks differ, and typing takes time. */
+/** Accepted steps before and after the current one, for clock differences and slow typing. */
 const window = 1;
 const purpose = "authenticator";
 
 const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}): TOTP =>
   new TOTP({ ...parameters, ...names, secret: Secret.fromBase32(secret) });
 
-/** A new secret, in base32. */
+/** In base32. */
 export const createAppSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** The secret as apps take it: who asks for codes, and of which account. */
+/** The `otpauth:` URI of a secret. */
 export const appUri = (secret: string, names: { issuer: string; label: string }): string =>
-  // A colon would end the issuer's name for some apps.
+  // Some apps treat a colon as the end of the issuer's name.
   totpOf(secret, { issuer: names.issuer.replaceAll(":", ""), label: names.label }).toString();
 
-/** The time step whose code this is, among those that are right now; undefined when it is none of them. */
+/** The time step of a code; undefined if it is not one of the accepted steps. */
 export const stepOfCode = (secret: string, code: string, now: Date): number | undefined => {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window });
   return delta === null ? undefined : TOTP.counter({ period: parameters.period, timestamp }) + delta;
 };
 
-/** The secret as it is kept: unreadable without the deployment's key, worthless in another customer's row. */
+/**
+ * Encrypted with the deployment's key and bound to the customer, so that it cannot be used in another customer's row.
+ */
 export const sealAppSecret = (keyring: Keyring, customerId: number, secret: string): string =>
   keyring.encrypt(purpose, `${customerId} ${secret}`);
 
-/** The customer's secret; undefined when it was sealed for somebody else, or with a key that is gone. */
+/** Undefined if it was encrypted for another customer or with a key that no longer exists. */
 export const openAppSecret = (keyring: Keyring, customerId: number, sealed: string): string | undefined => {
   const [owner, secret] = keyring.decrypt(purpose, sealed)?.split(" ") ?? [];
   return owner === String(customerId) ? secret : undefined;
 };
 
-/** Light modules around the code, without which cameras do not find it. */
-const quietModules = 4;
+/** The QR code's quiet zone in modules; scanners need it. */
+const quietZoneModules = 4;
 
-/** A text as QR code: the side in modules, quiet zone included, and its dark modules as an SVG path. */
+/** `size` is the side in modules, quiet zone included; `path` the dark modules as an SVG path. */
 export const qrPath = (text: string): { size: number; path: string } => {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
   const dark = Array.from({ length: modules.size * modules.size }, (_, index) => ({
-    column: (index % modules.size) + quietModules,
-    row: Math.floor(index / modules.size) + quietModules,
+    column: (index % modules.size) + quietZoneModules,
+    row: Math.floor(index / modules.size) + quietZoneModules,
     isDark: modules.data[index] === 1,
   }));
   return {
-    size: modules.size + 2 * quietModules,
+    size: modules.size + 2 * quietZoneModules,
     path: dark
       .filter(({ isDark }) => isDark)
       .map(({ column, row }) => `M${column} ${row}h1v1h-1z`)

@@ -11,8 +11,8 @@ const body = { current_password: rightPassword };
 
 beforeEach(fixture.clear);
 
-describe("beginning with a passkey", () => {
-  it("asks the browser for a key of this portal, other than those that are there", async () => {
+describe("beginning to register a passkey", () => {
+  it("returns options for this relying party that exclude existing passkeys", async () => {
     const { key } = await fixture.withPasskey();
     const { options } = (await server.call(beginPasskey, { body, as })).answer();
     expect(options).toMatchObject({
@@ -32,7 +32,7 @@ describe("beginning with a passkey", () => {
     expect([none.status, none.problem().code]).toEqual([409, "no_password"]);
   });
 
-  it("is refused to a customer with ten passkeys", async () => {
+  it("is refused for a customer with ten passkeys", async () => {
     await fixture.database.unguarded.query(
       `insert into passkeys (customer_id, credential_id, public_key, counter, name, created_at)
        select $1, int4send(n), '', 0, 'Clau', now() from generate_series(1, 10) as n`,
@@ -49,7 +49,7 @@ describe("beginning with a passkey", () => {
     expect([refused.status, refused.problem().code]).toEqual([409, "passkeys_need_a_name"]);
   });
 
-  it("is refused to who looks on in the customer's place", async () => {
+  it("is refused in an impersonation session", async () => {
     const refused = await server.call(beginPasskey, { body, as: { ...as, readOnly: true } });
     expect(refused.problem().code).toBe("read_only_session");
   });

@@ -5,20 +5,20 @@ import { findPasskeys } from "./passkeys.ts";
 import { relyingPartyOf } from "./passkeys.ts";
 import type { Tickets } from "./second-factor-ports.ts";
 
-/** Minutes that somebody with the right password has for the second step. */
+/** Lifetime of the second-step ticket. */
 const ticketMinutes = 5;
 
 export interface BeginPorts {
   readonly database: Database;
   readonly tickets: Tickets;
   readonly publicOrigin: string;
-  /** False where the deployment has no second factor: then nobody is asked for one. */
+  /** False where the deployment has no second factor; then none is asked for. */
   readonly isEnabled: boolean;
 }
 
 type Method = "totp" | "passkey" | "recovery_code";
 
-/** After the right password: a ticket for the second step, for who has set one up; undefined for the others. */
+/** Called after a correct password. Undefined for customers without a second factor. */
 export const createBeginSecondStep =
   ({ database, tickets, publicOrigin, isEnabled }: BeginPorts) =>
   async (customerId: number, now: Date): Promise<{ ticket: string; methods: Method[] } | undefined> => {

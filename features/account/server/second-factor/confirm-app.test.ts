@@ -18,7 +18,7 @@ const confirm = (code: string) => server.call(confirmApp, { body: { code }, as }
 beforeEach(fixture.clear);
 
 describe("confirming an app", () => {
-  it("turns it on, gives ten recovery codes, tells by e-mail and closes what is open elsewhere", async () => {
+  it("enables it, returns ten recovery codes, sends an email and ends other sessions", async () => {
     const secret = await setUp();
     const typed = codeOf(secret).replace(/^(\d{3})/, "$1 ");
     const { recoveryCodes } = (await confirm(typed)).answer();
@@ -28,19 +28,19 @@ describe("confirming an app", () => {
     expect(fixture.ended).toEqual([{ customerId: ariadna, sparedTokenHash: Buffer.alloc(32) }]);
   });
 
-  it("makes the browser known, so that others' wrong codes never hold its owner up there", async () => {
+  it("makes the browser known, so that wrong codes from elsewhere never delay the owner there", async () => {
     const { headers } = await confirm(codeOf(await setUp()));
     expect(String(headers["set-cookie"])).toMatch(
       /^llum_known=[\w-]{60,}; Max-Age=15552000; Path=\/api\/v1\/; HttpOnly; SameSite=Lax$/,
     );
   });
 
-  it("gives no new recovery codes to who has a passkey, and so has codes", async () => {
+  it("returns no new recovery codes to a customer with a passkey, who already has codes", async () => {
     await fixture.withPasskey();
     expect((await confirm(codeOf(await setUp()))).answer().recoveryCodes).toBeNull();
   });
 
-  it("turns nothing on when the code is wrong", async () => {
+  it("does not enable it if the code is wrong", async () => {
     const secret = await setUp();
     const refused = await confirm(wrongCode(secret));
     expect([refused.status, refused.problem().code]).toEqual([403, "wrong_code"]);
@@ -49,7 +49,7 @@ describe("confirming an app", () => {
     expect(await fixture.ticket()).toBe("");
   });
 
-  it("is refused a second time, before the set-up began, and after it expired", async () => {
+  it("is refused a second time, before the set-up has begun, and after it has expired", async () => {
     const codes = [async () => "123456", async () => codeOf((await fixture.withApp()).secret)];
     for (const code of codes) {
       const refused = await confirm(await code());
@@ -63,13 +63,13 @@ describe("confirming an app", () => {
     expect((await confirm(codeOf(secret))).problem().code).toBe("app_not_being_set_up");
   });
 
-  it("sent twice at once turns it on once", async () => {
+  it("succeeds for only one of two concurrent requests", async () => {
     const code = codeOf(await setUp());
     const answers = await Promise.all([confirm(code), confirm(code)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it("is refused to who looks on in the customer's place", async () => {
+  it("is refused in an impersonation session", async () => {
     const refused = await server.call(confirmApp, {
       body: { code: "123456" },
       as: { ...as, readOnly: true },

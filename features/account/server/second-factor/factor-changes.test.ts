@@ -7,8 +7,8 @@ const { ports, ariadna, marti } = fixture;
 
 beforeEach(fixture.clear);
 
-describe("for who has lost everything", () => {
-  it("the staff takes the whole second step away, ends every session and tells by e-mail", async () => {
+describe("resetting the second factor", () => {
+  it("removes all factors, ends every session and sends an email", async () => {
     await fixture.withApp();
     await fixture.withPasskey();
     await fixture.withApp({ customerId: marti });
@@ -24,7 +24,7 @@ describe("for who has lost everything", () => {
     expect(rows).toHaveLength(0);
   });
 
-  it("there is nothing to take away where there was nothing", async () => {
+  it("does nothing for a customer without a second factor", async () => {
     expect(await resetSecondFactor(ports, ariadna)).toBe(false);
     expect(await fixture.emails()).toEqual([]);
   });

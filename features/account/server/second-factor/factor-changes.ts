@@ -16,7 +16,7 @@ import { deletePasskeys } from "./passkeys.ts";
 import { deleteCodes, replaceCodes, createRecoveryCodes } from "./recovery-codes.ts";
 import type { FindCustomer } from "./second-factor-ports.ts";
 
-/** Lets one change of a customer's factors wait for another. */
+/** Serialises changes to a customer's factors. */
 const lockCustomer = async (client: pg.ClientBase, customerId: number): Promise<void> => {
   await execute(client, {
     name: "lock-customer-for-factors",
@@ -25,7 +25,7 @@ const lockCustomer = async (client: pg.ClientBase, customerId: number): Promise<
   });
 };
 
-/** How many apps and passkeys a customer has in use. */
+/** Confirmed apps and passkeys. */
 const countFactors = async (client: pg.ClientBase, customerId: number): Promise<number> => {
   const row = await queryRow(client, {
     name: "count-factors",
@@ -39,8 +39,7 @@ const countFactors = async (client: pg.ClientBase, customerId: number): Promise<
 
 const messagesOf = { ca, es, en } as const;
 
-/** What the letters say, in one language. */
-const wordsOf = (language: CompleteLanguage) =>
+const createEmailTranslator = (language: CompleteLanguage) =>
   createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
 
 const changes = [
@@ -54,7 +53,7 @@ const changes = [
   "reset",
 ] as const;
 
-/** What the customer must hear of, because it may not have been them. */
+/** Notifies the customer of a change, because someone else may have made it. */
 export const factorChangedJob = defineJob(
   "tell of a change of the second factor",
   z.object({ customerId: z.int(), change: z.enum(changes) }),
@@ -67,13 +66,13 @@ export interface FactorChangedPorts {
   readonly publicOrigin: string;
 }
 
-/** Writes to the customer; who has no e-mail is not written to. */
+/** Customers without an email are not notified. */
 export const factorChangedWorker = ({ findCustomer, sendEmail, publicOrigin }: FactorChangedPorts): Worker =>
   worker(factorChangedJob, async ({ customerId, change }) => {
     const customer = await findCustomer(customerId);
     if (customer === undefined || customer.email === null) return;
     const { name, email, language } = customer;
-    const t = wordsOf(language);
+    const t = createEmailTranslator(language);
     await sendEmail(email, {
       language,
       subject: t(`${change}.subject`),
@@ -92,20 +91,23 @@ export interface ChangePorts {
   readonly endSessions: (customerId: number, sparedTokenHash?: Buffer) => Promise<void>;
 }
 
-/** Who changes something: what was open elsewhere with the former factors is closed. */
+/** The customer who makes the change. Their other sessions are revoked. */
 export interface Changer {
   readonly customerId: number;
-  /** The session that goes on. */
+  /** The session that stays open. */
   readonly tokenHash?: Buffer;
 }
 
 interface ChangeOf {
   readonly change: Change;
-  /** Makes the change; false when there is nothing to change. */
+  /** False if there is nothing to change. */
   readonly task: (client: pg.ClientBase) => Promise<boolean>;
 }
 
-/** One change after another of the same customer, with the letter that tells of it; then other sessions end. */
+/**
+ * Runs the change and queues its notification in one transaction under the customer's lock, then revokes the other
+ * sessions.
+ */
 const makeChange = async (
   { database, jobs, endSessions }: ChangePorts,
   { customerId, tokenHash }: Changer,
@@ -121,7 +123,7 @@ const makeChange = async (
   return isMade;
 };
 
-/** Adds a factor. The first brings recovery codes, null otherwise; undefined when there was nothing to add. */
+/** Returns the recovery codes if it is the first factor, otherwise null; undefined if nothing was added. */
 export const addFactor = async (
   ports: ChangePorts,
   changer: Changer,
@@ -141,7 +143,7 @@ export const addFactor = async (
   return isMade ? { recoveryCodes: isFirst ? shown : null } : undefined;
 };
 
-/** Takes a factor away; with the last one go the recovery codes. */
+/** Removing the last factor also deletes the recovery codes. */
 export const removeFactor = (
   ports: ChangePorts,
   changer: Changer,
@@ -157,7 +159,7 @@ export const removeFactor = (
     },
   });
 
-/** New recovery codes in place of the former ones; undefined for who has no factor. */
+/** Undefined if the customer has no factor. */
 export const renewCodes = async (
   ports: ChangePorts,
   changer: Changer,
@@ -176,8 +178,8 @@ export const renewCodes = async (
 };
 
 /**
- * Takes a customer's whole second factor away, for who has lost everything and was made sure of by the staff: app,
- * passkeys, recovery codes, and every open session. False when there was none. Who did it and why is the caller's to log.
+ * Removes a customer's app, passkeys, recovery codes and sessions: for customers who lost every factor and whose
+ * identity staff have verified. False if the customer had no factor. The caller logs who did it and why.
  */
 export const resetSecondFactor = (ports: ChangePorts, customerId: number): Promise<boolean> =>
   makeChange(

@@ -12,8 +12,8 @@ const get = async (customerId = ariadna) =>
 
 beforeEach(fixture.clear);
 
-describe("what is set up", () => {
-  it("is nothing at first, and then nothing is asked at the sign-in", async () => {
+describe("the list of second factors", () => {
+  it("is empty at first, and the sign-in then asks for none", async () => {
     expect(await get()).toEqual({
       hasPassword: true,
       appSince: null,
@@ -24,7 +24,7 @@ describe("what is set up", () => {
     expect(await fixture.ticket()).toBe("");
   });
 
-  it("is an app, passkeys by their names, and how many recovery codes are left, all one's own", async () => {
+  it("has the customer's own app, passkeys by name, and number of unused recovery codes", async () => {
     await fixture.withApp();
     await fixture.withPasskey({ customerId: ariadna }, "Mòbil de l'Ariadna");
     await fixture.withPasskey({ customerId: marti });
@@ -36,7 +36,7 @@ describe("what is set up", () => {
     expect(await get(marti)).toMatchObject({ appSince: null, recoveryCodesLeft: 10 });
   });
 
-  it("is said to be of no use to who has no password", async () => {
+  it("reports that a customer has no password", async () => {
     const other = await startTestServer(
       secondFactorHandlers({ ...fixture.ports, hasPassword: async (customerId) => customerId === ariadna }),
     );
@@ -45,13 +45,13 @@ describe("what is set up", () => {
     expect([await has(ariadna), await has(marti)]).toEqual([true, false]);
   });
 
-  it("is not asked at the sign-in of a portal where the second factor was switched off", async () => {
+  it("does not affect the sign-in where second factors are switched off", async () => {
     await fixture.withApp();
     const begin = createBeginSecondStep({ ...fixture.ports, isEnabled: false });
     expect(await begin(ariadna, new Date())).toBeUndefined();
   });
 
-  it("decides how the second step can be taken", async () => {
+  it("determines the methods of the second step", async () => {
     const begin = createBeginSecondStep({ ...fixture.ports, isEnabled: true });
     const methods = async () => (await begin(ariadna, new Date()))?.methods;
     await fixture.withPasskey();
@@ -62,7 +62,7 @@ describe("what is set up", () => {
     expect(await methods()).toEqual(["passkey", "totp"]);
   });
 
-  it("is shown to who looks on in the customer's place", async () => {
+  it("is readable in an impersonation session", async () => {
     const answer = await server.call(getSecondFactor, { as: { customerId: ariadna, readOnly: true } });
     expect(answer.status).toBe(200);
   });

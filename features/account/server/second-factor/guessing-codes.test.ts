@@ -7,7 +7,7 @@ import { codeOf, createSecondFactorFixture, wrongCode } from "../testing/second-
 const fixture = await createSecondFactorFixture();
 const { server, database } = fixture;
 const someone = "192.0.2.1";
-/** Where the owner was never seen. */
+/** An address that the owner has never used. */
 const newPlace = "198.51.100.7";
 beforeEach(fixture.clear);
 
@@ -20,7 +20,7 @@ const post = (path: string, body: object, { from = someone, cookie = "" } = {}) 
     payload: body,
   });
 
-/** A step from somewhere, in a browser with these cookies: what came of it, and the cookies that came back. */
+/** Takes a step from an address with these cookies; returns the outcome and the response's cookies. */
 const take = async (body: BodyOf<typeof takeSecondStep>, place?: { from?: string; cookie?: string }) => {
   const taken = await post("", body, place);
   return {
@@ -30,7 +30,7 @@ const take = async (body: BodyOf<typeof takeSecondStep>, place?: { from?: string
   };
 };
 
-/** Wrong codes, fifty at the same moment, with as many tickets as whoever has the password likes. */
+/** Sends wrong codes, fifty at a time, each with its own ticket. */
 const attack = async (secret: string, addresses: number, waves = 20) => {
   const totp = wrongCode(secret);
   const tickets: string[] = [];
@@ -47,15 +47,15 @@ const attack = async (secret: string, addresses: number, waves = 20) => {
 };
 const isHeldUp = (outcome: string) => ["too_many_requests", "app_codes_held"].includes(outcome);
 
-/** Lets time go by for what counts wrong codes. */
+/** Moves the counts of wrong codes back in time. */
 const waitHours = (hours: number) =>
   database.unguarded.query(
     "update sign_in_failures set last_failed_at = last_failed_at - make_interval(hours => $1)",
     [hours],
   );
 
-describe("of a thousand wrong codes", { timeout: 60_000 }, () => {
-  it("from one address few are looked at", async () => {
+describe("a thousand wrong codes", { timeout: 60_000 }, () => {
+  it("from one address are mostly refused without being checked", async () => {
     const { secret } = await fixture.withApp();
     const { outcomes, evaluated } = await attack(secret, 1);
     expect(evaluated).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe("of a thousand wrong codes", { timeout: 60_000 }, () => {
     expect(outcomes.filter((one) => one === "too_many_requests").length).toBe(1000 - evaluated);
   });
 
-  it("from fifty addresses thirty are looked at, and two more the next day", async () => {
+  it("from fifty addresses are refused unchecked after thirty, and after two more the next day", async () => {
     const { secret } = await fixture.withApp();
     const { outcomes, evaluated } = await attack(secret, 50);
     expect(evaluated).toBeGreaterThan(20);
@@ -76,7 +76,7 @@ describe("of a thousand wrong codes", { timeout: 60_000 }, () => {
   });
 });
 
-describe("while others guess", { timeout: 60_000 }, () => {
+describe("during an attack on the codes", { timeout: 60_000 }, () => {
   const underAttack = async (): Promise<{ secret: string; recoveryCodes: string[]; known: string }> => {
     const app = await fixture.withApp();
     const { known } = await take({ ticket: await fixture.ticket(), totp: codeOf(app.secret, -1) });
@@ -84,19 +84,19 @@ describe("while others guess", { timeout: 60_000 }, () => {
     return { ...app, known };
   };
 
-  it("the owner comes in at once, at any address, in a browser that has let them in before", async () => {
+  it("the owner signs in at once in a known browser, from any address", async () => {
     const { secret, known } = await underAttack();
     const step = { ticket: await fixture.ticket(), totp: codeOf(secret) };
     expect((await take(step, { from: newPlace, cookie: known })).outcome).toBe("in");
   });
 
-  it("also when the attacker sits at the same address", async () => {
+  it("the owner signs in at once in a known browser even from the attacker's address", async () => {
     const { secret, known } = await underAttack();
     const step = { ticket: await fixture.ticket(), totp: codeOf(secret) };
     expect((await take(step, { from: "203.0.113.7", cookie: known })).outcome).toBe("in");
   });
 
-  it("a recovery code lets the owner in at once, anywhere", async () => {
+  it("the owner signs in at once with a recovery code, from any address", async () => {
     const { recoveryCodes } = await underAttack();
     const [recovery_code = ""] = recoveryCodes;
     expect((await take({ ticket: await fixture.ticket(), recovery_code }, { from: newPlace })).outcome).toBe(
@@ -104,7 +104,7 @@ describe("while others guess", { timeout: 60_000 }, () => {
     );
   });
 
-  it("so does a passkey", async () => {
+  it("the owner signs in at once with a passkey", async () => {
     await underAttack();
     const { key } = await fixture.withPasskey();
     const ticket = await fixture.ticket();
@@ -113,7 +113,7 @@ describe("while others guess", { timeout: 60_000 }, () => {
     expect((await take(step, { from: newPlace })).outcome).toBe("in");
   });
 
-  it("only a code of the app from a new browser has to wait, half a day at most", async () => {
+  it("only a TOTP code from a new browser is delayed, by half a day at most", async () => {
     const { secret } = await underAttack();
     const held = await take({ ticket: await fixture.ticket(), totp: codeOf(secret) }, { from: newPlace });
     expect(held.outcome).toBe("app_codes_held");
@@ -124,7 +124,7 @@ describe("while others guess", { timeout: 60_000 }, () => {
     expect((await take(step, { from: newPlace })).outcome).toBe("in");
   });
 
-  it("a cookie of another customer, or that somebody made up, is no way around it", async () => {
+  it("a cookie of another customer or a forged one does not avoid the delay", async () => {
     const { secret } = await underAttack();
     const martis = await fixture.withApp({ customerId: fixture.marti });
     const his = await take({ ticket: await fixture.ticket(fixture.marti), totp: codeOf(martis.secret) });
@@ -137,7 +137,7 @@ describe("while others guess", { timeout: 60_000 }, () => {
 });
 
 describe("wrong codes", { timeout: 20_000 }, () => {
-  it("end a ticket after five, also for the right code, and the customer hears of it", async () => {
+  it("invalidate a ticket after five, also for the right code, and the customer is notified", async () => {
     const { secret } = await fixture.withApp();
     const ticket = await fixture.ticket();
     for (let attempt = 0; attempt < 5; attempt += 1)
@@ -149,7 +149,7 @@ describe("wrong codes", { timeout: 20_000 }, () => {
     );
   });
 
-  it("are told of also when each is tried with the password anew, from another address", async () => {
+  it("cause a notification even if each comes with a new ticket and from another address", async () => {
     const { secret } = await fixture.withApp();
     for (let nth = 0; nth < 5; nth += 1)
       await take({ ticket: await fixture.ticket(), totp: wrongCode(secret) }, { from: `203.0.113.${nth}` });
@@ -158,7 +158,7 @@ describe("wrong codes", { timeout: 20_000 }, () => {
     );
   });
 
-  it("leave room for four slips before the right code, which forgives them", async () => {
+  it("may be four before the right code, which resets the count", async () => {
     const { secret } = await fixture.withApp();
     for (const steps of [-1, 0, 1]) {
       const ticket = await fixture.ticket();
@@ -168,7 +168,7 @@ describe("wrong codes", { timeout: 20_000 }, () => {
     }
   });
 
-  it("of whoever passed in a browser count there, and leave other places all their guesses", async () => {
+  it("in a known browser count there only, and do not reduce the quota elsewhere", async () => {
     const { secret } = await fixture.withApp();
     const { known } = await take({ ticket: await fixture.ticket(), totp: codeOf(secret) });
     for (let slip = 0; slip < 3; slip += 1)

@@ -18,8 +18,8 @@ beforeEach(() => {
   [now, cookie] = [new Date("2026-11-20T10:00:00Z"), undefined];
 });
 
-describe("a browser", () => {
-  it("is known to the customers who passed in it, each by a name of their own", () => {
+describe("a known browser", () => {
+  it("has a separate id for each customer who passed the second step in it", () => {
     for (const customerId of [1, 2]) browsers.remember(visit(), customerId);
     const names = [1, 2].map((customerId) => browsers.nameOf(visit(), customerId));
     expect(new Set(names).size).toBe(2);
@@ -27,7 +27,7 @@ describe("a browser", () => {
     expect(browsers.nameOf(visit(), 3)).toBeUndefined();
   });
 
-  it("gets another name each time: who stole the cookie goes on with the old one", () => {
+  it("gets a new id each time, so that a stolen cookie has only the old one", () => {
     browsers.remember(visit(), 1);
     const [stolen, name] = [cookie, browsers.nameOf(visit(), 1)];
     browsers.remember(visit(), 1);
@@ -36,7 +36,7 @@ describe("a browser", () => {
     expect(browsers.nameOf(visit(), 1)).toBe(name);
   });
 
-  it("is forgotten after half a year, and by a sixth customer", () => {
+  it("is forgotten after half a year, or when a sixth customer passes in it", () => {
     browsers.remember(visit(), 1);
     now = new Date("2027-05-20T10:00:00Z");
     expect(browsers.nameOf(visit(), 1)).toBeUndefined();
@@ -47,13 +47,13 @@ describe("a browser", () => {
 
   it.each([
     ["nothing", undefined],
-    ["an invention", "1.1763632800.AAAA"],
+    ["an invented value", "1.1763632800.AAAA"],
     [
-      "what another deployment made",
+      "a value encrypted by another deployment",
       createKeyring(["another secret"]).encrypt("known browser", "1.1763632800.A"),
     ],
-    ["what was made for something else", keyring.encrypt("openid", "1.1763632800.A")],
-  ])("is not known by %s", (_, value) => {
+    ["a value encrypted for another purpose", keyring.encrypt("openid", "1.1763632800.A")],
+  ])("is not recognised by %s", (_, value) => {
     cookie = value;
     expect(browsers.nameOf(visit(), 1)).toBeUndefined();
   });

@@ -3,12 +3,12 @@ import type { RequestContext } from "#platform/server/handler.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
 
 const cookieName = "known";
-/** Sent to the calls that sign in and that set an app up, not with pages and files. */
+/** The cookie is sent only to the API, not with pages and files. */
 const cookiePath = "/api/v1/";
 const purpose = "known browser";
 const keptDays = 180;
 const daySeconds = 86_400;
-/** A family's computer. */
+/** Enough for a shared family computer. */
 const maxCustomers = 5;
 const idBytes = 16;
 
@@ -23,7 +23,7 @@ interface Known {
 const written = ({ customerId, sinceSeconds, id }: Known): string => `${customerId}.${sinceSeconds}.${id}`;
 const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
-/** Who has passed the second step in this browser, the last first. */
+/** The customers who have passed the second step in this browser, the latest first. */
 const readKnown = (keyring: Keyring, { cookies, now }: KnownBrowserContext): Known[] => {
   const text = keyring.decrypt(purpose, cookies.read(cookieName, cookiePath) ?? "") ?? "";
   return text
@@ -36,12 +36,12 @@ const readKnown = (keyring: Keyring, { cookies, now }: KnownBrowserContext): Kno
 };
 
 /**
- * Browsers that passed a customer's second step before, or in which its app was set up. It opens nothing and spares no step: what is guessed elsewhere
- * does not hold its owner up, that is all. Each passing gives it a new name, so that a stolen cookie shares nothing
- * with its owner's. Nothing is kept on the server, and nobody else can read the cookie.
+ * Browsers in which a customer has passed the second step or set up the app. A known browser grants no access and skips
+ * no step; it only has its own attempt quota, so that guesses elsewhere do not delay the owner. Each success gives the
+ * browser a new id, so that a stolen cookie does not share the owner's quota. Stored only in an encrypted cookie.
  */
 export const createKnownBrowsers = (keyring: Keyring) => ({
-  /** The browser's name as this customer's own; undefined when they never passed in it. */
+  /** The browser's id for this customer; undefined if the customer never passed the second step in it. */
   nameOf: (visit: KnownBrowserContext, customerId: number): string | undefined =>
     readKnown(keyring, visit).find((one) => one.customerId === customerId)?.id,
   remember: (visit: KnownBrowserContext, customerId: number): void => {

@@ -46,7 +46,7 @@ export const handleAddPasskey = (ports: SecondFactorPorts): Handler =>
   handler(addPasskey, async ({ body, session, now, fail }) => {
     const { customerId } = session;
     const ticket = await ports.tickets.look(body.ticket, purpose, now);
-    // Somebody else's ticket is left as it is, and looks like none.
+    // Another customer's ticket is not consumed and is reported as not found.
     if (ticket?.customerId !== customerId) return fail("ticket_no_longer_valid");
     if ((await ports.tickets.use(body.ticket, purpose, now)) === undefined)
       return fail("ticket_no_longer_valid");

@@ -21,18 +21,18 @@ import {
   type RequestOptions,
 } from "../../contract/second-factor/passkey-messages.ts";
 
-/** For whom passkeys are made: the portal's name in the address bar, and its one origin. */
+/** WebAuthn's relying party: `id` is the portal's host name, and passkeys work at one origin only. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
 }
 
-/** Addresses of the machine itself; its name for browsers is localhost. */
+/** Browsers know loopback addresses under the name localhost. */
 const isLoopback = (host: string): boolean => /^127\.\d+\.\d+\.\d+$/.test(host) || host === "[::1]";
 
 /**
- * From where customers reach the portal, never from what a call says. Browsers make passkeys for names only: a portal
- * on this very machine is called localhost, and one that is reached by a number has none.
+ * From the configured public origin, never from the request. WebAuthn requires a host name: loopback addresses become
+ * localhost, and other IP addresses have no relying party.
  */
 export const relyingPartyOf = (publicOrigin: string): RelyingParty | undefined => {
   const url = new URL(publicOrigin);
@@ -54,11 +54,11 @@ export type PasskeyRow = RowOf<typeof columns>;
 
 const idBytes = 16;
 
-/** Names a passkey in a path, short however long its credential's number is. */
+/** Short enough for a path; credential ids can be long. */
 export const passkeyIdOf = (credentialId: Buffer): string =>
   createHash("sha256").update(credentialId).digest().subarray(0, idBytes).toString("base64url");
 
-/** A customer's passkeys, the eldest first. */
+/** The oldest first. */
 export const findPasskeys = ({ pool }: Pick<Database, "pool">, customerId: number): Promise<PasskeyRow[]> =>
   queryRows(pool, {
     text: `select credential_id as "credentialId", public_key as "publicKey", counter, transports, name,
@@ -68,7 +68,7 @@ export const findPasskeys = ({ pool }: Pick<Database, "pool">, customerId: numbe
     columns,
   });
 
-/** False when the customer has it already. */
+/** False if the passkey is already registered. */
 export const insertPasskey = async (
   client: pg.ClientBase,
   customerId: number,
@@ -91,7 +91,7 @@ export const insertPasskey = async (
   return written === 1;
 };
 
-/** Notes a use. False when the counter did not move on from what was read: another use came between. */
+/** Records a use. False if the counter has changed since it was read, by a concurrent use. */
 export const notePasskeyUse = async (
   { pool }: Pick<Database, "pool">,
   customerId: number,
@@ -142,15 +142,15 @@ export const deletePasskeys = async (client: pg.ClientBase, customerId: number):
   });
 };
 
-/** Few customers have a passkey: the library, five megabytes in memory, is loaded with the first. */
+/** Imported on first use: the library takes five megabytes of memory and few customers have a passkey. */
 const webAuthn = () => import("@simplewebauthn/server");
 
-/** Milliseconds that the browser waits for the customer to find the key. */
+/** How long the browser waits for the customer, in milliseconds. */
 const timeout = 120_000;
-/** EdDSA, ES256, RS256: what the keys in use know. */
+/** EdDSA, ES256, RS256: the algorithms of common authenticators. */
 const algorithms = [-8, -7, -257];
 
-/** The password came before: that the key is there is enough, the finger or the PIN is welcome. */
+/** The passkey follows the password, so user presence is enough; user verification (fingerprint, PIN) is preferred. */
 const requireUserVerification = false;
 const userVerification = "preferred";
 
@@ -161,7 +161,7 @@ const listed = (passkeys: readonly PasskeyRow[]) =>
     transports: transports.filter(isTransport),
   }));
 
-/** What the browser needs to make a passkey for somebody, other than those that they have. */
+/** Excludes the passkeys that the customer already has. */
 export const registrationOptions = async (
   party: RelyingParty,
   { rpName, userName, passkeys }: { rpName: string; userName: string; passkeys: readonly PasskeyRow[] },
@@ -185,7 +185,7 @@ export const registrationOptions = async (
   };
 };
 
-/** The passkey that the browser made for this challenge and this portal; undefined when it did not. */
+/** Undefined if the attestation does not match the challenge and the relying party. */
 export const verifyRegistration = async (
   party: RelyingParty,
   { attestation, challenge }: { attestation: Attestation; challenge: string },
@@ -193,7 +193,7 @@ export const verifyRegistration = async (
   const { id, rawId, type, response } = attestation;
   const { transports = [] } = response;
   const { verifyRegistrationResponse } = await webAuthn();
-  // What does not fit is thrown by the library, with a reason that helps nobody but its sender.
+  // The library throws on invalid input; the reason would only help the sender.
   const read = await verifyRegistrationResponse({
     response: { id, rawId, type, response: { ...response, transports }, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -212,7 +212,6 @@ export const verifyRegistration = async (
   };
 };
 
-/** What the browser needs to ask for one of these passkeys. */
 export const authenticationOptions = async (
   party: RelyingParty,
   passkeys: readonly PasskeyRow[],
@@ -222,7 +221,7 @@ export const authenticationOptions = async (
   return { rpId: party.id, challenge, timeout, allowCredentials: listed(passkeys), userVerification };
 };
 
-/** The counter that the passkey showed, when it signed this challenge for this portal; else undefined. */
+/** The signature counter; undefined if the assertion does not match the challenge and the relying party. */
 export const verifyAuthentication = async (
   party: RelyingParty,
   { assertion, challenge, passkey }: { assertion: Assertion; challenge: string; passkey: PasskeyRow },

@@ -4,7 +4,6 @@ import type pg from "pg";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, bytes, execute, queryRow } from "#platform/server/database/query.ts";
 
-/** How many codes a customer has left. */
 export const countCodes = async ({ pool }: Pick<Database, "pool">, customerId: number): Promise<number> => {
   const row = await queryRow(pool, {
     text: "select count(*) from recovery_codes where customer_id = $1 and used_at is null",
@@ -14,7 +13,7 @@ export const countCodes = async ({ pool }: Pick<Database, "pool">, customerId: n
   return row?.count ?? 0;
 };
 
-/** One of the hashes that can still be used: it carries the salt of the set. */
+/** Any unused code's hash; its prefix is the salt of the whole set. */
 export const findAnyCode = async (
   { pool }: Pick<Database, "pool">,
   customerId: number,
@@ -28,7 +27,7 @@ export const findAnyCode = async (
   return row?.codeHash;
 };
 
-/** Uses a code up; of two at once, one gets it. */
+/** Consumes a code; of two concurrent calls, only one succeeds. */
 export const spendCode = async (
   { pool }: Pick<Database, "pool">,
   customerId: number,
@@ -43,7 +42,6 @@ export const spendCode = async (
   return written === 1;
 };
 
-/** Gives a customer a new set in place of the former one. */
 export const replaceCodes = async (
   client: pg.ClientBase,
   customerId: number,
@@ -66,15 +64,15 @@ export const deleteCodes = async (client: pg.ClientBase, customerId: number): Pr
   });
 };
 
-/** Crockford's base32: no letter that is taken for a digit when it is written down by hand. */
+/** Crockford's base32: has no letters that look like digits in handwriting. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const codeLength = 10;
 const codesInASet = 10;
 const saltBytes = 16;
 
 /**
- * As for passwords. 50 random bits are too many to guess at the door and too few for a bare hash, should the table
- * ever be stolen (OWASP ASVS 5, 6.5.2 asks 112 for that).
+ * The same as for passwords. 50 random bits are too many for online guessing and too few for a plain hash if the table
+ * is stolen (OWASP ASVS 5, 6.5.2 requires 112 for that).
  */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -83,14 +81,14 @@ const grouped = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
 const hashOf = async (code: string, salt: Buffer): Promise<Buffer> =>
   Buffer.concat([salt, await hashRaw(code, { ...options, salt })]);
 
-/** A code however it was typed: small letters, spaces, O for 0; undefined when it can be none of ours. */
+/** Normalises a typed code: lower case, spaces, O for 0. Undefined if it cannot be a recovery code. */
 export const readRecoveryCode = (typed: string): string | undefined => {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
   const isOurs = code.length === codeLength && [...code].every((letter) => alphabet.includes(letter));
   return isOurs ? code : undefined;
 };
 
-/** Ten new codes as they are shown, and what is kept of them. One salt for the set, so that a try costs one hash. */
+/** Ten codes for display and their hashes. One salt for the whole set, so that checking a code takes one hash. */
 export const createRecoveryCodes = async (): Promise<{ shown: string[]; hashes: Buffer[] }> => {
   const salt = randomBytes(saltBytes);
   const codes = Array.from({ length: codesInASet }, () =>
@@ -101,6 +99,6 @@ export const createRecoveryCodes = async (): Promise<{ shown: string[]; hashes: 
   return { shown: codes.map(grouped), hashes };
 };
 
-/** What is kept of a code, if it is of the set that the given hash is of. */
+/** Hashes a code with the salt of the given hash. */
 export const hashLike = (code: string, hashOfTheSet: Buffer): Promise<Buffer> =>
   hashOf(code, hashOfTheSet.subarray(0, saltBytes));

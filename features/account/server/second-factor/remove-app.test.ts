@@ -13,7 +13,7 @@ const get = async () => (await server.call(getSecondFactor, { as })).answer();
 beforeEach(fixture.clear);
 
 describe("removing the app", () => {
-  it("asks for nothing more at the sign-in, takes the recovery codes along, and is told by e-mail", async () => {
+  it("ends the second step at the sign-in, deletes the recovery codes, and sends an email", async () => {
     await fixture.withApp();
     await fixture.withApp({ customerId: marti });
     expect((await remove()).answer()).toEqual({ status: "OK" });
@@ -24,7 +24,7 @@ describe("removing the app", () => {
     expect(fixture.ended.at(-1)).toEqual({ customerId: ariadna, sparedTokenHash: Buffer.alloc(32) });
   });
 
-  it("leaves the recovery codes to who has a passkey besides", async () => {
+  it("leaves the recovery codes if the customer also has a passkey", async () => {
     await fixture.withPasskey();
     await fixture.withApp();
     await remove();
@@ -39,12 +39,12 @@ describe("removing the app", () => {
     expect((await get()).appSince).not.toBeNull();
   });
 
-  it("is refused when the customer has no app", async () => {
+  it("is refused if the customer has no app", async () => {
     const refused = await remove();
     expect([refused.status, refused.problem().code]).toEqual([409, "app_not_set_up"]);
   });
 
-  it("is refused to who looks on in the customer's place", async () => {
+  it("is refused in an impersonation session", async () => {
     const body = { current_password: rightPassword };
     const refused = await server.call(removeApp, { body, as: { ...as, readOnly: true } });
     expect(refused.problem().code).toBe("read_only_session");

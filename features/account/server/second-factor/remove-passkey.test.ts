@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe("removing a passkey", () => {
-  it("takes one's own away, with the last one the recovery codes, and is told by e-mail", async () => {
+  it("removes only the customer's own, deletes the recovery codes with the last one, and sends an email", async () => {
     await fixture.withPasskey({ customerId: ariadna }, "Segona");
     expect((await server.call(removePasskey, { params, body, as })).answer()).toEqual({ status: "OK" });
     expect(await get()).toMatchObject({ passkeys: [{ name: "Segona" }], recoveryCodesLeft: 10 });
@@ -41,7 +41,7 @@ describe("removing a passkey", () => {
     expect((await get()).passkeys).toHaveLength(1);
   });
 
-  it("is refused to who looks on in the customer's place", async () => {
+  it("is refused in an impersonation session", async () => {
     const refused = await server.call(removePasskey, { params, body, as: { ...as, readOnly: true } });
     expect(refused.problem().code).toBe("read_only_session");
   });

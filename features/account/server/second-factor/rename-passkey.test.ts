@@ -19,7 +19,7 @@ const rename = (name: string) => server.call(renamePasskey, { params, body: { na
 beforeEach(async () => void (await rename("Clau")));
 
 describe("renaming a passkey", () => {
-  it("calls one's own something else, and nobody else's", async () => {
+  it("renames the customer's own and not another customer's", async () => {
     expect((await rename("  Mòbil  ")).answer()).toEqual({ status: "OK" });
     await server.call(renamePasskey, { params: foreignParams, body: { name: "Meva" }, as });
     expect([await passkeysOf(ariadna), await passkeysOf(marti)]).toMatchObject([
@@ -28,14 +28,14 @@ describe("renaming a passkey", () => {
     ]);
   });
 
-  it("to nothing, or to a novel, is refused", async () => {
+  it("is refused for an empty or a very long name", async () => {
     for (const name of [" ", "x".repeat(61)]) {
       const refused = await server.call(renamePasskey, { params, raw: { body: { name } }, as });
       expect(refused.status).toBe(400);
     }
   });
 
-  it("is refused to who looks on in the customer's place", async () => {
+  it("is refused in an impersonation session", async () => {
     const body = { name: "x" };
     const refused = await server.call(renamePasskey, { params, body, as: { ...as, readOnly: true } });
     expect(refused.problem().code).toBe("read_only_session");

@@ -19,7 +19,7 @@ const enterWith = async (recovery_code = "") =>
 beforeEach(fixture.clear);
 
 describe("new recovery codes", () => {
-  it("take the place of the former ones, and are told by e-mail", async () => {
+  it("replace the former ones, and an email is sent", async () => {
     const { recoveryCodes: former } = await fixture.withApp();
     const codes = (await renew()).answer().recoveryCodes ?? [];
     expect(new Set([...former, ...codes]).size).toBe(20);
@@ -28,7 +28,7 @@ describe("new recovery codes", () => {
     expect(await fixture.emails()).toContain("Tens codis de recuperació nous");
   });
 
-  it("are refused to a customer without a second factor", async () => {
+  it("are refused for a customer without a second factor", async () => {
     const refused = await renew();
     expect([refused.status, refused.problem().code]).toEqual([409, "no_second_factor"]);
   });
@@ -40,7 +40,7 @@ describe("new recovery codes", () => {
     expect((await renew(noPassword)).problem().code).toBe("no_password");
   });
 
-  it("are refused to who looks on in the customer's place", async () => {
+  it("are refused in an impersonation session", async () => {
     const body = { current_password: rightPassword };
     const refused = await server.call(renewRecoveryCodes, { body, as: { ...as, readOnly: true } });
     expect(refused.problem().code).toBe("read_only_session");

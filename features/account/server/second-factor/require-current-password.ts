@@ -1,12 +1,12 @@
 import { refuseWrongPassword, type OwnPasswordCheck } from "#platform/server/own-password.ts";
 
-/** What the password is asked of: a call that changes how its customer signs in. */
+/** A request that changes how its customer signs in. */
 type AskingCall = Parameters<typeof refuseWrongPassword>[2] & {
   readonly body: { readonly current_password: string };
   readonly fail: (code: "no_password") => never;
 };
 
-/** Ends the call, by a `Failure`, unless its password is the customer's own. */
+/** Throws a `Failure` unless the password in the body is the customer's own. */
 export const requireOwnPassword = async (
   isOwnPassword: OwnPasswordCheck,
   call: AskingCall,

@@ -10,7 +10,7 @@ interface FoundTicket {
   readonly attributes: Record<string, unknown>;
 }
 
-/** One-time links, as far as this feature uses them. */
+/** The part of `OneTimeTokens` that the second factor uses. */
 export interface Tickets {
   readonly create: (ticket: {
     customerId: number;
@@ -35,22 +35,21 @@ export interface Tickets {
 }
 type TicketPurpose = "second_step" | "passkey_registration";
 
-/** Slows guessing down: seconds to wait, or undefined when the attempt may be looked at, and was counted. */
+/** `begin` returns the seconds to wait; undefined if the attempt is allowed, which also counts it. */
 export interface Throttle {
   readonly begin: (login: string, address: string, now: Date) => Promise<number | undefined>;
   readonly succeed: (login: string, address: string) => Promise<void>;
 }
 
-/** The guesses at six digits that there are for all who guess under one name: which it was, or the time until the next. */
+/** Returns the attempt number, or how long to wait before the next attempt. */
 export interface AttemptQuota {
   readonly take: (
-    whose: string,
+    place: string,
     now: Date,
   ) => Promise<{ readonly nth: number } | { readonly waitSeconds: number }>;
-  readonly release: (whose: string) => Promise<void>;
+  readonly release: (place: string) => Promise<void>;
 }
 
-/** Opens a session. */
 export type Enter = (
   visit: RequestContext,
   entry: {
@@ -62,7 +61,7 @@ export type Enter = (
   },
 ) => Promise<{ token: string | null; newCustomer: boolean }>;
 
-/** Whom we write to, and how an app calls the account. */
+/** The recipient of notifications, and the account name shown in authenticator apps. */
 export type FindCustomer = (
   customerId: number,
 ) => Promise<{ name: string; taxId: string; email: string | null; language: CompleteLanguage } | undefined>;
@@ -76,14 +75,14 @@ export interface SecondFactorPorts {
   readonly attemptQuota: AttemptQuota;
   readonly enter: Enter;
   readonly isOwnPassword: OwnPasswordCheck;
-  /** Remembers a customer's password; what is answered says whether it is still that one. */
+  /** Captures the current password; the returned function reports whether it is unchanged. */
   readonly watchPassword: (customerId: number) => Promise<() => Promise<boolean>>;
-  /** False of who only ever came in another way. */
+  /** False for customers who have never set a password. */
   readonly hasPassword: (customerId: number) => Promise<boolean>;
   readonly findCustomer: FindCustomer;
-  /** Ends every session of a customer but one. */
+  /** Revokes all sessions of a customer except the spared one. */
   readonly endSessions: (customerId: number, sparedTokenHash?: Buffer) => Promise<void>;
-  /** From where customers reach the portal. */
+  /** The origin where customers reach the portal. */
   readonly publicOrigin: string;
   readonly organizationName: string;
 }

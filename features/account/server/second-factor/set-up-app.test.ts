@@ -15,7 +15,7 @@ const setUp = (current_password: string, readOnly = false) =>
 beforeEach(fixture.clear);
 
 describe("setting up an app", () => {
-  it("gives a secret to scan, to open and to type, another each time, and asks for nothing yet", async () => {
+  it("returns a new secret each time as QR code, link and text, and does not yet affect the sign-in", async () => {
     const { secret, uri, qr } = (await setUp(rightPassword)).answer();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(uri).toBe(
@@ -28,7 +28,7 @@ describe("setting up an app", () => {
     expect(await fixture.emails()).toEqual([]);
   });
 
-  it("keeps no secret that somebody with the database could read", async () => {
+  it("stores no secret that is readable from the database", async () => {
     const { secret } = (await setUp(rightPassword)).answer();
     const { rows } = await fixture.database.unguarded.query(
       "select authenticator_apps::text as row from authenticator_apps",
@@ -36,13 +36,13 @@ describe("setting up an app", () => {
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it("asks for the password again: wrong_current_password, and to wait after too many", async () => {
+  it("requires the password, and delays repeated wrong ones", async () => {
     const wrong = await setUp("Demo-12345");
     expect([wrong.status, wrong.problem().code]).toEqual([403, "wrong_current_password"]);
     const none = await setUp(noPassword);
     expect([none.status, none.problem().code]).toEqual([409, "no_password"]);
-    const waits = await setUp(tooManyPasswords);
-    expect([waits.status, waits.headers["retry-after"], waits.problem().values]).toEqual([
+    const delayed = await setUp(tooManyPasswords);
+    expect([delayed.status, delayed.headers["retry-after"], delayed.problem().values]).toEqual([
       429,
       "2",
       { seconds: 2 },
@@ -55,7 +55,7 @@ describe("setting up an app", () => {
     expect([refused.status, refused.problem().code]).toEqual([409, "app_already_set_up"]);
   });
 
-  it("is refused to who looks on in the customer's place", async () => {
+  it("is refused in an impersonation session", async () => {
     const refused = await setUp(rightPassword, true);
     expect([refused.status, refused.problem().code]).toEqual([403, "read_only_session"]);
   });

@@ -19,8 +19,8 @@ const outcome = async (body: BodyOf<typeof takeSecondStep>) => {
 };
 beforeEach(fixture.clear);
 
-describe("a code of the app", () => {
-  it("lets its customer in, with what was asked beside the password", async () => {
+describe("a TOTP code", () => {
+  it("signs its customer in, with the options given beside the password", async () => {
     const { secret } = await fixture.withApp();
     const ticket = await fixture.ticket();
     const taken = await take({ ticket, totp: codeOf(secret), remember: true, answer_token: true });
@@ -36,7 +36,7 @@ describe("a code of the app", () => {
     ]);
   });
 
-  it("opens nothing that outlives a password replaced at that moment", async () => {
+  it("opens no session that outlives a concurrent password change", async () => {
     const { secret } = await fixture.withApp();
     expect(await outcome({ ticket: await fixture.ticket(), totp: codeOf(secret) })).toBe("in");
     const [entry] = fixture.entered;
@@ -46,7 +46,7 @@ describe("a code of the app", () => {
     expect(await entry?.stillHolds?.()).toBe(false);
   });
 
-  it("may be half a minute early or late, not more", async () => {
+  it("may be at most half a minute early or late", async () => {
     const { secret } = await fixture.withApp();
     expect(await outcome({ ticket: await fixture.ticket(), totp: codeOf(secret, -2) })).toBe(
       "second_step_refused",
@@ -55,7 +55,7 @@ describe("a code of the app", () => {
     expect(await outcome({ ticket: await fixture.ticket(), totp: codeOf(secret, 1) })).toBe("in");
   });
 
-  it("works once, also with another ticket, and no earlier one works after it", async () => {
+  it("works once, also with another ticket, and invalidates earlier codes", async () => {
     const { secret } = await fixture.withApp();
     const totp = codeOf(secret);
     expect(await outcome({ ticket: await fixture.ticket(), totp })).toBe("in");
@@ -65,7 +65,7 @@ describe("a code of the app", () => {
     );
   });
 
-  it("has to wait after too many wrong ones, while a recovery code has not", async () => {
+  it("is delayed after too many wrong ones, while a recovery code is not", async () => {
     const { secret, recoveryCodes } = await fixture.withApp();
     for (let guess = 0; guess < 30; guess += 1)
       await fixture.ports.attemptQuota.take(`second step of ${ariadna}, elsewhere`, new Date());
@@ -79,7 +79,7 @@ describe("a code of the app", () => {
     expect(await outcome({ ticket: await fixture.ticket(), recovery_code })).toBe("in");
   });
 
-  it("lets one in when it is sent several times at once", async () => {
+  it("opens only one session when it is sent several times concurrently", async () => {
     const { secret } = await fixture.withApp();
     const totp = codeOf(secret);
     const tickets = await Promise.all([1, 2, 3, 4].map(() => fixture.ticket()));
@@ -87,7 +87,7 @@ describe("a code of the app", () => {
     expect(outcomes.filter((one) => one === "in")).toHaveLength(1);
   });
 
-  it("of somebody else opens nothing", async () => {
+  it("of another customer is refused", async () => {
     await fixture.withApp();
     const { secret } = await fixture.withApp(martis);
     expect(await outcome({ ticket: await fixture.ticket(), totp: codeOf(secret) })).toBe(
@@ -95,7 +95,7 @@ describe("a code of the app", () => {
     );
   });
 
-  it("opens nothing when its row was put in another customer's place", async () => {
+  it("is refused if its secret was copied to another customer's row", async () => {
     const { secret } = await fixture.withApp(martis);
     await fixture.withApp();
     await fixture.database.unguarded.query(
@@ -108,7 +108,7 @@ describe("a code of the app", () => {
     );
   });
 
-  it("is not asked of an app that never was confirmed", async () => {
+  it("is not required for an app that was never confirmed", async () => {
     await fixture.withApp();
     await fixture.database.unguarded.query("update authenticator_apps set confirmed_at = null");
     expect(await fixture.ticket()).toBe("");
@@ -116,7 +116,7 @@ describe("a code of the app", () => {
 });
 
 describe("a ticket", () => {
-  it("is refused when it was used, has expired, was forged, or is another customer's", async () => {
+  it("is refused if it was used, has expired, was forged, or is another customer's", async () => {
     const { secret, recoveryCodes } = await fixture.withApp();
     const ticket = await fixture.ticket();
     expect(await outcome({ ticket, totp: codeOf(secret) })).toBe("in");
@@ -135,7 +135,7 @@ describe("a ticket", () => {
     expect(fixture.entered).toHaveLength(1);
   });
 
-  it("is needed, and one way of showing that it is you", async () => {
+  it("is required, together with exactly one factor", async () => {
     const ticket = "1.a";
     for (const body of [{ ticket }, { totp: "123456" }, { ticket, totp: "123456", recovery_code: "A" }]) {
       const refused = await server.call(takeSecondStep, { raw: { body }, as: "nobody" });
@@ -145,7 +145,7 @@ describe("a ticket", () => {
 });
 
 describe("a recovery code", () => {
-  it("works once, however it is written, and the customer hears of it", async () => {
+  it("works once, in any notation, and the customer is notified", async () => {
     const { recoveryCodes } = await fixture.withApp();
     expect(new Set(recoveryCodes).size).toBe(10);
     const [code = ""] = recoveryCodes;
@@ -158,7 +158,7 @@ describe("a recovery code", () => {
     expect(await fixture.emails()).toContain("S’ha accedit al teu compte amb un codi de recuperació");
   });
 
-  it("lets one in when it is sent several times at once", async () => {
+  it("opens only one session when it is sent several times concurrently", async () => {
     const { recoveryCodes } = await fixture.withApp();
     const [recovery_code = ""] = recoveryCodes;
     const tickets = await Promise.all([1, 2, 3].map(() => fixture.ticket()));
@@ -166,24 +166,24 @@ describe("a recovery code", () => {
     expect(outcomes.filter((one) => one === "in")).toHaveLength(1);
   });
 
-  it("is never kept itself", async () => {
+  it("is stored as a hash only", async () => {
     const { recoveryCodes } = await fixture.withApp();
     const { rows } = await fixture.database.unguarded.query(
       "select recovery_codes::text as row from recovery_codes",
     );
-    const kept = JSON.stringify(rows);
+    const stored = JSON.stringify(rows);
     for (const code of recoveryCodes) {
-      expect(kept).not.toContain(code);
-      expect(kept).not.toContain(Buffer.from(code.replace("-", "")).toString("hex"));
+      expect(stored).not.toContain(code);
+      expect(stored).not.toContain(Buffer.from(code.replace("-", "")).toString("hex"));
     }
   });
 });
 
-describe("a passkey", () => {
+describe("a passkey as the second step", () => {
   const ask = async (ticket: string) =>
     (await server.call(askForPasskey, { body: { ticket }, as: "nobody" })).answer();
 
-  it("lets its customer in", async () => {
+  it("signs its customer in", async () => {
     const { key } = await fixture.withPasskey();
     const ticket = await fixture.ticket();
     expect(await outcome({ ticket, passkey: key.use(await ask(ticket)) })).toBe("in");
@@ -205,7 +205,7 @@ describe("a passkey", () => {
     expect(fixture.entered).toEqual([]);
   });
 
-  it("that signed another's challenge, or is another's, is refused", async () => {
+  it("is refused if it signed another ticket's challenge, or belongs to another customer", async () => {
     const { key } = await fixture.withPasskey();
     const his = await fixture.withPasskey(martis);
     const [ticket, other] = [await fixture.ticket(), await fixture.ticket(marti)];
@@ -213,7 +213,7 @@ describe("a passkey", () => {
     expect(await outcome({ ticket, passkey: key.use(await ask(other)) })).toBe("second_step_refused");
   });
 
-  it("answers a challenge once, and none that was not asked", async () => {
+  it("answers a challenge once, and is refused without one", async () => {
     const { key } = await fixture.withPasskey();
     const ticket = await fixture.ticket();
     const options = await ask(ticket);
@@ -225,7 +225,7 @@ describe("a passkey", () => {
     expect(await outcome({ ticket: unasked, passkey: key.use(options) })).toBe("second_step_refused");
   });
 
-  it("that nobody knows, or that is no passkey at all, is refused", async () => {
+  it("is refused if it is unknown or malformed", async () => {
     await fixture.withPasskey();
     const ticket = await fixture.ticket();
     const stranger = createSoftwareAuthenticator("https://portal.example");
@@ -237,7 +237,7 @@ describe("a passkey", () => {
   });
 });
 
-it("does not exist where the deployment has no second factor", async () => {
+it("the endpoint does not exist where the deployment has no second factor", async () => {
   const off = await startTestServer(secondFactorHandlers(fixture.ports), {
     isFeatureOn: (name) => name !== "secondFactor.enabled",
   });

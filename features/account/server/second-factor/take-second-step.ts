@@ -18,7 +18,7 @@ import type { SecondFactorPorts } from "./second-factor-ports.ts";
 
 type Ports = Pick<SecondFactorPorts, "database" | "keyring" | "publicOrigin">;
 
-/** Whether this is a code of the customer's app; it is used up then. */
+/** Checks a TOTP code of the customer's app; a correct code is consumed. */
 const verifyTotp = async (
   { database, keyring }: Ports,
   customerId: number,
@@ -31,7 +31,7 @@ const verifyTotp = async (
   return spendStep(database, customerId, { encryptedSecret: app.encryptedSecret, step });
 };
 
-/** Whether this is one of the customer's recovery codes; it is used up then. */
+/** Checks a recovery code; a correct code is consumed. */
 const consumeRecoveryCode = async (
   { database }: Ports,
   customerId: number,
@@ -43,7 +43,7 @@ const consumeRecoveryCode = async (
   return spendCode(database, customerId, { codeHash: await hashLike(code, ofTheSet), now });
 };
 
-/** Whether one of the customer's passkeys has signed this challenge; its use is noted then. */
+/** Checks a passkey's signature of the challenge; a valid use is recorded. */
 const verifyPasskey = async (
   { database, publicOrigin }: Ports,
   customerId: number,
@@ -78,7 +78,7 @@ export const handleAskForPasskey = ({ database, tickets, publicOrigin }: SecondF
   });
 
 const purpose = "second_step";
-/** Wrong steps after which the password has to be shown again. */
+/** Attempts per ticket; afterwards the customer has to enter the password again. */
 const maxTriesOfTicket = 5;
 
 const isShown = async (
@@ -90,16 +90,19 @@ const isShown = async (
   if (totp !== undefined) return verifyTotp(ports, customerId, { code: totp, now });
   if (typed !== undefined) return consumeRecoveryCode(ports, customerId, { typed, now });
   if (assertion === undefined) return false;
-  // A challenge is answered once, rightly or wrongly.
+  // A challenge can be used once, whether the answer is valid or not.
   await ports.tickets.add(body.ticket, purpose, { attributes: { challenge: null }, now });
   return verifyPasskey(ports, customerId, { assertion, challenge: attributes.challenge, now });
 };
 
-/** The wrong code, among those that count together, at which the customer hears of it. */
+/** The number of the wrong code, within one quota, at which the customer is notified. */
 const notifyingCode = 5;
 
-/** Somebody has the password and not the rest: the customer should hear of it, however the tries were spread. */
-const notifyOfRefusal = async (
+/**
+ * The sender has the password but not the second factor, so the customer is notified, even if the attempts are spread
+ * over addresses.
+ */
+const notifyOfFailedStep = async (
   { jobs }: SecondFactorPorts,
   { customerId, attributes }: { customerId: number; attributes: Record<string, unknown> },
   nth: number | undefined,
@@ -115,13 +118,15 @@ export const handleTakeSecondStep = (ports: SecondFactorPorts): Handler => {
     const { now, client } = visit;
     const found = (await tickets.look(body.ticket, purpose, now)) ?? fail("ticket_no_longer_valid");
     const { customerId } = found;
-    // Whoever guesses waits: here, at this address. The owner's browser is a place of its own, also behind the same one.
+    // Attempts are throttled per browser and address. The owner's known browser has its own count, even at an
+    // attacker's address.
     const browser = knownBrowsers.nameOf(visit, customerId) ?? "elsewhere";
     const place = `second step of ${customerId}, ${browser}`;
     const seconds = await throttle.begin(place, client.address, now);
     if (seconds !== undefined)
       return fail("too_many_requests", { retryAfterSeconds: seconds, values: { seconds } });
-    // Only six digits can be guessed from many places: nobody who has another way is held up by them.
+    // Only TOTP codes are short enough to be guessed from many addresses; passkeys and recovery codes are not limited
+    // by the quota.
     const guess = body.totp === undefined ? undefined : await attemptQuota.take(place, now);
     if (guess !== undefined && "waitSeconds" in guess) {
       const hours = Math.ceil(guess.waitSeconds / 3600);
@@ -130,10 +135,10 @@ export const handleTakeSecondStep = (ports: SecondFactorPorts): Handler => {
     const limit = { most: maxTriesOfTicket, now };
     const attempt = (await tickets.attempt(body.ticket, purpose, limit)) ?? fail("ticket_no_longer_valid");
     if (!(await isShown(ports, attempt, { body, now }))) {
-      await notifyOfRefusal(ports, attempt, guess?.nth);
+      await notifyOfFailedStep(ports, attempt, guess?.nth);
       return fail("second_step_refused");
     }
-    // Looked at while the ticket holds: a new password ends it, and the session that came of it.
+    // Read while the ticket is valid: a new password revokes both the ticket and the session.
     const stillHolds = await ports.watchPassword(customerId);
     if ((await tickets.use(body.ticket, purpose, now)) === undefined) return fail("ticket_no_longer_valid");
     await tickets.end(customerId, purpose, now);

@@ -7,7 +7,7 @@ import { readSessionToken } from "./session-token.ts";
 const { sessions, server, customerId, otherId, rememberedBrowser, lives } = await startSignInFixture();
 
 describe("ending all other sessions", () => {
-  it("leaves this one, and lets only this device come back by itself", async () => {
+  it("leaves this one, and revokes the refresh tokens of all other devices", async () => {
     const [here, there] = [await rememberedBrowser(), await rememberedBrowser()];
     const [mine, theirs] = [here.cookie("llum_session"), there.cookie("llum_session")];
     await sessions.endAll(customerId, readSessionToken(mine ?? "")?.tokenHash);
@@ -16,7 +16,7 @@ describe("ending all other sessions", () => {
     expect((await here.call(refreshSession)).status).toBe(200);
   });
 
-  it("is the customer's own affair: nobody else's end", async () => {
+  it("leaves other customers' sessions active", async () => {
     const now = new Date();
     const mine = await sessions.start({ customerId, device: "", now, method: "password" });
     const foreign = await sessions.start({ customerId: otherId, device: "", now, method: "password" });
@@ -26,7 +26,7 @@ describe("ending all other sessions", () => {
     expect([await lives(mine), await lives(foreign)]).toEqual([false, true]);
   });
 
-  it("is refused to a read-only session", async () => {
+  it("is refused in a read-only session", async () => {
     const refused = await server.call(endOtherSessions, { body: {}, as: { customerId, readOnly: true } });
     expect(refused.problem().code).toBe("read_only_session");
   });

@@ -24,7 +24,7 @@ describe("ending a session from another device", () => {
     expect((await end(sessionId)).status).toBe(404);
   });
 
-  it("of a kept device ends what would bring it back", async () => {
+  it("of a remembered device also revokes its refresh token", async () => {
     const browser = await rememberedBrowser();
     const kept = (await sessions.listOf(nobodys, new Date())).find(({ device }) => device !== "");
     expect((await end(kept?.sessionId ?? "")).status).toBe(200);
@@ -32,13 +32,13 @@ describe("ending a session from another device", () => {
     expect((await browser.call(refreshSession)).status).toBe(401);
   });
 
-  it("is refused to a read-only session", async () => {
+  it("is refused in a read-only session", async () => {
     const { token, sessionId } = await start(customerId);
     expect((await end(sessionId, true)).problem().code).toBe("read_only_session");
     expect(await lives(token)).toBe(true);
   });
 
-  it("does not reach somebody else's", async () => {
+  it("cannot end another customer's session", async () => {
     const { token, sessionId } = await start(otherId);
     expect((await end(sessionId)).status).toBe(404);
     expect(await lives(token)).toBe(true);

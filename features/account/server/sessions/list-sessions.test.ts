@@ -15,8 +15,8 @@ const list = async (token: string) =>
 
 beforeEach(async () => void (await database.unguarded.query("truncate sessions, refresh_tokens")));
 
-describe("where one is signed in", () => {
-  it("is a list of devices in words, without tokens, and of nobody else's", async () => {
+describe("the list of sessions", () => {
+  it("has the customer's own devices by browser and system, without tokens", async () => {
     await sessions.start({ customerId, device: phone, now, method: "password" });
     await sessions.start({ customerId: otherId, device: phone, now, method: "password" });
     const { items } = (await server.call(listSessions, { as: { customerId } })).answer();
@@ -33,7 +33,7 @@ describe("where one is signed in", () => {
     ]);
   });
 
-  it("begins with this one, and says that staff looked on, not who", async () => {
+  it("begins with the current one, and reports impersonation without naming the staff member", async () => {
     const first = await sessions.start({ customerId, device: "", now, method: "password" });
     const later = new Date(now.getTime() + 1000);
     await sessions.start({ customerId, device: "", now: later, method: "impersonation", actedBy: "marta" });
@@ -44,7 +44,7 @@ describe("where one is signed in", () => {
     expect(JSON.stringify(await list(first))).not.toContain("marta");
   });
 
-  it("shows a kept device once, since when it is kept, also while it has no session", async () => {
+  it("has one entry for a remembered device, also while it has no session", async () => {
     const browser = await rememberedBrowser();
     const withSession = await list(browser.cookie("llum_session") ?? "");
     expect(withSession).toMatchObject([{ isCurrent: true, method: "password" }]);
@@ -56,13 +56,13 @@ describe("where one is signed in", () => {
     expect(without[0]?.device).toContain("Firefox");
   });
 
-  it("leaves out what is over", async () => {
+  it("leaves out expired sessions", async () => {
     const hourAgo = new Date(now.getTime() - 3_600_000);
     await sessions.start({ customerId, device: "", now: hourAgo, method: "password" });
     expect(await list("")).toEqual([]);
   });
 
-  it("is shown to whoever looks on", async () => {
+  it("is readable in an impersonation session", async () => {
     const answer = await server.call(listSessions, { as: { customerId, readOnly: true } });
     expect(answer.status).toBe(200);
   });

@@ -4,32 +4,30 @@ import { readRefreshCookie, removeRefreshCookies, writeRefreshCookies } from "./
 import type { RememberedDevices, RefreshFamily } from "./remembered-devices.ts";
 import type { SignInMethod, Sessions } from "./sessions.ts";
 
-/** Who comes in, and how. */
 export interface Entry {
   readonly customerId: number;
   readonly method: SignInMethod;
   readonly actedBy?: string | undefined;
   readonly maxMinutes?: number | undefined;
   readonly openidToken?: string | undefined;
-  /** What was typed as user, as `loginNameOf` writes it: the operator finds the attempt by it. */
+  /** The typed login as `loginNameOf` writes it; staff search the attempt log by it. */
   readonly loginName?: string | undefined;
-  /** A client of the API, which gets the token in the answer instead of a cookie. */
+  /** True for API clients, which get the token in the response instead of a cookie. */
   readonly answersToken?: boolean | undefined;
-  /** Keeps the device signed in beyond this session; never for who looks on in a customer's place. */
+  /** Starts a family of refresh tokens; never set for impersonation. */
   readonly remember?: boolean | undefined;
-  /** The device is kept already: its next refresh token. */
+  /** The next refresh token of a device that is already remembered. */
   readonly refreshFamily?: RefreshFamily | undefined;
-  /** Whether what was shown to come in is still worth something; asked once the session is open. */
+  /** Whether the credential is still valid; called after the session is opened. */
   readonly stillHolds?: (() => Promise<boolean>) | undefined;
 }
 
-/** What whoever came in is answered. */
 export interface OpenedSession {
-  /** The session's token, for a client of the API; a browser has it in its cookie. */
+  /** The session token, for API clients; null for browsers, which have it in a cookie. */
   readonly token: string | null;
-  /** Has no contract yet: the portal goes on to contracting. */
+  /** True if the customer has no contract yet; the portal then opens contracting. */
   readonly newCustomer: boolean;
-  /** For a client of the API that is kept signed in. */
+  /** For API clients that asked to be remembered. */
   readonly refreshToken?: string;
 }
 
@@ -40,8 +38,8 @@ export interface SessionOpenerPorts {
   readonly hasContracts: (customerId: number) => Promise<boolean>;
 }
 
-/** What the visit had before is over, but for the family that it goes on with. */
-const leaveFormer = async (
+/** Revokes the request's previous session and refresh family, except the family that continues. */
+const revokePrevious = async (
   visit: RequestContext,
   { sessions, rememberedDevices }: SessionOpenerPorts,
   sparedFamilyId: string | undefined,
@@ -52,15 +50,15 @@ const leaveFormer = async (
 };
 
 /**
- * The one place where a session is opened, whatever the way in: what the visit had before ends, so that no token from
- * then is worth anything; the attempt is noted; and the browser gets its cookies.
+ * The only function that opens sessions, for all sign-in methods. Revokes the request's previous session, so that its
+ * token is worthless (session fixation), records the attempt and sets the cookies.
  */
 export const createSessionOpener =
   (ports: SessionOpenerPorts) =>
   async (visit: RequestContext, entry: Entry): Promise<OpenedSession> => {
     const { customerId, method, loginName } = entry;
     const { device } = visit.client;
-    await leaveFormer(visit, ports, entry.refreshFamily?.familyId);
+    await revokePrevious(visit, ports, entry.refreshFamily?.familyId);
     const begin = entry.remember === true && entry.actedBy === undefined;
     const refreshFamily =
       entry.refreshFamily ??
@@ -75,10 +73,10 @@ export const createSessionOpener =
       openidToken: entry.openidToken,
       familyId: refreshFamily?.familyId,
     });
-    // A family that was ended while its next session was opened takes that one with it.
+    // If the family was revoked while this session was opened, the revocation missed the session.
     if (refreshFamily !== undefined && !(await ports.rememberedDevices.lives(refreshFamily)))
       await ports.sessions.end(token);
-    // So does a password that was replaced meanwhile: whoever knew the former one has nothing of it.
+    // The same applies if the password was replaced in the meantime.
     if (entry.stillHolds !== undefined && !(await entry.stillHolds())) await ports.sessions.end(token);
     const { now, client } = visit;
     await ports.attempts.note({ ...client, customerId, method, loginName, outcome: "signed_in", now });

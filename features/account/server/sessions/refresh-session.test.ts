@@ -34,19 +34,19 @@ const letPass = (seconds: number) =>
   ]);
 
 beforeEach(async () => {
-  // A server for each: the door lets only so many in per minute.
+  // A server for each test, because the rate limit of sign-in is per server.
   server = await startTestServer(signInHandlers(ports));
   await database.unguarded.query("truncate sessions, refresh_tokens, sign_in_attempts, sign_in_failures");
 });
 
-describe("keeping a device signed in", () => {
-  it("is only for who asks for it: a shared computer forgets", async () => {
+describe("remembering a device", () => {
+  it("happens only on request, so that a shared computer is not remembered", async () => {
     const browser = await signedIn({});
     expect([browser.cookie("llum_refresh"), browser.cookie("llum_kept")]).toEqual([undefined, undefined]);
     expect(await count("refresh_tokens")).toBe(0);
   });
 
-  it("gives the browser a cookie for these calls alone, and one without a secret for the pages", async () => {
+  it("sets a cookie for the authentication endpoints only, and one without a secret for the pages", async () => {
     const browser = createTestBrowser(server.app);
     const { written, json } = await browser.call(getToken, { ...credentials, remember: true });
     const monthSeconds = 30 * 24 * 60 * 60;
@@ -57,7 +57,7 @@ describe("keeping a device signed in", () => {
     expect(json).toEqual({ token: null, new_customer: false, second_factor: null });
   });
 
-  it("is not offered where the deployment does not want it", async () => {
+  it("does not happen where the deployment does not offer it", async () => {
     const strict = await startTestServer(signInHandlers(await createSignInPorts(database, 0)));
     const browser = createTestBrowser(strict.app);
     await browser.call(getToken, { ...credentials, remember: true });
@@ -68,7 +68,7 @@ describe("keeping a device signed in", () => {
     expect((await elsewhere.call(refreshSession)).json.code).toBe("refresh_refused");
   });
 
-  it("ends when somebody signs in there without it, also after its session is over", async () => {
+  it("ends when another sign-in there does not ask for it, also after the session has expired", async () => {
     const browser = await signedIn();
     const left = browser.cookie("llum_refresh") ?? "";
     browser.forget("llum_session");
@@ -78,7 +78,7 @@ describe("keeping a device signed in", () => {
     expect((await browser.call(refreshSession)).json.code).toBe("refresh_refused");
   });
 
-  it("keeps no token in the database", async () => {
+  it("stores no token in the database", async () => {
     const browser = await signedIn();
     const { rows } = await database.unguarded.query("select refresh_tokens::text as row from refresh_tokens");
     const secret = browser.cookie("llum_refresh")?.split(".")[1] ?? "";
@@ -86,8 +86,8 @@ describe("keeping a device signed in", () => {
   });
 });
 
-describe("coming back", () => {
-  it("opens a new session and follows the token with another, that lasts no longer", async () => {
+describe("refreshing a session", () => {
+  it("opens a new session and rotates the token, with the same expiry", async () => {
     const browser = await signedIn();
     const before = browser.cookie("llum_refresh");
     browser.forget("llum_session");
@@ -101,14 +101,14 @@ describe("coming back", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("ends the session that was there before", async () => {
+  it("revokes the previous session", async () => {
     const browser = await signedIn();
     const before = browser.copy();
     await browser.call(refreshSession);
     expect([await isIn(before), await isIn(browser)]).toEqual([false, true]);
   });
 
-  it("eight times at once with one token logs nobody out, and the family lives on", async () => {
+  it("eight times concurrently with one token signs no tab out, and the family stays active", async () => {
     const browser = await signedIn();
     const tabs = Array.from({ length: 8 }, () => browser.copy());
     const answers = await Promise.all(tabs.map((tab) => tab.call(refreshSession)));
@@ -117,7 +117,7 @@ describe("coming back", () => {
     for (const tab of tabs) expect((await tab.call(refreshSession)).status).toBe(200);
   });
 
-  it("a few seconds after its answer was lost, the same token still works", async () => {
+  it("works with the same token a few seconds after a lost response", async () => {
     const browser = await signedIn();
     const lost = browser.copy();
     await browser.call(refreshSession);
@@ -126,7 +126,7 @@ describe("coming back", () => {
     expect(await isIn(lost)).toBe(true);
   });
 
-  it("ends every session that came of a token when that token is used again later, and notes it", async () => {
+  it("revokes every session of the family when a token is reused later, and logs the attempt", async () => {
     const browser = await signedIn();
     const thief = browser.copy();
     await browser.call(refreshSession);
@@ -142,7 +142,7 @@ describe("coming back", () => {
     ]);
   });
 
-  it("while the family is ended, leaves no session behind, whoever comes first", async () => {
+  it("leaves no session behind when the family is revoked concurrently, in either order", async () => {
     for (let round = 0; round < 5; round += 1) {
       const browser = await signedIn();
       const tabs = Array.from({ length: 4 }, () => browser.copy());
@@ -151,14 +151,14 @@ describe("coming back", () => {
     }
   });
 
-  it("is over when its days are", async () => {
+  it("is refused once the family has expired", async () => {
     const browser = await signedIn();
     await database.unguarded.query("update refresh_tokens set expires_at = now()");
     expect((await browser.call(refreshSession)).json.code).toBe("refresh_refused");
   });
 
   it.each(["", "nonsense", `1.${"a".repeat(43)}`, `${(9e9).toString(36)}.${"a".repeat(43)}`])(
-    "is refused to %j, as to a browser with nothing to come back with",
+    "is refused with the malformed token %j, as without a token",
     async (refresh_token) => {
       const browser = createTestBrowser(server.app);
       const refused = await browser.call(refreshSession, { refresh_token });
@@ -168,13 +168,13 @@ describe("coming back", () => {
     },
   );
 
-  it("never makes a customer of whoever looks on in the customer's place", async () => {
+  it("is refused in an impersonation session", async () => {
     const browser = await signedIn();
     browser.put("llum_session", `${customerId}.read-only`, "/");
     expect((await browser.call(refreshSession)).json.code).toBe("refresh_refused");
   });
 
-  it("a password that signs somebody else in ends what the browser was kept by", async () => {
+  it("no longer works after another customer has signed in with a password in that browser", async () => {
     await insertTestPerson(database, "87654321X");
     const browser = await signedIn();
     const copy = browser.copy();
@@ -183,7 +183,7 @@ describe("coming back", () => {
     expect((await copy.call(refreshSession)).json.code).toBe("refresh_refused");
   });
 
-  it("goes on to one session a device, however often it comes back", async () => {
+  it("leaves one session for each device, however often it is refreshed", async () => {
     const browser = await signedIn();
     for (let day = 0; day < 3; day += 1) {
       await database.unguarded.query("update sessions set created_at = created_at - interval '1 minute'");
@@ -194,8 +194,8 @@ describe("coming back", () => {
   });
 });
 
-describe("a client of the API", () => {
-  it("gets both tokens when it asks for them, and no cookie", async () => {
+describe("an API client", () => {
+  it("gets both tokens on request, and no cookie", async () => {
     const client = createTestBrowser(server.app);
     const first = await client.call(getToken, { ...credentials, answer_token: true, remember: true });
     expect(first.written).toEqual([]);
@@ -208,7 +208,7 @@ describe("a client of the API", () => {
     expect(next.json.refresh_token).not.toBe(first.json.refresh_token);
   });
 
-  it("cannot ask for what a browser has in its cookie", async () => {
+  it("cannot request the token of a browser's cookie", async () => {
     const browser = await signedIn();
     const { json } = await browser.call(refreshSession, { answer_token: true });
     expect(json).toEqual({ token: null, new_customer: false });

@@ -19,7 +19,7 @@ export const handleRefreshSession = ({ rememberedDevices, enter, attempts }: Ref
       return fail("refresh_refused");
     };
     const token = body.refresh_token ?? readRefreshCookie(visit);
-    // Who looks on in a customer's place does not become the customer.
+    // An impersonating staff member must not take over the customer's remembered device.
     if (token === undefined || session?.readOnly === true) return refuse();
     const rotation = await rememberedDevices.rotate(token, client.device, now);
     if (rotation.outcome === "copied") {
@@ -36,7 +36,7 @@ export const handleRefreshSession = ({ rememberedDevices, enter, attempts }: Ref
     if (rotation.outcome !== "kept") return refuse();
     const { refreshFamily } = rotation;
     const { customerId } = refreshFamily;
-    // A browser's token never leaves its cookie, or a script could ask for it.
+    // A token from a cookie is never returned, or any script of the page could request it.
     const answersToken = body.refresh_token !== undefined && body.answer_token === true;
     return enter(visit, { customerId, method: "kept", refreshFamily, answersToken });
   });

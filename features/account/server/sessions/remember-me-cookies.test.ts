@@ -10,7 +10,7 @@ import { createSignInPorts, insertTestPerson } from "../testing/sign-in-fixture.
 
 const database = await createTestDatabase("empty");
 
-it("over https no other host can set the cookies that keep a device signed in, and no script reads them", async () => {
+it("over https the remember-me cookies cannot be set by another host or read by scripts", async () => {
   const ports = await createSignInPorts(database);
   await insertTestPerson(database, "12345678Z");
   const app = await createHttpServer({ https: true, trustedProxies: [], logLevel: "silent" });

@@ -14,14 +14,14 @@ import type { RequestContext } from "#platform/server/handler.ts";
 import { type TokenParts, createSessionToken, readSessionToken } from "./session-token.ts";
 
 /**
- * How long a used token still gets a new one: two tabs that ask at once, an answer that was lost on its way. Later
- * the same token is in somebody else's hands.
+ * How long a used token is accepted again: for two tabs that refresh at once, or a response that was lost. Later reuse
+ * means that the token was stolen.
  */
 const graceMs = 10_000;
 
 export type RefreshUse = "first_use" | "again_at_once" | "copied";
 
-/** What it means that a token comes now, which was used at `usedAt` or not yet. */
+/** `usedAt` is undefined for a token that was never used. */
 export const classifyRefresh = (usedAt: Date | undefined, now: Date): RefreshUse => {
   if (usedAt === undefined) return "first_use";
   return now.getTime() - usedAt.getTime() <= graceMs ? "again_at_once" : "copied";
@@ -34,8 +34,8 @@ export interface RefreshTokenRow {
 }
 
 /**
- * Lets one transaction at a time change what keeps a customer signed in. Taken first, so that whoever ends a family
- * sees the tokens that a refresh of the same moment has made.
+ * Serialises changes to a customer's sessions and refresh tokens. Taken first, so that a transaction that revokes a
+ * family sees the tokens that a concurrent refresh has created.
  */
 export const lockSessions = async (client: Queryable, customerId: number): Promise<void> => {
   await execute(client, {
@@ -44,7 +44,7 @@ export const lockSessions = async (client: Queryable, customerId: number): Promi
   });
 };
 
-/** A refresh token that has not run out, used or not. */
+/** Finds unexpired tokens, used or not. */
 const findRefreshToken = async (
   client: Queryable,
   { customerId, tokenHash }: TokenParts,
@@ -67,7 +67,7 @@ export interface NewRefreshToken extends TokenParts {
   readonly expiresAt: Date;
 }
 
-/** Adds a token, and clears away what of the customer's has run out. */
+/** Also deletes the customer's expired tokens. */
 const insertRefreshToken = async (client: Queryable, token: NewRefreshToken): Promise<void> => {
   await execute(client, {
     name: "insert-refresh-token",
@@ -78,7 +78,6 @@ const insertRefreshToken = async (client: Queryable, token: NewRefreshToken): Pr
   });
 };
 
-/** Notes the first use of a token. */
 const spendRefreshToken = async (
   client: Queryable,
   { customerId, tokenHash }: TokenParts,
@@ -104,7 +103,7 @@ const isFamilyActive = async (
   return found > 0;
 };
 
-/** Ends a family of tokens and every session that it opened. */
+/** Also deletes the sessions that the family opened. */
 export const deleteFamily = async (
   client: Queryable,
   { customerId, familyId }: { customerId: number; familyId: string },
@@ -121,7 +120,7 @@ export const deleteFamily = async (
   });
 };
 
-/** Ends the sessions of a family that were opened before an instant: its device has gone on to another. */
+/** Deletes the family's sessions from before an instant: its device has been given a newer one. */
 const deleteFormerSessions = async (
   client: Queryable,
   { customerId, familyId }: { customerId: number; familyId: string },
@@ -134,27 +133,27 @@ const deleteFormerSessions = async (
   });
 };
 
-/** Ends a customer's sessions and families, all of them or all but one session and its family. */
+/** Deletes all sessions and families of a customer, except the given session and its family. */
 export const deleteAllOf = async (
   client: Queryable,
   customerId: number,
   sparedTokenHash: Buffer | undefined,
 ): Promise<void> => {
-  const kept = sparedTokenHash ?? null;
+  const sparedHash = sparedTokenHash ?? null;
   await execute(client, {
     name: "delete-customers-families",
     text: `delete from refresh_tokens where customer_id = $1 and family_id is distinct from
              (select family_id from sessions where customer_id = $1 and token_hash = $2)`,
-    values: [customerId, kept],
+    values: [customerId, sparedHash],
   });
   await execute(client, {
     name: "delete-customers-sessions",
     text: "delete from sessions where customer_id = $1 and token_hash is distinct from $2",
-    values: [customerId, kept],
+    values: [customerId, sparedHash],
   });
 };
 
-/** Runs a transaction that nobody else's on what keeps this customer signed in runs beside. */
+/** Runs a transaction while holding the customer's session lock (`lockSessions`). */
 export const withCustomerLock = <T>(
   { pool }: Pick<Database, "pool">,
   customerId: number,
@@ -165,33 +164,32 @@ export const withCustomerLock = <T>(
     return change(client);
   });
 
-/** The token that gets a device its next session, and the family that it follows in. */
+/** A refresh token and the family of tokens it belongs to. */
 export interface RefreshFamily {
   readonly customerId: number;
   readonly familyId: string;
   readonly token: string;
-  /** The same for the whole family: following tokens do not prolong it. */
+  /** Expiry of the whole family; rotation does not extend it. */
   readonly expiresAt: Date;
 }
 
-/** What became of a token that was sent to be followed by another. */
 export type Rotation =
   | { readonly outcome: "kept"; readonly refreshFamily: RefreshFamily }
-  /** It was used before: its family, with all sessions, is over. */
+  /** Reuse was detected; the family and all its sessions have been revoked. */
   | { readonly outcome: "copied"; readonly customerId: number }
   | { readonly outcome: "unknown" };
 
 const dayMs = 86_400_000;
 
 /**
- * Devices that asked to be kept signed in. Each holds a token of 256 random bits that works once and is followed by
- * another of its family; only hashes are kept.
+ * Remembered devices. Each holds a single-use refresh token of 256 random bits, which is rotated within its family; the
+ * database has only hashes.
  */
 export const createRememberedDevices = (
   database: Pick<Database, "pool">,
   { rememberDays }: { rememberDays: number },
 ) => ({
-  /** Begins a family; undefined where the deployment keeps nobody signed in. */
+  /** Starts a family; undefined if the deployment does not offer to remember devices. */
   begin: async (customerId: number, device: string, now: Date): Promise<RefreshFamily | undefined> => {
     if (rememberDays === 0) return undefined;
     const { token, tokenHash } = createSessionToken(customerId);
@@ -201,7 +199,7 @@ export const createRememberedDevices = (
     await withCustomerLock(database, customerId, (client) => insertRefreshToken(client, row));
     return { customerId, familyId, token, expiresAt };
   },
-  /** Uses a token up for the next of its family; a copy of a used one ends the family. */
+  /** Consumes a token and returns the next one; reuse of a consumed token revokes the family. */
   rotate: async (token: string, device: string, now: Date): Promise<Rotation> => {
     const parts = readSessionToken(token);
     if (parts === undefined || rememberDays === 0) return { outcome: "unknown" };
@@ -215,7 +213,7 @@ export const createRememberedDevices = (
         return { outcome: "copied", customerId };
       }
       await spendRefreshToken(client, parts, now);
-      // Those of the last seconds may be another tab's, whose answer this browser gets after this one.
+      // Sessions of the last seconds may belong to another tab, whose response the browser receives after this one.
       await deleteFormerSessions(client, { customerId, familyId }, new Date(now.getTime() - graceMs));
       const next = createSessionToken(customerId);
       const row = { customerId, tokenHash: next.tokenHash, familyId, device, now, expiresAt };
@@ -223,10 +221,13 @@ export const createRememberedDevices = (
       return { outcome: "kept", refreshFamily: { customerId, familyId, token: next.token, expiresAt } };
     });
   },
-  /** Whether a family still keeps anybody: asked after a session of it was opened, for it may have ended meanwhile. */
+  /**
+   * Whether a family is active. To be checked after one of its sessions was opened, since it may have been revoked in
+   * between.
+   */
   lives: ({ customerId, familyId }: Pick<RefreshFamily, "customerId" | "familyId">): Promise<boolean> =>
     withCustomerLock(database, customerId, (client) => isFamilyActive(client, { customerId, familyId })),
-  /** Ends the family of a token, with its sessions, unless it is the one spared. */
+  /** Revokes the family of a token and its sessions, unless it is the spared family. */
   endBy: async (token: string, now: Date, sparedFamilyId?: string): Promise<void> => {
     const parts = readSessionToken(token);
     if (parts === undefined) return;
@@ -240,16 +241,17 @@ export const createRememberedDevices = (
 });
 export type RememberedDevices = ReturnType<typeof createRememberedDevices>;
 
-/** Sent to the calls that sign in, out and on, and to nothing else. */
+/** The cookie is sent only to the authentication endpoints. */
 const refreshPath = "/api/v1/auth/";
 
 type CookieContext = Pick<RequestContext, "cookies" | "now">;
 
-/** The refresh token that the browser holds. */
 export const readRefreshCookie = ({ cookies }: Pick<RequestContext, "cookies">): string | undefined =>
   cookies.read("refresh", refreshPath);
 
-/** Gives the browser its refresh token; beside it `kept`, no secret, tells each page that a refresh may be tried. */
+/**
+ * Also sets the cookie `kept`, which is not secret and readable by scripts: it indicates that a refresh may succeed.
+ */
 export const writeRefreshCookies = (
   { cookies, now }: CookieContext,
   { token, expiresAt }: RefreshFamily,
@@ -259,7 +261,7 @@ export const writeRefreshCookies = (
   cookies.write("kept", "1", { maxAgeSeconds });
 };
 
-/** The browser forgets. Nothing is written where there is nothing to forget. */
+/** Writes no headers if the browser has neither cookie. */
 export const removeRefreshCookies = ({ cookies }: Pick<RequestContext, "cookies">): void => {
   if (cookies.read("refresh", refreshPath) !== undefined) cookies.remove("refresh", refreshPath);
   if (cookies.read("kept") !== undefined) cookies.remove("kept");

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A token's parts: whose session it is, so that the row is found by its key, and the hash of its secret. */
+/** The customer id, which is part of the primary key, and the hash of the secret. */
 export interface TokenParts {
   readonly customerId: number;
   readonly tokenHash: Buffer;
@@ -11,13 +11,13 @@ const shape = /^([0-9a-z]{1,11})\.([\w-]{43})$/;
 
 const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
-/** A new token: the customer's number and 256 random bits. Only the bits' hash is ever kept. */
+/** The token consists of the customer id and 256 random bits; only the hash of the bits is stored. */
 export const createSessionToken = (customerId: number): { token: string } & TokenParts => {
   const secret = randomBytes(secretBytes).toString("base64url");
   return { token: `${customerId.toString(36)}.${secret}`, customerId, tokenHash: hashOf(secret) };
 };
 
-/** The parts of a token, or undefined when it cannot be one of ours. */
+/** Undefined if the text does not have the format of our tokens. */
 export const readSessionToken = (token: string): TokenParts | undefined => {
   const [, customer, secret] = shape.exec(token) ?? [];
   if (customer === undefined || secret === undefined) return undefined;

@@ -16,39 +16,39 @@ beforeAll(async () => {
 });
 
 describe("a session", () => {
-  it("ends when it has not been used for half an hour", async () => {
+  it("expires after half an hour without use", async () => {
     const token = await sessions.start({ customerId, device: "phone", now: start, method: "password" });
     expect(await sessions.find(token, after(29))).toMatchObject({ customerId });
     expect(await sessions.find(token, after(29 + 30))).toBeUndefined();
   });
 
-  it("lasts while it is used, but no longer than it may", async () => {
+  it("is extended by use up to its maximum duration", async () => {
     const token = await sessions.start({ customerId, device: "phone", now: start, method: "password" });
     for (const minutes of [25, 50, 75, 100, 119])
       expect(await sessions.find(token, after(minutes))).toBeDefined();
     expect(await sessions.find(token, after(121))).toBeUndefined();
   });
 
-  it("is not prolonged by asking whether it holds", async () => {
+  it("is not extended by a check of its validity", async () => {
     const token = await sessions.start({ customerId, device: "phone", now: start, method: "password" });
     expect(await sessions.check(token, after(29))).toBe(true);
     expect(await sessions.check(token, after(31))).toBe(false);
   });
 
-  it("is over the moment that it is ended", async () => {
+  it("is invalid as soon as it is ended", async () => {
     const token = await sessions.start({ customerId, device: "phone", now: start, method: "password" });
     await sessions.end(token);
     expect(await sessions.find(token, after(1))).toBeUndefined();
   });
 
-  it("cannot be had by changing whose it is", async () => {
+  it("cannot be found under another customer's id", async () => {
     const token = await sessions.start({ customerId, device: "phone", now: start, method: "password" });
     const [, secret] = token.split(".");
     expect(await sessions.find(`${(customerId + 1).toString(36)}.${secret}`, after(1))).toBeUndefined();
   });
 
   it.each(["", ".", "1.", "x", "1.short", `-1.${"a".repeat(43)}`, `1.${"a".repeat(44)}`, "1' or '1'='1.x"])(
-    "is not found for a token that is none: %s",
+    "is not found for a malformed token: %s",
     async (token) => {
       expect(await sessions.find(token, after(1))).toBeUndefined();
     },

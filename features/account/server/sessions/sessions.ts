@@ -31,7 +31,7 @@ const find = {
   },
 };
 
-/** The session of a token while it lasts. The hot path of every call: one row by its primary key. */
+/** Runs for every authenticated request: a lookup of one row by its primary key. */
 const findSession = async (
   { pool }: Database,
   { customerId, tokenHash }: TokenParts,
@@ -76,15 +76,15 @@ const prolongSession = async (
   });
 };
 
-/** What is left to do once a session has ended. */
+/** What the caller needs in order to finish the sign-out. */
 export interface EndedSession {
-  /** What signing out at its provider needs. */
+  /** Needed to sign out at the provider of single sign-on. */
   readonly openidToken: string | null;
-  /** The family that kept its device signed in. */
+  /** The refresh family that opened the session. */
   readonly familyId: string | null;
 }
 
-/** Ends a session; undefined when there was none. */
+/** Undefined if the session does not exist. */
 const deleteSession = (
   client: Queryable,
   { customerId, tokenHash }: TokenParts,
@@ -97,7 +97,7 @@ const deleteSession = (
     columns: { openidToken: nullable(text), familyId: nullable(uuid) },
   });
 
-/** What goes over from a session to the one that replaces it. */
+/** What a session passes on to the session that replaces it. */
 export interface TakenSession {
   readonly customerId: number;
   readonly actedBy: string | undefined;
@@ -106,7 +106,7 @@ export interface TakenSession {
   readonly endsAt: Date;
 }
 
-/** Ends a session that lasts and says what it was; of two at once, one gets it. */
+/** Deletes an active session and returns it; of two concurrent calls, only one gets it. */
 const takeSession = async (
   { pool }: Pick<Database, "pool">,
   { customerId, tokenHash }: TokenParts,
@@ -129,7 +129,6 @@ const takeSession = async (
   return { ...taken, customerId, actedBy: actedBy ?? undefined, openidToken: openidToken ?? undefined };
 };
 
-/** Takes away the rows of a customer's sessions that are over. */
 const deleteOverSessions = async ({ pool }: Database, customerId: number, now: Date): Promise<void> => {
   await execute(pool, {
     text: "delete from sessions where customer_id = $1 and expires_at <= $2",
@@ -145,12 +144,12 @@ const columns = {
   lastUsedAt: instant,
   isCurrent: bool,
 };
-/** A session, or a device that is kept signed in, as its customer sees it. */
+/** A session or a remembered device, as listed to the customer. */
 export type OwnSession = RowOf<typeof columns>;
 
 /**
- * A kept device is one entry, named by its family: whatever sessions it has at the moment, and also between two of
- * them, when only its refresh token is there. Every other session is an entry of its own.
+ * A remembered device is one entry with its family id as id, whether it has several sessions at the moment or, between
+ * two sessions, only its refresh token. Every other session is an entry of its own.
  */
 const selectOwnSessions = (
   { pool }: Pick<Database, "pool">,
@@ -180,7 +179,7 @@ const selectOwnSessions = (
     columns,
   });
 
-/** Ends the session, or the kept device with all its sessions, of this name; whether there was one. */
+/** Deletes the session, or the remembered device with all its sessions. False if the id is unknown. */
 const deleteOwnSession = async (
   client: Queryable,
   customerId: number,
@@ -205,7 +204,7 @@ export interface DeviceParts {
   readonly system: (typeof systems)[number] | null;
 }
 
-/** In this order: most browsers also claim to be those further down. */
+/** The order matters: most browsers also name those further down in their user agent. */
 const browserSigns: readonly (readonly [RegExp, NonNullable<DeviceParts["browser"]>])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|OPiOS|Opera)\//, "Opera"],
@@ -229,8 +228,8 @@ const firstOf = <Name>(device: string, signs: readonly (readonly [RegExp, Name])
   signs.find(([sign]) => sign.test(device))?.[1] ?? null;
 
 /**
- * Browser and system of a user agent, for a person to recognise the own device by. Nothing is decided by it: anyone
- * can send any. An iPad that asks for desktop pages says that it is a Mac.
+ * Browser and system of a user agent, so that customers recognise their devices. Not used for decisions, because
+ * callers can send any value. iPads that request desktop pages identify as Macs.
  */
 export const devicePartsOf = (device: string): DeviceParts => ({
   browser: firstOf(device, browserSigns),
@@ -249,23 +248,22 @@ export interface NewSession {
   readonly device: string;
   readonly now: Date;
   readonly method: SignInMethod;
-  /** Who of the staff looks on; the session is then read-only. */
+  /** The impersonating staff member; the session is then read-only. */
   readonly actedBy?: string | undefined;
-  /** Minutes after which it ends however much it is used, when that is sooner than for others. */
+  /** Maximum duration in minutes, if shorter than that of other sessions. */
   readonly maxMinutes?: number | undefined;
-  /** The family of refresh tokens that keeps this browser signed in. */
+  /** The refresh family that opened the session. */
   readonly familyId?: string | undefined;
-  /** The provider's ID token, to sign out there too. */
+  /** The ID token, needed to sign out at the provider. */
   readonly openidToken?: string | undefined;
 }
 
 const minuteMs = 60_000;
-/** A session in use is written once a minute, not at every call. */
+/** An active session's expiry is updated once a minute, not at every request. */
 const prolongAfterMs = minuteMs;
 
 /**
- * Sessions kept as rows, so that one can be ended at once on every server. `find` moves a session on while
- * it is used; `check` only looks.
+ * Sessions are rows, so that one can be revoked at once on every server. `find` extends the session; `check` does not.
  */
 export const createSessions = (database: Database, limits: SessionLimits) => {
   const expiryFrom = (now: Date, endsAt: Date): Date =>
@@ -296,8 +294,8 @@ export const createSessions = (database: Database, limits: SessionLimits) => {
     },
     check: async (token: string, now: Date): Promise<boolean> => (await look(token, now)) !== undefined,
     /**
-     * Ends a session, and its device does not come back by itself, unless it goes on with the spared family. Answers
-     * the provider's token, if it has one, to sign out there too.
+     * Revokes a session and its refresh family, unless that is the spared family. The result has the ID token, if any,
+     * to sign out at the provider.
      */
     end: async (token: string, sparedFamilyId?: string): Promise<EndedSession | undefined> => {
       const parts = readSessionToken(token);
@@ -311,18 +309,18 @@ export const createSessions = (database: Database, limits: SessionLimits) => {
         return ended;
       });
     },
-    /** Ends a session that lasts, for another to replace it; its device stays as kept as it was. */
+    /** Revokes an active session to replace it; its refresh family stays valid. */
     take: async (token: string, now: Date): Promise<TakenSession | undefined> => {
       const parts = readSessionToken(token);
       return parts && takeSession(database, parts, now);
     },
-    /** Ends every session of a customer and lets no device come back by itself, but for the session that is kept. */
+    /** Revokes all sessions and refresh families of a customer, except the given session and its family. */
     endAll: (customerId: number, sparedTokenHash?: Buffer): Promise<void> =>
       withCustomerLock(database, customerId, (client) => deleteAllOf(client, customerId, sparedTokenHash)),
-    /** Where a customer is signed in: one entry for each device that is kept, this one first. */
+    /** One entry for each session and remembered device, the given session first. */
     listOf: (session: Pick<Session, "customerId" | "tokenHash">, now: Date): Promise<OwnSession[]> =>
       selectOwnSessions(database, session, now),
-    /** Ends what `listOf` names; whether there was such a thing. */
+    /** Revokes an entry of `listOf`; false if there is none with this id. */
     endOne: (customerId: number, sessionId: string): Promise<boolean> =>
       withCustomerLock(database, customerId, (client) => deleteOwnSession(client, customerId, sessionId)),
   };

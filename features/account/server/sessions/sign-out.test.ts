@@ -14,7 +14,7 @@ const ports = await createSignInPorts(database);
 const { sessions } = ports;
 const server = await startTestServer(signInHandlers(ports));
 
-/** Somebody's session, however it was opened. */
+/** A session that was opened by this method. */
 const start = async (openidToken?: string) => {
   const { rows } = await database.unguarded.query(
     "insert into customers (tax_id, kind, name) values ('', 'person', 'Martí') returning customer_id",
@@ -38,7 +38,7 @@ const leave = (token: string, at = server) =>
     payload: "{}",
   });
 
-it("ends the session on the server and takes the cookie away", async () => {
+it("signing out ends the session on the server and removes the cookie", async () => {
   const token = await start();
   const response = await leave(token);
   expect(response.json()).toEqual({ status: "OK", redirect_to: null });
@@ -46,7 +46,7 @@ it("ends the session on the server and takes the cookie away", async () => {
   expect(await sessions.find(token, new Date())).toBeUndefined();
 });
 
-it("lets a device that was kept signed in not come back, whether its session was still there or not", async () => {
+it("signing out revokes a remembered device's refresh token, with and without an active session", async () => {
   await insertTestPerson(database, "12345678Z");
   for (const hasSession of [true, false]) {
     const browser = createTestBrowser(server.app);
@@ -59,11 +59,11 @@ it("lets a device that was kept signed in not come back, whether its session was
   }
 });
 
-it("is no failure for a visitor who was not signed in", async () => {
+it("signing out succeeds for a visitor who was not signed in", async () => {
   expect((await server.call(signOut, { body: {}, as: "nobody" })).status).toBe(200);
 });
 
-it("says where to sign out at the provider that vouched for the session", async () => {
+it("signing out returns the provider's sign-out URL for a session from single sign-on", async () => {
   const atProvider = await startTestServer([
     handleSignOut({ ...ports, endSessionUrl: async (hint) => `https://provider.example/end?hint=${hint}` }),
   ]);

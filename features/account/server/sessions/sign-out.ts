@@ -7,7 +7,7 @@ import type { Sessions } from "./sessions.ts";
 export interface SignOutPorts {
   readonly sessions: Sessions;
   readonly rememberedDevices: RememberedDevices;
-  /** Where to sign out at the provider that vouched for the session; by default there is none. */
+  /** The provider's sign-out URL; undefined if the provider has none. */
   readonly endSessionUrl?: (openidToken: string) => Promise<string | undefined>;
 }
 
@@ -15,7 +15,7 @@ export const handleSignOut = ({ sessions, rememberedDevices, endSessionUrl }: Si
   handler(signOut, async (visit) => {
     const { sessionToken, setSessionToken, now } = visit;
     const ended = sessionToken === undefined ? undefined : await sessions.end(sessionToken);
-    // A kept device's session may be over already: its cookie would open the next.
+    // A remembered device's session may have expired, but its refresh cookie would open the next one.
     const refreshToken = readRefreshCookie(visit);
     if (refreshToken !== undefined) await rememberedDevices.endBy(refreshToken, now);
     setSessionToken(undefined);

@@ -22,7 +22,7 @@ const signIn = (user: string, password = "Demo-1234", where = server) =>
 const outcomes = async (loginName: string) =>
   (await attempts.list({ loginName, limit: 20 })).map(({ outcome }) => outcome);
 
-it("the operator sees who got in, who did not, and who was told to wait, the last first", async () => {
+it("the log has successful, refused and delayed attempts, the newest first", async () => {
   await signIn("12345678Z");
   await signIn("12345678Z", "Demo-1234", careful);
   for (let guess = 0; guess < 6; guess += 1) await signIn("nobody@correu.example", "wrong");
@@ -35,13 +35,13 @@ it("the operator sees who got in, who did not, and who was told to wait, the las
   expect(await attempts.list({ limit: 3 })).toHaveLength(3);
 });
 
-it("what somebody typed by mistake is kept nowhere in clear", async () => {
+it("the log never stores a typed login in plain text", async () => {
   await signIn("la-meva-contrasenya-secreta", "x");
   const { rows } = await database.unguarded.query("select a::text as row from sign_in_attempts a");
   expect(JSON.stringify(rows).toLowerCase()).not.toContain("secreta");
 });
 
-it("a wrong password costs as many statements for who exists as for who does not", async () => {
+it("a wrong password runs as many statements for an existing customer as for an unknown one", async () => {
   const counted = async (user: string): Promise<number> => {
     const before = statements.length;
     await signIn(user, "wrong");
@@ -51,7 +51,7 @@ it("a wrong password costs as many statements for who exists as for who does not
   expect(await counted("12345678Z")).toBeGreaterThan(3);
 });
 
-it("what is ninety days old is forgotten", async () => {
+it("attempts are deleted after ninety days", async () => {
   const now = new Date();
   const old = new Date(now.getTime() - 91 * 86_400_000);
   const attempt = {

@@ -48,7 +48,7 @@ export interface AttemptFilter {
   readonly limit: number;
 }
 
-/** The last attempts that match everything that is given, the newest first. */
+/** Combines the filters with `and`; the newest attempts first. */
 const selectAttempts = (
   { pool }: Pick<Database, "pool">,
   { loginHash, customerId, address, limit }: AttemptFilter,
@@ -70,7 +70,7 @@ const clearEveryMs = 3_600_000;
 const dayMs = 86_400_000;
 
 export interface Attempt {
-  /** As `loginNameOf` writes it; undefined for ways in without one. */
+  /** In the form of `loginNameOf`; undefined for sign-in methods without a login. */
   readonly loginName: string | undefined;
   readonly customerId: number | undefined;
   readonly address: string;
@@ -80,13 +80,13 @@ export interface Attempt {
   readonly now: Date;
 }
 
-/** What was typed is kept as its hash: people mistake the fields, and type passwords where their name belongs. */
+/** Stored as a hash, because customers sometimes type their password into the login field. */
 const hashOf = (loginName: string | undefined): Buffer =>
   loginName === undefined ? Buffer.alloc(0) : createHash("sha256").update(loginName).digest();
 
 /**
- * Who tried to get in, for the operator. One statement for each attempt, whether the account exists or not, so that
- * the time of an answer does not tell.
+ * Log of sign-in attempts, for the operator. One statement for each attempt, whether the account exists or not, so that
+ * the response time does not reveal it.
  */
 export const createAttemptLog = (database: Database) => {
   let clearedAt = 0;
@@ -103,7 +103,7 @@ export const createAttemptLog = (database: Database) => {
         attemptedAt: now,
       });
     },
-    /** The last attempts, the newest first; those of a name that is written as `loginNameOf` writes it. */
+    /** The newest attempts first. `loginName` is in the form of `loginNameOf`. */
     list: ({
       loginName,
       limit,

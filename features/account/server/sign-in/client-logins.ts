@@ -35,7 +35,6 @@ const insertClientLogin = async (
   });
 };
 
-/** Whom an id opens the portal for, and the hash of its secret. */
 const findClientLogin = (
   { pool }: Pick<Database, "pool">,
   clientId: string,
@@ -74,7 +73,7 @@ const selectClientLogins = async ({ pool }: Pick<Database, "pool">): Promise<Cli
   return rows.map(({ lastUsedAt, ...login }) => ({ ...login, lastUsedAt: lastUsedAt ?? undefined }));
 };
 
-/** Whether there was such a login to take away. */
+/** False if the id is unknown. */
 const deleteClientLogin = async ({ pool }: Pick<Database, "pool">, clientId: string): Promise<boolean> => {
   const written = await execute(pool, {
     text: "delete from client_logins where client_id = $1",
@@ -85,26 +84,26 @@ const deleteClientLogin = async ({ pool }: Pick<Database, "pool">, clientId: str
 
 const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
-/** Compared with when there is no such id, so that both take the same time. */
+/** Compared with if the id is unknown, so that the response time does not reveal it. */
 const placeholderHash = randomBytes(32);
 
 /**
- * Ids and secrets with which a partner's site opens the portal for one customer each. Secrets are 256 random bits, so
- * a plain hash keeps them; each is shown once, when it is made.
+ * Client ids and secrets with which a partner's site signs in one customer each. Secrets are 256 random bits, so a
+ * plain hash protects them; each is displayed once, on creation.
  */
 export const createClientLogins = (database: Database) => ({
-  /** Makes one. Fails on a customer who does not exist. */
+  /** Throws if the customer does not exist. */
   add: async (login: { customerId: number; name: string }): Promise<{ clientId: string; secret: string }> => {
     const clientId = randomBytes(12).toString("hex");
     const secret = randomBytes(32).toString("base64url");
     await insertClientLogin(database, { ...login, clientId, secretHash: hashOf(secret) });
     return { clientId, secret };
   },
-  /** All of them, the oldest first. */
+  /** The oldest first. */
   list: (): Promise<ClientLogin[]> => selectClientLogins(database),
-  /** Takes one away; whether there was such an id. Sessions that it has opened last on until they end. */
+  /** Returns false if the id is unknown. Sessions that it has opened stay active until they expire. */
   remove: (clientId: string): Promise<boolean> => deleteClientLogin(database, clientId),
-  /** The customer whom id and secret open the portal for. */
+  /** The customer id; undefined if the id or the secret is wrong. */
   check: async (clientId: string, secret: string): Promise<number | undefined> => {
     const found = await findClientLogin(database, clientId);
     const isRight = timingSafeEqual(hashOf(secret), found?.secretHash ?? placeholderHash);
@@ -125,7 +124,7 @@ export interface SignInClientPorts {
 export const handleSignInClient = ({ database, clientLogins, enter, ...ports }: SignInClientPorts): Handler =>
   handler(signInClient, async ({ body, fail, ...visit }) => {
     const { client, now } = visit;
-    // A name that no person's login can be: these are tax ids and e-mails.
+    // Cannot collide with a customer's login, which is a tax id or an email.
     const loginName = `client ${body.client_id}`;
     const attempt = { ...client, loginName, method: "client_id", customerId: undefined, now } as const;
     const seconds = await ports.throttle.begin(loginName, client.address, now);
@@ -140,7 +139,7 @@ export const handleSignInClient = ({ database, clientLogins, enter, ...ports }: 
     }
     await ports.throttle.succeed(loginName, client.address);
     await clientLogins.noteUse(body.client_id, now);
-    // A new password ends every session, also the one that is being opened at its moment.
+    // A new password revokes every session, including one that is being opened at the same time.
     const stillHolds = await watchPassword(database, customerId);
     const entry = { customerId, method: "client_id", loginName, stillHolds } as const;
     return enter(visit, { ...entry, answersToken: body.answer_token });

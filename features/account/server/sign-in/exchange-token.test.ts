@@ -32,12 +32,12 @@ describe("a link that signs in", () => {
     expect([again.status, again.problem().code]).toEqual([419, "token_no_longer_valid"]);
   });
 
-  it("says when a new password is wanted", async () => {
+  it("reports that a new password is required", async () => {
     const link = await makeLink("sign_in", { changePassword: true });
     expect((await exchange(link)).answer().changePassword).toBe(true);
   });
 
-  it("gives the browser its cookie, and what it had before is over", async () => {
+  it("sets the browser's cookie and revokes its previous session", async () => {
     const browser = createTestBrowser(server.app);
     await browser.call(getToken, { user: "12345678Z", password: "Demo-1234", remember: true });
     const before = browser.copy();
@@ -49,16 +49,16 @@ describe("a link that signs in", () => {
     expect(await sessions.check(browser.cookie("llum_session") ?? "", new Date())).toBe(true);
   });
 
-  it("of two who use it at once, lets one in", async () => {
+  it("opens a session for only one of two concurrent requests", async () => {
     const link = await makeLink("sign_in");
     const answers = await Promise.all([1, 2, 3, 4].map(() => exchange(link)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 419, 419, 419]);
   });
 });
 
-describe("a password that is replaced while a token is exchanged", () => {
+describe("a password change during a token exchange", () => {
   const replacePassword = createPasswordReplacer(database);
-  /** A server on which the password is replaced after the token was taken and before its session is opened. */
+  /** A server that replaces the password after the token was consumed and before its session is opened. */
   const overtaken = async () => {
     const enter: typeof ports.enter = async (visit, entry) => {
       await replacePassword({ customerId, password: "Vela-blava-7", now: new Date() });
@@ -77,7 +77,7 @@ describe("a password that is replaced while a token is exchanged", () => {
     expect(await sessions.check(entered.answer().token ?? "", new Date())).toBe(false);
   });
 
-  it("leaves none either where it is the first", async () => {
+  it("leaves no session behind if it is the first password", async () => {
     await database.unguarded.query("delete from credentials where customer_id = $1", [customerId]);
     const token = await makeLink("sign_in");
     const { call } = await overtaken();
@@ -85,15 +85,15 @@ describe("a password that is replaced while a token is exchanged", () => {
     expect(await sessions.check(entered.answer().token ?? "", new Date())).toBe(false);
   });
 
-  it("was none: who has no password comes in by a link", async () => {
+  it("does not happen for a customer without a password, who signs in with a link", async () => {
     await database.unguarded.query("delete from credentials where customer_id = $1", [customerId]);
     const { token } = (await exchange(await makeLink("sign_in"))).answer();
     expect(await sessions.check(token ?? "", new Date())).toBe(true);
   });
 });
 
-describe("a link to look on in a customer's place", () => {
-  it("opens a session that only reads, says who looks on, and ends in its time", async () => {
+describe("an impersonation link", () => {
+  it("opens a read-only session with the staff member's name and the given duration", async () => {
     const link = await makeLink("impersonation", { as: "marta@llum.example", minutes: 15 });
     const { token } = (await exchange(link)).answer();
     const session = await sessions.find(token ?? "", new Date());
@@ -103,7 +103,7 @@ describe("a link to look on in a customer's place", () => {
 });
 
 describe("a session's own token", () => {
-  it("is replaced, so that the one in the address is worth nothing", async () => {
+  it("is replaced, so that the one in the URL is invalid", async () => {
     const token = await sessions.start({ customerId, device: "", now: new Date(), method: "password" });
     const answer = (await exchange(token)).answer();
     expect(await sessions.find(token, new Date())).toBeUndefined();
@@ -114,7 +114,7 @@ describe("a session's own token", () => {
     expect((await exchange(token)).problem().code).toBe("token_no_longer_valid");
   });
 
-  it("that only reads is replaced by one that only reads, and lasts no longer", async () => {
+  it("of a read-only session is replaced by a read-only one that ends no later", async () => {
     const now = new Date();
     const token = await sessions.start({
       customerId,
@@ -130,7 +130,7 @@ describe("a session's own token", () => {
     expect(minutesLeft(session?.expiresAt ?? new Date(0))).toBeLessThanOrEqual(4);
   });
 
-  it("that is over, was ended, or never was, no longer holds: alike", async () => {
+  it("is refused alike if it has expired, was ended, or never existed", async () => {
     const ended = await sessions.start({ customerId, device: "", now: new Date(), method: "password" });
     await sessions.end(ended);
     const hourAgo = new Date(Date.now() - 3_600_000);
@@ -144,7 +144,7 @@ describe("a session's own token", () => {
 });
 
 it.each(["", "x", "eyJhbGciOiJub25lIn0.e30.", "1.2.3"])(
-  "what was never a token of ours cannot be exchanged: %j, token_not_valid",
+  "a malformed token cannot be exchanged: %j",
   async (token) => {
     const refused = await exchange(token);
     expect([refused.status, refused.problem().code]).toEqual([401, "token_not_valid"]);
@@ -152,7 +152,7 @@ it.each(["", "x", "eyJhbGciOiJub25lIn0.e30.", "1.2.3"])(
 );
 
 it.each(["password_reset", "activation", "second_step"] as const)(
-  "a link for something else opens nothing, and can still be used for what it is: %s",
+  "a link for another purpose cannot be exchanged and is not consumed: %s",
   async (purpose) => {
     const link = await makeLink(purpose);
     expect((await exchange(link)).status).toBe(419);

@@ -8,11 +8,11 @@ import type { TakenSession, Sessions } from "../sessions/sessions.ts";
 import { watchPassword } from "./logins.ts";
 import type { FoundToken, OneTimeTokens } from "./one-time-tokens.ts";
 
-/** What a link to sign in with says: whether whoever comes by it is to choose a password first. */
+/** `changePassword`: the customer must choose a new password after signing in. */
 export const signInAttributes = z.strictObject({ changePassword: z._default(z.boolean(), false) });
 export type SignInAttributes = z.output<typeof signInAttributes>;
 
-/** Who of the staff looks on in the customer's place, and for how long. */
+/** The impersonating staff member, and the maximum duration. */
 const impersonationAttributes = z.strictObject({
   as: z.string().check(z.minLength(1)),
   minutes: z.number().check(z.positive()),
@@ -44,7 +44,7 @@ const byImpersonation = ({ customerId, attributes }: FoundToken): Exchange => {
 
 const minuteMs = 60_000;
 
-/** The session that replaces one: no longer than that, and for looking on if that was. */
+/** The replacement of a session: it ends no later and has the same sign-in method, including impersonation. */
 const bySession = ({ endsAt, method, ...session }: TakenSession, now: Date): Exchange => ({
   entry: {
     ...session,
@@ -71,7 +71,7 @@ export const handleExchangeToken = (ports: ExchangeTokenPorts): Handler =>
   handler(exchangeToken, async ({ body, fail, ...visit }) => {
     const parts = readSessionToken(body.token);
     if (parts === undefined) return fail("token_not_valid");
-    // Looked at while the token is worth something: a new password ends it, and what came of it.
+    // Read while the token is still valid: a new password revokes both the token and the session.
     const stillHolds = await watchPassword(ports.database, parts.customerId);
     const exchange = await redeem(body.token, visit.now, ports);
     if (exchange === undefined) return fail("token_no_longer_valid");

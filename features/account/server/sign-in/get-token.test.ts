@@ -36,14 +36,14 @@ beforeAll(async () => {
 
 describe("signing in", () => {
   it.each(["12345678Z", "12345678z", " ES12345678Z", "12.345.678-Z", "Ariadna@Correu.example"])(
-    "works with the tax id or the e-mail however it is written: %s",
+    "works with the tax id or the email in any notation: %s",
     async (user) => {
       const { token } = (await signIn(user, "Demo-1234")).answer();
       expect(await sessions.find(token ?? "", new Date())).toMatchObject({ customerId, readOnly: false });
     },
   );
 
-  it("gives the browser a cookie that no script can read, and no token in the answer", async () => {
+  it("sets a cookie that scripts cannot read, without a token in the response", async () => {
     const signedIn = await signIn("12345678Z", "Demo-1234", false);
     expect(signedIn.answer()).toEqual({ token: null, newCustomer: false, secondStep: null });
     expect(signedIn.headers["set-cookie"]).toMatch(/^llum_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -57,7 +57,7 @@ describe("signing in", () => {
     expect(nobody.status).toBe(wrong.status);
   });
 
-  it("makes guessing slow, alike for who exists and who does not", async () => {
+  it("delays guesses alike for existing and unknown customers", async () => {
     await database.unguarded.query("delete from sign_in_failures");
     for (const user of ["nobody@correu.example", "12345678Z"]) {
       const answers = [];
@@ -68,7 +68,7 @@ describe("signing in", () => {
     await database.unguarded.query("delete from sign_in_failures");
   });
 
-  it("with a second step to come opens no session, and a right password is no slip however often", async () => {
+  it("opens no session before the second step, and a right password never counts as a failure", async () => {
     const secondStep = { ticket: "a ticket", methods: ["totp" as const] };
     const careful = await startTestServer(
       signInHandlers({ ...ports, beginSecondStep: async () => secondStep }),
@@ -84,7 +84,7 @@ describe("signing in", () => {
   it.each([
     ["opens no session that outlives it", undefined],
     ["gives no ticket for the second step", { ticket: "a ticket", methods: ["totp" as const] }],
-  ])("with a password that is replaced while it is looked at %s", async (_, secondStep) => {
+  ])("with a password that is replaced during the check %s", async (_, secondStep) => {
     const replacePassword = createPasswordReplacer(database);
     const overtaken = await startTestServer(
       signInHandlers({
@@ -107,13 +107,13 @@ describe("signing in", () => {
     );
   });
 
-  it("refuses a password longer than anyone's before it is hashed", async () => {
+  it("refuses a password above the maximum length before hashing it", async () => {
     const body = { user: "12345678Z", password: "x".repeat(257) };
     const refused = await server.call(getToken, { raw: { body }, as: "nobody" });
     expect([refused.status, refused.problem().errors]).toEqual([400, { password: ["too_big"] }]);
   });
 
-  it("gives a new session each time, and keeps no token in the database", async () => {
+  it("opens a new session each time, and stores no token in the database", async () => {
     const { token } = (await signIn("12345678Z", "Demo-1234")).answer();
     const again = (await signIn("12345678Z", "Demo-1234")).answer();
     expect(again.token).not.toBe(token);

@@ -8,7 +8,7 @@ import { findLogin, isStillPassword, loginNameOf } from "./logins.ts";
 import type { PasswordCheck } from "../password/passwords.ts";
 import type { Throttle } from "./throttle.ts";
 
-/** What follows a right password: nothing, or a ticket for the second step. */
+/** Undefined if the customer has no second factor. */
 export type BeginSecondStep = (
   customerId: number,
   now: Date,
@@ -27,8 +27,15 @@ export const handleGetToken = ({ database, enter, ...ports }: GetTokenPorts): Ha
   handler(getToken, async ({ body, fail, ...visit }) => {
     const { client, now } = visit;
     const loginName = loginNameOf(body.user);
-    const note = (outcome: AttemptOutcome, whose?: number): Promise<void> =>
-      ports.attempts.note({ ...client, loginName, customerId: whose, method: "password", outcome, now });
+    const note = (outcome: AttemptOutcome, attemptedCustomerId?: number): Promise<void> =>
+      ports.attempts.note({
+        ...client,
+        loginName,
+        customerId: attemptedCustomerId,
+        method: "password",
+        outcome,
+        now,
+      });
     const seconds = await ports.throttle.begin(loginName, client.address, now);
     if (seconds !== undefined) {
       await note("told_to_wait");
@@ -37,13 +44,13 @@ export const handleGetToken = ({ database, enter, ...ports }: GetTokenPorts): Ha
     const login = await findLogin(database, loginName);
     const isRight = await ports.isPasswordRight(body.password, login?.passwordHash);
     if (login === undefined || !isRight) {
-      // One statement more for each, whoever exists: the time of the answer does not tell.
+      // Runs for existing and unknown accounts alike, so that the response time does not reveal which.
       await note("refused", login?.customerId);
       return fail("wrong_credentials");
     }
     const { customerId, passwordHash } = login;
     const stillHolds = () => isStillPassword(database, customerId, passwordHash);
-    // The password was right, whatever comes of the second step: guesses at that are counted apart.
+    // Counts as a success even if the second step fails; attempts at the second step are counted separately.
     await ports.throttle.succeed(loginName, client.address);
     const secondStep = await ports.beginSecondStep(customerId, now);
     if (secondStep !== undefined) {

@@ -13,7 +13,7 @@ const server = await startTestServer([handleIsTokenValid(ports)]);
 const isValid = async (token?: string): Promise<boolean> =>
   (await server.call(isTokenValid, { body: { token }, as: "nobody" })).answer().token_is_valid;
 
-it("says yes to a token whose session lives, and no once it was ended", async () => {
+it("a session token is valid until its session is ended", async () => {
   const token = await sessions.start({
     customerId,
     device: "phone",
@@ -25,12 +25,12 @@ it("says yes to a token whose session lives, and no once it was ended", async ()
   expect(await isValid(token)).toBe(false);
 });
 
-it("says no to what was never a token, and to a visitor without one", async () => {
+it("a malformed token and a visitor without a token are not valid", async () => {
   expect(await isValid("forged")).toBe(false);
   expect(await isValid()).toBe(false);
 });
 
-it("says yes to a link that signs in or looks on, as often as it is asked, and no once it was used", async () => {
+it("a sign-in or impersonation link is valid at every check until it is used", async () => {
   for (const purpose of ["sign_in", "impersonation"] as const) {
     const token = await links.create({ customerId, purpose, minutes: 5, now: new Date() });
     expect([await isValid(token), await isValid(token)]).toEqual([true, true]);
@@ -39,12 +39,12 @@ it("says yes to a link that signs in or looks on, as often as it is asked, and n
   }
 });
 
-it("says no to a link that is for something else", async () => {
+it("a link for another purpose is not valid", async () => {
   const link = { customerId, purpose: "password_reset", minutes: 5, now: new Date() } as const;
   expect(await isValid(await links.create(link))).toBe(false);
 });
 
-it("changes nothing by answering", async () => {
+it("a check changes nothing", async () => {
   const now = new Date();
   const token = await sessions.start({ customerId, device: "phone", now, method: "password" });
   const state = async () =>

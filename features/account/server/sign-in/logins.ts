@@ -4,11 +4,11 @@ import { bigint, execute, queryRow, text } from "#platform/server/database/query
 import { withCustomerLock } from "../sessions/remembered-devices.ts";
 import { hasPassword } from "../password/passwords.ts";
 
-/** How a login is kept: an e-mail in lower case, anything else as a tax id. */
+/** The stored form of a login: emails in lower case, anything else normalised as a tax id. */
 export const loginNameOf = (user: string): string =>
   user.includes("@") ? user.trim().toLowerCase() : normaliseTaxId(user);
 
-/** Whose login it is, and the hash of the password; undefined when nobody has it or no password was ever set. */
+/** Undefined if the login is unknown or the customer has no password. */
 export const findLogin = (
   { pool }: Database,
   loginName: string,
@@ -20,7 +20,7 @@ export const findLogin = (
     columns: { customerId: bigint, passwordHash: text },
   });
 
-/** The hash of a customer's password; undefined when none was ever set. */
+/** The password hash; undefined if the customer has no password. */
 export const findOwnPassword = async (
   { pool }: Database,
   customerId: number,
@@ -33,7 +33,7 @@ export const findOwnPassword = async (
   return row?.passwordHash;
 };
 
-/** Whether a customer's password is still the one with this hash. Waits for whoever is replacing it. */
+/** Whether the password hash is unchanged. Blocks while another transaction replaces the password. */
 export const isStillPassword = (
   database: Pick<Database, "pool">,
   customerId: number,
@@ -49,8 +49,8 @@ export const isStillPassword = (
   });
 
 /**
- * Remembers a customer's password as it is at this moment, or that there is none; what is answered says whether it is
- * still so, and waits for whoever is replacing it.
+ * Captures the current password hash, or its absence. The returned function reports whether it is unchanged, and blocks
+ * while another transaction replaces the password.
  */
 export const watchPassword = async (
   database: Database,

@@ -14,8 +14,8 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const make = () =>
   links.create({ customerId, purpose: "password_reset", minutes: 30, now, attributes: { a: 1 } });
 
-describe("a link that works once", () => {
-  it("says whose it is as often as one looks, and is used up by its use", async () => {
+describe("a one-time token", () => {
+  it("can be looked up repeatedly until it is consumed", async () => {
     const token = await make();
     const found = { customerId, attributes: { a: 1 } };
     expect(await links.look(token, "password_reset", now)).toEqual(found);
@@ -24,7 +24,7 @@ describe("a link that works once", () => {
     expect(await links.look(token, "password_reset", now)).toBeUndefined();
   });
 
-  it("of two who use it at once, lets one in", async () => {
+  it("is consumed by only one of two concurrent requests", async () => {
     const token = await make();
     const uses = await Promise.all([1, 2, 3, 4].map(() => links.use(token, "password_reset", now)));
     expect(uses.filter((use) => use !== undefined)).toHaveLength(1);
@@ -37,7 +37,7 @@ describe("a link that works once", () => {
       (token: string, purpose: TokenPurpose, at: Date) => links.attempt(token, purpose, { most: 9, now: at }),
     ],
     ["used", links.use],
-  ])("cannot be %s for another purpose, later, or with a letter changed", async (_, way) => {
+  ])("cannot be %s for another purpose, after its expiry, or with one character changed", async (_, way) => {
     const token = await make();
     expect(await way(token, "activation", now)).toBeUndefined();
     expect(await way(token, "password_reset", later(31))).toBeUndefined();
@@ -47,7 +47,7 @@ describe("a link that works once", () => {
     expect(await way(token, "password_reset", later(29))).toBeDefined();
   });
 
-  it("ends with its fellows, which are still counted", async () => {
+  it("is invalidated with the others of its purpose, which still count", async () => {
     const [one] = [await make(), await make()];
     const before = await links.count(customerId, "password_reset", now);
     await links.end(customerId, "password_reset", now);
@@ -55,7 +55,7 @@ describe("a link that works once", () => {
     expect(await links.count(customerId, "password_reset", now)).toBe(before);
   });
 
-  it("that may be tried three times is over after the third, however many try at once", async () => {
+  it("with three attempts is invalid after the third, also with concurrent attempts", async () => {
     const token = await make();
     const attempt = () => links.attempt(token, "password_reset", { most: 3, now });
     const tries = await Promise.all([1, 2, 3, 4, 5, 6].map(attempt));
@@ -64,17 +64,17 @@ describe("a link that works once", () => {
     expect(await links.attempt("nonsense", "password_reset", { most: 3, now })).toBeUndefined();
   });
 
-  it("can be told more, and says it when it is used", async () => {
+  it("accepts further attributes and returns them when it is consumed", async () => {
     const token = await make();
     await links.add(token, "password_reset", { attributes: { b: 2 }, now });
     await links.add(token, "activation", { attributes: { b: 3 }, now });
     expect((await links.use(token, "password_reset", now))?.attributes).toEqual({ a: 1, b: 2 });
   });
 
-  it("is never kept itself", async () => {
+  it("is stored as a hash only", async () => {
     const token = await make();
-    const kept = await database.unguarded.query("select one_time_links::text as row from one_time_links");
+    const stored = await database.unguarded.query("select one_time_links::text as row from one_time_links");
     for (const writing of writingsOf(token.split(".")[1] ?? ""))
-      expect(JSON.stringify(kept.rows)).not.toContain(writing);
+      expect(JSON.stringify(stored.rows)).not.toContain(writing);
   });
 });

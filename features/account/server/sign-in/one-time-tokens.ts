@@ -12,7 +12,7 @@ import {
 } from "#platform/server/database/query.ts";
 import { type TokenParts, createSessionToken, readSessionToken } from "../sessions/session-token.ts";
 
-/** Where links are kept: the pool, or the connection of a transaction. */
+/** The pool, or a client inside a transaction. */
 export interface LinkStore {
   readonly pool: Queryable;
 }
@@ -38,7 +38,7 @@ const insertLink = async (
   });
 };
 
-/** The link while it can be used; looking does not use it. */
+/** Finds a valid link without consuming it. */
 const findLink = (
   { pool }: LinkStore,
   { customerId, tokenHash }: TokenParts,
@@ -52,7 +52,7 @@ const findLink = (
     columns,
   });
 
-/** Uses the link up; of two at once, one gets it. */
+/** Consumes the link; of two concurrent calls, only one succeeds. */
 const spendLink = (
   { pool }: LinkStore,
   { customerId, tokenHash }: TokenParts,
@@ -67,7 +67,7 @@ const spendLink = (
     columns,
   });
 
-/** Counts one more try of a link that has fewer than `most` behind it; of many at once, no more than `most` count. */
+/** Counts an attempt if fewer than `most` were made before; atomic, so concurrent calls cannot exceed the limit. */
 const countTry = async (
   { pool }: LinkStore,
   { customerId, tokenHash }: TokenParts,
@@ -87,7 +87,7 @@ const countTry = async (
   return row?.attributes;
 };
 
-/** Adds to what a link says, while it can be used. */
+/** Merges attributes into a valid link. */
 const addToLink = async (
   { pool }: LinkStore,
   { customerId, tokenHash }: TokenParts,
@@ -101,7 +101,7 @@ const addToLink = async (
   });
 };
 
-/** Ends all links of a purpose that a customer still has, and clears away those that are over for a day. */
+/** Invalidates a customer's links of one purpose, and deletes those that expired more than a day ago. */
 const endLinks = async (
   { pool }: LinkStore,
   customerId: number,
@@ -119,7 +119,7 @@ const endLinks = async (
   });
 };
 
-/** How many links of a purpose a customer was given since an instant, used or not. */
+/** Counts the links created since an instant, used or not. */
 const countLinks = async (
   { pool }: LinkStore,
   customerId: number,
@@ -134,7 +134,6 @@ const countLinks = async (
   return row?.count ?? 0;
 };
 
-/** Takes a link away as if it had never been made. */
 const deleteLink = async ({ pool }: LinkStore, { customerId, tokenHash }: TokenParts): Promise<void> => {
   await execute(pool, {
     name: "delete-link",
@@ -143,7 +142,7 @@ const deleteLink = async ({ pool }: LinkStore, { customerId, tokenHash }: TokenP
   });
 };
 
-/** Lets one transaction at a time count and make links of a purpose for a customer. */
+/** Serialises counting and creating a customer's links of one purpose. */
 const lockLinks = async (client: Queryable, customerId: number, purpose: string): Promise<void> => {
   await execute(client, {
     text: "select pg_advisory_xact_lock(hashtextextended($1, 0))",
@@ -151,7 +150,7 @@ const lockLinks = async (client: Queryable, customerId: number, purpose: string)
   });
 };
 
-/** What a link may be for; one for another purpose is not found. */
+/** A link is only found for the purpose that it was created for. */
 export type TokenPurpose =
   | "activation"
   | "password_reset"
@@ -163,7 +162,7 @@ export type TokenPurpose =
 
 export interface FoundToken {
   readonly customerId: number;
-  /** What was said when it was made; read it with a schema. */
+  /** As given on creation; parse it with a schema. */
   readonly attributes: Record<string, unknown>;
 }
 
@@ -178,8 +177,8 @@ export interface NewOneTimeToken {
 const minuteMs = 60_000;
 
 /**
- * Tokens of 256 random bits that are sent to one person and work once: only their hashes are kept. Make one at the
- * moment of sending it, in a worker, so that none waits anywhere in clear.
+ * Single-use tokens of 256 random bits; the database has only hashes. Create a token in the worker that sends it, so
+ * that it is never queued in plain text.
  */
 export const createOneTimeTokens = (database: LinkStore) => ({
   create: async ({
@@ -194,19 +193,19 @@ export const createOneTimeTokens = (database: LinkStore) => ({
     await insertLink(database, { customerId, tokenHash, purpose, attributes, now, expiresAt });
     return token;
   },
-  /** Whose it is and what it says, as long as it can be used. */
+  /** Returns a valid token without consuming it. */
   look: async (token: string, purpose: TokenPurpose, now: Date): Promise<FoundToken | undefined> => {
     const parts = readSessionToken(token);
     const found = parts && (await findLink(database, parts, { purpose, now }));
     return parts && found && { customerId: parts.customerId, attributes: found.attributes };
   },
-  /** The same, and it is used up. */
+  /** Returns a valid token and consumes it. */
   use: async (token: string, purpose: TokenPurpose, now: Date): Promise<FoundToken | undefined> => {
     const parts = readSessionToken(token);
     const found = parts && (await spendLink(database, parts, { purpose, now }));
     return parts && found && { customerId: parts.customerId, attributes: found.attributes };
   },
-  /** The same for a link that may be tried `most` times before it is used; undefined once it was. */
+  /** Counts an attempt and returns the token; undefined once `most` attempts were made. */
   attempt: async (
     token: string,
     purpose: TokenPurpose,
@@ -216,7 +215,7 @@ export const createOneTimeTokens = (database: LinkStore) => ({
     const attributes = parts && (await countTry(database, parts, { purpose, now, most }));
     return parts && attributes && { customerId: parts.customerId, attributes };
   },
-  /** Adds to what a link says. */
+  /** Merges attributes into a valid token. */
   add: async (
     token: string,
     purpose: TokenPurpose,
@@ -225,27 +224,27 @@ export const createOneTimeTokens = (database: LinkStore) => ({
     const parts = readSessionToken(token);
     if (parts !== undefined) await addToLink(database, parts, { purpose, now, attributes });
   },
-  /** Takes back a link that did not reach anybody; it is not counted. */
+  /** Deletes a token whose email could not be sent; it does not count against the limit. */
   takeBack: async (token: string): Promise<void> => {
     const parts = readSessionToken(token);
     if (parts !== undefined) await deleteLink(database, parts);
   },
-  /** Ends the links of a purpose that a customer still has. */
+  /** Invalidates a customer's tokens of one purpose. */
   end: (customerId: number, purpose: TokenPurpose, now: Date): Promise<void> =>
     endLinks(database, customerId, { purpose, now }),
-  /** How many of a purpose a customer got since an instant. */
+  /** Counts the tokens created since an instant. */
   count: (customerId: number, purpose: TokenPurpose, since: Date): Promise<number> =>
     countLinks(database, customerId, { purpose, since }),
 });
 export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>;
 
-/** However often somebody asks, a customer gets no more letters of a kind than that: nobody floods a mailbox. */
+/** Emails of one kind to one customer, against flooding of mailboxes. */
 const maxPerHour = 3;
 const hourMs = 3_600_000;
 
 /**
- * Sends one person a link: its older fellows end, and it is taken back, uncounted, when the letter could not leave, so
- * that the book of work may try again. False when the customer has had enough letters for this hour.
+ * Sends a link and invalidates the older ones. If the email cannot be sent, the link is deleted and not counted, so
+ * that the job can be retried. False if the customer has reached the hourly limit.
  */
 export const createLinkSender = (database: Pick<Database, "pool">) => {
   const make = (link: NewOneTimeToken): Promise<string | undefined> =>
@@ -272,7 +271,7 @@ export const createLinkSender = (database: Pick<Database, "pool">) => {
   };
 };
 
-/** Ends the links of customers that set a password: they lie in mailboxes that are theirs no more. */
+/** Invalidates password links of customers whose email changed: the former mailbox may not be theirs any more. */
 export const endPasswordLinks = async (client: Queryable, customerIds: readonly number[]): Promise<void> => {
   await execute(client, {
     name: "end-password-links",

@@ -18,7 +18,7 @@ const link = (hour: number) => ({
   now: at(hour),
 });
 
-it("a hundred who ask at once get three letters between them, and only the last link works", async () => {
+it("a hundred concurrent requests send three emails, and only the last link works", async () => {
   const sent: string[] = [];
   const ask = () =>
     sendLink(link(8), async (token) => {
@@ -33,11 +33,11 @@ it("a hundred who ask at once get three letters between them, and only the last 
   expect(found.filter((one) => one !== undefined)).toHaveLength(1);
 });
 
-it("an hour later one may ask again", async () => {
+it("a link can be requested again after an hour", async () => {
   expect(await sendLink(link(10), async () => {})).toBe(true);
 });
 
-it("a link whose letter could not leave is gone and not counted, so that it can be tried again", async () => {
+it("a link whose email could not be sent is deleted and not counted, so that the job can be retried", async () => {
   const tokens: string[] = [];
   for (let round = 0; round < 5; round += 1) {
     const failing = sendLink(link(12), async (token) => {

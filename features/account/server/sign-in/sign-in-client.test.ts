@@ -18,7 +18,7 @@ const signIn = (client_id: string, secret: string) =>
 beforeEach(async () => void (await database.unguarded.query("truncate sign_in_failures, client_logins")));
 
 describe("a partner's id and secret", () => {
-  it("open the portal for their customer, and it is noted when", async () => {
+  it("sign their customer in, and the time of use is recorded", async () => {
     const { clientId, secret } = await clientLogins.add({ customerId, name: "Comparador" });
     const { token } = (await signIn(clientId, secret)).answer();
     expect(await sessions.find(token ?? "", new Date())).toMatchObject({ customerId, readOnly: false });
@@ -30,7 +30,7 @@ describe("a partner's id and secret", () => {
     ]);
   });
 
-  it("open nothing that outlives a password replaced at that moment", async () => {
+  it("open no session that outlives a concurrent password change", async () => {
     const replacePassword = createPasswordReplacer(database);
     const enter: typeof ports.enter = async (visit, entry) => {
       await replacePassword({ customerId, password: "Vela-blava-7", now: new Date() });
@@ -51,14 +51,14 @@ describe("a partner's id and secret", () => {
     expect({ ...unknown.problem(), requestId: "" }).toEqual({ ...wrong.problem(), requestId: "" });
   });
 
-  it("no longer do once they were taken away", async () => {
+  it("no longer work once they were removed", async () => {
     const { clientId, secret } = await clientLogins.add({ customerId, name: "Comparador" });
     expect([await clientLogins.remove(clientId), await clientLogins.remove(clientId)]).toEqual([true, false]);
     expect((await signIn(clientId, secret)).problem().code).toBe("client_id_not_valid");
     expect(await clientLogins.list()).toEqual([]);
   });
 
-  it("cannot be guessed at: one waits", async () => {
+  it("are protected from guessing by delays", async () => {
     const { clientId } = await clientLogins.add({ customerId, name: "Comparador" });
     const statuses = [];
     for (let guess = 0; guess < 6; guess += 1) statuses.push((await signIn(clientId, "guess")).status);
@@ -68,7 +68,7 @@ describe("a partner's id and secret", () => {
     ]);
   });
 
-  it("are not kept: the secret only as its hash", async () => {
+  it("are stored with only a hash of the secret", async () => {
     const { secret } = await clientLogins.add({ customerId, name: "Comparador" });
     const { rows } = await database.unguarded.query("select client_logins::text as row from client_logins");
     for (const writing of writingsOf(secret)) expect(JSON.stringify(rows)).not.toContain(writing);

@@ -5,7 +5,9 @@ import type { Database } from "#platform/server/database/pool.ts";
 import { execute, instant, int, queryRow, queryRows, text } from "#platform/server/database/query.ts";
 import { networkOf } from "#platform/server/http/network-of.ts";
 
-/** Wrong passwords in the last hour: of this login from anywhere, from this address for anyone, and of both. */
+/**
+ * Wrong passwords in the last hour: for the login from any address, from the address for any login, and for the pair.
+ */
 export interface RecentFailures {
   readonly login: FailureCount;
   readonly address: FailureCount;
@@ -19,11 +21,11 @@ export interface FailureCount {
 const memoryMs = 3_600_000;
 const maxDelayMs = 15 * 60_000;
 
-/** Mistakes that cost nothing. A login under attack from many places leaves each new place a single one. */
+/** Failures without a delay. While a login is under attack from many addresses, each new address gets only one. */
 const freeMistakes = { pair: 5, pairUnderAttack: 1, address: 30 };
 const attackedFrom = 10;
 
-/** 1, 2, 4… seconds after each mistake beyond the free ones, up to a quarter of an hour: never a lock. */
+/** Doubles from 1 second with each failure beyond the free ones, up to 15 minutes; never a permanent lock. */
 const waitMs = (failures: number, free: number): number =>
   failures < free ? 0 : Math.min(1000 * 2 ** (failures - free), maxDelayMs);
 
@@ -31,46 +33,46 @@ const remembered = ({ failures, lastFailedAt }: FailureCount, now: Date): number
   now.getTime() - lastFailedAt.getTime() < memoryMs ? failures : 0;
 
 /**
- * Milliseconds until a password may be tried again; 0 when it may be now. The owner of a login that is attacked from
- * elsewhere still gets in, because what counts most is where the mistakes came from.
+ * Milliseconds until the next attempt is allowed; 0 if it is allowed now. The owner of an attacked login can still sign
+ * in, because failures count mostly for the address they came from.
  */
 export const timeToWait = ({ login, address, pair }: RecentFailures, now: Date): number => {
   const isUnderAttack = remembered(login, now) >= attackedFrom;
   const free = isUnderAttack ? freeMistakes.pairUnderAttack : freeMistakes.pair;
   const left = (count: FailureCount, freeOnes: number): number => {
     const wait = waitMs(remembered(count, now), freeOnes);
-    // Without one, an attempt that came later and was counted sooner holds nobody up.
+    // Without a delay, an attempt that is later by its clock but was counted earlier must not block this one.
     return wait === 0 ? 0 : count.lastFailedAt.getTime() + wait - now.getTime();
   };
   return Math.max(0, left(pair, free), left(address, freeMistakes.address));
 };
 
 /**
- * Six digits can be guessed, so the number of guesses is what protects them: a store of thirty, and one more each
- * twelve hours. Three of the million codes are right at a time (now, half a minute ago, in half a minute): whoever
- * takes every guess there is has 760 in a year, and a chance of 760 × 3/1,000,000 = 0.23 % to have been right once.
+ * The attempt quota is what protects a six-digit code: thirty attempts, and one more every twelve hours. Three of the
+ * million codes are valid at a time (the current one, the previous and the next), so an attacker who uses the whole
+ * quota has 760 attempts in a year, and a chance of 760 × 3/1,000,000 = 0.23 % of success.
  */
 const guessStore = 30;
 const refillHours = 12;
 const refillMs = refillHours * 3_600_000;
 
-/** How many guesses are spent: those that were counted less those that time has brought back. */
+/** Attempts used, less those that have been refilled since. */
 export const usedAttempts = ({ failures, lastFailedAt }: FailureCount, now: Date): number => {
   const passedMs = Math.max(0, now.getTime() - lastFailedAt.getTime());
   return Math.max(0, failures - Math.floor(passedMs / refillMs));
 };
 
-/** Milliseconds until another guess may be made; 0 when it may be now. */
+/** Milliseconds until the next attempt is allowed; 0 if it is allowed now. */
 export const timeToAttempt = (count: FailureCount, now: Date): number => {
   if (usedAttempts(count, now) < guessStore) return 0;
   const missing = count.failures - guessStore + 1;
   return count.lastFailedAt.getTime() + missing * refillMs - now.getTime();
 };
 
-/** How the keys of guesses begin, among those of the throttle. */
+/** Prefix of the quota's keys in the throttle's table. */
 const quotaKeys = "guesses:";
 
-/** Locks the count until the transaction ends and reads it. */
+/** Locks the row until the end of the transaction. */
 const lockQuota = async (client: pg.ClientBase, key: string): Promise<FailureCount> => {
   const count = await queryRow(client, {
     name: "lock-guesses",
@@ -103,20 +105,20 @@ const releaseQuota = async (pool: pg.Pool, key: string): Promise<void> => {
   });
 };
 
-/** Which guess of the store it is, or the seconds until there is another. */
+/** `nth` is the number of the attempt within the quota; `waitSeconds` the time until the next one is allowed. */
 export type AttemptOutcomeOfQuota = { readonly nth: number } | { readonly waitSeconds: number };
 
-const keyOf = (whose: string): string =>
-  `${quotaKeys}${createHash("sha256").update(whose).digest("hex").slice(0, 32)}`;
+const quotaKeyOf = (place: string): string =>
+  `${quotaKeys}${createHash("sha256").update(place).digest("hex").slice(0, 32)}`;
 
 /**
- * A store of guesses at something short, the same for everybody who guesses under one name, from wherever and however
- * many at once. Kept in the database as the throttle's counts are. A guess is taken before it is looked at.
+ * An attempt quota for short codes, shared by all attempts under one key, from any address and in parallel. Stored in
+ * the database, like the throttle's counts. An attempt is counted before the code is checked.
  */
 export const createAttemptQuota = ({ pool }: Pick<Database, "pool">) => ({
-  take: (whose: string, now: Date): Promise<AttemptOutcomeOfQuota> =>
+  take: (place: string, now: Date): Promise<AttemptOutcomeOfQuota> =>
     inTransaction(pool, async (client) => {
-      const key = keyOf(whose);
+      const key = quotaKeyOf(place);
       const count = await lockQuota(client, key);
       const waitMs = timeToAttempt(count, now);
       if (waitMs > 0) return { waitSeconds: Math.ceil(waitMs / 1000) };
@@ -124,11 +126,13 @@ export const createAttemptQuota = ({ pool }: Pick<Database, "pool">) => ({
       await writeQuota(client, key, { failures: nth, lastFailedAt: now });
       return { nth };
     }),
-  /** Told when it was right: that one guess comes back, and no other, or an attacker's would come back with it. */
-  release: (whose: string): Promise<void> => releaseQuota(pool, keyOf(whose)),
+  /**
+   * To be called after a correct code. Releases only that one attempt: releasing all would also release an attacker's.
+   */
+  release: (place: string): Promise<void> => releaseQuota(pool, quotaKeyOf(place)),
 });
 
-/** Keys of what an attempt counts against; the order is that of locking, the same for all. */
+/** The keys that an attempt counts against, in locking order, which is the same for all callers to avoid deadlocks. */
 export interface AttemptKeys {
   readonly address: string;
   readonly login: string;
@@ -144,7 +148,7 @@ const attemptKeys = (loginName: string, place: string): AttemptKeys => {
 const countColumns = { key: text, failures: int, lastFailedAt: instant };
 const noFailure: FailureCount = { failures: 0, lastFailedAt: new Date(0) };
 
-/** Locks the three counts until the transaction ends and reads them, so that guesses at once count one by one. */
+/** Locks the three rows until the end of the transaction, so that concurrent attempts are counted one by one. */
 const lockFailures = async (client: pg.ClientBase, keys: AttemptKeys): Promise<RecentFailures> => {
   const all = [keys.address, keys.login, keys.pair];
   await execute(client, {
@@ -164,7 +168,7 @@ const lockFailures = async (client: pg.ClientBase, keys: AttemptKeys): Promise<R
   return { address: countOf(keys.address), login: countOf(keys.login), pair: countOf(keys.pair) };
 };
 
-/** The counts of a login: of itself, of each pair whose key begins with `prefix`, and of those pairs' addresses. */
+/** The counts of the login, of each pair whose key begins with `prefix`, and of those pairs' addresses. */
 const selectFailures = async (
   pool: pg.Pool,
   { login, prefix }: { login: string; prefix: string },
@@ -180,7 +184,7 @@ const selectFailures = async (
   return new Map(rows.map(({ key, ...count }) => [key, count]));
 };
 
-/** Counts one more failure under each key; what is an hour old is forgotten first. */
+/** Counts a failure for each key; counts older than an hour start again. */
 const countFailure = async (client: pg.ClientBase, keys: AttemptKeys, now: Date): Promise<void> => {
   await execute(client, {
     name: "count-sign-in-failure",
@@ -191,7 +195,7 @@ const countFailure = async (client: pg.ClientBase, keys: AttemptKeys, now: Date)
   });
 };
 
-/** The right password makes up for the mistakes from this place, and takes its own attempt back from the rest. */
+/** Resets the pair's count, and takes the current attempt back from the other two. */
 const forgiveFailures = async (pool: pg.Pool, keys: AttemptKeys): Promise<void> => {
   await execute(pool, {
     name: "forgive-sign-in-failures",
@@ -201,7 +205,7 @@ const forgiveFailures = async (pool: pg.Pool, keys: AttemptKeys): Promise<void> 
   });
 };
 
-/** Takes away what is forgotten anyway, and guesses once time has brought them all back. */
+/** Deletes expired counts, and quotas that are full again. */
 const deleteForgotten = async (pool: pg.Pool, now: Date): Promise<void> => {
   await execute(pool, {
     text: `delete from sign_in_failures where last_failed_at < $1::timestamptz - interval '2 hours'
@@ -214,9 +218,9 @@ const deleteForgotten = async (pool: pg.Pool, now: Date): Promise<void> => {
 const cleanEveryMs = 600_000;
 
 /**
- * Makes guessing passwords slow, without ever locking a customer out. Kept in the database: several servers share it
- * and a restart forgets nothing. An attempt counts as failed before its password is looked at, so that a thousand at
- * once are no cheaper than a thousand in a row.
+ * Delays password guessing without locking a customer out. Stored in the database, so that servers share the counts and
+ * a restart does not reset them. An attempt counts as failed before the password is checked, so that parallel attempts
+ * gain nothing over sequential ones.
  */
 export const createThrottle = ({ pool }: Database) => {
   let cleanedAt = 0;
@@ -226,7 +230,10 @@ export const createThrottle = ({ pool }: Database) => {
     await deleteForgotten(pool, now);
   };
   return {
-    /** Seconds to wait before this login may be tried from this address; undefined when it may be, and was counted. */
+    /**
+     * Seconds to wait before this login may be tried from this address; undefined if the attempt is allowed, which also
+     * counts it.
+     */
     begin: async (loginName: string, address: string, now: Date): Promise<number | undefined> => {
       await clean(now);
       const keys = attemptKeys(loginName, address);
@@ -237,7 +244,7 @@ export const createThrottle = ({ pool }: Database) => {
       });
       return wait === 0 ? undefined : Math.ceil(wait / 1000);
     },
-    /** Told when the password was right. */
+    /** To be called after a correct password. */
     succeed: (loginName: string, address: string): Promise<void> =>
       forgiveFailures(pool, attemptKeys(loginName, address)),
   };
@@ -246,7 +253,7 @@ export type Throttle = ReturnType<typeof createThrottle>;
 
 const none: FailureCount = { failures: 0, lastFailedAt: new Date(0) };
 
-/** From which addresses a login has to wait before its password may be tried again, and how many seconds. Only looks. */
+/** The addresses from which a login is currently delayed, and for how many seconds. Read-only. */
 export const listActiveDelays = async (
   { pool }: Pick<Database, "pool">,
   loginName: string,

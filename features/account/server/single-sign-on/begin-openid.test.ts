@@ -10,7 +10,7 @@ const portal = await startTestPortal(database, { issuer: provider.issuer });
 afterAll(() => provider.stop());
 
 describe("beginning to sign in at the provider", () => {
-  it("leads to the provider with a state and a nonce of 256 random bits and a proof key, each time others", async () => {
+  it("returns the provider's URL with a state and a nonce of 256 random bits and a PKCE challenge, new ones each time", async () => {
     const browser = portal.openBrowser();
     const [one, other] = [await browser.begin(), await browser.begin()];
     expect(one.href).toMatch(new RegExp(`^${provider.issuer}/auth\\?`));
@@ -30,7 +30,7 @@ describe("beginning to sign in at the provider", () => {
       expect(one.searchParams.get(key)).not.toBe(other.searchParams.get(key));
   });
 
-  it("leaves in the browser one cookie for ten minutes that nobody but the portal can read", async () => {
+  it("sets one cookie for ten minutes that only the portal can decrypt", async () => {
     const browser = portal.openBrowser();
     const { json, written } = await browser.call(beginOpenid, { promocode: "SUN" });
     expect(written).toHaveLength(1);
@@ -46,7 +46,7 @@ describe("beginning to sign in at the provider", () => {
     expect([status, json.code]).toEqual([503, "provider_unavailable"]);
   });
 
-  it("refuses a wish that is longer than any address of ours", async () => {
+  it("refuses a redirect path above the maximum length", async () => {
     const refused = await portal.app.inject({
       method: "POST",
       url: "/api/v1/user/openid/authorize",
@@ -56,7 +56,7 @@ describe("beginning to sign in at the provider", () => {
     expect([refused.statusCode, refused.headers["set-cookie"]]).toEqual([400, undefined]);
   });
 
-  it("is not there for other sites, nor where single sign-on is off", async () => {
+  it("is refused for other sites, and does not exist where single sign-on is off", async () => {
     const foreign = await portal.app.inject({
       method: "POST",
       url: "/api/v1/user/openid/authorize",

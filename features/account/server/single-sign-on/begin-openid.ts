@@ -25,7 +25,7 @@ const sealed = z.object({
   expiresAtMs: z.number(),
 });
 
-/** A sign-in that a browser began and has not ended yet. */
+/** A sign-in that a browser has begun and not completed. */
 export interface PendingSignIn extends SignInKeys {
   readonly redirect: string | null;
   readonly promocode: string | null;
@@ -44,29 +44,33 @@ const open = (keyring: Keyring, cookie: string): z.output<typeof sealed> | undef
 };
 
 /**
- * Sign-ins that were begun, kept by the browser that began them in a cookie that only this deployment can read: no
- * other browser can end one, and nothing of it waits on the server. A browser has one at a time.
+ * Pending sign-ins, stored in an encrypted cookie of the browser that began them: no other browser can complete one,
+ * and the server stores nothing. A browser has one at a time.
  */
 export const createPendingSignIns = (keyring: Keyring) => ({
-  begin: (cookies: Cookies, wishes: Pick<PendingSignIn, "redirect" | "promocode">, now: Date): SignInKeys => {
+  begin: (
+    cookies: Cookies,
+    options: Pick<PendingSignIn, "redirect" | "promocode">,
+    now: Date,
+  ): SignInKeys => {
     const keys = { state: keyring.sign(statePurpose, fresh()), nonce: fresh(), codeVerifier: fresh() };
-    const content = { ...keys, ...wishes, expiresAtMs: now.getTime() + lastsSeconds * 1000 };
+    const content = { ...keys, ...options, expiresAtMs: now.getTime() + lastsSeconds * 1000 };
     cookies.write(cookieName, keyring.encrypt(cookiePurpose, JSON.stringify(content)), {
       maxAgeSeconds: lastsSeconds,
     });
     return keys;
   },
-  /** The sign-in that this browser began; it is over with that. Undefined when there is none that still holds. */
+  /** Returns and removes this browser's pending sign-in; undefined if there is none or it has expired. */
   take: (cookies: Cookies, now: Date): PendingSignIn | undefined => {
     const cookie = cookies.read(cookieName);
     cookies.remove(cookieName);
     const pending = cookie === undefined ? undefined : open(keyring, cookie);
     return pending !== undefined && pending.expiresAtMs > now.getTime() ? pending : undefined;
   },
-  /** Whether a state is one that we signed, and the one of this sign-in. */
+  /** Whether a state has our signature and belongs to this sign-in. */
   isStateOf: (pending: PendingSignIn, state: string | undefined): boolean =>
     state !== undefined && keyring.verify(statePurpose, state) !== undefined && isSame(state, pending.state),
-  /** Whether a client that names the nonce names the one of this sign-in. */
+  /** API clients may send the nonce; if sent, it must be this sign-in's. */
   isNonceOf: (pending: PendingSignIn, nonce: string | undefined): boolean =>
     nonce === undefined || isSame(nonce, pending.nonce),
 });

@@ -20,7 +20,7 @@ const portal = await startTestPortal(database, { issuer: provider.issuer });
 const trusting = await startTestPortal(database, { issuer: provider.issuer, linkByVerifiedEmail: true });
 let ariadna: number;
 
-/** From the portal to the provider and back, as a person does. */
+/** Completes a sign-in: portal, provider, portal. */
 const signIn = async (browser: PortalBrowser, person: keyof typeof people, wishes = {}, more = {}) => {
   const said = await visitProvider((await browser.begin(wishes)).href, person);
   return browser.connect({ ...Object.fromEntries(said), ...more });
@@ -43,8 +43,8 @@ beforeEach(async () => {
 });
 afterAll(() => provider.stop());
 
-describe("somebody whom the portal sees for the first time", () => {
-  it("comes in as a new customer, with the provider's name, language and verified e-mail, and no way in besides", async () => {
+describe("a person unknown to the portal", () => {
+  it("becomes a new customer with the provider's name, language and verified email, and no other sign-in method", async () => {
     const browser = portal.openBrowser();
     const { status, json } = await signIn(browser, "newcomer");
     expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe("somebody whom the portal sees for the first time", () => {
     expect(await rows("select 1 from openid_identities")).toHaveLength(1);
   });
 
-  it("is one customer even when several browsers come in at once", async () => {
+  it("becomes only one customer when several browsers sign in concurrently", async () => {
     const browsers = Array.from({ length: 6 }, () => portal.openBrowser());
     const answers = await Promise.all(browsers.map((browser) => signIn(browser, "newcomer")));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -78,7 +78,7 @@ describe("somebody whom the portal sees for the first time", () => {
     expect(await rows("select 1 from customers")).toHaveLength(2);
   });
 
-  it("needs no name, and speaks the language of the call", async () => {
+  it("needs no name, and gets the language of the request", async () => {
     const browser = portal.openBrowser();
     expect((await signIn(browser, "nameless")).status).toBe(200);
     expect(await rows(`select name, language from customers where name = ''`)).toEqual([
@@ -87,33 +87,33 @@ describe("somebody whom the portal sees for the first time", () => {
   });
 });
 
-describe("a customer whom the retailer knew before", () => {
-  it("is found by the tax id that the provider vouches for", async () => {
+describe("an existing customer", () => {
+  it("is found by a tax id for which the deployment trusts the provider", async () => {
     const browser = portal.openBrowser();
     expect((await signIn(browser, "withTaxId")).status).toBe(200);
     expect(await customerOf(browser)).toBe(ariadna);
   });
 
-  it("is not found by a tax id that is none", async () => {
+  it("is not found by an invalid tax id", async () => {
     const browser = portal.openBrowser();
     await signIn(browser, "withWrongTaxId");
     expect(await customerOf(browser)).not.toBe(ariadna);
   });
 
-  it("is found by a verified e-mail, where the deployment trusts the provider for that", async () => {
+  it("is found by a verified email where the deployment trusts the provider for it", async () => {
     const browser = trusting.openBrowser();
     await signIn(browser, "verified");
     expect(await customerOf(browser)).toBe(ariadna);
   });
 
-  it("is not found by a verified e-mail where it does not", async () => {
+  it("is not found by a verified email where the deployment does not", async () => {
     const browser = portal.openBrowser();
     await signIn(browser, "verified");
     expect(await customerOf(browser)).not.toBe(ariadna);
   });
 
   it.each(["unverified", "wrongTypes"] as const)(
-    "is not taken over by somebody with an e-mail that was not verified: %s",
+    "is not linked to an identity with an unverified email: %s",
     async (person) => {
       const browser = trusting.openBrowser();
       const { status, json } = await signIn(browser, person);
@@ -125,7 +125,7 @@ describe("a customer whom the retailer knew before", () => {
     },
   );
 
-  it("is not taken over by who bears the same subject at another provider, and may be known to both", async () => {
+  it("is not linked by the same subject of another provider, and may be linked to both", async () => {
     await database.unguarded.query(
       `insert into openid_identities (issuer, subject, customer_id, linked_at)
        values ('https://former.example', 'newcomer', $1, now())`,
@@ -138,7 +138,7 @@ describe("a customer whom the retailer knew before", () => {
     expect(await customerOf(herself)).toBe(ariadna);
   });
 
-  it("is not linked to a second person of the same provider", async () => {
+  it("is not linked to a second identity of the same provider", async () => {
     await signIn(portal.openBrowser(), "withTaxId");
     const browser = trusting.openBrowser();
     const { status, json } = await signIn(browser, "verified");
@@ -147,7 +147,7 @@ describe("a customer whom the retailer knew before", () => {
     expect(await rows("select subject from openid_identities")).toEqual([{ subject: "withTaxId" }]);
   });
 
-  it("comes in no more once erased", async () => {
+  it("cannot sign in once erased", async () => {
     await signIn(portal.openBrowser(), "withTaxId");
     await database.unguarded.query("update customers set erased_at = now()");
     const browser = portal.openBrowser();
@@ -157,22 +157,22 @@ describe("a customer whom the retailer knew before", () => {
   });
 });
 
-describe("coming back from the provider", () => {
-  it("brings along where one was going and the promotion's code", async () => {
+describe("completing a sign-in", () => {
+  it("returns the page that was asked for and the promotion code", async () => {
     const wishes = { redirect: "/contractes/electricity?page=1", promocode: "SUN" };
     const { json } = await signIn(portal.openBrowser(), "newcomer", wishes);
     expect(json).toMatchObject(wishes);
   });
 
   it.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])(
-    "sends nobody elsewhere: %s",
+    "ignores a redirect to another site: %s",
     async (redirect) => {
       const { json } = await signIn(portal.openBrowser(), "newcomer", { redirect });
       expect(json.redirect).toBeNull();
     },
   );
 
-  it("ends the session that was there before, so that no planted one is used", async () => {
+  it("revokes the previous session, so that session fixation fails", async () => {
     const planted = await portal.sessions.start({
       customerId: ariadna,
       device: "evil",
@@ -186,7 +186,7 @@ describe("coming back from the provider", () => {
     expect(await portal.sessions.find(planted, new Date())).toBeUndefined();
   });
 
-  it("answers the tokens to a client of the API that asks, and opens no cookie", async () => {
+  it("returns the tokens to an API client on request, without a cookie", async () => {
     const browser = portal.openBrowser();
     const { json } = await signIn(browser, "newcomer", {}, { answer_token: true });
     expect(json.openid_token.split(".")).toHaveLength(3);
@@ -194,7 +194,7 @@ describe("coming back from the provider", () => {
     expect(browser.cookie("llum_session")).toBeUndefined();
   });
 
-  it("keeps the provider's token with the session, so that signing out leads there", async () => {
+  it("stores the ID token with the session, so that signing out includes the provider", async () => {
     const browser = portal.openBrowser();
     await signIn(browser, "newcomer");
     const { json } = await browser.call(signOut, {});
@@ -207,20 +207,20 @@ describe("coming back from the provider", () => {
   });
 });
 
-describe("a return that cannot be taken (how else it is tampered with: tampered-returns.test.ts)", () => {
-  it("is refused when another browser began the sign-in", async () => {
+describe("an invalid return (tampering: see tampered-returns.test.ts)", () => {
+  it("is refused if another browser began the sign-in", async () => {
     const browser = portal.openBrowser();
     await browser.begin();
     const { status, json } = await browser.connect({ code: "a-code", state: "a-state" });
     expect([status, json.code]).toEqual([403, "invalid_state"]);
   });
 
-  it("is refused when this browser began no sign-in", async () => {
+  it("is refused if this browser began no sign-in", async () => {
     const { status, json } = await portal.openBrowser().connect({ code: "a-code", state: "a-state" });
     expect([status, json.code]).toEqual([403, "nonce_not_present"]);
   });
 
-  it("is refused as temporary when the provider is unavailable meanwhile", async () => {
+  it("is refused as temporary if the provider is unavailable", async () => {
     const passing = await startTestProvider({ people, portalOrigin });
     const browser = (await startTestPortal(database, { issuer: passing.issuer })).openBrowser();
     const said = await visitProvider((await browser.begin()).href, "newcomer");

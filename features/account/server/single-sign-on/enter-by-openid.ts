@@ -8,7 +8,6 @@ import { enterByOpenid } from "../../contract/single-sign-on/enter-by-openid.ts"
 import type { CustomerOfIdentity } from "./openid-identities.ts";
 import type { PendingSignIns } from "./begin-openid.ts";
 
-/** Opens the session; the sign-in's own door. */
 export type EnterByOpenid = (
   visit: RequestContext,
   entry: {

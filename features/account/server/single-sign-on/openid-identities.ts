@@ -10,10 +10,10 @@ export interface LinkingRules {
   readonly linkByVerifiedEmail: boolean;
 }
 
-/** A customer whom the portal sees for the first time. */
+/** A customer who signs in for the first time. */
 export interface Newcomer {
   readonly name: string;
-  /** Only when the provider says that it verified it. */
+  /** Only if the provider has verified it. */
   readonly email: string | undefined;
   readonly language: CompleteLanguage;
 }
@@ -22,8 +22,8 @@ const maxNameLength = 200;
 const maxEmailLength = 254;
 
 /**
- * Login names by which somebody unknown may be a customer that we have, the surest first. Only what the deployment
- * trusts the provider for: its tax id claim, and where it says so an e-mail that the provider verified.
+ * Login names that may link an unknown identity to an existing customer, the most reliable first. Only those for which
+ * the deployment trusts the provider: its tax id claim and, if configured, a verified email.
  */
 const loginNamesToTry = (claims: IdentityClaims, rules: LinkingRules): string[] => {
   const { taxId, email } = claims;
@@ -34,7 +34,7 @@ const loginNamesToTry = (claims: IdentityClaims, rules: LinkingRules): string[] 
   ];
 };
 
-/** What is kept of a newcomer: the provider's words, cut to what we hold, in a language that we speak. */
+/** The newcomer's data from the provider's claims, cut to our column lengths, in a supported language. */
 const newcomerOf = (claims: IdentityClaims, fallback: CompleteLanguage): Newcomer => {
   const { name, email, isEmailVerified, locale } = claims;
   const isKept = isEmailVerified && email !== undefined && email.length <= maxEmailLength;
@@ -50,7 +50,7 @@ export interface Identity {
   readonly subject: string;
 }
 
-/** Whom the provider means; an erased customer is known and comes in no more. */
+/** The customer of an identity, including erased customers, who can no longer sign in. */
 const findIdentity = (
   client: Queryable,
   { issuer, subject }: Identity,
@@ -64,15 +64,15 @@ const findIdentity = (
     columns: { customerId: bigint, isErased: bool },
   });
 
-/** Lets one first sign-in of a provider be decided at a time: two browsers at once must not make two customers. */
-const waitForTurn = async (client: pg.ClientBase, issuer: string): Promise<void> => {
+/** Serialises first sign-ins of one provider, so that concurrent ones do not create two customers. */
+const lockProvider = async (client: pg.ClientBase, issuer: string): Promise<void> => {
   await execute(client, {
     text: "select pg_advisory_xact_lock(hashtextextended('openid ' || $1, 0))",
     values: [issuer],
   });
 };
 
-/** Whose a login name is; an erased customer has none. */
+/** Erased customers have no login name. */
 const findByLoginName = async (client: pg.ClientBase, loginName: string): Promise<number | undefined> => {
   const row = await queryRow(client, {
     name: "find-login-name-for-openid",
@@ -85,7 +85,7 @@ const findByLoginName = async (client: pg.ClientBase, loginName: string): Promis
   return row?.customer_id;
 };
 
-/** Whether somebody at this provider is known to be this customer already. */
+/** Whether an identity of this provider is already linked to the customer. */
 const hasIdentity = async (
   client: pg.ClientBase,
   { issuer, customerId }: { issuer: string; customerId: number },
@@ -112,7 +112,7 @@ const insertIdentity = async (
 export interface CustomerOfIdentityPorts {
   readonly database: Pick<Database, "pool">;
   readonly rules: LinkingRules;
-  /** Gives a newcomer a number; the profile owns customers. */
+  /** Creates the customer and returns the id; the profile feature owns the customers table. */
   readonly insertNewcomer: (client: pg.ClientBase, newcomer: Newcomer) => Promise<number>;
 }
 
@@ -133,17 +133,17 @@ const findFirst = async (
 };
 
 /**
- * The customer whom the provider means: by issuer and subject, and by nothing else once they are known. At the first
- * sign-in, whoever has the tax id or e-mail that the deployment trusts the provider for, else a new customer.
- * Undefined, and nothing is changed, for an erased customer and for one whom the provider knows as somebody else.
+ * Finds the customer of an identity: known identities by issuer and subject only. On the first sign-in, by the tax id
+ * or email for which the deployment trusts the provider, otherwise a new customer is created. Undefined, without any
+ * change, for an erased customer and for one who is already linked to another identity of the provider.
  */
 export const createCustomerOfIdentity = ({ database, rules, insertNewcomer }: CustomerOfIdentityPorts) => {
-  const meet = async (
+  const linkNewIdentity = async (
     client: pg.ClientBase,
     identity: ProviderIdentity,
     { claims, language, now }: Circumstances & { claims: IdentityClaims },
   ): Promise<number | undefined> => {
-    await waitForTurn(client, identity.issuer);
+    await lockProvider(client, identity.issuer);
     const known = await findIdentity(client, identity);
     if (known !== undefined) return known.isErased ? undefined : known.customerId;
     const found = await findFirst(client, loginNamesToTry(claims, rules));
@@ -159,7 +159,9 @@ export const createCustomerOfIdentity = ({ database, rules, insertNewcomer }: Cu
     const known = await findIdentity(database.pool, identity);
     if (known !== undefined) return known.isErased ? undefined : known.customerId;
     const claims = await identity.readClaims();
-    return inTransaction(database.pool, (client) => meet(client, identity, { ...circumstances, claims }));
+    return inTransaction(database.pool, (client) =>
+      linkNewIdentity(client, identity, { ...circumstances, claims }),
+    );
   };
 };
 export type CustomerOfIdentity = ReturnType<typeof createCustomerOfIdentity>;

@@ -33,7 +33,7 @@ interface Said {
   iss: string;
 }
 
-/** Whatever was tried, nobody is in, nobody new is known, and the sign-in that was begun is over. */
+/** Expects that no session was opened, no customer was created, and the pending sign-in is over. */
 const expectRefused = async (answer: Answer, status: number, code: string): Promise<void> => {
   expect([answer.status, answer.json.code]).toEqual([status, code]);
   expect(answer.written.join()).not.toContain("llum_session");
@@ -59,7 +59,7 @@ describe("a return from the provider whose state was tampered with", () => {
     ["made up", (said) => ({ ...said, state: "c3RhdGU.bWFj" })],
     ["cut", (said) => ({ ...said, state: said.state.slice(0, -1) })],
     ["longer", (said) => ({ ...said, state: `${said.state}.x` })],
-    ["signed for something else", (said) => ({ ...said, state: testKeyring.sign("newsletter", "text") })],
+    ["signed for another purpose", (said) => ({ ...said, state: testKeyring.sign("newsletter", "text") })],
     [
       "signed by us, but never begun",
       (said) => ({ ...said, state: testKeyring.sign("openid state", "text") }),
@@ -71,14 +71,14 @@ describe("a return from the provider whose state was tampered with", () => {
     await expectRefused(await browser.connect(said), 403, "invalid_state");
   });
 
-  it("is refused with all that another browser brought: nobody is signed in as who set the trap", async () => {
+  it("is refused with all parameters of another browser's sign-in (login CSRF)", async () => {
     const attacker = await visit(portal.openBrowser());
     const victim = portal.openBrowser();
     await victim.begin();
     await expectRefused(await victim.connect(attacker), 403, "invalid_state");
   });
 
-  it("ends the sign-in: the right state comes too late afterwards", async () => {
+  it("ends the pending sign-in, so that the right state is refused afterwards", async () => {
     const browser = portal.openBrowser();
     const said = await visit(browser);
     await browser.connect({ ...said, state: "guess" });
@@ -99,7 +99,7 @@ describe("a return to a browser that began no sign-in", () => {
     ["has a cookie that was changed", (cookie) => `${cookie.startsWith("A") ? "B" : "A"}${cookie.slice(1)}`],
     ["has a cookie of another purpose", () => testKeyring.encrypt("something else", "{}")],
     ["has a cookie of eleven minutes ago", () => sealedCookie({ expiresAtMs: Date.now() - 60_000 })],
-  ])("is refused, the nonce is not present: it %s", async (_, tamper) => {
+  ])("is refused with nonce_not_present: it %s", async (_, tamper) => {
     const browser = portal.openBrowser();
     const said = await visit(browser);
     const cookie = tamper(browser.cookie("llum_openid") ?? "");
@@ -109,28 +109,28 @@ describe("a return to a browser that began no sign-in", () => {
   });
 });
 
-describe("a return that the honest provider does not stand behind", () => {
-  it("is refused with a code that it never gave", async () => {
+describe("a return that the honest provider did not issue", () => {
+  it("is refused with an invented code", async () => {
     const browser = portal.openBrowser();
     const said = await visit(browser);
     await expectRefused(await browser.connect({ ...said, code: "made-up" }), 403, "openid_refused");
   });
 
-  it("is refused with the code of another sign-in, whose proof key this browser has not", async () => {
+  it("is refused with the code of another sign-in, whose PKCE verifier this browser does not have", async () => {
     const browser = portal.openBrowser();
     const said = await visit(browser);
     const { code } = await visit(portal.openBrowser());
     await expectRefused(await browser.connect({ ...said, code }), 403, "openid_refused");
   });
 
-  it("is refused with a code that was given to another site", async () => {
+  it("is refused with a code that was issued to another site", async () => {
     const browser = portal.openBrowser();
     const said = await visit(browser);
     const { code } = await visit(otherSite.openBrowser());
     await expectRefused(await browser.connect({ ...said, code }), 403, "openid_refused");
   });
 
-  it("is refused the second time that the same code comes, even with the same cookie", async () => {
+  it("is refused when a code is used a second time, even with the same cookie", async () => {
     const browser = portal.openBrowser();
     const said = await visit(browser);
     const cookie = browser.cookie("llum_openid") ?? "";
@@ -143,27 +143,27 @@ describe("a return that the honest provider does not stand behind", () => {
 
   it.each([
     ["another provider's name", "https://other.example"],
-    ["the name with a slash more", `${honest.issuer}/`],
+    ["the issuer with an additional slash", `${honest.issuer}/`],
   ])("is refused with %s", async (_, iss) => {
     const browser = portal.openBrowser();
     const said = await visit(browser);
     await expectRefused(await browser.connect({ ...said, iss }), 403, "openid_refused");
   });
 
-  it("is refused without its name, which it always says", async () => {
+  it("is refused without the issuer, which this provider always sends", async () => {
     const browser = portal.openBrowser();
     const { code, state } = await visit(browser);
     await expectRefused(await browser.connect({ code, state }), 403, "openid_refused");
   });
 
-  it("is refused with another nonce than the one that it was begun with", async () => {
+  it("is refused with a different nonce", async () => {
     const browser = portal.openBrowser();
     const said = await visit(browser);
     await expectRefused(await browser.connect({ ...said, nonce: "other" }), 403, "openid_refused");
   });
 });
 
-describe("a provider that lies", () => {
+describe("a dishonest provider", () => {
   const seconds = (): number => Math.floor(Date.now() / 1000);
   const connect = async (forgery: TamperedResponse) => {
     const browser = deceived.openBrowser();
@@ -173,7 +173,7 @@ describe("a provider that lies", () => {
     return browser.connect({ code: "any", state: address.searchParams.get("state") });
   };
 
-  it("is believed as long as it does not", async () => {
+  it("is accepted while its ID token is valid", async () => {
     expect((await connect({})).status).toBe(200);
   });
 
@@ -183,7 +183,7 @@ describe("a provider that lies", () => {
     ["signed by a stranger", () => ({ key: strangersKey() })],
     ["of another provider", () => ({ claims: { iss: "https://other.example" } })],
     ["for another site", () => ({ claims: { aud: "other-site" } })],
-    ["for nobody", () => ({ claims: { aud: undefined } })],
+    ["without an audience", () => ({ claims: { aud: undefined } })],
     ["for two sites, saying not which asked", () => ({ claims: { aud: ["portal", "other-site"] } })],
     [
       "for two sites, asked by the other",
@@ -196,19 +196,19 @@ describe("a provider that lies", () => {
     ["that is not valid yet", () => ({ claims: { nbf: seconds() + 300 } })],
     ["of the future", () => ({ claims: { iat: seconds() + 300, exp: seconds() + 600 } })],
     ["beside another access token", () => ({ claims: { at_hash: "AAAAAAAAAAAAAAAAAAAAAA" } })],
-    ["of nobody", () => ({ claims: { sub: undefined } })],
-    ["of somebody else than its user information", () => ({ userInfo: { sub: "somebody-else" } })],
-  ])("is not believed with an ID token %s", async (_, forge) => {
+    ["without a subject", () => ({ claims: { sub: undefined } })],
+    ["with another subject than the user information", () => ({ userInfo: { sub: "somebody-else" } })],
+  ])("is refused with an ID token %s", async (_, forge) => {
     await expectRefused(await connect(forge()), 403, "openid_refused");
   });
 
-  it("is not followed elsewhere", async () => {
+  it("cannot redirect the server to another host", async () => {
     await expectRefused(await connect({ tokenEndpoint: "sends elsewhere" }), 403, "openid_refused");
     expect(fake.calls).not.toContain("/elsewhere");
   });
 
   it.each(["fails", "hangs"] as const)(
-    "is told apart from one that %s: provider_unavailable",
+    "is distinguished from one that %s: provider_unavailable",
     async (trouble) => {
       await expectRefused(await connect({ tokenEndpoint: trouble }), 503, "provider_unavailable");
     },

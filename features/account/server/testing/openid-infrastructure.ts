@@ -3,10 +3,9 @@ import { loadConfiguration } from "#features/operations/server/load-configuratio
 import { createOpenidClient } from "#integrations/identity-provider/openid-client.ts";
 import { startTestProvider, testClient } from "#integrations/identity-provider/testing/test-provider.ts";
 
-/** Where the browser of component tests is. */
 const portalOrigin = "https://portal.example";
 
-/** The demo's deployment with single sign-on at a test provider, which runs until `stop`. */
+/** The demo deployment with single sign-on at a test provider, which runs until `stop` is called. */
 export const startOpenidInfrastructure = async (
   people: Parameters<typeof startTestProvider>[0]["people"],
   changes: Partial<Configuration["openid"]> = {},

@@ -14,8 +14,8 @@ import { enterByOpenid } from "../../contract/single-sign-on/enter-by-openid.ts"
 import { singleSignOnHandlers } from "../routes.ts";
 
 export const portalOrigin = "http://portal.example:3000";
-/** What the test portal signs with, for a test that would forge a cookie or let one grow old. */
-export const testKeyring = createKeyring(["a secret for tests that nobody else has"]);
+/** The test portal's key, for tests that forge a cookie or let one expire. */
+export const testKeyring = createKeyring(["a secret that is only used in tests"]);
 
 interface TestPortalOptions {
   readonly issuer: string;
@@ -23,7 +23,7 @@ interface TestPortalOptions {
   readonly linkByVerifiedEmail?: boolean;
 }
 
-/** The calls of single sign-on with real sessions and a provider, and browsers that use them. */
+/** The single sign-on endpoints with real sessions and a provider, and browsers to call them. */
 export const startTestPortal = async (database: TestDatabase, options: TestPortalOptions) => {
   const provider = createOpenidClient({
     issuer: options.issuer,
@@ -61,14 +61,14 @@ export const startTestPortal = async (database: TestDatabase, options: TestPorta
     const browser = createTestBrowser(app);
     return {
       ...browser,
-      /** The address at the provider, with what it was given. */
-      begin: async (wishes: { redirect?: string; promocode?: string } = {}): Promise<URL> => {
-        const { status, json } = await browser.call(beginOpenid, wishes);
+      /** Returns the authorisation URL. */
+      begin: async (options: { redirect?: string; promocode?: string } = {}): Promise<URL> => {
+        const { status, json } = await browser.call(beginOpenid, options);
         if (status !== 200) throw new Error(`beginOpenid answered ${status}: ${JSON.stringify(json)}`);
         return new URL(json.url);
       },
-      /** Brings back what the provider said, or what somebody made of it. */
-      connect: (said: object) => browser.call(enterByOpenid, said),
+      /** Completes the sign-in with the given redirect parameters, which a test may have tampered with. */
+      connect: (redirectParameters: object) => browser.call(enterByOpenid, redirectParameters),
     };
   };
   return { app, provider, sessions, openBrowser };

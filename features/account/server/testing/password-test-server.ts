@@ -9,7 +9,7 @@ import { passwordHandlers } from "../routes.ts";
 export const annasEmail = "anna.roca@correu.example";
 export const retailer = { name: "Llum de Prova", legalName: "Llum de Prova, SCCL", phone: "900 000 000" };
 
-/** Anna has a password, Biel has neither password nor e-mail; answers their numbers. */
+/** Anna has a password, Biel has neither password nor email. Returns their customer ids. */
 export const addCustomers = async ({ unguarded }: TestDatabase): Promise<{ anna: number; biel: number }> => {
   const rows = await queryRows(unguarded, {
     text: `insert into customers (tax_id, kind, name, email, language) values
@@ -28,14 +28,14 @@ export const addCustomers = async ({ unguarded }: TestDatabase): Promise<{ anna:
 };
 
 /**
- * This feature's endpoints, with the sign-in's part played by what is written here: who knows which password, which
- * links there are. Both together are proved in `apps/server/passwords.test.ts`.
+ * The password endpoints with fakes for sign-in: known passwords and links. The real combination is tested in
+ * `apps/server/passwords.test.ts`.
  */
 export const startPasswordServer = async (database: TestDatabase) => {
   const queue = createTestJobs();
   const passwords = new Map<number, string>();
   const links = new Map<string, number>();
-  const waits = { ownPassword: 0, recovery: 0 };
+  const delays = { ownPassword: 0, recovery: 0 };
   const server = await startTestServer(
     passwordHandlers({
       jobs: queue.jobs,
@@ -44,7 +44,7 @@ export const startPasswordServer = async (database: TestDatabase) => {
         configuration: { password: { minimumLength: 6 }, organization: retailer },
       }),
       isOwnPassword: async (customerId, password) => {
-        if (waits.ownPassword > 0) return { waitSeconds: waits.ownPassword };
+        if (delays.ownPassword > 0) return { waitSeconds: delays.ownPassword };
         if (!passwords.has(customerId)) return "none";
         return passwords.get(customerId) === password ? "right" : "wrong";
       },
@@ -60,7 +60,7 @@ export const startPasswordServer = async (database: TestDatabase) => {
         if (!answersToken) visit.setSessionToken(token);
         return { token: answersToken ? token : null };
       },
-      throttle: { begin: async () => (waits.recovery > 0 ? waits.recovery : undefined) },
+      throttle: { begin: async () => (delays.recovery > 0 ? delays.recovery : undefined) },
       links: {
         look: async (token) => {
           const customerId = links.get(token);
@@ -69,5 +69,5 @@ export const startPasswordServer = async (database: TestDatabase) => {
       },
     }),
   );
-  return { server, queue, passwords, links, waits };
+  return { server, queue, passwords, links, delays };
 };

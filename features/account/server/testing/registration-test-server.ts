@@ -10,7 +10,7 @@ export const termLinks = { conditions: "https://x.example/terms", gdpr: "https:/
 export const annasTaxId = "12345678Z";
 export const bielsTaxId = "00000000T";
 
-/** Anna's e-mail is on record, Biel's is not; neither has a password. Answers their numbers. */
+/** Anna's email is on record, Biel's is not; neither has a password. Returns their customer ids. */
 export const addHolders = async ({ unguarded }: TestDatabase): Promise<{ anna: number; biel: number }> => {
   const rows = await queryRows(unguarded, {
     text: `insert into customers (tax_id, kind, name, email, language) values
@@ -28,8 +28,8 @@ export const addHolders = async ({ unguarded }: TestDatabase): Promise<{ anna: n
 };
 
 /**
- * This feature's endpoints and letters, with the parts of its neighbours played by what is written here: whose contracts
- * there are, who has a password, which links. All together is proved in `apps/server/registration.test.ts`.
+ * The registration endpoints and emails with fakes for other features: contracts, passwords and links. The real
+ * combination is tested in `apps/server/registration.test.ts`.
  */
 export const startRegistrationServer = async (database: TestDatabase) => {
   const queue = createTestJobs();

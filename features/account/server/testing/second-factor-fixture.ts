@@ -21,17 +21,17 @@ import { createSoftwareAuthenticator } from "./software-authenticator.ts";
 
 export const publicOrigin = "https://portal.example";
 export const rightPassword = "Demo-1234";
-/** Given in place of a password, it is answered as after too many wrong ones. */
+/** As the password, it gets the response for too many wrong passwords. */
 export const tooManyPasswords = "again and again";
-/** Given in place of a password, it is answered as to who has none. */
+/** As the password, it gets the response for customers without a password. */
 export const noPassword = "none at all";
 const body = { current_password: rightPassword };
 
 const stepMs = 30_000;
-/** The code that the app shows, `steps` half minutes from now. */
+/** The app's code `steps` half minutes from now. */
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * stepMs });
-/** A code that the app shows neither now nor before or after. */
+/** A code that is not valid now, nor shortly before or after. */
 export const wrongCode = (secret: string): string => {
   const shown = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return (
@@ -55,8 +55,8 @@ const insertPeople = async ({ unguarded }: TestDatabase): Promise<readonly [numb
 
 const tables = ["authenticator_apps", "passkeys", "recovery_codes", "one_time_links", "sign_in_failures"];
 
-/** What the feature stands on, all real but sessions, passwords and the mail, with notes of what it did. */
-const createGround = async (changes: Partial<SecondFactorPorts>) => {
+/** The feature's ports, real except for sessions, passwords and mail, whose calls are recorded. */
+const createInfrastructure = async (changes: Partial<SecondFactorPorts>) => {
   const database = await createTestDatabase("empty");
   const [ariadna, marti] = await insertPeople(database);
   const queue = createTestJobs();
@@ -89,36 +89,36 @@ const createGround = async (changes: Partial<SecondFactorPorts>) => {
   return { database, ports, queue, entered, ended, ariadna, marti };
 };
 
-/** The feature on a database of its own, with two customers: Ariadna, who has an e-mail, and Martí. */
+/** The feature on its own database, with two customers: Ariadna, who has an email, and Martí. */
 export const createSecondFactorFixture = async (changes: Partial<SecondFactorPorts> = {}) => {
-  const infrastructure = await createGround(changes);
+  const infrastructure = await createInfrastructure(changes);
   const { database, ports, queue, entered, ended, ariadna } = infrastructure;
   const rateLimits = { sign_in: 100_000, write: 100_000 };
   const server = await startTestServer(secondFactorHandlers(ports), { rateLimits });
   const emails = createTestEmails();
-  const tell = () => queue.doAll([factorChangedWorker({ ...ports, sendEmail: emails.send })]);
+  const sendEmails = () => queue.doAll([factorChangedWorker({ ...ports, sendEmail: emails.send })]);
   const begin = createBeginSecondStep({ ...ports, isEnabled: true });
   const ariadnas = { customerId: ariadna };
 
   return {
     ...infrastructure,
     server,
-    /** The subjects of the letters that what happened causes. */
+    /** The subjects of the emails sent so far. */
     emails: async (): Promise<string[]> => {
-      await tell();
+      await sendEmails();
       return emails.sent.map(({ subject }) => subject);
     },
-    /** A ticket as the password gives it; empty for who has no second step. */
+    /** A ticket for the second step; empty for customers without a second factor. */
     ticket: async (customerId = ariadna): Promise<string> =>
       (await begin(customerId, new Date()))?.ticket ?? "",
-    /** An app, set up and confirmed; which code did it is forgotten, so that tests can use it at once. */
+    /** Sets up and confirms an app, and clears its last used step, so that tests can use the current code at once. */
     withApp: async (as = ariadnas) => {
       const { secret } = (await server.call(setUpApp, { body, as })).answer();
       const confirmed = await server.call(confirmApp, { body: { code: codeOf(secret) }, as });
       await database.unguarded.query("update authenticator_apps set last_step = 0");
       return { secret, recoveryCodes: confirmed.answer().recoveryCodes ?? [] };
     },
-    /** A passkey of a new key, added. */
+    /** Registers a new passkey. */
     withPasskey: async (as = ariadnas, name = "Clau") => {
       const key = createSoftwareAuthenticator(publicOrigin);
       const { ticket, options } = (await server.call(beginPasskey, { body, as })).answer();
@@ -126,10 +126,10 @@ export const createSecondFactorFixture = async (changes: Partial<SecondFactorPor
       const added = await server.call(addPasskey, { body: { ticket, attestation, name }, as });
       return { key, recoveryCodes: added.answer().recoveryCodes };
     },
-    /** Everybody without a second step, nobody having failed, no letter on its way. */
+    /** Removes all factors, failures and queued emails. */
     clear: async (): Promise<void> => {
       for (const table of tables) await database.unguarded.query(`delete from ${table}`);
-      await tell();
+      await sendEmails();
       for (const notes of [emails.sent, entered, ended]) notes.length = 0;
     },
   };

@@ -13,7 +13,7 @@ import { createOneTimeTokens } from "../sign-in/one-time-tokens.ts";
 import { createThrottle } from "../sign-in/throttle.ts";
 import { createTestBrowser } from "./test-browser.ts";
 
-/** Everything that the sign-in's handlers stand on, as the whole server puts it together. */
+/** The ports of the sign-in handlers, assembled as in the real server. */
 export const createSignInPorts = async (database: TestDatabase, rememberDays = 30) => {
   const sessions = createSessions(database, { idleMinutes: 30, longestHours: 12 });
   const rememberedDevices = createRememberedDevices(database, { rememberDays });
@@ -32,7 +32,7 @@ export const createSignInPorts = async (database: TestDatabase, rememberDays = 3
   } satisfies SignInPorts;
 };
 
-/** Somebody who signs in with this tax id and `Demo-1234`. */
+/** A customer with this tax id and the password `Demo-1234`. */
 export const insertTestPerson = async (database: TestDatabase, taxId: string): Promise<number> => {
   const added = await queryRow(database.unguarded, {
     text: "insert into customers (tax_id, kind, name) values ($1, 'person', 'Ariadna') returning customer_id",
@@ -48,7 +48,7 @@ export const insertTestPerson = async (database: TestDatabase, taxId: string): P
   return customerId;
 };
 
-/** A server with the sign-in's calls for a test file: a customer, somebody else, and the customer's browsers. */
+/** A server with the sign-in endpoints for a test file, two customers, and the first customer's browsers. */
 export const startSignInFixture = async () => {
   const database = await createTestDatabase("empty");
   const ports = await createSignInPorts(database);
@@ -61,7 +61,7 @@ export const startSignInFixture = async () => {
     server,
     customerId,
     otherId,
-    /** A browser in which the customer signed in and asked to be kept so. */
+    /** A browser in which the customer signed in and asked to be remembered. */
     rememberedBrowser: async () => {
       const browser = createTestBrowser(server.app);
       await browser.call(getToken, { user: "12345678Z", password: "Demo-1234", remember: true });

@@ -7,10 +7,10 @@ const head = (major: number, length: number): Buffer => {
     ? Buffer.from([major + 24, length])
     : Buffer.from([major + 25, length >> 8, length & 0xff]);
 };
-/** What attestations are made of. */
+/** The CBOR types that attestations use. */
 export type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
-/** The little of CBOR that attestations are written in. */
+/** Encodes the subset of CBOR that attestations use. */
 const cbor = (value: Cbor): Buffer => {
   if (typeof value === "number") return value < 0 ? head(0x20, -1 - value) : head(0, value);
   if (typeof value === "string")
@@ -20,12 +20,12 @@ const cbor = (value: Cbor): Buffer => {
   return Buffer.concat([head(0xa0, value.size), ...entries]);
 };
 
-/** What a browser would do differently from what it was asked. */
+/** Deviations from the requested ceremony. */
 export interface FaultInjection {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
-  /** What the counter shows; one more than before by default. */
+  /** The signature counter; by default one more than before. */
   readonly counter?: number;
 }
 
@@ -33,7 +33,7 @@ const sha256 = (bytes: string | Buffer): Buffer => createHash("sha256").update(b
 const userPresent = 0x01;
 const hasCredential = 0x40;
 
-/** A key of ES256 as COSE writes it. */
+/** An ES256 public key in COSE format. */
 const publicKeyOf = (key: KeyObject): Buffer => {
   const { x = "", y = "" } = key.export({ format: "jwk" });
   return cbor(
@@ -47,7 +47,7 @@ const publicKeyOf = (key: KeyObject): Buffer => {
   );
 };
 
-/** An attestation that vouches for nothing. */
+/** An attestation object of the format `none`. */
 const attestationNone = (authData: Buffer): string =>
   cbor(
     new Map<string, Cbor>([
@@ -57,7 +57,7 @@ const attestationNone = (authData: Buffer): string =>
     ]),
   ).toString("base64url");
 
-/** A security key and the browser in front of it, in software: ES256, attestation none. */
+/** A security key and its browser in software: ES256, attestation none. */
 export const createSoftwareAuthenticator = (origin: string) => {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const credentialId = randomBytes(32);
@@ -82,7 +82,7 @@ export const createSoftwareAuthenticator = (origin: string) => {
   const envelope = { id, rawId: id, type: "public-key", clientExtensionResults: {} } as const;
 
   return {
-    /** Makes the passkey. */
+    /** Registers the passkey. */
     make: (
       options: { rp: { id: string }; challenge: string },
       faultInjection: FaultInjection = {},
@@ -105,7 +105,7 @@ export const createSoftwareAuthenticator = (origin: string) => {
         },
       };
     },
-    /** Uses it. */
+    /** Signs a challenge with the passkey. */
     use: (options: { rpId: string; challenge: string }, faultInjection: FaultInjection = {}): Assertion => {
       const authData = authenticatorData(options.rpId, userPresent, faultInjection);
       const json = clientData("webauthn.get", options.challenge, faultInjection);

@@ -4,7 +4,7 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 
 const cookiePart = /^([^=]+)=([^;]*)/;
 
-/** A browser in a test: it keeps its cookies, sends them where they belong, and forgets those that it is told to. */
+/** Stores cookies and sends them by path, like a browser. */
 export const createTestBrowser = (app: FastifyInstance) => {
   const jar = new Map<string, { value: string; path: string }>();
   const keep = (header: string): void => {
@@ -33,7 +33,7 @@ export const createTestBrowser = (app: FastifyInstance) => {
   return {
     call,
     cookie: (name: string): string | undefined => jar.get(name)?.value,
-    /** Puts a cookie back as it was, as a thief or a lost answer would have it. */
+    /** Restores an old cookie, to simulate a stolen cookie or a lost response. */
     put: (name: string, value: string, path: string): void => void jar.set(name, { value, path }),
     forget: (name: string): void => void jar.delete(name),
     /** Another browser with the same cookies. */

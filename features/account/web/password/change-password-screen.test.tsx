@@ -87,7 +87,7 @@ test("the tax ID is in the form for password managers only", async () => {
   expect(screen.queryAllByRole("textbox")).not.toContain(user);
 });
 
-test("a changed password is confirmed on the bills, notified by e-mail, and the only one that signs in", async () => {
+test("a changed password is confirmed on the bills, notified by email, and the only one that signs in", async () => {
   const screen = await portal.open("/canvi-de-clau", { as: newcomer });
   await fillIn(screen, demoPassword, changedPassword);
   await submit(screen);
@@ -102,7 +102,7 @@ test("a changed password is confirmed on the bills, notified by e-mail, and the 
   expect((await signIn(changedPassword)).status).toBe(200);
 });
 
-test("a customer who does not know the current password gets a link by e-mail, which opens the form for a new one", async () => {
+test("a customer who does not know the current password gets a link by email, which opens the form for a new one", async () => {
   const screen = await portal.open("/canvi-de-clau", { as: pensioner });
   expect(screen.getByRole("heading", { name: "No saps la contrasenya actual?" })).toBeDefined();
   await screen.user.click(screen.getByRole("button", { name: "Envia’m l’enllaç" }));

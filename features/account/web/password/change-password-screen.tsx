@@ -29,7 +29,7 @@ import { useWords } from "./words.ts";
 
 export const currentPasswordField = "current-password";
 
-/** The present password, with its own words for showing and hiding it. */
+/** The current password, with its own labels for the show and hide button. */
 export const CurrentPasswordField = (
   props: Pick<PasswordFieldProps, "value" | "error" | "disabled" | "onValueChange">,
 ) => {
@@ -53,7 +53,7 @@ export const CurrentPasswordField = (
   );
 };
 
-/** The present password, the new one and its repetition; then back to the invoices. */
+/** Current password, new password and repetition; opens the bills afterwards. */
 export const ChangePasswordForm = () => {
   const t = useWords();
   const problemText = useProblemText(t);
@@ -120,8 +120,8 @@ export const ChangePasswordForm = () => {
 };
 
 /**
- * For who is signed in without the present password, by a link or on a kept device: the letter to a new one. Not for
- * whom only the provider of single sign-on lets in, to whom a password is of no use.
+ * For customers who signed in without the current password, by a link or on a remembered device: sends a reset link.
+ * Not for customers who can only sign in at the provider of single sign-on, to whom a password is of no use.
  */
 export const UnknownPassword = () => {
   const t = useWords();
@@ -153,7 +153,6 @@ export const UnknownPassword = () => {
   );
 };
 
-/** One's own password, knowing the present one. */
 export const ChangePasswordScreen = () => {
   const t = useWords();
   const { readOnly } = useSession();

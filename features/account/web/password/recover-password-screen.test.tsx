@@ -16,13 +16,13 @@ const requestLink = async (screen: Screen, person: { taxId: string; email: strin
   await screen.user.type(screen.getByLabelText("Correu electrònic"), person.email);
   await screen.user.click(screen.getByRole("button", { name: "Envia’m l’enllaç" }));
 };
-/** The path of the link in the newest e-mail. */
+/** The path of the link in the newest email. */
 const linkInEmail = async (): Promise<string> => {
   await portal.work();
   const { pathname, hash } = new URL(portal.emails.at(-1)?.action?.url ?? "");
   return `${pathname}${hash}`;
 };
-/** Everything that outlives the document in the browser. */
+/** Everything that the browser stores beyond the page's lifetime. */
 const storedInBrowser = (): string =>
   JSON.stringify([
     window.location.href,
@@ -32,7 +32,7 @@ const storedInBrowser = (): string =>
     { ...window.sessionStorage },
   ]);
 
-describe("asking for a new password", () => {
+describe("the request for a new password", () => {
   test.each([
     ["ca", "/recordar-clau", "Recupera la contrasenya", "Envia’m l’enllaç"],
     ["es", "/recordar-clave", "Recupera la contraseña", "Envíame el enlace"],
@@ -44,7 +44,7 @@ describe("asking for a new password", () => {
     expect(within(screen.getByRole("alert")).getAllByRole("link")).toHaveLength(2);
   });
 
-  test("normalises the tax ID, keeps the form over a reload, and answers an unknown visitor as any other", async () => {
+  test("normalises the tax ID, preserves the form over a reload, and gives unknown and existing customers the same response", async () => {
     const screen = await portal.open("/recordar-clau");
     await screen.user.type(taxIdField(screen), "es00.000.000-t");
     await screen.user.type(screen.getByLabelText("Correu electrònic"), "ningu@correu.example");
@@ -95,7 +95,7 @@ describe("the link to a new password", () => {
     expect(screen.getByRole("button", { name: "Guardar la contraseña nueva" })).toBeDefined();
   });
 
-  test("that is no longer valid leaves the address bar, reports it, and offers another", async () => {
+  test("is removed from the address bar if it is no longer valid, and the screen reports that and offers another", async () => {
     const screen = await portal.open("/recordar-clau#t=1.canary-of-a-token");
     expect(title(screen).textContent).toBe("Aquest enllaç ja no val");
     expect(document.activeElement).toBe(title(screen));
@@ -105,7 +105,7 @@ describe("the link to a new password", () => {
     expect(taxIdField(screen)).toBeDefined();
   });
 
-  test("is forgotten by a reload, after which the screen tells where to find it", async () => {
+  test("is lost on reload, after which the screen explains where to find it", async () => {
     const screen = await portal.open("/recordar-clau#t=1.canary-of-a-token");
     await screen.reload();
     expect(screen.getByRole("main").textContent).toContain("Si ja l’has rebut, torna’l a obrir");

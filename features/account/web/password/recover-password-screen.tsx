@@ -25,14 +25,13 @@ import { accountRoutes } from "../../contract/routes.ts";
 import { ResetPart } from "./reset-form.tsx";
 import { useWords } from "./words.ts";
 
-/** Ids of the fields. */
 export const recoveryFields = { nif: "recover-tax-id", email: "recover-email" } as const;
 type Errors = Partial<Record<keyof typeof recoveryFields, string | undefined>>;
 
 const draftShape = z.object({ nif: z.string(), email: z.string() });
 const empty = { nif: "", email: "" };
 
-/** Tax id and e-mail while they are typed, what is badly written in them, and the request itself. */
+/** State of the recovery form: values, errors and the request. */
 export const useRecovery = (onSent: () => void) => {
   const t = useWords();
   const { mutate, error, isPending } = useCall(askReset);
@@ -45,7 +44,7 @@ export const useRecovery = (onSent: () => void) => {
     ...(nif ? { nif: typed.nif === "" ? t("required") : t("recover.taxIdNotValid") } : {}),
     ...(email ? { email: typed.email === "" ? t("required") : t("recover.emailNotValid") } : {}),
   });
-  const tell = (found: Errors): void => {
+  const showErrors = (found: Errors): void => {
     setErrors(found);
     const labels = { nif: t("recover.taxId"), email: t("recover.email") };
     setSummary(
@@ -61,7 +60,7 @@ export const useRecovery = (onSent: () => void) => {
     errors,
     summary,
     isPending,
-    /** What kept the request from being taken, other than how it was written. */
+    /** The request's error, unless it is a field error. */
     failure: error === null || error.status === 400 ? undefined : error,
     change: (part: Partial<typeof empty>): void => {
       const next = { ...typed, ...part };
@@ -72,14 +71,15 @@ export const useRecovery = (onSent: () => void) => {
     submit: (): void => {
       const body = { nif: normaliseTaxId(typed.nif), email: typed.email.trim() };
       const found = textsOf({ nif: !isValidTaxId(body.nif), email: !isEmailAddress(body.email) });
-      tell(found);
+      showErrors(found);
       if (Object.keys(found).length > 0) return;
       mutate(
         { body },
         {
           onSuccess: onSent,
           onError: ({ status, fieldErrors }) => {
-            if (status === 400) tell(textsOf({ nif: "nif" in fieldErrors, email: "email" in fieldErrors }));
+            if (status === 400)
+              showErrors(textsOf({ nif: "nif" in fieldErrors, email: "email" in fieldErrors }));
           },
         },
       );
@@ -87,7 +87,7 @@ export const useRecovery = (onSent: () => void) => {
   };
 };
 
-/** What to do after the letter was asked for; the same whoever asked. */
+/** Shown after the request; the same whether the customer exists or not. */
 export const SentNotice = ({ onAgain }: { onAgain: () => void }) => {
   const t = useWords();
   const path = usePath();
@@ -113,7 +113,7 @@ export const SentNotice = ({ onAgain }: { onAgain: () => void }) => {
   );
 };
 
-/** After a link that no longer works: another one. */
+/** Shown for an expired link; offers a new request. */
 export const AskAgain = ({ onAgain }: { onAgain: () => void }) => {
   const t = useWords();
   return (
@@ -125,7 +125,6 @@ export const AskAgain = ({ onAgain }: { onAgain: () => void }) => {
   );
 };
 
-/** Tax id and e-mail, for the letter with the link. */
 export const RecoverForm = ({ onSent }: { onSent: () => void }) => {
   const t = useWords();
   const { typed, errors, summary, isPending, failure, change, submit } = useRecovery(onSent);
@@ -169,17 +168,20 @@ export const RecoverForm = ({ onSent }: { onSent: () => void }) => {
   );
 };
 
-/** Where somebody is who has no password: `ask` for a letter, `sent`, `reset` with its link, `expired` with an old one. */
+/**
+ * `ask`: request form; `sent`: request sent; `reset`: new password, with a valid link; `expired`: the link is no longer
+ * valid.
+ */
 type Step = "ask" | "sent" | "reset" | "expired";
 
-/** A new password for who forgot it: asking for the letter and, by its link, setting the password. */
+/** Password recovery: requests the email and, with its link, sets a new password. */
 export const RecoverPasswordScreen = () => {
   const t = useWords();
   const path = usePath();
   const { status, newCustomer } = useSession();
   const landingOf = useLanding();
   const token = useLinkToken();
-  // A letter's link that is opened over this screen begins anew.
+  // A link from an email that is opened while this screen is shown starts again.
   const [taken, setTaken] = useState<{ by: string | undefined; step: Step }>();
   const setStep = (step: Step): void => setTaken({ by: token, step });
   const first = token === undefined ? "ask" : "reset";
@@ -198,7 +200,7 @@ export const RecoverPasswordScreen = () => {
     reset: t("reset.lead"),
     expired: t("reset.expired"),
   }[shown];
-  // Like every public screen; with a letter's link one stays, signed in or not.
+  // Redirects signed-in customers like every public screen, unless they have a link from an email.
   if (status === "signed_in" && token === undefined)
     return <Navigate to={landingOf({ newCustomer, redirect: null, promocode: null })} replace />;
   return (

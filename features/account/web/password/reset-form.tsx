@@ -19,12 +19,12 @@ import { accountRoutes } from "../../contract/routes.ts";
 import { useWords } from "./words.ts";
 
 export interface ResetFormProps {
-  /** From the letter's link; in memory only. */
+  /** From the link in the email; in memory only. */
   token: string;
   onExpired: () => void;
 }
 
-/** A new password by the link of a letter; then the sign-in. */
+/** Sets a new password with the token; opens the sign-in afterwards. */
 const ResetForm = ({ token, onExpired }: ResetFormProps) => {
   const t = useWords();
   const path = usePath();
@@ -37,7 +37,7 @@ const ResetForm = ({ token, onExpired }: ResetFormProps) => {
 
   const handleDone = (): void => {
     const signIn = path(accountRoutes.signIn);
-    // The session that was open here has ended: only a fresh page knows nothing of it.
+    // The session has been revoked; only a page load clears its data from memory.
     if (status !== "visitor") return window.location.assign(signIn);
     showSnackbar({ text: t("reset.done"), tone: "positive" });
     void navigate(signIn, { replace: true });
@@ -62,17 +62,20 @@ const ResetForm = ({ token, onExpired }: ResetFormProps) => {
   );
 };
 
-/** The form, once the link is known to work; when that cannot be asked it is there all the same, and sending it tells. */
+/**
+ * The form, after the link was checked. If the check fails, the form is shown anyway, and submitting it reports an
+ * invalid link.
+ */
 export const ResetPart = ({ token, onExpired }: ResetFormProps) => {
   const platformWords = usePlatformWords();
-  // Asked once and kept no longer than the screen: the question has the link's token in it.
+  // Fetched once and not cached beyond the screen, because the query key has the token.
   const { isPending, error } = useQuery({
     ...query(describeReset, { body: { token } }),
     gcTime: 0,
     staleTime: "static",
   });
   const isExpired = error?.code === "link_no_longer_valid";
-  // The screen above, told what came from outside React: the server's answer.
+  // Outside React: reports the server's response to the parent screen.
   useEffect(() => {
     if (isExpired) onExpired();
   }, [isExpired, onExpired]);

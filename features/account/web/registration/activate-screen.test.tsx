@@ -36,7 +36,7 @@ test.each([
   expect(screen.getByRole("button", { name: button })).toBeDefined();
 });
 
-test("a holder's request and a stranger's end on the same screen, and only the holder gets an e-mail", async () => {
+test("a holder's request and a stranger's show the same screen, and only the holder gets an email", async () => {
   const screen = await portal.open("/activacio");
   await fillIn(screen, stranger);
   await accept(screen);
@@ -74,7 +74,7 @@ test("the tax ID is normalised, and a summary names what is wrong and leads to i
   expect(document.activeElement).toBe(repeatedEmailField(screen));
 });
 
-test("without a network the form says so and loses nothing", async () => {
+test("without a network the form reports it and loses no input", async () => {
   const screen = await portal.open("/activacio");
   await fillIn(screen, stranger);
   await accept(screen);
@@ -87,7 +87,7 @@ test("without a network the form says so and loses nothing", async () => {
   expect(title(screen).textContent).toBe("Mira el correu");
 });
 
-test("a form that was left half-filled is offered again after a reload, or forgotten", async () => {
+test("a half-filled form is offered again after a reload, or discarded", async () => {
   const screen = await portal.open("/activacio");
   await screen.user.type(taxIdField(screen), "12345678Z");
   await screen.user.type(contractField(screen), "77");

@@ -13,7 +13,7 @@ import { SignUpForm } from "./sign-up-form.tsx";
 import { TakenNotice } from "./register-screen.tsx";
 import { useWords } from "./words.ts";
 
-/** Asking for an account with what is printed on a bill. */
+/** Request for an account with data that is printed on a bill. */
 export const ActivateScreen = () => {
   const t = useWords();
   const path = usePath();

@@ -26,7 +26,7 @@ const words = {
   },
 } as const;
 
-/** The path of the link that a holder gets who asks for an account. */
+/** The path of the activation link that a holder gets by email. */
 const activationLink = async (person: { taxId: string; email: string }, contract: string) => {
   const body = {
     nif: person.taxId,

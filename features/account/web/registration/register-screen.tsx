@@ -29,7 +29,7 @@ import { accountRoutes } from "../../contract/routes.ts";
 import { useTermLinks } from "./sign-up-form.tsx";
 import { useWords } from "./words.ts";
 
-/** The way to an activation letter, and whom to ask when it does not arrive. */
+/** A link to the request for an activation email, and whom to contact if it does not arrive. */
 export const AskForLink = () => {
   const t = useWords();
   const path = usePath();
@@ -45,7 +45,7 @@ export const AskForLink = () => {
   );
 };
 
-/** What happens after the form was taken; the same whoever sent it. */
+/** Shown after the form was sent; the same whether the contract exists or not. */
 export const TakenNotice = () => {
   const t = useWords();
   const path = usePath();
@@ -74,7 +74,7 @@ interface RegisterFormProps {
   onDone: () => void;
 }
 
-/** The first password; with it one is in. */
+/** Sets the first password and signs in. */
 export const RegisterForm = ({ token, user, onExpired, onDone }: RegisterFormProps) => {
   const t = useWords();
   const termLinks = useTermLinks();
@@ -114,23 +114,23 @@ export const RegisterForm = ({ token, user, onExpired, onDone }: RegisterFormPro
 };
 
 interface RegisterPartProps {
-  /** From the letter's link; in memory only. */
+  /** From the link in the email; in memory only. */
   token: string;
   onExpired: () => void;
   onDone: () => void;
 }
 
-/** Whose account it will be, and the form. */
+/** The account's holder and the form. */
 export const RegisterPart = ({ token, onExpired, onDone }: RegisterPartProps) => {
   const t = useWords();
   const platformWords = usePlatformWords();
-  // Kept no longer than the screen: the question has the link's token in it.
+  // Not cached beyond the screen, because the query key has the token.
   const { data: holder, error } = useQuery({
     ...query(describeActivation, { body: { token } }),
     gcTime: 0,
   });
   const isExpired = error?.code === "link_no_longer_valid";
-  // The screen above, told what came from outside React: the server's answer.
+  // Outside React: reports the server's response to the parent screen.
   useEffect(() => {
     if (isExpired) onExpired();
   }, [isExpired, onExpired]);
@@ -146,14 +146,14 @@ export const RegisterPart = ({ token, onExpired, onDone }: RegisterPartProps) =>
   );
 };
 
-/** The first password, by the link of the activation letter; without one, the way to it. */
+/** Sets the first password with the link from the activation email; without a link, offers to request one. */
 export const RegisterScreen = () => {
   const t = useWords();
   const path = usePath();
   const landingOf = useLanding();
   const { status, newCustomer } = useSession();
   const token = useLinkToken();
-  // A letter's link that is opened over this screen begins anew.
+  // A link from an email that is opened while this screen is shown starts again.
   const [ended, setEnded] = useState<{ by: string; as: "expired" | "done" }>();
   const state = ended !== undefined && ended.by === token ? ended.as : "choosing";
 
@@ -164,7 +164,7 @@ export const RegisterScreen = () => {
       {content}
     </RegisterPage>
   );
-  // Like every public screen; with a letter's link one stays, signed in or not, until the account is made.
+  // Redirects signed-in customers like every public screen, unless they have a link from an email that is not used yet.
   if (status === "signed_in" && (token === undefined || state === "done"))
     return <Navigate to={landingOf({ newCustomer, redirect: null, promocode: null })} replace />;
   if (token === undefined) return page(t("register.noLinkTitle"), t("register.noLink"), <AskForLink />);

@@ -14,7 +14,7 @@ import { signUpErrors } from "../../contract/registration/sign-up-rules.ts";
 import { useFieldErrors, signUpFields } from "./use-field-errors.ts";
 import { useWords } from "./words.ts";
 
-/** What is kept of a half-filled form. That somebody accepted the terms is not: they accept them each time. */
+/** The draft that survives a reload. The acceptance of the terms is not saved: customers accept them each time. */
 export const signUpDraft = z.object({
   nif: z.string(),
   contract: z.string(),
@@ -40,7 +40,7 @@ const linkTo = (href: string) => (words: ReactNode) => (
   </TextLink>
 );
 
-/** The links to the retailer's terms inside a text, opened beside the form so that nothing typed is lost. */
+/** Links to the retailer's terms inside a text; they open in a new tab, so that nothing typed is lost. */
 export const useTermLinks = () => {
   const { links } = useSettings();
   return { conditions: linkTo(links.conditions), gdpr: linkTo(links.gdpr) };
@@ -48,18 +48,18 @@ export const useTermLinks = () => {
 
 export interface SignUpCallbacks {
   readonly onChange: (draft: SignUpDraft) => void;
-  /** Told what the server says happens now. */
+  /** Receives the server's confirmation text. */
   readonly onTaken: (body: string) => void;
 }
 
-/** The sign-up form while it is filled in: what is typed, what is wrong with it, and sending it. */
+/** State of the sign-up form: values, errors and the request. */
 const useSignUp = (initial: SignUpDraft | undefined, { onChange, onTaken }: SignUpCallbacks) => {
   const { signUp } = useSettings();
   const flags = {
     phoneField: signUp.phoneField === true,
     invoiceNumberField: signUp.invoiceNumberField === true,
   };
-  const { labels, errors, summary, tell, tellAll, forget } = useFieldErrors();
+  const { labels, errors, summary, showErrors, showServerErrors, clearError } = useFieldErrors();
   const { mutate, error, isPending } = useCall(confirmSignUp);
   const [typed, setTyped] = useState(initial ?? emptyDraft);
   const [accepted, setAccepted] = useState(false);
@@ -67,12 +67,12 @@ const useSignUp = (initial: SignUpDraft | undefined, { onChange, onTaken }: Sign
   const change = (name: keyof SignUpDraft, value: string): void => {
     const next = { ...typed, [name]: value };
     setTyped(next);
-    forget(name);
+    clearError(name);
     onChange(next);
   };
   const accept = (value: boolean): void => {
     setAccepted(value);
-    forget("accept");
+    clearError("accept");
   };
   const submit = (): void => {
     const { phone, invoiceNumber, ...always } = typed;
@@ -85,13 +85,13 @@ const useSignUp = (initial: SignUpDraft | undefined, { onChange, onTaken }: Sign
       accept_gdpr: accepted,
     };
     const found = signUpErrors(body, flags);
-    tell(found);
+    showErrors(found);
     if (Object.keys(found).length > 0) return;
     mutate(
       { body },
       {
         onSuccess: ({ result: { render } }) =>
-          render.errors.length === 0 ? onTaken(render.body) : tellAll(render.errors),
+          render.errors.length === 0 ? onTaken(render.body) : showServerErrors(render.errors),
       },
     );
   };
@@ -105,13 +105,12 @@ interface SignUpFormProps extends SignUpCallbacks {
 
 const maxPhoneLength = 12;
 
-/** A phone as it is typed or pasted: twelve signs at most, spaces apart. */
+/** Limits a phone to twelve characters, not counting spaces. */
 const trimPhone = (text: string): string => {
   const spaces = [...text].filter((sign) => sign === " ").length;
   return text.slice(0, maxPhoneLength + Math.min(spaces, 4));
 };
 
-/** What a bill says of the holder, and where to write to. */
 export const SignUpForm = ({ initial, ...callbacks }: SignUpFormProps) => {
   const t = useWords();
   const termLinks = useTermLinks();

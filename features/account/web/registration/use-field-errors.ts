@@ -3,7 +3,6 @@ import type { FormError } from "#platform/ui/form/form.tsx";
 import type { SignUpErrors, SignUpFault } from "../../contract/registration/sign-up-rules.ts";
 import { useWords } from "./words.ts";
 
-/** Ids of the fields. */
 export const signUpFields = {
   nif: "sign-up-tax-id",
   contract: "sign-up-contract",
@@ -18,7 +17,6 @@ const order = ["nif", "contract", "invoiceNumber", "email", "email2", "phone", "
 
 type Texts = Partial<Record<SignUpFieldName, string | undefined>>;
 
-/** What each fault of a field is called. */
 const useFaultTexts = () => {
   const t = useWords();
   const notValid = {
@@ -48,7 +46,7 @@ const useFaultTexts = () => {
   });
 };
 
-/** The fields' names and what is wrong with each, beside it and in the summary on top. */
+/** Labels of the fields and their errors, beside each field and in the summary at the top. */
 export const useFieldErrors = () => {
   const t = useWords();
   const textsOf = useFaultTexts();
@@ -67,7 +65,7 @@ export const useFieldErrors = () => {
     labels,
     errors,
     summary,
-    tell: (found: SignUpErrors): void => {
+    showErrors: (found: SignUpErrors): void => {
       const texts = textsOf(found);
       setErrors(texts);
       setSummary(
@@ -78,8 +76,8 @@ export const useFieldErrors = () => {
         ),
       );
     },
-    /** What only the server found, in its words. */
-    tellAll: (texts: readonly string[]): void => setSummary(texts.map((text) => ({ text }))),
-    forget: (name: SignUpFieldName): void => setErrors((before) => ({ ...before, [name]: undefined })),
+    /** Errors that only the server can find, as texts from the server. */
+    showServerErrors: (texts: readonly string[]): void => setSummary(texts.map((text) => ({ text }))),
+    clearError: (name: SignUpFieldName): void => setErrors((before) => ({ ...before, [name]: undefined })),
   };
 };

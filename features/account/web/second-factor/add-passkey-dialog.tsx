@@ -16,8 +16,8 @@ import { OwnPasswordField } from "./password-dialog.tsx";
 import { useWords } from "./words.ts";
 
 /**
- * Lets the browser make a passkey; its prompt goes away when the signal says so. The standard tells little of a
- * failure: `notMade` is a refusal, a time that ran out, or a device without a key.
+ * Registers a passkey in the browser; aborting the signal closes the prompt. WebAuthn reports few details: `notMade` is
+ * a refusal, a timeout, or a device without an authenticator.
  */
 const makePasskey = async (
   options: CreationOptions,
@@ -31,7 +31,7 @@ const makePasskey = async (
   );
 };
 
-/** What stopped it: the server, or the browser and whoever sat before it. */
+/** A server error, or the outcome of the browser's prompt. */
 export type AddPasskeyProblem = ApiError | "notMade" | "alreadyThere";
 
 export interface NewPasskey {
@@ -39,15 +39,15 @@ export interface NewPasskey {
   readonly password: string;
 }
 
-/** Adds a passkey in three steps: the server's options, the browser's key, the server's record of it. */
+/** Adds a passkey in three steps: options from the server, the browser's prompt, registration on the server. */
 const useAddPasskey = () => {
   const begin = useCall(beginPasskey);
   const add = useCall(addPasskey);
   const [problem, setProblem] = useState<AddPasskeyProblem>();
   const [isPending, setPending] = useState(false);
-  const underWay = useRef<AbortController>(undefined);
-  // Outside React: the browser's prompt, which would stay over the next screen.
-  useEffect(() => () => underWay.current?.abort(), []);
+  const pendingPrompt = useRef<AbortController>(undefined);
+  // Outside React: the browser's prompt, which would stay open over the next screen.
+  useEffect(() => () => pendingPrompt.current?.abort(), []);
 
   const attempt = async (
     { name, password }: NewPasskey,
@@ -66,15 +66,15 @@ const useAddPasskey = () => {
   return {
     problem,
     isPending,
-    /** Takes the browser's prompt away; a key that is made already is still recorded. */
+    /** Closes the browser's prompt; a passkey that is already created is still registered. */
     cancel: (): void => {
-      underWay.current?.abort();
+      pendingPrompt.current?.abort();
       setProblem(undefined);
       setPending(false);
     },
-    /** Tells the recovery codes that came with it, null when it was not the first factor. */
+    /** `onAdded` receives the recovery codes; null if it was not the first factor. */
     start: (passkey: NewPasskey, onAdded: (codes: readonly string[] | null) => void): void => {
-      const { signal } = (underWay.current = new AbortController());
+      const { signal } = (pendingPrompt.current = new AbortController());
       setProblem(undefined);
       setPending(true);
       attempt(passkey, signal)
@@ -83,7 +83,7 @@ const useAddPasskey = () => {
           if (!signal.aborted) setProblem(error instanceof ApiError ? error : "notMade");
         })
         .finally(() => {
-          if (underWay.current?.signal === signal) setPending(false);
+          if (pendingPrompt.current?.signal === signal) setPending(false);
         });
     },
   };
@@ -148,7 +148,7 @@ interface AddPasskeyDialogProps {
   readonly onCodes: (codes: readonly string[] | null) => void;
 }
 
-/** A name and the password; then the browser asks for the rest. */
+/** Asks for a name and the password; then the browser's prompt follows. */
 export const AddPasskeyDialog = ({ isOpen, onClose, onCodes }: AddPasskeyDialogProps) => {
   const t = useWords();
   const changed = useChanged();

@@ -27,7 +27,7 @@ interface FirstCodeFormProps {
 
 const codeShape = /^\d{6}$/;
 
-/** The first code of the app, which shows that it has the secret. */
+/** Asks for the app's first code, which proves that it has the secret. */
 const FirstCodeForm = ({ onConfirmed, onCancel }: FirstCodeFormProps) => {
   const t = useWords();
   const problemText = useProblemText(t);
@@ -73,14 +73,14 @@ interface AppSetUpProps {
   readonly onCancel: () => void;
 }
 
-/** In fours, as one reads it off and types it. */
+/** Groups of four, which are easier to copy by hand. */
 const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
 
-/** The secret for the app, to be scanned, opened or typed, and the first code of it. */
+/** The secret as QR code, link and text, and the form for the first code. */
 const AppSetUp = ({ secret, onConfirmed, onCancel }: AppSetUpProps) => {
   const t = useWords();
   const box = useRef<HTMLDivElement>(null);
-  // The browser's focus is outside React: the button that had it is gone.
+  // Outside React: the browser's focus; the button that had it is removed.
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} className={styles.box} tabIndex={-1}>
@@ -125,7 +125,7 @@ interface AppSectionProps {
   readonly onCodes: (codes: readonly string[] | null) => void;
 }
 
-/** The one app that gives codes: set up, in use, or to be removed. */
+/** A customer has at most one authenticator app. */
 export const AppSection = ({ since, onCodes }: AppSectionProps) => {
   const t = useWords();
   const formats = useFormats();

@@ -7,17 +7,16 @@ import { useWords } from "./words.ts";
 
 interface FormButtonsProps {
   readonly submit: string;
-  /** `danger` for what takes something away. */
+  /** `danger` for removals. */
   readonly tone?: "primary" | "danger" | undefined;
   readonly isPending: boolean;
-  /** What the first button says meanwhile, where there is more to say than that it is sent. */
+  /** The submit button's label while the request runs, if it differs from the default. */
   readonly busyText?: string;
-  /** Words of the way out, where "Cancel" could be taken for something else. */
+  /** The cancel button's label, where "Cancel" could be misunderstood. */
   readonly cancel?: string;
   readonly onCancel: () => void;
 }
 
-/** What a form of this screen does, and the way out of it. */
 export const FormButtons = (props: FormButtonsProps) => {
   const { submit, tone = "primary", isPending, busyText, cancel, onCancel } = props;
   const t = useWords();
@@ -33,10 +32,10 @@ export const FormButtons = (props: FormButtonsProps) => {
   );
 };
 
-/** Takes the keyboard to the page's title when what had it is gone. */
+/** Moves the focus to the page title after the focused element was removed. */
 export const focusTitle = (): void => document.getElementById("page-title")?.focus();
 
-/** Asks anew what is set up, after a change. */
+/** Refetches the second factors after a change. */
 export const useChanged = (): (() => void) => {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: [getSecondFactor.id] });
@@ -45,11 +44,11 @@ export const useChanged = (): (() => void) => {
 interface CopyButtonProps extends Omit<ButtonProps, "children" | "icon" | "onClick"> {
   readonly text: string;
   readonly label: string;
-  /** What it says once it is done. */
+  /** Confirmation text. */
   readonly copied: string;
 }
 
-/** Copies a text and says so; nothing happens where the browser keeps its clipboard closed. */
+/** Copies a text and confirms it; does nothing if the browser denies access to the clipboard. */
 export const CopyButton = ({ text, label, copied, ...button }: CopyButtonProps) => {
   const [copiedText, setCopiedText] = useState<string>();
   const isCopied = copiedText === text;

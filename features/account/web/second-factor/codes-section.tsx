@@ -14,10 +14,9 @@ interface CodesSectionProps {
   readonly onCodes: (codes: readonly string[] | null) => void;
 }
 
-/** From here on there are few. */
-const few = 3;
+/** From this number on, the customer is warned. */
+const fewCodes = 3;
 
-/** How many recovery codes are left, and new ones. */
 export const CodesSection = ({ left, onCodes }: CodesSectionProps) => {
   const t = useWords();
   const changed = useChanged();
@@ -25,7 +24,7 @@ export const CodesSection = ({ left, onCodes }: CodesSectionProps) => {
   const renewing = useCall(renewRecoveryCodes);
   return (
     <Section title={t("codes.title")} lead={t("codes.lead")}>
-      {left <= few ? (
+      {left <= fewCodes ? (
         <Notice tone="warning" title={t("codes.left", { count: left })}>
           {t("codes.few")}
         </Notice>

@@ -18,27 +18,27 @@ import { useWords } from "./words.ts";
 
 type PasskeyBlocker = "nameless" | "elsewhere" | "unsupported";
 
-/** Why no passkey can be made here; undefined when one can. */
-const usePasskeyObstacle = (origin: string | null): PasskeyBlocker | undefined => {
+/** Why no passkey can be registered here; undefined if one can. */
+const usePasskeyBlocker = (origin: string | null): PasskeyBlocker | undefined => {
   if (origin === null) return "nameless";
   if (window.location.origin !== origin) return "elsewhere";
   return "PublicKeyCredential" in window ? undefined : "unsupported";
 };
 
-interface PasskeyObstacleProps {
-  readonly obstacle: PasskeyBlocker;
+interface PasskeyBlockerProps {
+  readonly blocker: PasskeyBlocker;
   readonly origin: string | null;
 }
 
-/** Says it, and where it could be done. */
-const PasskeyBlockerNotice = ({ obstacle, origin }: PasskeyObstacleProps) => {
+/** Explains it, and names the origin where passkeys work. */
+const PasskeyBlockerNotice = ({ blocker, origin }: PasskeyBlockerProps) => {
   const t = useWords();
   const path = usePath();
   const there = `${origin}${path(accountRoutes.secondFactor)}`;
   return (
     <Notice>
-      <p>{t(`passkeys.${obstacle}`)}</p>
-      {obstacle === "elsewhere" && origin !== null && (
+      <p>{t(`passkeys.${blocker}`)}</p>
+      {blocker === "elsewhere" && origin !== null && (
         <p>
           <TextLink component="a" href={there}>
             {t("passkeys.goThere", { address: origin.replace(/^https?:\/\//, "") })}
@@ -55,7 +55,6 @@ interface PasskeyListProps {
   readonly onRemove: (passkey: Passkey) => void;
 }
 
-/** Each passkey by its name, since when it is there and when it was last used. */
 const PasskeyList = ({ passkeys, onRename, onRemove }: PasskeyListProps) => {
   const t = useWords();
   const formats = useFormats();
@@ -108,11 +107,10 @@ interface PasskeysSectionProps {
 
 type Asking = { readonly what: "add" } | { readonly what: "rename" | "remove"; readonly passkey: Passkey };
 
-/** The customer's passkeys, and one more. */
 export const PasskeysSection = ({ factor, onCodes }: PasskeysSectionProps) => {
   const t = useWords();
   const [asking, setAsking] = useState<Asking>();
-  const obstacle = usePasskeyObstacle(factor.passkeyOrigin);
+  const blocker = usePasskeyBlocker(factor.passkeyOrigin);
   const close = (): void => setAsking(undefined);
   useFocusAfterRemoval(factor.passkeys.length);
   return (
@@ -126,8 +124,8 @@ export const PasskeysSection = ({ factor, onCodes }: PasskeysSectionProps) => {
           onRemove={(passkey) => setAsking({ what: "remove", passkey })}
         />
       )}
-      {obstacle !== undefined && <PasskeyBlockerNotice obstacle={obstacle} origin={factor.passkeyOrigin} />}
-      {obstacle === undefined && (
+      {blocker !== undefined && <PasskeyBlockerNotice blocker={blocker} origin={factor.passkeyOrigin} />}
+      {blocker === undefined && (
         <ButtonRow>
           <CustomerButton onClick={() => setAsking({ what: "add" })}>{t("passkeys.add")}</CustomerButton>
         </ButtonRow>

@@ -23,7 +23,7 @@ interface OwnPasswordFieldProps {
   readonly error?: string | undefined;
 }
 
-/** The password that the customer has, asked once more. */
+/** The current password, to confirm a change. */
 export const OwnPasswordField = ({ value, onValueChange, error }: OwnPasswordFieldProps) => {
   const t = useWords();
   return (
@@ -46,7 +46,7 @@ export const OwnPasswordField = ({ value, onValueChange, error }: OwnPasswordFie
   );
 };
 
-/** The way to a first password: the letter with which others get a new one, to the address on record. */
+/** Sends a password reset link to the address on record, with which the customer sets a first password. */
 const AskForPassword = ({ email, taxId }: { email: string | null; taxId: string }) => {
   const t = useWords();
   const { organization } = useSettings();
@@ -67,21 +67,24 @@ const AskForPassword = ({ email, taxId }: { email: string | null; taxId: string 
   );
 };
 
-/** Why there is nothing to set up, and how there can be. Where only the provider lets in, a password would be of no use. */
+/**
+ * Explains that the second factor needs a password, and how to get one. A customer who can only sign in at the provider
+ * has no use for a password.
+ */
 export const NoPassword = () => {
   const t = useWords();
   const { openid, organization } = useSettings();
   const { data: profile } = useSuspenseQuery(query(getProfile, {}));
-  // Whose tax id nobody told has no login name of the portal's own either.
-  const isOnlyElsewhere = openid.enabled && (!openid.allowDefaultLogin || profile.taxId === "");
+  // Customers without a tax id have no login name of the portal either.
+  const signsInAtProviderOnly = openid.enabled && (!openid.allowDefaultLogin || profile.taxId === "");
   return (
     <Stack gap="large">
       <Notice title={t("noPassword.title")}>
-        {isOnlyElsewhere
+        {signsInAtProviderOnly
           ? t("noPassword.elsewhere", { provider: openid.providerName ?? organization.name })
           : t("noPassword.text")}
       </Notice>
-      {!isOnlyElsewhere && <AskForPassword email={profile.email} taxId={profile.taxId} />}
+      {!signsInAtProviderOnly && <AskForPassword email={profile.email} taxId={profile.taxId} />}
     </Stack>
   );
 };
@@ -95,7 +98,7 @@ interface PasswordFormProps {
   readonly onCancel: () => void;
 }
 
-/** A wrong password is said at its field, anything else above it. */
+/** A wrong password is reported at its field, other errors above it. */
 const PasswordForm = (props: PasswordFormProps) => {
   const { submit, tone, isPending, error, onPassword, onCancel } = props;
   const t = useWords();
@@ -127,16 +130,16 @@ interface PasswordDialogProps<Answer, Input> {
   readonly title: string;
   readonly text: ReactNode;
   readonly submit: string;
-  /** `danger` for what takes something away. */
+  /** `danger` for removals. */
   readonly tone?: "primary" | "danger";
-  /** What the password is for: the call, and what it is called with. */
+  /** The mutation that needs the password, and its input. */
   readonly call: UseMutationResult<Answer, ApiError, Input>;
   readonly inputOf: (currentPassword: string) => Input;
-  /** Told once the dialog is closed. */
+  /** Called after the dialog is closed. */
   readonly onDone: (answer: Answer) => void;
 }
 
-/** Says what is about to change, asks for the password, and does it. */
+/** Explains the change, asks for the password, and runs the mutation. */
 export const PasswordDialog = <Answer, Input>(props: PasswordDialogProps<Answer, Input>) => {
   const { isOpen, onClose, title, text, submit, tone, call, inputOf, onDone } = props;
   const t = useWords();

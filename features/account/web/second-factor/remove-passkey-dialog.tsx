@@ -11,7 +11,6 @@ interface RemovePasskeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once more before a passkey is taken away. */
 export const RemovePasskeyDialog = ({ passkey, onClose }: RemovePasskeyDialogProps) => {
   const t = useWords();
   const changed = useChanged();

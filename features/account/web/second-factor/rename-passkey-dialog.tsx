@@ -13,7 +13,7 @@ import { useChanged } from "./change-parts.tsx";
 import { useWords } from "./words.ts";
 
 interface RenamePasskeyDialogProps {
-  /** Which; closed without one. */
+  /** The dialog is closed if undefined. */
   readonly passkey: Passkey | undefined;
   readonly onClose: () => void;
 }

@@ -14,13 +14,13 @@ const stepMs = 30_000;
 
 type Screen = Awaited<ReturnType<typeof portal.open>>;
 
-/** The app's code of now, or of so many steps of 30 seconds later. */
+/** The app's current code, or the one so many steps of 30 seconds later. */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * stepMs });
 const title = (screen: Screen) => screen.getByRole("heading", { level: 1 });
 const press = (screen: Screen, name: string) => screen.user.click(screen.getByRole("button", { name }));
 
-/** Signs in on the form in a new browser; the second step, if there is one, is still to be taken. */
+/** Signs in with the password in a new browser; does not take a second step. */
 const signIn = async (person: { taxId: string }, password = demoPassword): Promise<Screen> => {
   const screen = await portal.open(`/acces?${new URLSearchParams({ redirectPath: path })}`);
   await screen.user.type(screen.getByLabelText("NIF, NIE, CIF o correu electrònic"), person.taxId);
@@ -61,7 +61,7 @@ test.each([
   expect(headings.map(({ textContent }) => textContent)).toEqual(sections);
 });
 
-test("an app is set up with a code of it, and the recovery codes have to be saved first", async () => {
+test("an app is set up with one of its codes, and the recovery codes have to be saved first", async () => {
   const screen = await portal.open(path, { as: pensioner });
   expect(screen.getByText(/^Desactivada/)).toBeDefined();
   await press(screen, "Configura una app");
@@ -127,13 +127,13 @@ test("a wrong password changes nothing and is reported at its field", async () =
   expect(screen.getByText(/^Desactivada/)).toBeDefined();
 });
 
-test("a browser without passkeys is told which browsers have them", async () => {
+test("a browser without passkeys shows which browsers support them", async () => {
   const screen = await portal.open(path, { as: household });
   expect(screen.getByText(/^Aquest navegador no admet claus d’accés/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Afegeix una clau d’accés" })).toBeNull();
 });
 
-test("a customer without a password is told why there is nothing to set up, chooses one by an e-mail's link, and sets it up", async () => {
+test("a customer without a password sees the reason, sets one with an email's link, and then sets up an app", async () => {
   const { rows } = await database.unguarded.query<{ id: number }>(
     "select customer_id::int as id from customers where tax_id = $1",
     [formerTenant.taxId],

@@ -20,7 +20,7 @@ import { NoPassword } from "./password-dialog.tsx";
 import { ShownCodes } from "./shown-codes.tsx";
 import { useWords } from "./words.ts";
 
-/** State, app, passkeys, codes. New recovery codes stand alone until they are said to be kept. */
+/** New recovery codes are shown alone until the customer confirms having saved them. */
 export const SecondFactorParts = () => {
   const t = useWords();
   const { readOnly } = useSession();
@@ -53,7 +53,6 @@ export const SecondFactorParts = () => {
   );
 };
 
-/** What the customer shows after the password, and how to change it. */
 export const SecondFactorScreen = () => {
   const t = useWords();
   const path = usePath();

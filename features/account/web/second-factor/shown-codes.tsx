@@ -9,7 +9,7 @@ import { CopyButton } from "./change-parts.tsx";
 import styles from "./shown-codes.module.css";
 import { useWords } from "./words.ts";
 
-/** Gives the browser a text to keep as a file; nothing is asked of the server. */
+/** Downloads a text as a file, without a request to the server. */
 const downloadText = (filename: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
   const link = document.createElement("a");
@@ -25,14 +25,14 @@ interface ShownCodesProps {
   readonly onKept: () => void;
 }
 
-/** Recovery codes, shown this once; one goes on after saying that they are kept. */
+/** New recovery codes, which cannot be shown again; the customer continues after confirming that they are saved. */
 export const ShownCodes = ({ codes, onKept }: ShownCodesProps) => {
   const t = useWords();
   const { organization } = useSettings();
   const [isKept, setKept] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  // The browser's focus is outside React: it comes here from a dialog or a form that is gone.
+  // Outside React: the browser's focus; the dialog or form that had it is removed.
   useEffect(() => title.current?.focus(), []);
   const lines = [t("codes.shown.fileTitle", { organization: organization.name }), "", ...codes].join("\n");
   const handleSubmit = (): void => {

@@ -9,7 +9,7 @@ const { household } = demoPeople;
 
 type Screen = Awaited<ReturnType<typeof portal.open>>;
 
-/** Signs the household in on another device; the answer says whether it still is. */
+/** Signs the household in on another device; the returned function reports whether the session is active. */
 const signInElsewhere = async () => {
   const { cookie } = await portal.send({
     path: "/auth/get_token",
@@ -44,7 +44,7 @@ describe("another device", () => {
     isSignedIn = await signInElsewhere();
   });
 
-  test("is signed out by its button, after a question", async () => {
+  test("is signed out by its button, after a confirmation", async () => {
     const screen = await portal.open("/perfil/sessions", { as: household });
     await screen.user.click(screen.getByRole("button", { name: endFirefox }));
     const dialog = () =>

@@ -38,7 +38,7 @@ export const useDeviceName = (): ((session: Pick<OwnSession, "browser" | "system
   };
 };
 
-/** The shape of two devices. */
+/** Placeholder for two devices. */
 export const SessionListSkeleton = () => {
   const t = useSessionWords();
   return (
@@ -72,7 +72,6 @@ const DeviceIcon = ({ system }: Pick<OwnSession, "system">) => {
   );
 };
 
-/** One device: which, since when, when last, and how to end it there. */
 export const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => {
   const t = useSessionWords();
   const formats = useFormats();
@@ -111,7 +110,7 @@ export const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () 
   );
 };
 
-/** What is to end: a device, or all but this one. */
+/** One device, or all others. */
 export type EndTarget = { readonly kind: "one"; readonly session: OwnSession } | { readonly kind: "others" };
 
 const useEnd = (onEnded: () => void) => {
@@ -124,7 +123,7 @@ const useEnd = (onEnded: () => void) => {
       void queries.invalidateQueries({ queryKey: [listSessions.id] });
     },
     onError: (error: ApiError) => {
-      // Over meanwhile, which is what was wanted.
+      // 404: the session has ended in the meantime, which is the desired result.
       if (error.status !== 404) return;
       onEnded();
       void queries.invalidateQueries({ queryKey: [listSessions.id] });
@@ -137,7 +136,6 @@ const useEnd = (onEnded: () => void) => {
   return { end, isPending: one.isPending || others.isPending, error: one.error ?? others.error };
 };
 
-/** Asks once more before a device is signed out. */
 export const EndDialog = ({ target, onClose }: { target: EndTarget; onClose: () => void }) => {
   const t = useSessionWords();
   const deviceName = useDeviceName();
@@ -173,7 +171,7 @@ export const EndDialog = ({ target, onClose }: { target: EndTarget; onClose: () 
   );
 };
 
-/** Devices that are signed in, this one first. */
+/** Sessions and remembered devices, this one first. */
 export const SessionList = () => {
   const t = useSessionWords();
   const { data } = useSuspenseQuery(query(listSessions, {}));
@@ -205,7 +203,6 @@ export const SessionList = () => {
   );
 };
 
-/** Where the customer is signed in, and how to end it there. */
 export const SessionsScreen = () => {
   const t = useSessionWords();
   const path = usePath();

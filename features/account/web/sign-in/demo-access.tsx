@@ -13,7 +13,7 @@ interface DemoAccessProps {
   readonly onSecondStep: (pending: PendingStep) => void;
 }
 
-/** The demo's people, one press away. */
+/** Buttons that sign in as the demo's customers. */
 export const DemoAccess = ({ people, onSecondStep }: DemoAccessProps) => {
   const t = useWords();
   const { hasMailbox } = usePortal();

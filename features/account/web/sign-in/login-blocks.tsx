@@ -4,12 +4,12 @@ import { groupBlocks } from "#features/server-pages/contract/block-groups.ts";
 import { listServerBlocks } from "#features/server-pages/contract/list-server-blocks.ts";
 import { query } from "#platform/web/api/query.ts";
 
-/** Loaded where there is something to draw. */
+/** Loaded only if there are blocks. */
 const HtmlBlocks = lazy(async () => ({
   default: (await import("#platform/web/html/html-blocks.tsx")).HtmlBlocks,
 }));
 
-/** The retailer's blocks of the group `Login`. Nothing while there are none, or when they cannot be had. */
+/** The retailer's blocks of the group `Login`. Empty if there are none or they cannot be loaded. */
 export const LoginBlocks = () => {
   const { data } = useQuery(query(listServerBlocks, { query: { groupName: "Login" } }));
   const group = groupBlocks(data?.items ?? []).find(({ name }) => name === "LOGIN");

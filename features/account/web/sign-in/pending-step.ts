@@ -2,7 +2,7 @@ import type { secondStepMethods } from "../../contract/sign-in/get-token.ts";
 
 export type SecondStepMethod = (typeof secondStepMethods)[number];
 
-/** The password was right; what is wanted besides, and whether to stay signed in then. */
+/** State between a correct password and the second step. */
 export interface PendingStep {
   readonly ticket: string;
   readonly methods: readonly SecondStepMethod[];

@@ -22,10 +22,10 @@ import { useSecondStepWords } from "./second-step-words.ts";
 
 type Shown = Pick<BodyOf<typeof takeSecondStep>, "totp" | "recovery_code" | "passkey">;
 
-/** What stopped it: the server, or the browser and whoever sat before it. */
+/** A server error, or the outcome of the browser's prompt. */
 export type StepProblem = ApiError | "notUsed";
 
-/** Takes the second step; the session opens as it does after a password alone. */
+/** Takes the second step; a success opens the session as a password alone does. */
 export const useSecondStep = ({ ticket, remember }: PendingStep) => {
   const session = useSession();
   const queries = useQueryClient();
@@ -70,13 +70,13 @@ interface CodeFormProps {
 const spaces = /\s/g;
 const sixDigits = /^\d{6}$/;
 
-/** One field: the app's six digits, or one of the codes that were kept. */
+/** One field: a TOTP code or a recovery code. */
 export const CodeForm = ({ method, step }: CodeFormProps) => {
   const t = useSecondStepWords();
   const [code, setCode] = useState("");
   const [isWrongShape, setWrongShape] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // The browser's focus is outside React: the form that had it is gone, and this field is all there is to do.
+  // Outside React: the browser's focus; the form that had it is removed, and this field is the only one.
   useEffect(() => field.current?.focus(), []);
   const typed = method === "totp" ? code.replaceAll(spaces, "") : code.trim();
   const isReady = method === "totp" ? sixDigits.test(typed) : typed !== "";
@@ -111,11 +111,11 @@ export const CodeForm = ({ method, step }: CodeFormProps) => {
   );
 };
 
-/** One button; the browser does the rest. */
+/** A button that opens the browser's passkey prompt. */
 export const PasskeyForm = ({ step }: { step: SecondStep }) => {
   const t = useSecondStepWords();
   const button = useRef<HTMLButtonElement>(null);
-  // The browser's focus is outside React: the form that had it is gone, and this button is all there is to do.
+  // Outside React: the browser's focus; the form that had it is removed, and this button is the only control.
   useEffect(() => button.current?.focus(), []);
   if (!("PublicKeyCredential" in window)) return <Notice tone="warning">{t("passkey.unsupported")}</Notice>;
   return (
@@ -143,7 +143,7 @@ interface SecondStepFormProps {
 const isOver = (problem: StepProblem | undefined): boolean =>
   problem instanceof ApiError && problem.code === "ticket_no_longer_valid";
 
-/** After the right password: a passkey, a code of the app or a recovery code. */
+/** Asks for a passkey, a TOTP code or a recovery code. */
 export const SecondStepForm = ({ pending, onStartAgain }: SecondStepFormProps) => {
   const t = useSecondStepWords();
   const problemText = useProblemText(t);
@@ -152,9 +152,9 @@ export const SecondStepForm = ({ pending, onStartAgain }: SecondStepFormProps) =
   const [method, setMethod] = useState<SecondStepMethod>(pending.methods[0] ?? "totp");
   const step = useSecondStep(pending);
   const { problem, forget } = step;
-  const choose = (other: SecondStepMethod): void => {
+  const choose = (newMethod: SecondStepMethod): void => {
     forget();
-    setMethod(other);
+    setMethod(newMethod);
   };
   const again = <Button onClick={onStartAgain}>{t("startAgain")}</Button>;
   return (

@@ -13,7 +13,7 @@ it.each([
   [502, "anything", "internal_error"],
   [400, "invalid_request", "wrong_credentials"],
   [418, "anything", "wrong_credentials"],
-])("a sign-in refused with %d %s is told as %s", (status, code, words) => {
+])("a sign-in refused with %d %s is reported as %s", (status, code, words) => {
   expect(told(status, code)).toBe(words);
 });
 
@@ -24,11 +24,11 @@ it.each([
   [429, "too_many_requests"],
   [0, "no_connection"],
   [503, "unavailable"],
-])("what says more than its status keeps its own words: %d %s", (status, code) => {
+])("an error with a more specific text keeps it: %d %s", (status, code) => {
   expect(told(status, code)).toBe(code);
 });
 
-it("the reference stays", () => {
+it("the error keeps its request id", () => {
   const error = new ApiError(500, { code: "x", message: "x", requestId: "r1" });
   expect(toSignInError(error).requestId).toBe("r1");
 });

@@ -1,7 +1,7 @@
 import { ApiError } from "#platform/web/api/api-error.ts";
 
-/** Codes whose own words say more than their status does. */
-const ownWords = new Set([
+/** Codes whose own texts are more specific than those of their status. */
+const codesWithOwnText = new Set([
   "token_no_longer_valid",
   "token_not_valid",
   "client_id_not_valid",
@@ -16,11 +16,11 @@ const codeFor = (status: number): string => {
 };
 
 /**
- * A refused sign-in as it is told, by its status: 401 the session has expired, 403 wrong credentials, 500 and above an
- * internal error, anything else wrong credentials.
+ * Maps a failed sign-in to a text by its status: 401 expired session, 403 wrong credentials, 500 and above internal
+ * error, anything else wrong credentials.
  */
 export const toSignInError = (error: ApiError): ApiError => {
-  if (ownWords.has(error.code)) return error;
+  if (codesWithOwnText.has(error.code)) return error;
   const code = codeFor(error.status);
   return new ApiError(error.status, { code, message: code, requestId: error.requestId });
 };

@@ -17,13 +17,13 @@ import { useWords } from "./words.ts";
 interface Credentials {
   readonly user: string;
   readonly password: string;
-  /** Keeps this device signed in. */
+  /** Remembers this device. */
   readonly remember: boolean;
 }
 
 /**
- * Signs in; the server's cookie arrives with the answer, and what a former customer saw is forgotten. For who has a
- * second step nobody is in yet, and `onSecondStep` is told what is wanted.
+ * Signs in; the response sets the cookie, and cached data of an earlier customer is cleared. If a second step is
+ * required, no session exists yet and `onSecondStep` is called instead.
  */
 export const useSignIn = (onSecondStep: (pending: PendingStep) => void) => {
   const session = useSession();
@@ -59,7 +59,7 @@ export const SignInForm = ({ onSecondStep }: { onSecondStep: (pending: PendingSt
   const [password, setPassword] = useState("");
   const [remember, setRemember] = useState(false);
   const [missed, setMissed] = useState<readonly Field[]>([]);
-  // As it was when it was sent: a summary that changed while somebody types would take the focus with it.
+  // The errors at the time of sending: a summary that changes while the customer types would take the focus.
   const summary = useMemo(
     () => missed.map((fieldId) => ({ fieldId, text: `${t(labelOf[fieldId])}: ${t("required")}` })),
     [missed, t],

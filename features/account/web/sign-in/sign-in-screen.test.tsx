@@ -52,7 +52,7 @@ const signIn = async (
 };
 const title = (screen: Screen) => screen.getByRole("heading", { level: 1 }).textContent;
 
-/** As after the session has run out or was ended elsewhere: the server does not know the cookie's token. */
+/** Simulates a session that expired or was ended elsewhere: the server does not know the cookie's token. */
 const loseSession = (): void => {
   portal.cookies.remove("llum_session");
   portal.cookies.receive([{ name: "llum_session", value: "1.gone" }]);
@@ -71,14 +71,14 @@ describe("the sign-in", () => {
     expect(document.title).toMatch(new RegExp(`^${bills} · `));
   });
 
-  test("with a wrong password says so and keeps what was typed", async () => {
+  test("with a wrong password reports it and preserves the input", async () => {
     const screen = await portal.open("/acces");
     await signIn(screen, { password: "Demo-12345" });
     expect(screen.getByRole("alert").textContent).toContain("L’usuari o la contrasenya no són correctes");
     expect(screen.getByLabelText<HTMLInputElement>(words.ca.user).value).toBe(person.taxId);
   });
 
-  test("with nothing typed names what is missing, leads to it, and leaves the focus there while it is typed", async () => {
+  test("without input names the missing fields, links to them, and does not move the focus while the visitor types", async () => {
     const screen = await portal.open("/acces");
     await screen.user.click(screen.getByRole("button", { name: "Accedeix" }));
     expect(document.activeElement).toBe(screen.getByRole("alert"));
@@ -97,7 +97,7 @@ describe("the sign-in", () => {
     expect(passwordField(screen).type).toBe("password");
   });
 
-  test("leads on when the password is forgotten or there is no account yet", async () => {
+  test("links to password recovery and to registration", async () => {
     const screen = await portal.open("/acces");
     await screen.user.click(screen.getByRole("link", { name: "He oblidat la contrasenya" }));
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
@@ -106,14 +106,14 @@ describe("the sign-in", () => {
     expect(title(screen)).toBe("Activa el teu compte");
   });
 
-  test("sends on a customer who is signed in already", async () => {
+  test("redirects a customer who is already signed in", async () => {
     const screen = await portal.open("/acces", { as: person });
     expect(screen.address()).toBe("/factures");
   });
 });
 
 describe("after the sign-in", () => {
-  test("a visitor comes to the private page that was asked for, filters included", async () => {
+  test("the private page that was asked for opens, filters included", async () => {
     const screen = await portal.open("/contractes/electricity?page=1");
     expect(screen.address()).toMatch(/^\/acces\?redirectPath=/);
     await signIn(screen);
@@ -134,7 +134,7 @@ describe("after the sign-in", () => {
   });
 });
 
-describe("a session that is over", () => {
+describe("an expired session", () => {
   test("opens a dialog that leads to the sign-in, and from there to the screen that was asked for", async () => {
     const screen = await portal.open("/perfil", { as: person });
     loseSession();
@@ -145,7 +145,7 @@ describe("a session that is over", () => {
     expect(screen.address()).toBe("/acces?redirectPath=%2Fcontractes%2Felectricity");
   });
 
-  test("is followed by another on a remembered device, without a word", async () => {
+  test("is refreshed silently on a remembered device", async () => {
     const screen = await portal.open("/acces");
     await signIn(screen, { remember: true });
     loseSession();
@@ -171,7 +171,7 @@ describe("remembering the device", () => {
     expect(box.checked).toBe(false);
   });
 
-  test("that was not chosen ends with the browser", async () => {
+  test("does not outlast the browser if it was not chosen", async () => {
     const screen = await portal.open("/acces");
     await signIn(screen);
     portal.cookies.endBrowserSession();
@@ -188,7 +188,7 @@ describe("remembering the device", () => {
     expect(title(screen)).toBe("Contractes");
   });
 
-  test("that was ended from elsewhere asks to sign in again", async () => {
+  test("asks to sign in again if it was ended elsewhere", async () => {
     const screen = await portal.open("/acces");
     await signIn(screen, { remember: true });
     portal.cookies.endBrowserSession();
@@ -198,7 +198,7 @@ describe("remembering the device", () => {
     expect(screen.getByLabelText(words.ca.user)).toBeDefined();
   });
 
-  test("ends with the sign-out: the browser has no cookie of it any more", async () => {
+  test("ends with the sign-out, which removes its cookie", async () => {
     const screen = await portal.open("/acces");
     await signIn(screen, { remember: true });
     expect(portal.cookies.all()).toHaveLength(3);

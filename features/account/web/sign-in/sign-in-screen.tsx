@@ -16,7 +16,7 @@ import type { PendingStep } from "./pending-step.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useWords } from "./words.ts";
 
-/** Where customers may also sign in at the retailer's provider: the way there, with where they were going. */
+/** Link to the provider of single sign-on, with the page that was asked for. */
 export const SignInElsewhere = () => {
   const t = useWords();
   const path = usePath();
@@ -31,22 +31,22 @@ export const SignInElsewhere = () => {
   );
 };
 
-/** Loaded by who has a second step, and by nobody else. */
+/** Loaded only by customers with a second factor. */
 const SecondStepForm = lazy(async () => ({
   default: (await import("./second-step-form.tsx")).SecondStepForm,
 }));
 
-/** Its people are in a demo alone. */
+/** Loaded only in demo deployments. */
 const DemoAccess = lazy(async () => ({ default: (await import("./demo-access.tsx")).DemoAccess }));
 
-/** As high as what comes, so that it does not push down what stands below. */
+/** The height of the loaded content, to avoid a layout shift. */
 const demoHeight = (people: number): string => `${10.4 + 2.3125 * people}rem`;
 
 const LoginBlocks = lazy(async () => ({ default: (await import("./login-blocks.tsx")).LoginBlocks }));
 
 /**
- * What the retailer wants said beside the form, where the deployment has such blocks. Asked for once the form is
- * there; whatever keeps it from coming leaves the form alone.
+ * The retailer's content beside the form, if the deployment has such blocks. Loaded after the form; a failure does not
+ * affect the form.
  */
 const AfterForm = () => {
   const { features } = useSettings();
@@ -61,7 +61,6 @@ const AfterForm = () => {
   );
 };
 
-/** The door: user, password, and whom to ask when neither works. */
 export const SignInScreen = () => {
   const t = useWords();
   const path = usePath();

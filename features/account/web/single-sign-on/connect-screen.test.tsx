@@ -19,12 +19,12 @@ type Screen = Awaited<ReturnType<typeof portal.open>>;
 
 const title = (screen: Screen) => screen.getByRole("heading", { level: 1 }).textContent;
 const link = (screen: Screen, name: string) => within(screen.getByRole("main")).getByRole("link", { name });
-/** Signs in at the provider to which the browser was sent, or refuses to as "", and returns to the portal. */
+/** Signs in at the provider's page, or refuses if the user is "", and returns to the portal. */
 const answerAtProvider = async (screen: Screen, person: "amina" | "nora" | ""): Promise<void> => {
   const answer = await visitProvider(screen.leftFor() ?? "", person);
   await screen.goTo(`/connect?${answer}`);
 };
-/** The state that the browser was sent to the provider with last; each attempt has another. */
+/** The state of the latest request to the provider; each attempt has a new one. */
 const stateSent = (screen: Screen): string => {
   const url = new URL(screen.leftFor() ?? "");
   expect(url.origin).toBe(issuer);
@@ -44,7 +44,7 @@ describe("where customers sign in at the retailer's provider only", () => {
     expect(portal.cookies.all().map(({ name }) => name)).not.toContain("llum_openid");
   });
 
-  test("a customer whom the portal sees for the first time is signed in too", async () => {
+  test("a person unknown to the portal is signed in as a new customer", async () => {
     const screen = await portal.open("/perfil");
     await answerAtProvider(screen, "nora");
     expect(screen.address()).toBe("/perfil");
@@ -64,7 +64,7 @@ describe("where customers sign in at the retailer's provider only", () => {
 });
 
 describe("a sign-in that fails", () => {
-  test("because the customer refused is reported without the provider's text, and waits", async () => {
+  test("because the customer refused is reported without the provider's text, and is not retried", async () => {
     const screen = await portal.open("/contractes/electricity");
     const first = stateSent(screen);
     await answerAtProvider(screen, "");

@@ -18,13 +18,13 @@ import { enterByOpenid } from "../../contract/single-sign-on/enter-by-openid.ts"
 import { providerReturn, type ProviderReturn } from "./provider-return.ts";
 import { useWords } from "./words.ts";
 
-/** What customers know the provider by. */
+/** The name under which customers know the provider. */
 export const useProviderName = (): string => {
   const { openid, organization } = useSettings();
   return openid.providerName ?? organization.name;
 };
 
-/** On the way to the provider or back. */
+/** Shown while the browser is being sent to the provider or back. */
 export const WaitScreen = ({ label }: { label: string }) => {
   const t = useWords();
   return (
@@ -37,11 +37,11 @@ export const WaitScreen = ({ label }: { label: string }) => {
 
 interface RefusalPageProps {
   readonly error: ApiError;
-  /** Begins again; only ever when somebody presses. */
+  /** Starts again; only called on a press, never automatically. */
   readonly onRetry: () => void;
 }
 
-/** Why nobody came in. It goes nowhere by itself: a provider that refuses would be asked again and again. */
+/** Explains a failed sign-in. Does not retry automatically, which would loop with a provider that refuses. */
 export const RefusalPage = ({ error, onRetry }: RefusalPageProps) => {
   const t = useWords();
   const platformWords = usePlatformWords();
@@ -86,11 +86,11 @@ export const RefusalPage = ({ error, onRetry }: RefusalPageProps) => {
 interface SignInAgainPageProps {
   readonly title: string;
   readonly text: string;
-  /** Words of the button that leads to the provider. */
+  /** Label of the button that opens the provider. */
   readonly action: string;
 }
 
-/** A calm page for who is not in and may come in: nothing went wrong, and nothing happens by itself. */
+/** For visitors who can sign in: reports no error and does not redirect. */
 export const SignInAgainPage = ({ title, text, action }: SignInAgainPageProps) => {
   const t = useWords();
   const path = usePath();
@@ -119,11 +119,11 @@ export const SignInAgainPage = ({ title, text, action }: SignInAgainPageProps) =
   );
 };
 
-/** The provider's way back: what it said is exchanged for a session, once. */
+/** The redirect URI: exchanges the provider's parameters for a session, once. */
 export const ConnectScreen = () => {
   const said = providerReturn();
   if (said.kind === "code") return <Entering said={said} />;
-  return said.kind === "error" ? <Turned error={said.error} /> : <Passing />;
+  return said.kind === "error" ? <ProviderRefusal error={said.error} /> : <OpenedWithoutReturn />;
 };
 
 const useBeginAgain = (): (() => void) => {
@@ -145,7 +145,7 @@ const Entering = ({ said }: { said: Extract<ProviderReturn, { kind: "code" }> })
       {
         onSuccess: (entered) => {
           noteSignedIn();
-          // A new document: nothing stays in memory of who may have been signed in before.
+          // A page load clears data of an earlier session from memory.
           window.location.replace(landing(entered));
         },
       },
@@ -160,8 +160,8 @@ const Entering = ({ said }: { said: Extract<ProviderReturn, { kind: "code" }> })
 
 const awayErrors = new Set(["server_error", "temporarily_unavailable"]);
 
-/** The provider's own refusal, by its code; its prose is not shown. */
-const Turned = ({ error }: { error: string }) => {
+/** Reports the provider's error by its code; its description is not displayed. */
+const ProviderRefusal = ({ error }: { error: string }) => {
   const t = useWords();
   const provider = useProviderName();
   const beginAgain = useBeginAgain();
@@ -182,8 +182,8 @@ const Turned = ({ error }: { error: string }) => {
   );
 };
 
-/** Nobody was sent here: a reload, a step back, a bookmark. */
-const Passing = () => {
+/** Opened without parameters: by a reload, the back button or a bookmark. */
+const OpenedWithoutReturn = () => {
   const t = useWords();
   const provider = useProviderName();
   const { status } = useSession();

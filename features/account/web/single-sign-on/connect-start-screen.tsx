@@ -19,7 +19,7 @@ const wishesIn = (query: URLSearchParams): { redirect?: string; promocode?: stri
   };
 };
 
-/** Goes on to the provider, leaving itself out of the history: back leads to where one was before. */
+/** Redirects to the provider with `location.replace`, so that the back button returns to the previous page. */
 export const ConnectStartScreen = () => {
   const t = useWords();
   const [query] = useSearchParams();

@@ -6,7 +6,7 @@ import { visitProvider } from "#integrations/identity-provider/testing/visit-pro
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startOpenidInfrastructure } from "#features/account/server/testing/openid-infrastructure.ts";
 
-/** A deployment where customers sign in with a password or at the provider, as they like. */
+/** A deployment that allows both passwords and single sign-on. */
 const { newcomer } = demoPeople;
 const database = await createTestDatabase("demo");
 const { infrastructure, stop } = await startOpenidInfrastructure(
@@ -27,7 +27,7 @@ const answerAtProvider = async (screen: Screen, person: "amina" | "nora"): Promi
   await screen.goTo(`/connect?${answer}`);
 };
 
-test("the sign-in has a password's field and a link to the provider, which leads back to the page asked for", async () => {
+test("the sign-in has a password field and a link to the provider, which returns to the page asked for", async () => {
   const screen = await portal.open("/acces?redirectPath=%2Fperfil");
   expect(screen.getByLabelText("Contrasenya")).toBeDefined();
   await screen.user.click(link(screen, "Accedeix amb El meu Llum"));
@@ -35,7 +35,7 @@ test("the sign-in has a password's field and a link to the provider, which leads
   expect(screen.address()).toBe("/perfil");
 });
 
-test("a customer whom only the provider knows has no password to set, and is told where the second step is", async () => {
+test("a customer with only single sign-on cannot set a password, and sees that the second step is at the provider", async () => {
   const screen = await portal.open("/connect/start?redirectPath=%2Fperfil%2Fverificacio");
   await answerAtProvider(screen, "nora");
   expect(screen.getByText(/^Aquí només s’entra amb El meu Llum/)).toBeDefined();
@@ -45,7 +45,7 @@ test("a customer whom only the provider knows has no password to set, and is tol
   expect(screen.queryByText("No saps la contrasenya actual?")).toBeNull();
 });
 
-test("a provider that does not answer leaves the password", async () => {
+test("the password still works if the provider does not answer", async () => {
   portal.fail(/\/openid\//, { status: 503, code: "provider_unavailable" });
   const screen = await portal.open("/factures");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("El meu Llum no respon");

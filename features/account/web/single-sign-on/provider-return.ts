@@ -1,7 +1,7 @@
 import { returnLimits } from "../../contract/single-sign-on/enter-by-openid.ts";
 import { accountRoutes } from "../../contract/routes.ts";
 
-/** What the provider sent the browser back with. */
+/** The parameters of the provider's redirect. */
 export type ProviderReturn =
   | { readonly kind: "code"; readonly code: string; readonly state?: string; readonly iss?: string }
   | { readonly kind: "error"; readonly error: string }
@@ -10,7 +10,7 @@ export type ProviderReturn =
 const nothing: ProviderReturn = { kind: "nothing" };
 let taken: ProviderReturn = nothing;
 
-/** What an address says. An error's description is the provider's prose, and not for our pages. */
+/** Ignores `error_description`: it is the provider's text and not displayed. */
 export const readProviderReturn = (search: string): ProviderReturn => {
   const query = new URLSearchParams(search);
   const [code, state, iss, error] = ["code", "state", "iss", "error"].map((name) => query.get(name));
@@ -19,7 +19,7 @@ export const readProviderReturn = (search: string): ProviderReturn => {
   const isTooLong = (["code", "state", "iss"] as const).some(
     (name) => (query.get(name) ?? "").length > returnLimits[name],
   );
-  // No provider's: the call would not take it, and there is nothing in it to exchange.
+  // Longer than the endpoint accepts, so not sent by the provider.
   if (isTooLong) return { kind: "error", error: "invalid_request" };
   return {
     kind: "code",
@@ -30,8 +30,8 @@ export const readProviderReturn = (search: string): ProviderReturn => {
 };
 
 /**
- * Takes what the provider said out of the address bar and the history, before anything else could read it there. Called
- * once as the portal starts; the screen asks `providerReturn` for it.
+ * Removes the provider's parameters from the address bar and the history before other code can read them. Called once
+ * at start-up; the screen reads them with `providerReturn`.
  */
 export const takeProviderReturn = (): void => {
   const { pathname, search } = window.location;
@@ -40,5 +40,5 @@ export const takeProviderReturn = (): void => {
   if (isReturn) window.history.replaceState(window.history.state, "", pathname);
 };
 
-/** What was taken; in memory only, so that a reload finds nothing. */
+/** In memory only, so that a reload finds nothing. */
 export const providerReturn = (): ProviderReturn => taken;

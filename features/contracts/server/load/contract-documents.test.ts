@@ -26,7 +26,7 @@ const load = async (record: unknown, contents: Record<string, string>) => {
   return { counts, reasons: refusals.map(({ reason }) => reason) };
 };
 
-const kept = async () => {
+const storedRows = async () => {
   const { rows } = await database.unguarded.query(
     "select filename, media_type, size_bytes, storage_key from attachments order by filename",
   );
@@ -41,9 +41,9 @@ const signed = document("Condicions.PDF", "docs/0000401.pdf");
 const annex = document("b.txt", "docs/b.txt");
 const contents = { "docs/0000401.pdf": "%PDF signed", "docs/b.txt": "annex" };
 
-test("documents are stored under keys that do not say whose they are", async () => {
+test("documents are stored under keys that do not reveal the customer", async () => {
   expect((await load(recordWith(signed), contents)).counts).toMatchObject({ new: 1 });
-  const [attachment] = await kept();
+  const [attachment] = await storedRows();
   expect(attachment).toEqual({
     filename: "Condicions.PDF",
     media_type: "application/pdf",
@@ -54,13 +54,13 @@ test("documents are stored under keys that do not say whose they are", async () 
   expect(content && (await text(content))).toBe("%PDF signed");
 });
 
-test("documents stay as they are while others come, and go when they are no longer listed", async () => {
-  const [before] = await kept();
+test("documents are unchanged when others are added, and deleted when they are no longer listed", async () => {
+  const [before] = await storedRows();
   await load(recordWith(signed, annex), contents);
-  expect(await kept()).toEqual([before, expect.objectContaining({ filename: "b.txt", size_bytes: 5 })]);
+  expect(await storedRows()).toEqual([before, expect.objectContaining({ filename: "b.txt", size_bytes: 5 })]);
   expect(await storedFiles()).toBe(2);
   await load(recordWith(annex), contents);
-  expect(await kept()).toEqual([expect.objectContaining({ filename: "b.txt" })]);
+  expect(await storedRows()).toEqual([expect.objectContaining({ filename: "b.txt" })]);
   expect(await storedFiles()).toBe(1);
 });
 
@@ -73,13 +73,13 @@ test.each([
   [document("c.pdf", "/etc/passwd"), /leads out of the folder/],
   [document("c.pdf", String.raw`C:\secrets.pdf`), /leads out of the folder/],
   [document("c.pdf", "docs/b.txt\0.pdf"), /leads out of the folder/],
-])("a document %j is refused", async (attachment, reason) => {
+])("the document %j is refused", async (attachment, reason) => {
   const { reasons } = await load(recordWith(attachment), contents);
   expect(reasons).toEqual([expect.stringMatching(reason)]);
 });
 
-/** One good record and enough others to be written before the file breaks off. */
-const breakingOff = async function* () {
+/** One valid record and enough others to write a batch, then an error. */
+const failingRecords = async function* () {
   yield { line: 1, record: recordWith(document("d.pdf", "docs/0000401.pdf")) };
   for (let line = 2; line <= 500; line += 1) {
     yield { line, record: { ...annasRecord, name: String(line), customer_tax_id: "00000000T" } };
@@ -87,12 +87,12 @@ const breakingOff = async function* () {
   throw new Error("the disk went away");
 };
 
-test("a load that breaks off leaves no files behind, and those that were there", async () => {
-  const before = [await kept(), await storedFiles()];
-  const broken = loadSamples({ database, storage }, [], {
-    records: breakingOff(),
+test("a load that fails leaves no new files and deletes none", async () => {
+  const before = [await storedRows(), await storedFiles()];
+  const failed = loadSamples({ database, storage }, [], {
+    records: failingRecords(),
     documents: documentsOf(contents),
   });
-  await expect(broken).rejects.toThrow("the disk went away");
-  expect([await kept(), await storedFiles()]).toEqual(before);
+  await expect(failed).rejects.toThrow("the disk went away");
+  expect([await storedRows(), await storedFiles()]).toEqual(before);
 });

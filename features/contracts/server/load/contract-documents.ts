@@ -5,7 +5,7 @@ import { bigint, execute, instant, queryRows, text, type RowOf } from "#platform
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import { mediaTypeOf } from "../../contract/media-types.ts";
 import type { Accepted } from "./contract-rows.ts";
-import type { Placed } from "./write-contracts.ts";
+import type { WrittenContract } from "./write-contracts.ts";
 
 const columns = {
   customerId: bigint,
@@ -21,7 +21,6 @@ export type StoredAttachment = RowOf<typeof columns>;
 
 const contracts = "jsonb_to_recordset($1) as r (customer_id bigint, contract_id bigint)";
 
-/** The documents that these contracts have now. */
 const findAttachments = async (
   client: pg.ClientBase,
   ofContracts: readonly { customerId: number; contractId: number }[],
@@ -32,7 +31,12 @@ const findAttachments = async (
                   a.category, a.name, a.filename, a.created_at as "createdAt", a.storage_key as "storageKey"
            from ${contracts} join attachments a using (customer_id, contract_id)`,
     values: [
-      JSON.stringify(ofContracts.map((of) => ({ customer_id: of.customerId, contract_id: of.contractId }))),
+      JSON.stringify(
+        ofContracts.map(({ customerId, contractId }) => ({
+          customer_id: customerId,
+          contract_id: contractId,
+        })),
+      ),
     ],
     columns,
   });
@@ -73,13 +77,13 @@ const deleteAttachments = async (
   }
 };
 
-/** Where the documents that records name are read from: for a file of records, the folder that it is in. */
+/** Source of the documents named in the records, such as the folder of the record file. */
 export interface DocumentSource {
   readonly exists: (path: string) => Promise<boolean>;
   readonly open: (path: string) => Readable;
 }
 
-/** The first document of the record that is not where it should be. */
+/** Path of the record's first document that does not exist. */
 export const missingDocument = async (
   { attachments }: Accepted["record"],
   documents: DocumentSource,
@@ -101,23 +105,23 @@ const keyOf = (contractId: number, { category, name, filename, createdAt }: Docu
   JSON.stringify([contractId, category, name, filename, createdAt.getTime()]);
 
 /**
- * Keeps the documents of these contracts as their records list them: stores those that are new, and takes away
- * those that are no longer listed once that is certain.
+ * Makes the stored documents match the records: stores new ones, and deletes those no longer listed after the
+ * transaction commits.
  */
 export const storeDocuments = async (
   load: Load,
-  placed: readonly Placed[],
+  written: readonly WrittenContract[],
   { storage, documents }: { storage: FileStorage; documents: DocumentSource },
 ): Promise<void> => {
-  const kept = new Map(
-    (await findAttachments(load.client, placed)).map((attachment) => [
+  const unlisted = new Map(
+    (await findAttachments(load.client, written)).map((attachment) => [
       keyOf(attachment.contractId, attachment),
       attachment,
     ]),
   );
-  for (const { customerId, contractId, record } of placed) {
+  for (const { customerId, contractId, record } of written) {
     for (const attachment of record.attachments) {
-      if (kept.delete(keyOf(contractId, attachment))) continue;
+      if (unlisted.delete(keyOf(contractId, attachment))) continue;
       const { key, sizeBytes } = await storage.put(documents.open(attachment.path));
       load.afterRollback(() => storage.delete(key));
       const mediaType = mediaTypeOf(attachment.filename) ?? "application/octet-stream";
@@ -131,7 +135,7 @@ export const storeDocuments = async (
       });
     }
   }
-  const gone = [...kept.values()];
-  await deleteAttachments(load.client, gone);
-  for (const { storageKey } of gone) load.afterCommit(() => storage.delete(storageKey));
+  const toDelete = [...unlisted.values()];
+  await deleteAttachments(load.client, toDelete);
+  for (const { storageKey } of toDelete) load.afterCommit(() => storage.delete(storageKey));
 };

@@ -3,7 +3,7 @@ import type { PlainDate } from "#energy/calendar.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, date, nullable, queryRows, text, type RowOf } from "#platform/server/database/query.ts";
 
-/** Days on which a supply point is supplied under a contract, both included; without an end while it lasts. */
+/** Days of supply under a contract, both included; `endsOn` is null while it lasts. */
 export interface SupplyPeriod {
   readonly contractName: string;
   readonly startsOn: PlainDate;
@@ -12,28 +12,28 @@ export interface SupplyPeriod {
 
 const endOfTime: PlainDate = "9999-12-31";
 
-/** The period of another contract that has a day in common with this one. */
-const overlapped = (periods: readonly SupplyPeriod[], one: SupplyPeriod): SupplyPeriod | undefined =>
+/** The period of another contract that overlaps this one. */
+const findOverlap = (periods: readonly SupplyPeriod[], period: SupplyPeriod): SupplyPeriod | undefined =>
   periods.find(
     (other) =>
-      other.contractName !== one.contractName &&
-      other.startsOn <= (one.endsOn ?? endOfTime) &&
-      one.startsOn <= (other.endsOn ?? endOfTime),
+      other.contractName !== period.contractName &&
+      other.startsOn <= (period.endsOn ?? endOfTime) &&
+      period.startsOn <= (other.endsOn ?? endOfTime),
   );
 
 /**
- * Follows whose each supply point is while records are taken one after another. `claim` answers the period that
- * stands in the way, and otherwise puts the contract's period in the place of the one that it had.
+ * Tracks the supply periods of each supply point while records are processed in order. `claim` returns the
+ * overlapping period of another contract; without one, it replaces the contract's own period.
  */
-export const createSupplyBook = (periodsOf: ReadonlyMap<string, readonly SupplyPeriod[]>) => {
-  const queue = new Map(periodsOf);
+export const createSupplyRegister = (periodsOf: ReadonlyMap<string, readonly SupplyPeriod[]>) => {
+  const periodsByPoint = new Map(periodsOf);
   return {
     claim: (supplyPoint: string, period: SupplyPeriod): SupplyPeriod | undefined => {
-      const periods = queue.get(supplyPoint) ?? [];
-      const obstacle = overlapped(periods, period);
-      if (obstacle !== undefined) return obstacle;
+      const periods = periodsByPoint.get(supplyPoint) ?? [];
+      const overlap = findOverlap(periods, period);
+      if (overlap !== undefined) return overlap;
       const others = periods.filter(({ contractName }) => contractName !== period.contractName);
-      queue.set(supplyPoint, [...others, period]);
+      periodsByPoint.set(supplyPoint, [...others, period]);
       return undefined;
     },
   };
@@ -96,7 +96,7 @@ export const findProductCommodities = async (
   return new Map(rows.map((row) => [row.product_id, row.commodity]));
 };
 
-/** Whose these supply points are and were, by the first 20 characters of the CUPS. */
+/** Past and present supply periods, by the first 20 characters of the CUPS. */
 export const findSupplyPeriods = async (
   client: pg.ClientBase,
   supplyPoints: readonly string[],
@@ -126,7 +126,7 @@ const claimablePeriod = {
 };
 export type ClaimablePeriod = RowOf<typeof claimablePeriod>;
 
-/** Supply periods for which curves are waiting that arrived before the contract. */
+/** Supply periods with curves that were loaded before the contract. */
 export const findClaimablePeriods = ({ pool }: Pick<Database, "pool">): Promise<ClaimablePeriod[]> =>
   queryRows(pool, {
     name: "load-find-claimable-periods",

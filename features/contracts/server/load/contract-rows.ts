@@ -4,7 +4,7 @@ import { normaliseIban } from "#energy/iban.ts";
 import type { ContractRecord } from "../../contract/contract-record.ts";
 import type { UpsertTarget } from "./write-contracts.ts";
 
-/** A contract's record that is to be written, with the customer whose it is and the contract if it is known. */
+/** A valid record to write, with its customer and, if it exists, its contract. */
 export interface Accepted {
   readonly record: ContractRecord;
   readonly recordSha256: string;
@@ -59,7 +59,7 @@ export const solarWalletRows = ({ customerId, record }: Accepted): SolarWalletRo
     balance_cents: balanceCents,
   }));
 
-/** PostgreSQL type of each column that a record gives. */
+/** PostgreSQL type of each column written from a record. */
 export const contractColumns = {
   customer_id: "bigint",
   name: "text",
@@ -97,7 +97,7 @@ type ContractRow = Record<
   string | number | boolean | readonly number[] | null | undefined
 >;
 
-/** Numbers of the rows that a contract points to. */
+/** Ids of the rows that a contract refers to. */
 export interface PartNumbers {
   readonly supplyPointId: number;
   readonly notificationAddressId: number | null;
@@ -155,7 +155,7 @@ export interface SupplyPointRow {
   distributor_website: string;
 }
 
-/** A customer has a supply point once, however many contracts it has had. */
+/** One row per customer and supply point, shared by all their contracts. */
 export const supplyPoints: UpsertTarget<SupplyPointRow> = {
   table: "supply_points",
   id: "supply_point_id",
@@ -230,7 +230,7 @@ export interface SolarWalletRow {
   balance_cents: number;
 }
 
-/** A customer's wallets are told apart by their names. */
+/** A customer's wallets are identified by name. */
 export const solarWallets: UpsertTarget<SolarWalletRow> = {
   table: "solar_wallets",
   id: "wallet_id",

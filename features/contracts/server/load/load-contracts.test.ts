@@ -22,7 +22,7 @@ const contractNamed = async (name: string) =>
   (await rows("select * from contracts where name = $1", [name]))[0];
 
 describe("loading contracts", () => {
-  test("keeps a contract with everything that hangs on it", async () => {
+  test("stores a contract with its supply point, account and services", async () => {
     expect((await load([annasRecord, fornsGasRecord])).counts).toMatchObject({ new: 2, refused: 0 });
     expect(await contractNamed("0000101")).toMatchObject({
       customer_id: anna,
@@ -54,7 +54,7 @@ describe("loading contracts", () => {
     });
   });
 
-  test("again changes nothing", async () => {
+  test("a second time changes nothing", async () => {
     const before = await contractNamed("0000101");
     expect((await load([annasRecord, fornsGasRecord])).counts).toMatchObject({
       unchanged: 2,
@@ -64,7 +64,7 @@ describe("loading contracts", () => {
     expect(await contractNamed("0000101")).toEqual(before);
   });
 
-  test("replaces a contract whose record has changed, and leaves no old services nor periods", async () => {
+  test("replaces a contract whose record has changed, including its services and supply periods", async () => {
     const changed = { ...annasRecord, powers_kw: [4.6, 4.6], services: [], starts_on: "2024-03-02" };
     expect((await load([changed])).counts).toMatchObject({ changed: 1 });
     expect(await contractNamed("0000101")).toMatchObject({ powers_w: [4600, 4600] });
@@ -78,7 +78,7 @@ describe("loading contracts", () => {
     expect((await load([annasRecord])).counts).toMatchObject({ changed: 1 });
   });
 
-  test("refuses a customer, a product and a contract's owner that do not fit, with what to load first", async () => {
+  test("refuses an unknown customer, an unknown product and another customer's contract, and names what to load first", async () => {
     const { counts, reasons } = await load([
       { ...annasRecord, name: "1", customer_tax_id: "00000000T" },
       { ...annasRecord, name: "2", product_id: "none" },
@@ -92,7 +92,7 @@ describe("loading contracts", () => {
     ]);
   });
 
-  test("refuses a CUPS that is supplied to somebody else on the same days", async () => {
+  test("refuses a CUPS that is supplied under another contract on the same days", async () => {
     const second = { ...annasRecord, name: "0000902", customer_tax_id: fornsTaxId, starts_on: "2025-01-01" };
     const { reasons } = await load([second]);
     expect(reasons).toEqual([
@@ -102,7 +102,7 @@ describe("loading contracts", () => {
     ]);
   });
 
-  test("lets a supply point pass to the next tenant, whichever line comes first", async () => {
+  test("accepts a change of tenant of a supply point, in any order of the lines", async () => {
     const cups = sampleCups(77).slice(0, 20);
     const supply_point = { ...annasRecord.supply_point, cups };
     const before = { ...annasRecord, name: "0000177", supply_point };
@@ -118,7 +118,7 @@ describe("loading contracts", () => {
     ]);
   });
 
-  test("gives a draft no days of supply yet", async () => {
+  test("adds no supply period for a draft", async () => {
     const draft = { ...annasRecord, name: "0000188", state: "draft", starts_on: "2027-01-01" };
     expect((await load([draft])).counts).toMatchObject({ new: 1 });
     const { contract_id } = await contractNamed("0000188");
@@ -154,7 +154,7 @@ describe("loading contracts", () => {
     expect(await rows("select 1 from solar_wallet_shares where customer_id = $1", [anna])).toHaveLength(2);
   });
 
-  test("asks for the curves that came before the contract", async () => {
+  test("claims the curves that were loaded before the contract", async () => {
     const cups = sampleCups(301);
     await database.unguarded.query(
       `insert into unclaimed_curve_days (supply_point, resolution, kind, day, import_wh)
@@ -186,12 +186,12 @@ describe("a contract's record", () => {
     [{ powers_kw: ["3,45"] }, /powers_kw.0 must be of type number/],
     [{ tariff: "2.0TD" }, /fields that are not known: tariff/],
     [{ holder: { ...annasRecord.holder, vat: "x" } }, /holder has fields that are not known: vat/],
-  ])("with %j is refused, and says why", async (change, reason) => {
+  ])("with %j is refused with the reason", async (change, reason) => {
     const { reasons } = await load([{ ...annasRecord, name: "0000999", ...change }]);
     expect(reasons).toEqual([expect.stringMatching(reason)]);
   });
 
-  test("never shows a whole account in a report", async () => {
+  test("never has its whole account number in a report", async () => {
     const { reasons } = await load([{ ...annasRecord, iban: "ES9121000418450200051333" }]);
     expect(reasons.join()).not.toContain("ES91210004184502");
   });

@@ -20,12 +20,12 @@ import {
   findKnownContracts,
   findProductCommodities,
   findSupplyPeriods,
-  createSupplyBook,
+  createSupplyRegister,
 } from "./contract-lookup-queries.ts";
 import type { Accepted } from "./contract-rows.ts";
 import { suppliedFrom, writeContracts } from "./write-contracts.ts";
 
-const cupsWords: Record<CupsProblem, string> = {
+const cupsMessages: Record<CupsProblem, string> = {
   length: "it must have 20 or 22 characters",
   country: "it must begin with ES",
   digits: "its characters 3 to 18 must be digits",
@@ -33,7 +33,7 @@ const cupsWords: Record<CupsProblem, string> = {
   point_suffix: "its last two characters must be a digit and one of F, P, R, C, X, Y, Z",
 };
 
-const ibanWords: Record<IbanProblem, string> = {
+const ibanMessages: Record<IbanProblem, string> = {
   characters: "it has characters that do not belong in it",
   country: "its country is not in the SEPA area, so it cannot be charged",
   length: "its length is not that of its country",
@@ -45,16 +45,16 @@ const cupsProblem = ({ supplyPoint }: ContractRecord): string | undefined => {
   const parsed = parseCups(supplyPoint.cups);
   return parsed.valid
     ? undefined
-    : `CUPS ${supplyPoint.cups} is not valid: ${cupsWords[parsed.problem]}; correct it`;
+    : `CUPS ${supplyPoint.cups} is not valid: ${cupsMessages[parsed.problem]}; correct it`;
 };
 
 const ibanProblem = ({ iban }: ContractRecord): string | undefined => {
   if (!iban) return undefined;
   const parsed = parseIban(iban);
-  // Only the end is said: a report may be sent around, an account may not.
+  // Only the last digits: reports may be shared, account numbers may not.
   return parsed.valid
     ? undefined
-    : `iban ending in ${iban.slice(-4)} is not valid: ${ibanWords[parsed.problem]}; correct it`;
+    : `iban ending in ${iban.slice(-4)} is not valid: ${ibanMessages[parsed.problem]}; correct it`;
 };
 
 const dateProblem = ({ state, startsOn, endsOn }: ContractRecord): string | undefined => {
@@ -90,13 +90,13 @@ const walletProblem = ({ solarWalletShares }: ContractRecord): string | undefine
     : `solar_wallets names ${twice} twice: give the contract's share in it once`;
 };
 
-/** Gas tariffs have names of their own; of electricity's, one that is not known would leave the curve without periods. */
+/** Gas tariffs have other codes. An unknown electricity tariff would leave the consumption curve without periods. */
 const tariffProblem = ({ commodity, accessTariff }: ContractRecord): string | undefined =>
   commodity === "gas" || isAccessTariffCode(accessTariff)
     ? undefined
     : `access_tariff ${accessTariff} is not a code of the CNMC: give 018 for 2.0TD, 019 for 3.0TD, 020 to 026 for the rest`;
 
-/** The first thing that is wrong with a contract's record by itself, and what to do; undefined when nothing is. */
+/** The first rule that the record alone breaks, with the correction to make; undefined for a valid record. */
 const contractProblem = (record: ContractRecord): string | undefined =>
   cupsProblem(record) ??
   tariffProblem(record) ??
@@ -108,7 +108,7 @@ const contractProblem = (record: ContractRecord): string | undefined =>
 export interface LoadContractsOptions extends LoadOptions {
   readonly storage: FileStorage;
   readonly documents: DocumentSource;
-  /** Gives a customer the curves of a supply period that arrived before its contract. */
+  /** Assigns to a customer the curves of a supply period that were loaded before its contract. */
   readonly claimCurves: (period: ClaimablePeriod) => Promise<unknown>;
 }
 
@@ -125,7 +125,7 @@ const lookUp = async (client: pg.ClientBase, records: readonly ContractRecord[])
     client,
     records.flatMap(({ productId }) => productId ?? []),
   ),
-  supplyBook: createSupplyBook(
+  supplyRegister: createSupplyRegister(
     await findSupplyPeriods(
       client,
       records.map(({ supplyPoint }) => supplyPointOf(supplyPoint.cups)),
@@ -145,22 +145,22 @@ const productProblem = ({ productId, commodity }: ContractRecord, { commodities 
   return productCommodity === commodity ? undefined : `product ${productId} is of ${productCommodity}`;
 };
 
-const supplyProblem = (record: ContractRecord, { supplyBook }: Lookups): Outcome | undefined => {
+const supplyProblem = (record: ContractRecord, { supplyRegister }: Lookups): Outcome | undefined => {
   const startsOn = suppliedFrom(record);
   if (startsOn === undefined) return undefined;
   const { name: contractName, supplyPoint } = record;
   const endsOn = record.endsOn ? plainDate(record.endsOn) : null;
-  const obstacle = supplyBook.claim(supplyPointOf(supplyPoint.cups), {
+  const overlap = supplyRegister.claim(supplyPointOf(supplyPoint.cups), {
     contractName,
     startsOn: plainDate(startsOn),
     endsOn,
   });
-  if (obstacle === undefined) return undefined;
-  const until = obstacle.endsOn === null ? "with no end" : `to ${obstacle.endsOn}`;
+  if (overlap === undefined) return undefined;
+  const until = overlap.endsOn === null ? "with no end" : `to ${overlap.endsOn}`;
   return {
     outcome: "wait",
     reason:
-      `CUPS ${supplyPoint.cups} is supplied under contract ${obstacle.contractName} from ${obstacle.startsOn} ` +
+      `CUPS ${supplyPoint.cups} is supplied under contract ${overlap.contractName} from ${overlap.startsOn} ` +
       `${until}, on days that are this contract's too: load the end of that contract (ends_on), or correct starts_on`,
   };
 };
@@ -191,8 +191,8 @@ const decide = async (
   if (missing !== undefined) {
     return refused(`there is no file ${missing} beside the file of records: put it there, or leave it out`);
   }
-  const obstacle = supplyProblem(record, lookups);
-  if (obstacle !== undefined) return obstacle;
+  const supplyConflict = supplyProblem(record, lookups);
+  if (supplyConflict !== undefined) return supplyConflict;
   return { accepted: { record, recordSha256, customerId, contractId: known?.contractId } };
 };
 
@@ -217,9 +217,9 @@ const applyBatch =
   };
 
 /**
- * Loads contracts with everything that hangs on them. The name says which contract a record is about, and a record
- * that differs from the last one loaded replaces the whole contract; the same record again changes nothing, so what
- * a customer changed in the portal since stays. Contracts that the file does not name stay as they are.
+ * Loads contracts with their dependent rows and documents. A contract is identified by its name. A record that
+ * differs from the last one loaded replaces the whole contract; the same record changes nothing, which preserves
+ * later changes by the customer in the portal. Contracts that are not in the file are left unchanged.
  */
 export const loadContracts = async (options: LoadContractsOptions): Promise<LoadReport> => {
   const report = await loadRecords(
@@ -232,7 +232,7 @@ export const loadContracts = async (options: LoadContractsOptions): Promise<Load
     },
     options,
   );
-  // Looked for among all contracts, so that what a broken-off load left unclaimed is claimed by the next one.
+  // Searched among all contracts, so that curves left unclaimed by a failed load are claimed by the next one.
   for (const period of await findClaimablePeriods(options.database)) await options.claimCurves(period);
   return report;
 };

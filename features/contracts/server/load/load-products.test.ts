@@ -27,7 +27,7 @@ const llum = {
 };
 
 describe("loading products", () => {
-  test("keeps their prices as the offer prints them, and loading again changes nothing", async () => {
+  test("stores their prices, and changes nothing when it is repeated", async () => {
     expect((await load(llum)).counts).toMatchObject({ new: 1 });
     const { rows } = await database.pool.query("select * from product_prices");
     expect(rows).toEqual([{ ...price, product_id: "llum-3", valid_to: null, fixed_eur_day: 0 }]);
@@ -42,12 +42,12 @@ describe("loading products", () => {
     expect((await database.pool.query("select 1 from product_prices")).rowCount).toBe(2);
   });
 
-  test("refuses two prices for one day, and says how to end the earlier one", async () => {
+  test("refuses two prices for the same day, and explains how to end the earlier one", async () => {
     const { reasons } = await load({ ...llum, prices: [price, { ...price, valid_from: "2026-07-01" }] });
     expect(reasons).toEqual([expect.stringMatching(/018 from 2026-01-01 and from 2026-07-01.*valid_to/)]);
   });
 
-  test("refuses prices that end before they begin, and a product that changes from light to gas", async () => {
+  test("refuses prices that end before they begin, and a product that changes from electricity to gas", async () => {
     const backwards = { ...price, valid_to: "2025-01-01" };
     const { reasons } = await load(
       { ...llum, product_id: "b", prices: [backwards] },
@@ -59,7 +59,7 @@ describe("loading products", () => {
     ]);
   });
 
-  test("points to the field of a price that is wrong", async () => {
+  test("names the invalid field of a price", async () => {
     const { reasons } = await load({ ...llum, prices: [{ ...price, energy_eur_kwh: ["0,19"] }] });
     expect(reasons).toEqual(["prices.0.energy_eur_kwh.0 must be of type number"]);
   });

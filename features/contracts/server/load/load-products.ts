@@ -24,7 +24,7 @@ export interface PriceRow {
   surplus_eur_kwh: number;
   fixed_eur_day: number;
 }
-/** A product with its prices, by access tariff and day. */
+/** `prices` are sorted by access tariff and first day. */
 export interface ProductRow {
   product_id: string;
   commodity: string;
@@ -67,7 +67,7 @@ const findProducts = async (
   return found;
 };
 
-/** Writes products and puts their prices in the place of those that they had. */
+/** Upserts products and replaces their prices. */
 const saveProducts = async (client: pg.ClientBase, products: readonly ProductRow[]): Promise<void> => {
   await execute(client, {
     name: "load-save-products",
@@ -96,14 +96,14 @@ const saveProducts = async (client: pg.ClientBase, products: readonly ProductRow
   });
 };
 
-/** The first thing that is wrong with a product's record by itself; undefined when nothing is. */
+/** The first rule that the record alone breaks; undefined for a valid record. */
 const productProblem = ({ prices }: ProductRecord): string | undefined => {
   for (const [index, price] of prices.entries()) {
     const { accessTariff, validFrom, validTo } = price;
     if (validTo && validTo <= validFrom) {
       return `prices of ${accessTariff}: valid_to ${validTo} is not after valid_from ${validFrom}`;
     }
-    const clash = prices
+    const overlapping = prices
       .slice(0, index)
       .find(
         (earlier) =>
@@ -111,9 +111,9 @@ const productProblem = ({ prices }: ProductRecord): string | undefined => {
           earlier.validFrom < (validTo ?? "9999-12-31") &&
           validFrom < (earlier.validTo ?? "9999-12-31"),
       );
-    if (clash !== undefined) {
+    if (overlapping !== undefined) {
       return (
-        `prices of ${accessTariff} from ${clash.validFrom} and from ${validFrom} hold on the same days: ` +
+        `prices of ${accessTariff} from ${overlapping.validFrom} and from ${validFrom} hold on the same days: ` +
         "end the earlier one with valid_to, the day from which the later one holds"
       );
     }
@@ -151,15 +151,15 @@ const applyBatch = async (
     rows.map(({ product_id }) => product_id),
   );
   const outcomes = rows.map((row): Outcome => {
-    const present = known.get(row.product_id);
-    if (present === undefined) return { outcome: "new" };
-    if (present.commodity !== row.commodity) {
+    const existing = known.get(row.product_id);
+    if (existing === undefined) return { outcome: "new" };
+    if (existing.commodity !== row.commodity) {
       return {
         outcome: "refused",
-        reason: `product ${row.product_id} is of ${present.commodity}: give what is sold now another product_id`,
+        reason: `product ${row.product_id} is of ${existing.commodity}: give what is sold now another product_id`,
       };
     }
-    return { outcome: JSON.stringify(present) === JSON.stringify(row) ? "unchanged" : "changed" };
+    return { outcome: JSON.stringify(existing) === JSON.stringify(row) ? "unchanged" : "changed" };
   });
   const written = rows.filter((_, index) => /^(new|changed)$/.test(outcomes[index]?.outcome ?? ""));
   if (written.length > 0) await saveProducts(client, written);
@@ -167,8 +167,8 @@ const applyBatch = async (
 };
 
 /**
- * Loads what the retailer sells, with its prices. A record replaces the product's name, whether it is on sale and
- * all its prices. Products that the file does not name stay as they are.
+ * Loads products. A record replaces the product's name, whether it is on sale and all its prices. Products that are
+ * not in the file are left unchanged.
  */
 export const loadProducts = (options: LoadOptions): Promise<LoadReport> =>
   loadRecords(

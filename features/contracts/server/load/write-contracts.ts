@@ -18,17 +18,17 @@ import {
 } from "./contract-rows.ts";
 import type { LoadContractsOptions } from "./load-contracts.ts";
 
-/** A table of a customer's things, of which a record names one by what it is and not by a number. */
+/** A table whose rows a record identifies by their content and not by an id. */
 export interface UpsertTarget<R> {
   readonly table: string;
   readonly id: string;
   /** PostgreSQL type of each column of a row. */
   readonly columns: Readonly<Record<keyof R & string, string>>;
-  /** SQL that says when the kept row `t` is the wanted row `r`, beside their customer. */
+  /** SQL condition, besides the customer, under which the stored row `t` is the wanted row `r`. */
   readonly isSame: string;
-  /** Says the same of two wanted rows. */
+  /** Equal for wanted rows that are the same by `isSame`. */
   readonly keyOf: (row: R) => string;
-  /** Columns in which the wanted row replaces the kept one. */
+  /** Columns of the stored row to update from the wanted one. */
   readonly replaces: readonly (keyof R & string)[];
 }
 
@@ -58,37 +58,37 @@ const statementFor = <R>({ table, id, columns, isSame, replaces }: UpsertTarget<
 };
 
 /**
- * Finds the kept row of each wanted one, adds those that are not there, and answers the number of each.
- * Of two wanted rows that are the same, the later one is kept.
+ * Finds or inserts each row, updates the columns in `replaces`, and returns a function from row to id.
+ * Of two wanted rows that are the same, the later one is written.
  */
 const upsertRows = async <R extends { customer_id: number }>(
   client: pg.ClientBase,
-  kept: UpsertTarget<R>,
+  target: UpsertTarget<R>,
   rows: readonly R[],
 ): Promise<(row: R) => number> => {
-  const wanted = [...new Map(rows.map((row) => [kept.keyOf(row), row])).values()];
+  const wanted = [...new Map(rows.map((row) => [target.keyOf(row), row])).values()];
   const idByKey = new Map<string, number>();
   if (wanted.length > 0) {
     const found = await queryRows(client, {
-      name: `load-keep-${kept.table}`,
-      text: statementFor(kept),
+      name: `load-keep-${target.table}`,
+      text: statementFor(target),
       values: [JSON.stringify(wanted.map((row, place) => ({ ...row, place })))],
       columns: { place: int, id: bigint },
     });
     for (const { place, id } of found) {
       const row = wanted[place];
-      if (row !== undefined) idByKey.set(kept.keyOf(row), id);
+      if (row !== undefined) idByKey.set(target.keyOf(row), id);
     }
   }
   return (row) => {
-    const id = idByKey.get(kept.keyOf(row));
-    if (id === undefined) throw new Error(`${kept.table} kept no row for ${kept.keyOf(row)}`);
+    const id = idByKey.get(target.keyOf(row));
+    if (id === undefined) throw new Error(`${target.table} has no row for ${target.keyOf(row)}`);
     return id;
   };
 };
 
-/** An accepted record with the number of its contract. */
-export interface Placed extends Accepted {
+/** An accepted record whose contract row exists. */
+export interface WrittenContract extends Accepted {
   readonly contractId: number;
 }
 
@@ -101,7 +101,7 @@ const replacements = names
   .map((name) => `${name} = r.${name}`)
   .join(", ");
 
-/** The number that each new contract gets, by its name. */
+/** Returns the ids of the new contracts by name. */
 const insertContracts = async (
   client: pg.ClientBase,
   rows: readonly ReturnType<typeof contractRow>[],
@@ -136,10 +136,10 @@ const updateContracts = async (
   });
 };
 
-/** Takes away what hangs on these contracts and is written anew from their records. */
-const clearDependents = async (client: pg.ClientBase, placed: readonly Placed[]): Promise<void> => {
+/** Deletes the dependent rows that are inserted again from the records. */
+const clearDependents = async (client: pg.ClientBase, written: readonly WrittenContract[]): Promise<void> => {
   const contracts = JSON.stringify(
-    placed.map(({ customerId, contractId }) => ({ customer_id: customerId, contract_id: contractId })),
+    written.map(({ customerId, contractId }) => ({ customer_id: customerId, contract_id: contractId })),
   );
   for (const table of ["supply_periods", "contract_services", "solar_wallet_shares"]) {
     await execute(client, {
@@ -152,12 +152,15 @@ const clearDependents = async (client: pg.ClientBase, placed: readonly Placed[])
   }
 };
 
-/** Days of supply count for contracts that are or were in supply; a draft only plans its own. */
+/** First day of supply; undefined for a draft, whose days are only planned. */
 export const suppliedFrom = ({ state, startsOn }: Accepted["record"]) =>
   state === "draft" ? undefined : (startsOn ?? undefined);
 
-const insertSupplyPeriods = async (client: pg.ClientBase, placed: readonly Placed[]): Promise<void> => {
-  const rows = placed.flatMap(({ customerId, contractId, record }) => {
+const insertSupplyPeriods = async (
+  client: pg.ClientBase,
+  written: readonly WrittenContract[],
+): Promise<void> => {
+  const rows = written.flatMap(({ customerId, contractId, record }) => {
     const starts_on = suppliedFrom(record);
     const supply_point = supplyPointOf(record.supplyPoint.cups);
     const ends_on = record.endsOn;
@@ -175,8 +178,8 @@ const insertSupplyPeriods = async (client: pg.ClientBase, placed: readonly Place
   });
 };
 
-const insertServices = async (client: pg.ClientBase, placed: readonly Placed[]): Promise<void> => {
-  const rows = placed.flatMap(({ customerId, contractId, record }) => {
+const insertServices = async (client: pg.ClientBase, written: readonly WrittenContract[]): Promise<void> => {
+  const rows = written.flatMap(({ customerId, contractId, record }) => {
     const services = record.services.map((service) => ({ ...service, kind: "service" }));
     const bonuses = record.socialBonuses.map((bonus) => ({ ...bonus, kind: "social_bonus" }));
     return [...services, ...bonuses].map(({ kind, name, startsOn, endsOn }) => ({
@@ -200,10 +203,10 @@ const insertServices = async (client: pg.ClientBase, placed: readonly Placed[]):
 
 const insertWalletShares = async (
   client: pg.ClientBase,
-  placed: readonly Placed[],
+  written: readonly WrittenContract[],
   walletId: (customerId: number, wallet: string) => number,
 ): Promise<void> => {
-  const rows = placed.flatMap(({ customerId, contractId, record }) =>
+  const rows = written.flatMap(({ customerId, contractId, record }) =>
     record.solarWalletShares.map((share) => ({
       customer_id: customerId,
       wallet_id: walletId(customerId, share.wallet),
@@ -230,7 +233,7 @@ const insertWalletShares = async (
 const present = <T>(values: readonly (T | undefined)[]): T[] =>
   values.filter((value): value is T => value !== undefined);
 
-/** Finds or adds what contracts point to, and answers the row of each contract. */
+/** Finds or inserts the rows that contracts refer to; returns a function from contract to its row. */
 const rowsWithParts = async ({ client }: Load, accepted: readonly Accepted[]) => {
   const supplyPointId = await upsertRows(client, supplyPoints, accepted.map(supplyPointRow));
   const addressId = await upsertRows(
@@ -250,12 +253,12 @@ const rowsWithParts = async ({ client }: Load, accepted: readonly Accepted[]) =>
   };
 };
 
-const placeContracts = async (load: Load, accepted: readonly Accepted[]): Promise<Placed[]> => {
+const upsertContracts = async (load: Load, accepted: readonly Accepted[]): Promise<WrittenContract[]> => {
   const rowOf = await rowsWithParts(load, accepted);
   const known = accepted.flatMap((contract) =>
     contract.contractId === undefined ? [] : [{ ...contract, contractId: contract.contractId }],
   );
-  const fresh = accepted.filter(({ contractId }) => contractId === undefined);
+  const newContracts = accepted.filter(({ contractId }) => contractId === undefined);
   if (known.length > 0) {
     await updateContracts(
       load.client,
@@ -263,29 +266,29 @@ const placeContracts = async (load: Load, accepted: readonly Accepted[]): Promis
     );
     await clearDependents(load.client, known);
   }
-  if (fresh.length === 0) return known;
-  const idByName = await insertContracts(load.client, fresh.map(rowOf));
-  const placed = fresh.map((contract) => {
+  if (newContracts.length === 0) return known;
+  const idByName = await insertContracts(load.client, newContracts.map(rowOf));
+  const written = newContracts.map((contract) => {
     const contractId = idByName.get(contract.record.name);
-    if (contractId === undefined) throw new Error(`Contract ${contract.record.name} got no number`);
+    if (contractId === undefined) throw new Error(`Contract ${contract.record.name} was not inserted`);
     return { ...contract, contractId };
   });
-  return [...known, ...placed];
+  return [...known, ...written];
 };
 
-/** Writes accepted contracts and everything that hangs on them. */
+/** Writes contracts with their dependent rows and documents. */
 export const writeContracts = async (
   load: Load,
   accepted: readonly Accepted[],
   { storage, documents }: Pick<LoadContractsOptions, "storage" | "documents">,
 ): Promise<void> => {
   const { client } = load;
-  const placed = await placeContracts(load, accepted);
-  await insertSupplyPeriods(client, placed);
-  await insertServices(client, placed);
+  const written = await upsertContracts(load, accepted);
+  await insertSupplyPeriods(client, written);
+  await insertServices(client, written);
   const walletId = await upsertRows(client, solarWallets, accepted.flatMap(solarWalletRows));
-  await insertWalletShares(client, placed, (customer_id, name) =>
+  await insertWalletShares(client, written, (customer_id, name) =>
     walletId({ customer_id, name, balance_cents: 0 }),
   );
-  await storeDocuments(load, placed, { storage, documents });
+  await storeDocuments(load, written, { storage, documents });
 };

@@ -6,17 +6,17 @@ import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { loadContracts, type LoadContractsOptions } from "../load/load-contracts.ts";
 
-/** The CUPS of a made-up supply point. */
+/** A fictitious CUPS with valid check letters. */
 export const sampleCups = (number: number): string => {
   const digits = `0031${String(number).padStart(12, "0")}`;
   return `ES${digits}${cupsCheckLetters(digits)}0F`;
 };
 
-/** A household and a company, who own nothing in common. */
+/** A household and a company. */
 export const annasTaxId = "12345678Z";
 export const fornsTaxId = "A58818501";
 
-/** Adds the two customers; answers their numbers. */
+/** Adds the two customers; returns their ids. */
 export const addCustomers = async (pool: pg.Pool): Promise<{ anna: number; forn: number }> => {
   const add = async (taxId: string, kind: string, name: string): Promise<number> => {
     const added = await queryRow(pool, {
@@ -34,7 +34,7 @@ export const addCustomers = async (pool: pg.Pool): Promise<{ anna: number; forn:
   };
 };
 
-/** Anna's contract of light as an operator exports it; tests change what they are about. */
+/** Anna's electricity contract in the format of an operator's file. */
 export const annasRecord = {
   name: "0000101",
   customer_tax_id: annasTaxId,
@@ -68,7 +68,6 @@ export const annasRecord = {
   social_bonuses: [{ name: "Bo social", starts_on: "2024-06-01", ends_on: "2026-05-31" }],
 };
 
-/** The company's gas contract. */
 export const fornsGasRecord = {
   ...annasRecord,
   name: "0000901",
@@ -89,7 +88,7 @@ export const fornsGasRecord = {
   iban: null,
 };
 
-/** Documents beside a file of records, by their path. */
+/** Documents of a record file, by path. */
 export const documentsOf = (contents: Record<string, string>): LoadContractsOptions["documents"] => ({
   exists: async (path) => path in contents,
   open: (path) => Readable.from([contents[path] ?? ""]),

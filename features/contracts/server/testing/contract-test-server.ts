@@ -5,7 +5,7 @@ import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts
 import { addCustomers } from "./contract-samples.ts";
 import { contractsHandlers } from "../routes.ts";
 
-/** A server with the contracts' calls for a test file: Anna and the bakery are customers, without contracts yet. */
+/** A server with the contracts' endpoints. Anna and the bakery are customers without contracts. */
 export const startContractsServer = async () => {
   const database = await createTestDatabase("empty");
   const folder = temporaryFolder("contracts");

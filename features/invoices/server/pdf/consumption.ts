@@ -98,7 +98,7 @@ const drawHistory = (sheet: Sheet, history: readonly HistoryMonth[], top: number
   return top + 16 + chartHeight + 24;
 };
 
-/** What was used, its averages, and the last fourteen months. Returns where it ends. */
+/** Consumption, daily averages and the last fourteen months. Returns the y at which it ends. */
 export const drawConsumption = (
   sheet: Sheet,
   invoice: ElectricityInvoice | GasInvoice,

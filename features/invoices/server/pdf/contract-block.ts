@@ -28,7 +28,7 @@ const drawEntry = (sheet: Sheet, { title, lines, x, width }: Entry, top: number)
   return y;
 };
 
-/** Whom to call, what for, and where to go when there is no agreement: three columns. Returns the height. */
+/** Customer service, emergencies and complaints body in three columns. Returns the height. */
 export const drawContact = (
   sheet: Sheet,
   { invoice, retailer }: { invoice: PrintedInvoice; retailer: Retailer },
@@ -66,7 +66,7 @@ type Fact = readonly [label: string, value: string];
 const columnWidth = 262;
 const labelWidth = 102;
 
-/** The spaces within a period's power do not break, those between periods do. */
+/** Lines break between periods only, not inside a period's power. */
 const powersText = ({ words }: Sheet, powersW: readonly number[]): string =>
   powersW
     .map((powerW, index) => {
@@ -75,7 +75,7 @@ const powersText = ({ words }: Sheet, powersW: readonly number[]): string =>
     })
     .join(", ");
 
-const ownFacts = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice): Fact[] => {
+const contractFacts = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice): Fact[] => {
   const { t, figures } = sheet.words;
   const { contract } = invoice.bill;
   const facts: Fact[] = [
@@ -129,12 +129,12 @@ const drawFacts = (sheet: Sheet, facts: readonly Fact[], [x, top]: Place): numbe
   return y;
 };
 
-/** The contract and its supply point, in two columns, after which the detail starts on its own page. */
+/** The contract and its supply point in two columns; the next section starts on the second page. */
 export const drawContract = (flow: Flow, invoice: ElectricityInvoice | GasInvoice): void => {
   const { sheet } = flow;
-  const own = ownFacts(sheet, invoice);
-  flow.heading(sheet.words.t("contract"), 20 + heightOf(sheet, own));
-  const left = drawFacts(sheet, own, [page.left, flow.y]);
+  const contractEntries = contractFacts(sheet, invoice);
+  flow.heading(sheet.words.t("contract"), 20 + heightOf(sheet, contractEntries));
+  const left = drawFacts(sheet, contractEntries, [page.left, flow.y]);
   const right = drawFacts(sheet, gridFacts(sheet, invoice), [page.left + columnWidth + 18, flow.y]);
   flow.y = Math.max(left, right) + 20;
   if (flow.page === 1) flow.turn();

@@ -29,7 +29,7 @@ const print = async (
 const centsIn = (text: string): number => Number(text.replaceAll(/[^\d-]/g, ""));
 const amount = /^-?[\d.]+,\d\d\u00a0€$/;
 
-/** Amounts of the detail: its last column, below its heading and down to the total. */
+/** Amounts of the detail table: its last column, from its heading to the total. */
 const detailAmounts = (texts: readonly string[]): { sections: number; lines: number; total: number } => {
   const detail = texts.slice(texts.indexOf("Detall de la factura") + 4);
   const names = ["Potència", "Energia", "Descomptes", "Altres conceptes", "Serveis", "Impostos"];
@@ -45,7 +45,7 @@ const detailAmounts = (texts: readonly string[]): { sections: number; lines: num
 };
 
 describe("the printed electricity invoice", () => {
-  test("takes two pages of A4, which say their language and title", async () => {
+  test("has two A4 pages, with language and title in the metadata", async () => {
     const pdf = await print(homeInvoice);
     expect(pageCountOf(pdf)).toBe(2);
     const source = pdf.toString("latin1");
@@ -55,13 +55,13 @@ describe("the printed electricity invoice", () => {
     expect(source).toContain("/DisplayDocTitle true");
   });
 
-  test("says the same when it is compressed", async () => {
+  test("has the same text when it is compressed", async () => {
     const texts = textsOf(await print(homeInvoice, { compress: true }));
     expect(texts).toEqual(textsOf(await print(homeInvoice)));
     expect(texts).toContain("Detall de la factura");
   });
 
-  test("adds up: lines, sections and total", async () => {
+  test("has lines and sections that add up to the total", async () => {
     expect(detailAmounts(textsOf(await print(homeInvoice)))).toEqual({
       sections: 2635,
       lines: 2635,
@@ -69,7 +69,7 @@ describe("the printed electricity invoice", () => {
     });
   });
 
-  test("does not add up when a line is not what it says", async () => {
+  test("does not add up when a line has a wrong amount", async () => {
     const lines = homeInvoice.bill.lines.with(0, line("power", [4, "kW", 35.405365, 1126], { period: 1 }));
     const { lines: sum, total } = detailAmounts(
       textsOf(await print({ ...homeInvoice, bill: { ...homeInvoice.bill, lines } })),
@@ -77,7 +77,7 @@ describe("the printed electricity invoice", () => {
     expect(sum).not.toBe(total);
   });
 
-  test("shows who, where, which tariff, which power, when and how it is paid", async () => {
+  test("shows holder, supply point, tariff, power, period and payment", async () => {
     expect(textsOf(await print(homeInvoice))).toEqual(
       expect.arrayContaining([
         "Remei Puig i Col·lell",
@@ -92,7 +92,7 @@ describe("the printed electricity invoice", () => {
     );
   });
 
-  test("tells a real reading from an estimated one, and a tax by its rate and norm", async () => {
+  test("marks readings as real or estimated, and taxes with rate and norm", async () => {
     const texts = textsOf(await print(homeInvoice));
     expect(texts).toContain("4.951 · 10 de set. 2026 · real");
     expect(texts).toContain("5.682 · 10 de set. 2026 · estimada");
@@ -100,10 +100,10 @@ describe("the printed electricity invoice", () => {
     expect(texts).toContain("4,0\u00a0kW × 35,405365 €/kW i any × 29/365");
   });
 
-  test("says whom to call for a fault and where to complain", async () => {
-    const said = textsOf(await print(homeInvoice)).join(" ");
-    expect(said).toContain("900 000 002");
-    expect(said).toContain("Junta Arbitral de Consum");
+  test("shows the emergency number and the complaints body", async () => {
+    const joinedText = textsOf(await print(homeInvoice)).join(" ");
+    expect(joinedText).toContain("900 000 002");
+    expect(joinedText).toContain("Junta Arbitral de Consum");
     expect(textsOf(await print(gasInvoice, { language: "es" }))).toContain("Averías y urgencias, 24 h");
   });
 
@@ -122,12 +122,12 @@ describe("the printed electricity invoice", () => {
     });
   });
 
-  test("has no such link above 15 kW", async () => {
+  test("has no link to the comparator above 15 kW", async () => {
     const contract = { ...homeInvoice.bill.contract, powersW: [15_001, 15_001] };
     expect(linksOf(await print({ ...homeInvoice, bill: { ...homeInvoice.bill, contract } }))).toEqual([]);
   });
 
-  test("says which invoice it annuls or replaces, and what comes back", async () => {
+  test("names the invoice that it annuls or replaces, and the amount to be refunded", async () => {
     const corrected = { ...homeInvoice, rectifiedNumber: "FE-1" };
     const returned: ElectricityInvoice = { ...corrected, rectifying: "A", totalCents: -2635 };
     const texts = textsOf(await print(returned));
@@ -138,7 +138,7 @@ describe("the printed electricity invoice", () => {
     );
   });
 
-  test("of six periods goes on to a third page with nothing lost", async () => {
+  test("with six periods continues on a third page without losing lines", async () => {
     const periods = [1, 2, 3, 4, 5, 6] as const;
     const lines = [
       ...periods.map((period) => line("power", [30, "kW", 20, 4800], { period })),
@@ -165,20 +165,20 @@ describe("the printed electricity invoice", () => {
   });
 });
 
-/** Words that are missing are printed as their key: of one part with a capital inside, or of several. */
+/** A missing translation is printed as its key: `section.…`, or one word with a capital inside. */
 const isKeyWithoutWords = (text: string): boolean =>
   Object.keys(words).some((key) => text.startsWith(`${key}.`) || (/[A-Z]/.test(key) && text === key));
 
 describe("every printed invoice", () => {
   const hostile = String.raw`Puig) Tj ET /JS (alert\) <script>alert(1)</script> ]]> \u202ePuig`;
 
-  test.each(completeLanguages)("says in %s when the telephone is answered", async (language) => {
-    const said = textsOf(await print(gasInvoice, { language })).join(" ");
+  test.each(completeLanguages)("shows the telephone hours in %s", async (language) => {
+    const joinedText = textsOf(await print(gasInvoice, { language })).join(" ");
     for (const [other, schedule] of Object.entries(sampleRetailer.schedule))
-      expect(said.includes(schedule)).toBe(other === language);
+      expect(joinedText.includes(schedule)).toBe(other === language);
   });
 
-  test.each(completeLanguages)("has all its words and letters in %s", async (language) => {
+  test.each(completeLanguages)("has every translation and glyph in %s", async (language) => {
     for (const invoice of [homeInvoice, gasInvoice, multipointInvoice]) {
       const texts = textsOf(await print(invoice, { language }));
       expect(texts.length).toBeGreaterThan(20);
@@ -188,7 +188,7 @@ describe("every printed invoice", () => {
     }
   });
 
-  test("prints a hostile name as it is, and runs nothing", async () => {
+  test("prints a hostile name as text, without PDF actions", async () => {
     const holder = { ...homeInvoice.bill.holder, name: hostile };
     const retailer = { ...sampleRetailer, name: hostile, legalName: `${hostile} /OpenAction` };
     const pdf = await print({ ...homeInvoice, bill: { ...homeInvoice.bill, holder } }, { retailer });
@@ -197,20 +197,20 @@ describe("every printed invoice", () => {
     expect(withoutStrings).not.toMatch(/\/JS\b|\/JavaScript\b|\/OpenAction\b|\/Launch\b/);
   });
 
-  test("prints names of other languages of the Union", async () => {
+  test("prints names in other languages of the European Union", async () => {
     const holder = { ...homeInvoice.bill.holder, name: "Łukasz Đorđević Țurcanu-Őrsi" };
     expect(textsOf(await print({ ...homeInvoice, bill: { ...homeInvoice.bill, holder } }))).toContain(
       holder.name,
     );
   });
 
-  test("of gas shows how cubic metres became kWh", async () => {
-    const said = textsOf(await print(gasInvoice, { language: "es" })).join(" ");
-    expect(said).toContain("36 m³ × 11,45 kWh/m³ = 412\u00a0kWh");
-    expect(said).toContain("la enviaste tú");
+  test("of gas shows the conversion of cubic metres to kWh", async () => {
+    const joinedText = textsOf(await print(gasInvoice, { language: "es" })).join(" ");
+    expect(joinedText).toContain("36 m³ × 11,45 kWh/m³ = 412\u00a0kWh");
+    expect(joinedText).toContain("la enviaste tú");
   });
 
-  test("of several points lists those that it gathers, down to their total", async () => {
+  test("of several supply points lists its invoices and their total", async () => {
     const texts = textsOf(await print(multipointInvoice, { language: "en" }));
     expect(texts).toEqual(
       expect.arrayContaining(["FE2026-004711", "€26.35", "FE2026-004712", "€44.00", "€70.35"]),

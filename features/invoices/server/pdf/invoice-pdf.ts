@@ -9,7 +9,7 @@ import { drawContact } from "./contract-block.ts";
 import { drawContract } from "./contract-block.ts";
 import { drawEnvironment } from "./market-information.ts";
 import { type Flow, startFlow } from "./sheet.ts";
-import { drawGathered } from "./table.ts";
+import { drawGroupedInvoices } from "./table.ts";
 import { drawContinuation, drawFooters, drawHeader } from "./page-header.ts";
 import { drawLines } from "./lines-table.ts";
 import { drawMaxDemand } from "./readings-table.ts";
@@ -29,7 +29,7 @@ const bytesOf = (doc: Doc): Promise<Buffer> =>
     doc.end();
   });
 
-/** Side by side: where the electricity comes from, and the comparator. Kept on one page. */
+/** The electricity's origin and the comparator, side by side on the same page. */
 const drawOriginAndComparator = (flow: Flow, invoice: ElectricityInvoice, retailer: Retailer): void => {
   const { sheet } = flow;
   const { environment } = invoice.bill;
@@ -69,7 +69,7 @@ const drawInvoice = (sheet: Sheet, invoice: PrintedInvoice, retailer: Retailer):
   const top = drawAmountPanel(sheet, invoice, drawHeader(sheet, invoice, retailer) + 8);
   const flow = startFlow(sheet, top, startPage);
   if (invoice.kind === "multipoint") {
-    drawGathered(flow, invoice);
+    drawGroupedInvoices(flow, invoice);
     drawClosing(flow, invoice, retailer);
   } else {
     flow.y = drawSummaryAndDestination(sheet, invoice, top);
@@ -83,8 +83,8 @@ const drawInvoice = (sheet: Sheet, invoice: PrintedInvoice, retailer: Retailer):
 export type InvoicePdfMaker = (invoice: PrintedInvoice, language: CompleteLanguage) => Promise<FileAnswer>;
 
 /**
- * Makes the printed invoice, two A4 pages as a rule, in the language asked for. Fonts and words are read once.
- * `compress` off leaves the page's instructions readable, for tests.
+ * Generates the printed invoice, usually two A4 pages. Fonts and translations are read once.
+ * Without `compress` the page's instructions are readable by tests.
  */
 export const invoicePdfMaker = ({
   retailer,

@@ -6,7 +6,7 @@ import { energyPeriodLabel, powerPeriodLabel } from "./periods.ts";
 import { type Flow, contentWidth, page } from "./sheet.ts";
 import { drawTable, type Row } from "./table.ts";
 
-/** Groups in which lines are printed and summed, in order. */
+/** Sections of the table, in printed order. */
 const sections = [
   "power",
   "energy",
@@ -41,7 +41,7 @@ const sectionOfConcept = {
 
 export type SectionOfLines = { section: Section; lines: BillLine[]; cents: number };
 
-/** The lines by section, without the empty ones. The sums of the sections add up to the invoice. */
+/** The lines by section, without empty sections. */
 export const sectionsOf = (lines: readonly BillLine[]): SectionOfLines[] =>
   sections
     .map((section) => {
@@ -60,7 +60,7 @@ type Counts = { days: number; daysText: string; powerPeriods: number; energyPeri
 
 const isTaxOnMoney = (line: BillLine): boolean => line.unit === "EUR";
 
-/** A decree changes a rate by hundred-thousandths, so a tax shows all its decimals. */
+/** Tax rates have up to eight decimals by decree, so a tax shows all of them. */
 const calculationOf = ({ t, figures }: Words, line: BillLine, counts: Counts): string => {
   const price = figures.price(line.unitPrice);
   if (isTaxOnMoney(line)) {
@@ -106,7 +106,7 @@ const rowsOf = (words: Words, invoice: ElectricityInvoice | GasInvoice, counts: 
 const highestPeriod = (lines: readonly BillLine[], concept: BillLine["concept"]): number =>
   Math.max(0, ...lines.filter((line) => line.concept === concept).map((line) => line.period ?? 0));
 
-/** Days as a part of the year where they are all of one year, so that the customer can do the sum again. */
+/** Days over the days of the year when all are in one year, so that the customer can repeat the calculation. */
 const daysTextOf = ({ t }: Words, invoice: ElectricityInvoice | GasInvoice): string => {
   const days = billedDaysOf(invoice);
   const year = invoice.endsOn.slice(0, 4);
@@ -115,7 +115,6 @@ const daysTextOf = ({ t }: Words, invoice: ElectricityInvoice | GasInvoice): str
   return isOneYear ? `${days}/${daysOfYear}` : t("days", { days });
 };
 
-/** Every line with its sum, by sections, down to the total. */
 export const drawLines = (flow: Flow, invoice: ElectricityInvoice | GasInvoice): void => {
   const { words } = flow.sheet;
   const { lines } = invoice.bill;

@@ -7,12 +7,12 @@ import type { Place, Sheet } from "./sheet.ts";
 
 const classes = ["A", "B", "C", "D", "E", "F", "G"] as const;
 
-/** The letter of the label among its seven, as on the official scale: A is the cleanest. */
+/** The official label's scale from A (cleanest) to G, with the given class highlighted. */
 const drawScale = ({ doc, palette, write }: Sheet, chosen: string, [x, y]: Place): void => {
   for (const [index, letter] of classes.entries()) {
     const isChosen = letter === chosen;
     const left = x + index * 16.5;
-    doc.roundedRect(left, y, 15, 15, 3).fill(isChosen ? palette.ink : palette.infrastructure);
+    doc.roundedRect(left, y, 15, 15, 3).fill(isChosen ? palette.ink : palette.surface);
     const colour = isChosen ? palette.panelInk : palette.inkSoft;
     write(letter, [left, y + 2.5], {
       size: 8,
@@ -36,7 +36,7 @@ const drawLabel = (
   sheet.ornament(() => drawScale(sheet, label.chosen, [x, y + 27]));
 };
 
-/** Where the retailer's electricity and Spain's come from, and the two official labels. Returns the height. */
+/** Origin of the retailer's and of Spain's electricity, and the two official labels. Returns the height. */
 export const drawEnvironment = (
   sheet: Sheet,
   environment: Environment,
@@ -90,10 +90,10 @@ export const drawEnvironment = (
   return rowY - y;
 };
 
-/** 3.1 cm without its margin: the norm asks for three at least. */
+/** 3.1 cm without its margin: the CNMC requires at least 3 cm. */
 const qrSize = 88;
 
-/** The comparator's letter for what an invoice does to another. */
+/** The comparator's code for each rectifying type. */
 const billKinds = { none: "N", A: "A", B: "R" } as const;
 
 const optionalDay = (day: string | null | undefined) => (day ? plainDate(day) : null);
@@ -116,7 +116,7 @@ const totalsOf = (lines: readonly BillLine[], totalCents: number): ComparatorBil
   };
 };
 
-/** The link to the CNMC's comparator with this bill's figures; null above 15 kW or when the bill lacks its prices. */
+/** Link to the CNMC's comparator with this bill's figures; null above 15 kW or when the bill has no `comparator`. */
 export const comparatorLinkOf = (invoice: ElectricityInvoice, retailer: Retailer): string | null => {
   const { bill } = invoice;
   const { contract, comparator } = bill;
@@ -138,7 +138,7 @@ export const comparatorLinkOf = (invoice: ElectricityInvoice, retailer: Retailer
   });
 };
 
-/** The code as one vector path; adjacent modules of a row are one rectangle, so that no seam shows in print. */
+/** Draws the code as one vector path; adjacent modules of a row are one rectangle, to print without gaps. */
 const drawQr = ({ doc, palette }: Sheet, text: string, [x, y]: Place): void => {
   const { modules } = QRCode.create([{ data: Buffer.from(text), mode: "byte" }], {
     errorCorrectionLevel: "L",
@@ -157,7 +157,7 @@ const drawQr = ({ doc, palette }: Sheet, text: string, [x, y]: Place): void => {
   doc.fill(palette.ink);
 };
 
-/** The CNMC's code and, beside it, the same link in words: coloured, underlined and live. Returns the height. */
+/** The CNMC's QR code and, beside it, the same link as text. Returns the height. */
 export const drawComparator = (
   sheet: Sheet,
   link: string,

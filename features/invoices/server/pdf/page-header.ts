@@ -2,11 +2,11 @@ import { daysBetween, plainDate } from "#energy/calendar.ts";
 import type { PrintedInvoice, Retailer } from "../printed-invoice.ts";
 import { contentWidth, page, type Sheet } from "./sheet.ts";
 
-/** The invoice's facts on the left, whom it goes to on the right. */
+/** Two columns: the invoice's data on the left, the recipient on the right. */
 const leftWidth = 290;
 const rightX = page.left + leftWidth + 30;
 
-/** Days billed: the day of the first reading is not one of them. */
+/** Number of billed days, which excludes the day of the first reading. */
 export const billedDaysOf = (invoice: Pick<PrintedInvoice, "startsOn" | "endsOn">): number =>
   daysBetween(plainDate(invoice.startsOn), plainDate(invoice.endsOn));
 
@@ -65,7 +65,7 @@ const drawRecipient = (sheet: Sheet, invoice: PrintedInvoice, top: number): numb
   return y;
 };
 
-/** Top of the first page: retailer, title, facts, recipient, and what it corrects. Returns where it ends. */
+/** Header of the first page. Returns the y at which it ends. */
 export const drawHeader = (sheet: Sheet, invoice: PrintedInvoice, retailer: Retailer): number => {
   const { palette, words } = sheet;
   drawBrand(sheet, retailer);
@@ -94,7 +94,7 @@ export const drawHeader = (sheet: Sheet, invoice: PrintedInvoice, retailer: Reta
   return y + 36;
 };
 
-/** Top of the pages after the first. */
+/** Header of the pages after the first. */
 export const drawContinuation = (sheet: Sheet, invoice: PrintedInvoice, retailer: Retailer): void => {
   const { doc, palette, words } = sheet;
   sheet.ornament(() => {
@@ -106,7 +106,7 @@ export const drawContinuation = (sheet: Sheet, invoice: PrintedInvoice, retailer
   });
 };
 
-/** Foot of every page, once all are drawn. */
+/** Footer of every page; call it once all pages are drawn, because it has the page count. */
 export const drawFooters = (sheet: Sheet, retailer: Retailer): void => {
   const { doc, palette, words } = sheet;
   const { count } = doc.bufferedPageRange();

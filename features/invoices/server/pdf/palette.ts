@@ -1,21 +1,21 @@
-/** Colours of a printed page, as `#rrggbb`, from the deployment's two theme colours. */
+/** Colours of a printed page as `#rrggbb`, derived from the deployment's two theme colours. */
 export type Palette = {
   /** Text and headings. */
   ink: string;
-  /** Labels and second lines; 4.5 to 1 on white and more. */
+  /** Labels and second lines; contrast of at least 4.5:1 on white. */
   inkSoft: string;
   line: string;
-  /** Barely off white. */
-  infrastructure: string;
-  /** Fills only: too light to be read on white. */
+  /** Almost white. */
+  surface: string;
+  /** Fills only: its contrast on white is too low for text. */
   accent: string;
   accentSoft: string;
   link: string;
-  /** The band with what is owed. */
+  /** Background of the amount due. */
   panel: string;
   panelInk: string;
   panelSoft: string;
-  /** Parts of a bar, told apart by lightness. */
+  /** Segments of a stacked bar, distinguished by lightness. */
   parts: readonly string[];
 };
 
@@ -31,13 +31,13 @@ const rgbOf = (hex: string): Rgb => {
 const hexOf = (rgb: readonly number[]): string =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 
-/** So much of the first, the rest of the second. */
+/** `share` (0 to 1) of the first colour, the rest of the second. */
 const mix = (share: number, first: string, second: string): string => {
   const other = rgbOf(second);
   return hexOf(rgbOf(first).map((channel, index) => channel * share + (other[index] ?? 0) * (1 - share)));
 };
 
-/** Relative luminance of WCAG, 0 to 1. */
+/** WCAG relative luminance, 0 to 1. */
 const luminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = rgbOf(hex).map((channel) => {
     const part = channel / 255;
@@ -48,7 +48,7 @@ const luminance = (hex: string): number => {
 
 const WHITE = "#ffffff";
 const BLACK = "#000000";
-/** Luminance under which a colour has at least 7 to 1 against white. */
+/** A colour at or below this luminance has a contrast of at least 7:1 on white. */
 const DARK_ENOUGH = 0.1;
 
 const darkened = (hex: string): string => {
@@ -64,7 +64,7 @@ export const paletteOf = ({ primary, secondary }: Theme): Palette => {
     ink,
     inkSoft: mix(0.7, ink, WHITE),
     line: mix(0.14, ink, WHITE),
-    infrastructure: mix(0.035, ink, WHITE),
+    surface: mix(0.035, ink, WHITE),
     accent: secondary,
     accentSoft: mix(0.28, secondary, WHITE),
     link: darkened(mix(0.75, secondary, "#0050a0")),

@@ -1,6 +1,6 @@
 import type { Words } from "../words.ts";
 
-/** A period of energy: with three of them (2.0TD) their names are told, with six they have none. */
+/** Label of an energy period: 2.0TD has three with names, other tariffs have six without. */
 export const energyPeriodLabel = ({ t }: Words, period: number, periods: number): string => {
   if (periods > 3) return `P${period}`;
   const names = ["peak", "flat", "valley"] as const;
@@ -8,7 +8,7 @@ export const energyPeriodLabel = ({ t }: Words, period: number, periods: number)
   return name === undefined ? `P${period}` : `P${period} ${t(`periodName.${name}`)}`;
 };
 
-/** A period of power: 2.0TD has two, peak and valley. */
+/** Label of a power period: 2.0TD has two, peak and valley. */
 export const powerPeriodLabel = ({ t }: Words, period: number, periods: number): string => {
   if (periods > 2) return `P${period}`;
   return `P${period} ${t(period === 1 ? "periodName.peak" : "periodName.valley")}`;

@@ -8,7 +8,7 @@ import { drawTable } from "./table.ts";
 const barX = page.left + 70;
 const barWidth = 250;
 
-/** The highest power drawn in each period beside the contracted one: whether the contract fits. */
+/** Maximum demand and contracted power of each period. */
 export const drawMaxDemand = (flow: Flow, invoice: ElectricityInvoice): void => {
   const { sheet } = flow;
   const { doc, palette, words } = sheet;
@@ -51,8 +51,8 @@ const columns = [
   { width: contentWidth - 432 + 8, align: "right" },
 ] as const;
 
-/** The register's figure with what makes it trustworthy: when it was read and whether it was read at all. */
-const shownReading = (
+/** A reading with its date and origin (real, estimated, self-reported). */
+const readingText = (
   { t, figures }: Words,
   { value, on, origin }: { value: number; on: string; origin: ReadingOrigin },
 ): string => `${figures.number(value, 0)} · ${figures.day(on)} · ${t(`origin.${origin}`)}`;
@@ -63,12 +63,12 @@ const rowOf = (words: Words, reading: Reading, periods: number) => {
   return {
     cells: [
       `${t(`magnitude.${reading.magnitude}`)}${period}`,
-      shownReading(words, {
+      readingText(words, {
         value: reading.previous,
         on: reading.previousOn,
         origin: reading.previousOrigin,
       }),
-      shownReading(words, { value: reading.current, on: reading.currentOn, origin: reading.currentOrigin }),
+      readingText(words, { value: reading.current, on: reading.currentOn, origin: reading.currentOrigin }),
       `${figures.number(reading.current - reading.previous, 0)}\u00a0${unitOf[reading.magnitude]}`,
     ],
   };
@@ -86,7 +86,6 @@ const noteOf = (words: Words, invoice: ElectricityInvoice | GasInvoice): string 
   return `${conversion}. ${note}`;
 };
 
-/** Each register at both ends of the period, and whether each figure is real or estimated. */
 export const drawReadings = (flow: Flow, invoice: ElectricityInvoice | GasInvoice): void => {
   const { sheet } = flow;
   const { readings } = invoice.bill;

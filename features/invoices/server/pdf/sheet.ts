@@ -10,37 +10,37 @@ export type TextStyle = {
   colour?: string;
   width?: number;
   align?: "left" | "right" | "center";
-  /** Wraps within the width; else the text is one line, cut with an ellipsis where the width ends. */
+  /** Wraps within the width; otherwise one line, truncated with an ellipsis. */
   wraps?: boolean;
   lineGap?: number;
 };
 
-/** A4 in points, and the page's frame. */
+/** A4 and its margins, in points. */
 export const page = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 40, bottom: 796 } as const;
 export const contentWidth = page.right - page.left;
 
 export type Doc = InstanceType<typeof PDFDocument>;
 
-/** From the top left corner of the page, in points. */
+/** In points from the top left corner of the page. */
 export type Place = readonly [x: number, y: number];
 
-/** A page being drawn: the document with its fonts, its colours and its words. */
+/** A document being drawn, with its colours, translations and drawing functions. */
 export type Sheet = {
   doc: Doc;
   palette: Palette;
   words: Words;
-  /** Writes at a place and returns the height used. */
+  /** Returns the height used. */
   write: (text: string, at: Place, style: TextStyle) => number;
   heightOf: (text: string, style: TextStyle) => number;
   widthOf: (text: string, style: Pick<TextStyle, "size" | "weight">) => number;
-  /** What is drawn is one element for a screen reader, in the order of the calls. */
+  /** Marks the drawn content as one structure element; screen readers follow the order of the calls. */
   tagged: <T>(type: "H1" | "H2" | "P" | "Figure", draw: () => T, alt?: string) => T;
-  /** What is drawn is ornament: a screen reader skips it. */
+  /** Marks the drawn content as an artifact, which screen readers skip. */
   ornament: (draw: () => void) => void;
   rule: (y: number, x?: number, width?: number) => void;
 };
 
-/** No control or direction-changing characters; composed letters, which the font has. */
+/** Without control and bidirectional characters; NFC, because the font has composed letters only. */
 const printable = (text: string): string =>
   text
     .normalize("NFC")
@@ -63,7 +63,7 @@ export type SheetOptions = {
   compress: boolean;
 };
 
-/** The title goes into XML too, where pdfkit 0.20 escapes nothing: it is of our words and a checked number only. */
+/** pdfkit 0.20 writes the title into XML without escaping: it must contain only our texts and a validated number. */
 const openDocument = ({ fonts, locale, title, issuedOn, compress }: SheetOptions): Doc => {
   const doc = new PDFDocument({
     size: "A4",
@@ -81,27 +81,26 @@ const openDocument = ({ fonts, locale, title, issuedOn, compress }: SheetOptions
   return doc;
 };
 
-/** Opens an A4 document with one empty page. */
 export const openSheet = (options: SheetOptions): Sheet => {
   const doc = openDocument(options);
   const { palette, words } = options;
-  const choose = ({ size, weight = "regular" }: Pick<TextStyle, "size" | "weight">) =>
+  const selectFont = ({ size, weight = "regular" }: Pick<TextStyle, "size" | "weight">) =>
     doc.font(weight).fontSize(size);
-  const cut = (text: string, width: number): string => {
+  const truncate = (text: string, width: number): string => {
     if (doc.widthOfString(text) <= width) return text;
     let length = text.length;
     while (length > 0 && doc.widthOfString(`${text.slice(0, length)}…`) > width) length -= 1;
     return `${text.slice(0, length).trimEnd()}…`;
   };
   const writeLine = (text: string, [x, y]: Place, { width, align }: TextStyle): number => {
-    const line = width === undefined ? text : cut(text, width);
-    const room =
+    const line = width === undefined ? text : truncate(text, width);
+    const freeWidth =
       width === undefined || align === undefined || align === "left" ? 0 : width - doc.widthOfString(line);
-    doc.text(line, x + (align === "center" ? room / 2 : room), y, { lineBreak: false });
+    doc.text(line, x + (align === "center" ? freeWidth / 2 : freeWidth), y, { lineBreak: false });
     return doc.currentLineHeight();
   };
   const write: Sheet["write"] = (text, [x, y], style) => {
-    choose(style).fillColor(style.colour ?? palette.ink);
+    selectFont(style).fillColor(style.colour ?? palette.ink);
     if (!style.wraps) return writeLine(printable(text), [x, y], style);
     doc.text(printable(text), x, y, wrapping(style));
     return doc.y - y;
@@ -125,8 +124,8 @@ export const openSheet = (options: SheetOptions): Sheet => {
     tagged,
     ornament,
     write,
-    heightOf: (text, style) => choose(style).heightOfString(printable(text), wrapping(style)),
-    widthOf: (text, style) => choose(style).widthOfString(printable(text)),
+    heightOf: (text, style) => selectFont(style).heightOfString(printable(text), wrapping(style)),
+    widthOf: (text, style) => selectFont(style).widthOfString(printable(text)),
     rule: (y, x = page.left, width = contentWidth) =>
       ornament(() =>
         doc
@@ -139,16 +138,16 @@ export const openSheet = (options: SheetOptions): Sheet => {
   };
 };
 
-/** A place on the page that goes down as things are drawn, and on to a new page when there is no room. */
+/** A vertical position that moves down while drawing, and to a new page when a block does not fit. */
 export type Flow = {
   sheet: Sheet;
   y: number;
   page: number;
-  /** Goes to a new page. */
+  /** Starts a new page. */
   turn: () => void;
-  /** Goes to a new page unless this much fits. */
+  /** Starts a new page unless `height` fits on this one. */
   need: (height: number) => void;
-  /** A heading, kept together with what follows by `height`. */
+  /** Draws a heading on the same page as the next `height` points. */
   heading: (text: string, height?: number) => void;
 };
 

@@ -13,7 +13,7 @@ const paymentLines = ({ words: { t, figures } }: Sheet, invoice: PrintedInvoice)
   return [t(`paymentMeans.${payment.means}`), payment.maskedIban ?? "", when];
 };
 
-/** The band that answers the letter's question: how much, and how and when it is paid. Returns where it ends. */
+/** Amount, payment method and date. Returns the y at which it ends. */
 export const drawAmountPanel = (sheet: Sheet, invoice: PrintedInvoice, top: number): number => {
   const { doc, palette, words } = sheet;
   sheet.ornament(() => {
@@ -73,10 +73,10 @@ const drawSummary = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice, top
   return y + 18;
 };
 
-/** A bar of the parts and the list that names them; nothing when a part is negative, as in a refund. */
+/** Stacked bar of the parts and its legend; nothing when a part is negative, as in a refund. */
 const drawDestination = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice, top: number): number => {
   const { doc, palette, words } = sheet;
-  const parts = invoice.bill.destination.toSorted((one, other) => other.cents - one.cents);
+  const parts = invoice.bill.destination.toSorted((a, b) => b.cents - a.cents);
   const totalCents = parts.reduce((sum, part) => sum + part.cents, 0);
   if (totalCents <= 0 || parts.some((part) => part.cents < 0)) return top;
   let y = top;
@@ -113,7 +113,7 @@ const drawDestination = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice,
   return y;
 };
 
-/** What is paid, and where it goes, side by side. Returns where they end. */
+/** Sections and breakdown of the amount, side by side. Returns the y at which they end. */
 export const drawSummaryAndDestination = (
   sheet: Sheet,
   invoice: ElectricityInvoice | GasInvoice,

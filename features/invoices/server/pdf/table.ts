@@ -12,7 +12,7 @@ export type Row = {
 export type Table = { x: number; columns: readonly Column[]; rows: readonly Row[] };
 
 const GAP = 8;
-/** Height of each kind of row, where its text starts in it, and its letter. */
+/** Height, text offset and font size of each kind of row, in points. */
 const shapes = {
   header: { height: 15, inset: 0, size: 7.5 },
   line: { height: 13, inset: 1, size: 8.5 },
@@ -49,7 +49,7 @@ const drawRow = ({ sheet, y }: Flow, table: Table, { cells, kind = "line" }: Row
   return row;
 };
 
-/** Draws a table from the flow's place on, over as many pages as it takes, as a table for screen readers too. */
+/** Draws a table, with table structure for screen readers, over as many pages as it needs. */
 export const drawTable = (flow: Flow, table: Table): void => {
   const { sheet } = flow;
   const element = sheet.doc.struct("Table");
@@ -76,8 +76,8 @@ const columns = [
   { width: contentWidth - 452 + 8, align: "right" },
 ] as const;
 
-/** The invoices that a multipoint one gathers, down to their total. */
-export const drawGathered = (flow: Flow, invoice: MultipointInvoice): void => {
+/** The invoices of a multipoint invoice and their total. */
+export const drawGroupedInvoices = (flow: Flow, invoice: MultipointInvoice): void => {
   const { t, figures } = flow.sheet.words;
   const rows = invoice.bill.invoices.map((gathered): Row => ({
     cells: [

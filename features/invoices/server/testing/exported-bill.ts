@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { electricityBill, gasBill, multipointBill } from "#features/invoices/contract/bill.ts";
 import { gasInvoice, homeInvoice, multipointInvoice } from "./sample-invoices.ts";
 
-/* The sample bills as an operator's file has them. */
+/* The sample bills in the format of an operator's file. */
 
 export const exportedHomeBill = z.encode(electricityBill, homeInvoice.bill);
 export const exportedGasBill = z.encode(gasBill, gasInvoice.bill);

@@ -60,7 +60,7 @@ const addCustomer = async (
   return customerId;
 };
 
-/** An invoice as an operator exports it; tests say what theirs is about. */
+/** An invoice record as an operator exports it, with the changes that a test needs. */
 export const exportedInvoice = (number: string, changes: Record<string, unknown> = {}) => ({
   kind: "electricity",
   number,
@@ -77,17 +77,17 @@ export const exportedInvoice = (number: string, changes: Record<string, unknown>
   ...changes,
 });
 
-/** The same of the bakery, who owns nothing of Anna's. */
+/** The same for the bakery, a second customer. */
 export const fornsInvoice = (number: string, changes: Record<string, unknown> = {}) =>
   exportedInvoice(number, { customer_tax_id: fornsTaxId, contract_name: "FORN-1", ...changes });
 
-/** An invoice of no contract, which gathers others. */
+/** A multipoint invoice record. */
 export const gatheringInvoice = (number: string, changes: Record<string, unknown> = {}) => {
   const { contract_name: _, ...record } = exportedInvoice(number, changes);
   return { ...record, kind: "multipoint" };
 };
 
-/** A server with the invoices' calls: Anna and the bakery have two contracts of light and one of gas, no invoice yet. */
+/** A server with the invoices' endpoints. Anna and the bakery each have two electricity contracts, a gas one and no invoices. */
 export const startInvoicesServer = async () => {
   const database = await createTestDatabase("empty");
   const anna = await addCustomer(database, { taxId: annasTaxId, name: "Anna Roca", key: "ANNA" });
@@ -104,11 +104,11 @@ export const startInvoicesServer = async () => {
     });
     return found?.invoice_id ?? 0;
   };
-  /** Asks with an address as anybody could write it, which the typed call would not send. */
-  const ask = async (address: string, customerId: number) => {
+  /** Sends any URL, including invalid ones that the typed call would not send. */
+  const request = async (address: string, customerId: number) => {
     const cookie = `llum_session=${customerId}.full`;
     const response = await server.app.inject({ url: `/api/v1${address}`, headers: { cookie } });
     return { status: response.statusCode, body: response.json() };
   };
-  return { database, server, load, idOf, ask, anna, forn };
+  return { database, server, load, idOf, request, anna, forn };
 };

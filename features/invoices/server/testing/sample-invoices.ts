@@ -2,7 +2,7 @@ import type { ElectricityBill } from "#features/invoices/contract/bill.ts";
 import type { BillLine, Environment } from "#features/invoices/contract/bill-parts.ts";
 import type { ElectricityInvoice, GasInvoice, MultipointInvoice, Retailer } from "../printed-invoice.ts";
 
-/* Invoices to try the printed document with. The home's one is the worked example of the CNMC's resolution. */
+/* Invoices for tests of the printed document. `homeInvoice` is the worked example of the CNMC's resolution. */
 
 export const sampleRetailer: Retailer = {
   name: "Llum",
