@@ -12,7 +12,7 @@ const besides: Readonly<Record<string, string>> = {
   invoices: "Odoo 396, OSS 803",
 };
 
-/** JavaScript before a screen works, by the list that the build leaves; the build itself fails over these budgets. */
+/** JavaScript before a screen works, from the build's manifest; the build itself fails over these budgets. */
 export const bundles: Benchmark = {
   name: "bundles",
   needsData: false,

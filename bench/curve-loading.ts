@@ -11,7 +11,7 @@ const rounds = 3;
 const supplyPoints = 800;
 const lastDay = "2025-01-31";
 
-/** The loader is given the file's text as it would come from the disk, in pieces of a megabyte. */
+/** Streams the file's text in chunks of a megabyte, as read from disk. */
 const piecesOf = (text: string): Readable => {
   const bytes = Buffer.from(text, "latin1");
   const size = 1 << 20;
@@ -22,14 +22,14 @@ const piecesOf = (text: string): Readable => {
 };
 
 /**
- * The whole way into the tables, on an empty database each time. Values per second of the loader's own processor
- * time are what one core does; PostgreSQL works beside it on another.
+ * Loading from the file into the tables, on an empty database each time. Values per second of the loader's own CPU time
+ * are the throughput of one core; PostgreSQL uses another.
  */
 export const curveLoading: Benchmark = {
   name: "curve-loading",
   needsData: false,
-  measure: ({ say }) =>
-    withScratchPostgres(say, async (url) => {
+  measure: ({ report }) =>
+    withScratchPostgres(report, async (url) => {
       await migrate({ url });
       const database = openDatabase({ url, statementTimeoutMs: 600_000, poolSize: 2 });
       const text = [...curveFileLines(supplyPoints, lastDay)].join("");
@@ -41,14 +41,14 @@ export const curveLoading: Benchmark = {
           const startMs = performance.now();
           const cpuBefore = process.cpuUsage();
           const fileName = `F5D_0031_0762_2025020${round}.0`;
-          const report = await loadCurves({ database, fileName, content: piecesOf(text) });
+          const loaded = await loadCurves({ database, fileName, content: piecesOf(text) });
           const { user, system } = process.cpuUsage(cpuBefore);
-          if (report.values.refused > 0)
-            throw new Error(`${report.values.refused} lines of the curve file were refused`);
+          if (loaded.values.refused > 0)
+            throw new Error(`${loaded.values.refused} lines of the curve file were refused`);
           if (round === 0) continue;
-          perSecond.push(report.lines / ((performance.now() - startMs) / 1000));
-          perCpuSecond.push(report.lines / ((user + system) / 1e6));
-          say(`${report.lines} values, ${perSecond.at(-1)?.toFixed(0)}/s`);
+          perSecond.push(loaded.lines / ((performance.now() - startMs) / 1000));
+          perCpuSecond.push(loaded.lines / ((user + system) / 1e6));
+          report(`${loaded.lines} values, ${perSecond.at(-1)?.toFixed(0)}/s`);
         }
       } finally {
         await database.close();

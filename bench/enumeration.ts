@@ -19,7 +19,7 @@ import { withScratchPostgres } from "./measure/scratch-postgres.ts";
 import { median } from "./measure/statistics.ts";
 
 const samples = 400;
-/** By chance alone, one comparison in a hundred comes out below it. */
+/** By chance alone, one comparison in a hundred has a lower p-value. */
 const suspicious = 0.01;
 const warmUps = 40;
 const { household } = demoPeople;
@@ -52,7 +52,7 @@ const signingInWith = (password: string, what: string): Call => ({
 const signingIn = signingInWith("Vela-blava-7", "Signing in");
 const calls: readonly Call[] = [
   signingIn,
-  // Compared in two forms, for everybody.
+  // Compared in both Unicode normal forms.
   signingInWith("Cafe\u0301-blau-7", "Signing in with a Mac's accents"),
   {
     what: "A forgotten password",
@@ -99,7 +99,7 @@ const appOf = (services: Services): Promise<FastifyInstance> =>
     rateLimits: { read: 1e9, write: 1e9, sign_in: 1e9, document: 1e9 },
   });
 
-/** Every call from an address of its own, so that nobody is told to wait. */
+/** Every call uses its own IP address, so that no rate limit applies. */
 let address = 0;
 const timeOf = async (app: FastifyInstance, url: string, payload: object): Promise<number> => {
   address += 1;
@@ -117,7 +117,7 @@ interface Comparison {
   readonly missingMs: number;
 }
 
-/** Asks for who exists and who does not by turns, each pair in an order of chance. */
+/** Alternates between existing and unknown users, each pair in random order. */
 const compare = async (app: FastifyInstance, call: Call, clientId: string): Promise<Comparison> => {
   const url = `/api/v1${call.path}`;
   const { existing, missing } = call.bodies(clientId);
@@ -134,7 +134,7 @@ const compare = async (app: FastifyInstance, call: Call, clientId: string): Prom
   return { p, existingMs: median(existingMs), missingMs: median(missingMs) };
 };
 
-/** What looks suspicious is compared afresh, and the second time counts: a real difference shows again. */
+/** A suspicious result is measured again, and the second counts: a real difference is reproducible. */
 const compareSurely = async (app: FastifyInstance, call: Call, clientId: string): Promise<Comparison> => {
   const first = await compare(app, call, clientId);
   return first.p < suspicious ? compare(app, call, clientId) : first;
@@ -151,19 +151,19 @@ const figuresOf = (what: string, { p, existingMs, missingMs }: Comparison): Figu
   { what: "  difference of the medians", value: Math.abs(existingMs - missingMs), unit: "ms", atMost: 5 },
 ];
 
-/** A sign-in that does not hash for who is nobody: what this must find, or its other figures say nothing. */
+/** A sign-in that skips hashing for unknown users: a planted fault that the benchmark must detect. */
 const withoutHash = (services: Services): Services => ({
   ...services,
   isPasswordRight: async (password, hash) =>
     hash === undefined ? false : services.isPasswordRight(password, hash),
 });
 
-/** Whether the time of an answer tells who is a customer: Mann and Whitney's test on calls by turns. */
+/** Whether response times reveal if a customer exists: Mann and Whitney's test on alternating calls. */
 export const enumeration: Benchmark = {
   name: "enumeration",
   needsData: false,
-  measure: ({ say }) =>
-    withScratchPostgres(say, async (url) => {
+  measure: ({ report }) =>
+    withScratchPostgres(report, async (url) => {
       await migrate({ url });
       const database = openDatabase({ url, statementTimeoutMs: 60_000, poolSize: 4 });
       const folder = mkdtempSync(join(tmpdir(), "llum-bench-files-"));
@@ -184,11 +184,11 @@ export const enumeration: Benchmark = {
         const figures: Figure[] = [];
         for (const call of calls) {
           const compared = await compareSurely(app, call, clientId);
-          say(`${call.what}: ${JSON.stringify(compared)}`);
+          report(`${call.what}: ${JSON.stringify(compared)}`);
           figures.push(...figuresOf(call.what, compared));
         }
         const weak = await compare(await appOf(withoutHash(services)), signingIn, clientId);
-        say(`without a hash for nobody: ${JSON.stringify(weak)}`);
+        report(`without a hash for unknown users: ${JSON.stringify(weak)}`);
         const what = "A planted difference: p that one cannot tell";
         return [...figures, { what, value: weak.p, unit: "", atMost: 0.0001 }];
       } finally {

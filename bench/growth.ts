@@ -8,7 +8,7 @@ import { invoicePagePath, signedInCustomers } from "./invoice-page.ts";
 
 const rounds = 5;
 const secondsEach = 2;
-/** One at a time: what a page takes, not how many fit beside each other. */
+/** One connection: measures a page's latency, not the throughput. */
 const connections = 1;
 
 const openSize = async ({ databases, options }: BenchContext, size: DataSize) => {

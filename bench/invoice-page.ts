@@ -86,11 +86,11 @@ export const signedInCustomers = async (url: string): Promise<number[]> => {
   return customerIds;
 };
 
-/** Server and floor take turns, so that both meet the same noise of the machine. */
+/** Server and floor alternate, so that both have the same noise of the machine. */
 export const invoicePage: Benchmark = {
   name: "invoice-page",
   needsData: true,
-  measure: async ({ databases, options, say }) => {
+  measure: async ({ databases, options, report }) => {
     const url = databases?.urlOf("large") ?? "";
     const customerIds = await signedInCustomers(url);
     const floor = databaseFloor();
@@ -111,7 +111,7 @@ export const invoicePage: Benchmark = {
         const floorPerSecond = await floor.run(order);
         measured.push({ ...(await loadOnce(server, requests)), floorPerSecond });
         const { perSecond, p99Ms, cpuMs } = measured.at(-1) ?? { perSecond: 0, p99Ms: 0, cpuMs: 0 };
-        say(
+        report(
           `round ${round}: ${perSecond.toFixed(0)} requests/s, p99 ${p99Ms.toFixed(1)} ms, ` +
             `${cpuMs.toFixed(2)} ms of processor; ${floor.name} ${floorPerSecond.toFixed(0)}/s`,
         );

@@ -10,7 +10,7 @@ const secondsEach = 8;
 
 const list = z.object({ items: z.array(z.object({ id: z.int() })) });
 
-/** A request for the latest invoice of each customer. */
+/** One request per customer, for the latest invoice's PDF. */
 const pdfRequests = async (origin: string, customerIds: readonly number[]): Promise<string[]> => {
   const requests: string[] = [];
   for (const customerId of customerIds) {
@@ -22,7 +22,7 @@ const pdfRequests = async (origin: string, customerIds: readonly number[]): Prom
   return requests;
 };
 
-/** Asked of the real server: session, query and drawing. */
+/** Measured on the real server: session, query and drawing. */
 export const invoicePdf: Benchmark = {
   name: "invoice-pdf",
   needsData: true,

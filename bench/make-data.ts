@@ -5,13 +5,13 @@ import { fillData } from "./fill/fill-data.ts";
 const growth = 10;
 const startMs = performance.now();
 
-const say = (message: string): void => {
+const report = (message: string): void => {
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1).padStart(7);
   process.stderr.write(`${seconds} s  ${message}\n`);
 };
 
 const makeData = async (options: BenchOptions): Promise<void> => {
-  const databases = await openBenchDatabases(options, say);
+  const databases = await openBenchDatabases(options, report);
   try {
     const sizes = [
       {
@@ -23,9 +23,11 @@ const makeData = async (options: BenchOptions): Promise<void> => {
       { size: "large", ...options },
     ] as const;
     for (const { size, customers, invoices } of sizes) {
-      say(`The ${size} data`);
-      const there = await fillData({ url: databases.urlOf(size), customers, invoices, onProgress: say });
-      say(`There are ${there.customers} customers, ${there.contracts} contracts, ${there.invoices} invoices`);
+      report(`The ${size} data`);
+      const there = await fillData({ url: databases.urlOf(size), customers, invoices, onProgress: report });
+      report(
+        `There are ${there.customers} customers, ${there.contracts} contracts, ${there.invoices} invoices`,
+      );
     }
   } finally {
     await databases.stop();
@@ -35,6 +37,6 @@ const makeData = async (options: BenchOptions): Promise<void> => {
 try {
   await makeData(readBenchOptions(process.argv.slice(2)));
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  report(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

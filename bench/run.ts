@@ -4,7 +4,7 @@ import { benchmarks } from "./benchmarks.ts";
 import { CannotMeasureError, type Benchmark, type Figure } from "./measure/result-table.ts";
 import { isMet, resultTable } from "./measure/result-table.ts";
 
-const say = (message: string): void => void process.stderr.write(`  ${message}\n`);
+const report = (message: string): void => void process.stderr.write(`  ${message}\n`);
 
 const chosen = (names: readonly string[]): Benchmark[] => {
   const unknown = names.find((name) => benchmarks.every((benchmark) => benchmark.name !== name));
@@ -21,19 +21,21 @@ const measureOne = async (
 ): Promise<Figure[]> => {
   process.stderr.write(`${benchmark.name}\n`);
   try {
-    return await benchmark.measure({ options, databases, say });
+    return await benchmark.measure({ options, databases, report });
   } catch (error) {
     if (!(error instanceof CannotMeasureError)) throw error;
-    say(`not measured: ${error.message}`);
+    report(`not measured: ${error.message}`);
     return [];
   }
 };
 
-/** Runs the benchmarks one after another, so that none takes the processor from another; whether all were met. */
+/**
+ * Runs the benchmarks one after another, so that they do not compete for the CPU; returns whether all budgets were met.
+ */
 const run = async (options: BenchOptions): Promise<boolean> => {
   const toRun = chosen(options.names);
   const wantsData = toRun.some(({ needsData }) => needsData);
-  const databases = wantsData ? await openBenchDatabases(options, say) : undefined;
+  const databases = wantsData ? await openBenchDatabases(options, report) : undefined;
   try {
     const figures: Figure[] = [];
     for (const benchmark of toRun) figures.push(...(await measureOne(benchmark, options, databases)));

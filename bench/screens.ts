@@ -11,7 +11,7 @@ import { findChromium } from "../tools/tasks/find-chromium.ts";
 const rounds = 5;
 const phone = { width: 412, height: 823 };
 const slowerProcessor = 4;
-/** Lighthouse's mobile network: 1.6 Mbit/s, 150 ms there and back. */
+/** Lighthouse's mobile network: 1.6 Mbit/s, 150 ms round trip. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 interface Screen {
@@ -46,12 +46,12 @@ const screens: readonly Screen[] = [
 
 type Load = Painting & { requests: number; scriptBytes: number };
 
-/** Counts what the page asks for, and the scripts as they travelled. */
+/** Counts the page's requests and the transferred bytes of its scripts. */
 const countTraffic = (session: CDPSession) => {
   const scripts = new Set<string>();
   const counted = { requests: 0, scriptBytes: 0 };
   session.on("Network.requestWillBeSent", ({ request }) => {
-    // The tab's picture stands in the page itself.
+    // The favicon is a data URL.
     if (!request.url.startsWith("data:")) counted.requests += 1;
   });
   session.on("Network.responseReceived", ({ requestId, type }) => {
@@ -63,7 +63,7 @@ const countTraffic = (session: CDPSession) => {
   return counted;
 };
 
-/** A first visit: nothing is in any cache. */
+/** A first visit with empty caches. */
 const loadOnce = async (browser: Browser, origin: string, screen: Screen): Promise<Load> => {
   const context = await browser.newContext({
     viewport: phone,
@@ -82,7 +82,7 @@ const loadOnce = async (browser: Browser, origin: string, screen: Screen): Promi
     await session.send("Network.emulateNetworkConditions", network);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowerProcessor });
     const answer = await page.goto(origin + screen.path, { waitUntil: "networkidle" });
-    if (answer?.status() !== 200) throw new Error(`${screen.path} opens no screen.`);
+    if (answer?.status() !== 200) throw new Error(`${screen.path} does not open a screen.`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     const painting = await readPainting(page);
     return { ...painting, ...traffic };
@@ -118,11 +118,11 @@ const figuresOf = ({ name, limits, beside }: Screen, loads: readonly Load[]): Fi
   ];
 };
 
-/** What a person with an ordinary phone waits for, in the machine's Chromium slowed down as Lighthouse does it. */
+/** Load times on an ordinary phone, in the machine's Chromium throttled as Lighthouse does it. */
 export const screenLoads: Benchmark = {
   name: "screens",
   needsData: true,
-  measure: async ({ databases, options, say }) => {
+  measure: async ({ databases, options, report }) => {
     const executablePath = findChromium();
     if (executablePath === undefined)
       throw new CannotMeasureError("no Chromium was found (CHROMIUM_PATH names one)");
@@ -137,7 +137,7 @@ export const screenLoads: Benchmark = {
         const loads: Load[] = [];
         for (let round = 0; round < rounds; round += 1) {
           loads.push(await loadOnce(browser, server.origin, screen));
-          say(
+          report(
             `${screen.name}: LCP ${loads.at(-1)?.lcpMs.toFixed(0)} ms, TBT ${loads.at(-1)?.tbtMs.toFixed(0)} ms`,
           );
         }

@@ -14,11 +14,11 @@ const startSeconds = async (dataDir: string): Promise<number> => {
   return server.readyMs / 1000;
 };
 
-/** From the process to an answering /readyz: first in an empty folder, then again in the same one. */
+/** From process start to a successful /readyz: first in an empty folder, then again in the same one. */
 export const startTimes: Benchmark = {
   name: "start-times",
   needsData: false,
-  measure: async ({ say }) => {
+  measure: async ({ report }) => {
     const cold: number[] = [];
     const warm: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -26,7 +26,7 @@ export const startTimes: Benchmark = {
       try {
         cold.push(await startSeconds(dataDir));
         for (let again = 0; again < warmStartsEach; again += 1) warm.push(await startSeconds(dataDir));
-        say(`cold ${cold.at(-1)?.toFixed(1)} s, warm ${warm.at(-1)?.toFixed(2)} s`);
+        report(`cold ${cold.at(-1)?.toFixed(1)} s, warm ${warm.at(-1)?.toFixed(2)} s`);
       } finally {
         rmSync(dataDir, { recursive: true, force: true });
       }

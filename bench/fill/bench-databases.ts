@@ -11,18 +11,18 @@ export interface BenchOptions {
   readonly databaseUrl: string | undefined;
 }
 
-/** Invoices of a customer on average; see `fillInvoices`. */
+/** Average number of invoices per customer; see `fillInvoices`. */
 const invoicesPerCustomer = 50;
 
 const countOf = (name: string, text: string): number => {
   const count = Number(text);
   if (!Number.isSafeInteger(count) || count < 1000) {
-    throw new Error(`--${name} ${text}: a whole number from 1000 up is wanted.`);
+    throw new Error(`--${name} ${text}: must be a whole number of at least 1000.`);
   }
   return count;
 };
 
-/** Reads `--invoices`, `--customers`, `--data-dir` and names; the environment's DATABASE_URL names another server. */
+/** Reads `--invoices`, `--customers`, `--data-dir` and names; the environment's DATABASE_URL selects another server. */
 export const readBenchOptions = (args: readonly string[]): BenchOptions => {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -44,7 +44,7 @@ export const readBenchOptions = (args: readonly string[]): BenchOptions => {
   };
 };
 
-/** The large data and the set with a tenth of its customers: two databases of one PostgreSQL. */
+/** The large data set and one with a tenth of its customers: two databases of one PostgreSQL. */
 const dataSizes = ["large", "small"] as const;
 export type DataSize = (typeof dataSizes)[number];
 

@@ -3,11 +3,13 @@ import { eachDay, quarterStarts, type PlainDate, localHours } from "#energy/cale
 import { cupsCheckLetters } from "#energy/cups.ts";
 import type { OwnedCurveDay } from "#features/consumption/server/curves/curve-day.ts";
 
-/** The customer, with her contract and meter, whose year of quarter-hours is asked for. */
+/** The customer, contract and meter of the year of quarter-hours that is requested. */
 export const curveOwner = { customerId: 20, contractId: 200, supplyPoint: "ES0000000000000200AA" } as const;
 export const curveYear = { firstDay: "2025-01-01", lastDay: "2025-12-31" } as const;
 
-/** A home's quarter: little at night, more in the evening, and never twice the same, so that it packs as real ones do. */
+/**
+ * A home's quarter-hour: little at night, more in the evening, with variation, so that it compresses like real data.
+ */
 const quarterWh = (slot: number, chance: number): number => {
   const eveningShare = Math.max(0, Math.sin(((slot - 24) / 72) * Math.PI));
   return Math.round(25 + 40 * chance + 180 * eveningShare * chance * chance);
@@ -42,7 +44,7 @@ const cupsOf = (number: number): string => {
 
 const pad = (number: number): string => String(number).padStart(2, "0");
 
-/** `2025/01/01 01:00;0` and on: the end of each hour by Madrid's clock, and whether it is summer time. */
+/** Slot labels from `2025/01/01 01:00;0` on: the end of each hour in Madrid time, and whether it is summer time. */
 const slotsOf = (day: PlainDate): string[] => {
   const hours = localHours(day);
   const isLong = hours.length === 25;
@@ -54,7 +56,7 @@ const slotsOf = (day: PlainDate): string[] => {
   });
 };
 
-/** Lines of an F5D file as a distributor sends it: all hours of those days, one supply point after the other. */
+/** Lines of a distributor's F5D file: all hours of those days, one supply point after the other. */
 export function* curveFileLines(supplyPoints: number, lastDay: PlainDate): Generator<string> {
   const slots = eachDay(firstDay, lastDay).flatMap(slotsOf);
   for (let point = 1; point <= supplyPoints; point += 1) {

@@ -20,10 +20,10 @@ export interface SampleBill {
   readonly bill: object;
 }
 
-/** How many bills there are of each kind, given out in turn. */
+/** Number of sample bills per kind, used in turn. */
 const billsOfKind = 8;
 
-/** Bills of the demo retailer, so that the rows weigh what real ones do and every invoice can be printed. */
+/** Bills of the demo retailer, so that rows have a realistic size and every invoice can be printed. */
 const sampleBills = (): SampleBill[] => {
   const { invoices } = makeDemoRetailer({ today: "2026-06-15", taxRates: withoutBeginning(taxRates) });
   const bills: SampleBill[] = [];
@@ -70,7 +70,7 @@ const fillCustomers = async (
 };
 
 /**
- * A large customer has 60 months of four contracts, another one 20 months of one of electricity and one of gas:
+ * A large customer has 60 months of four contracts; the others have 20 months of one electricity and one gas contract:
  * 50 invoices each on average. More invoices for the same customers means more months.
  */
 const fillInvoices = async (client: pg.ClientBase, { customers, invoices, onProgress }: FillOptions) => {
@@ -106,7 +106,7 @@ const count = async ({ pool }: Database): Promise<DataCounts> => {
   return counts ?? { customers: 0, contracts: 0, invoices: 0 };
 };
 
-/** What a database has; no customers where nothing was made yet. */
+/** The numbers of rows in a database; zero customers when it has not been filled. */
 export const countData = async (url: string): Promise<DataCounts> => {
   const database = openDatabase({ url, statementTimeoutMs: 60_000, poolSize: 1 });
   try {
@@ -119,7 +119,7 @@ export const countData = async (url: string): Promise<DataCounts> => {
   }
 };
 
-/** Fills an empty database, all of it or nothing; one that has customers is left as it is. */
+/** Fills an empty database completely or not at all; one with customers is not changed. */
 export const fillData = async (options: FillOptions): Promise<DataCounts> => {
   const { url, onProgress } = options;
   await migrate({ url, onProgress });

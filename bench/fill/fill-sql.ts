@@ -1,8 +1,8 @@
-/** One customer in twenty is a large one: four contracts of electricity, and so some pages of invoices. */
+/** One customer in twenty is large, with four electricity contracts and so several pages of invoices. */
 export const largeEvery = 20;
 const largeContracts = 4;
 
-/** $1: how many customers. Customer n has the contracts 10n, 10n + 1 … */
+/** $1: number of customers. Customer n has the contracts 10n, 10n + 1 … */
 export const customerStatements: readonly string[] = [
   `insert into customers (customer_id, tax_id, kind, name, email, created_at)
    select n, 'B' || lpad(n::text, 8, '0'), 'company', 'Comunitat de Propietaris ' || n,
@@ -40,10 +40,10 @@ export const billsStatement = `insert into sample_bills select * from jsonb_to_r
   (kind text, position integer, energy_wh bigint, total_cents integer, bill jsonb)`;
 
 /**
- * One month of all contracts, as a retailer's billing run leaves it: a customer's invoices end up far apart.
- * $1: first day of the month. $2: months before the last. $3: months that an ordinary customer has. $4: bills.
- * In every hundred one is unpaid, with the steps that it went through. Energy and amount vary, so that a page packs as
- * a real one does, and are not what the bill adds up to.
+ * One month of all contracts, as a retailer's billing run writes it: a customer's invoices end up far apart. $1: first
+ * day of the month. $2: months before the last. $3: months of an ordinary customer. $4: bills. One in a hundred is
+ * unpaid, with its collection steps. Energy and amount vary, so that a page compresses like real data; they do not
+ * match the bill's lines.
  */
 export const invoicesStatement = `
   with billed as (
@@ -69,7 +69,7 @@ export const invoicesStatement = `
   insert into invoice_numbers (number, customer_id, invoice_id)
   select number, customer_id, invoice_id from billed`;
 
-/** Rows made with numbers of our own leave the sequences behind. */
+/** Inserting explicit ids does not advance the sequences. */
 export const sequencesStatement = `
   select setval(pg_get_serial_sequence('customers', 'customer_id'), (select max(customer_id) from customers)),
     setval(pg_get_serial_sequence('contracts', 'contract_id'), (select max(contract_id) from contracts)),

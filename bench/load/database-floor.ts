@@ -18,8 +18,8 @@ export interface PreparedStatement {
 }
 
 /**
- * The statements that one page of invoices costs, as PostgreSQL knows them: the page's own queries are run on one
- * connection, which is then asked what it has prepared. So the floor is always of today's SQL.
+ * The prepared statements of one page of invoices: the page's own queries run on one connection, from which the
+ * prepared statements are then read. So the floor always uses the current SQL.
  */
 export const statementsOfInvoicePage = async (
   url: string,
@@ -48,7 +48,7 @@ export const statementsOfInvoicePage = async (
 const run = promisify(execFile);
 const installedIn = "/usr/lib/postgresql";
 
-/** Where PostgreSQL's own benchmark is; undefined on a machine without it. */
+/** The path of PostgreSQL's own benchmark; undefined when it is not installed. */
 const findPgbench = (): string | undefined => {
   const versions = existsSync(installedIn) ? readdirSync(installedIn) : [];
   const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one));
@@ -59,7 +59,7 @@ const findPgbench = (): string | undefined => {
   return folders.map((folder) => join(folder, "pgbench")).find((path) => existsSync(path));
 };
 
-/** What stands for each parameter of the two statements, in pgbench's own language. */
+/** The parameters of the two statements, as pgbench expressions. */
 const parametersOf: Readonly<Record<string, readonly string[]>> = {
   "find-session": [":customer", `'\\x${sessionTokenHash.toString("hex")}'`, "now()"],
   "invoices-latest-first": [":customer", "'electricity'", "100", "0"],
@@ -68,7 +68,7 @@ const parametersOf: Readonly<Record<string, readonly string[]>> = {
 const withParameters = ({ name, text }: PreparedStatement): string => {
   const parameters = parametersOf[name];
   if (parameters === undefined)
-    throw new Error(`The page has a statement ${name} that pgbench is not told of.`);
+    throw new Error(`The page has a statement ${name} without parameters for pgbench.`);
   const filled = text.replaceAll(/\$(\d+)/g, (_, number) => parameters[Number(number) - 1] ?? "");
   return `${filled.replaceAll(/\s+/g, " ").trim()};`;
 };
@@ -76,13 +76,13 @@ const withParameters = ({ name, text }: PreparedStatement): string => {
 export interface PgbenchOrder {
   readonly url: string;
   readonly statements: readonly PreparedStatement[];
-  /** Large customers, taken at random. */
+  /** Large customers, chosen at random. */
   readonly customers: number;
   readonly clients: number;
   readonly seconds: number;
 }
 
-/** Transactions per second of the same SQL, prepared, with nothing between PostgreSQL and a client in C. */
+/** Transactions per second of the same SQL, prepared, from a C client directly on PostgreSQL. */
 const runPgbench = async (program: string, order: PgbenchOrder): Promise<number> => {
   const folder = mkdtempSync(join(tmpdir(), "llum-pgbench-"));
   const script = join(folder, "page.sql");
@@ -122,7 +122,7 @@ const runDriver = async ({ customers, ...order }: PgbenchOrder): Promise<number>
   return Number(perSecond);
 };
 
-/** Who gives the floor: pgbench, or where there is none Node's driver without a server around it. */
+/** The source of the floor: pgbench, or, when it is not installed, Node's driver without a server around it. */
 export const databaseFloor = (): { name: string; run: (order: PgbenchOrder) => Promise<number> } => {
   const program = findPgbench();
   return program === undefined

@@ -4,14 +4,14 @@ import { loadOrder, type LoadOutcome } from "./http-load.ts";
 
 interface HttpAnswer {
   readonly status: number;
-  /** Of the body, as it travelled. */
+  /** Size of the body as transferred. */
   readonly bodyBytes: number;
 }
 
 const headEnd = Buffer.from("\r\n\r\n");
 const chunkedEnd = Buffer.from("0\r\n\r\n");
 
-/** The answer that the bytes hold in full, or undefined while they do not. */
+/** The answer, once the bytes contain all of it; otherwise undefined. */
 const readAnswer = (bytes: Buffer): HttpAnswer | undefined => {
   const headLength = bytes.indexOf(headEnd);
   if (headLength < 0) return undefined;
@@ -25,8 +25,8 @@ const readAnswer = (bytes: Buffer): HttpAnswer | undefined => {
 };
 
 /**
- * A keep-alive connection that asks one thing at a time. It costs a fraction of what `node:http` does, because on a
- * machine with few cores the one who measures takes from the one who is measured.
+ * A keep-alive connection with one request at a time. It costs a fraction of `node:http`, because on a machine with few
+ * cores the load generator competes with the server.
  */
 const openHttpConnection = async (port: number) => {
   const socket: Socket = connect({ port, host: "127.0.0.1", noDelay: true });
@@ -55,7 +55,7 @@ const openHttpConnection = async (port: number) => {
   };
 };
 
-/** Asks over and over on every connection until the time is over. */
+/** Repeats requests on every connection until the time is over. */
 const run = async (message: unknown): Promise<LoadOutcome> => {
   const { port, requests, connections, seconds } = loadOrder.parse(message);
   const latenciesMs: number[] = [];

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 import { percentile } from "../measure/statistics.ts";
 
-/** What the process that asks is told: whole requests as they travel, taken in turn. */
+/** The order for the load process: raw requests, sent in turn. */
 export const loadOrder = z.object({
   port: z.int(),
   requests: z.array(z.string()),
@@ -13,7 +13,7 @@ export const loadOrder = z.object({
 });
 export type LoadOrder = z.output<typeof loadOrder>;
 
-/** What it found. `bodyBytes` is that of the last answer. */
+/** The result of the load process; `bodyBytes` is that of the last answer. */
 const loadOutcome = z.object({
   latenciesMs: z.array(z.number()),
   statuses: z.record(z.string(), z.int()),
@@ -32,7 +32,7 @@ export interface HttpLoad {
   readonly bodyBytes: number;
 }
 
-/** A GET as it travels. */
+/** A raw GET request. */
 export const getRequest = (path: string, headers: Readonly<Record<string, string>>): string =>
   [
     `GET ${path} HTTP/1.1`,
@@ -42,7 +42,10 @@ export const getRequest = (path: string, headers: Readonly<Record<string, string
     "",
   ].join("\r\n");
 
-/** Loads a server from another process. Throws when any answer is not 200: a refusal is quick and proves nothing. */
+/**
+ * Loads a server from another process. Throws when any answer is not 200: a refusal is fast and would distort the
+ * figure.
+ */
 export const loadHttp = async ({
   origin,
   ...order

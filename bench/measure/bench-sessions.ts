@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { openDatabase } from "#platform/server/database/pool.ts";
 
-/** One secret for all, so that pgbench can name the session of whichever customer it takes. */
+/** One secret for all sessions, so that pgbench can use the session of any customer. */
 const secret = "benchmark-sessions-are-on-this-machine-only";
 export const sessionTokenHash = createHash("sha256").update(secret).digest();
 
-/** The cookie with which a customer of the benchmarks is signed in. */
+/** The session cookie of a benchmark customer. */
 export const sessionCookie = (customerId: number): string =>
   `llum_session=${customerId.toString(36)}.${secret}`;
 
-/** Signs customers in for the next hours, as if each had a browser open. */
+/** Creates sessions for the next hours, as if each customer had a browser open. */
 export const signInCustomers = async (url: string, customerIds: readonly number[]): Promise<void> => {
   const database = openDatabase({ url, statementTimeoutMs: 60_000, poolSize: 1 });
   try {

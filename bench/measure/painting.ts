@@ -4,14 +4,14 @@ import * as z from "zod/mini";
 const painting = z.object({
   /** Largest contentful paint, since the start of the navigation. */
   lcpMs: z.number(),
-  /** Total blocking time: what tasks of over 50 ms have beyond them, from the first paint on. */
+  /** Total blocking time: the part of long tasks over 50 ms, from the first paint on. */
   tbtMs: z.number(),
-  /** Cumulative layout shift, without what the person's own input moved. */
+  /** Cumulative layout shift, without shifts caused by user input. */
   shift: z.number(),
 });
 export type Painting = z.output<typeof painting>;
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before its own scripts. */
 export const observePainting = `
   const seen = (globalThis.llumPainting = { lcpMs: 0, firstPaintMs: 0, tasks: [], shift: 0 });
   const observe = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take))
@@ -24,7 +24,7 @@ export const observePainting = `
 
 const quietMs = 1500;
 
-/** What was seen, once the page has been quiet for a while. */
+/** The metrics, once the page has been idle for a while. */
 export const readPainting = async (page: Page): Promise<Painting> => {
   await page.waitForTimeout(quietMs);
   const seen: unknown = await page.evaluate(`({

@@ -1,31 +1,31 @@
 import type { BenchOptions, BenchDatabases } from "../fill/bench-databases.ts";
 
-/** One line of the result: what was measured, its limit when the budget names one, and what it stands beside. */
+/** One line of the result: the measurement, its limit if it has a budget, and its comparison. */
 export interface Figure {
   readonly what: string;
   readonly value: number;
   readonly unit: string;
   readonly atMost?: number;
   readonly atLeast?: number;
-  /** Floor or peer, measured in the same run unless it says otherwise. */
+  /** The floor or peer for comparison, measured in the same run unless stated otherwise. */
   readonly beside?: string;
 }
 
 export interface BenchContext {
   readonly options: BenchOptions;
-  /** Undefined until `npm run bench:data` has made the large data. */
+  /** Undefined until `npm run bench:data` has created the large data. */
   readonly databases: BenchDatabases | undefined;
-  readonly say: (message: string) => void;
+  readonly report: (message: string) => void;
 }
 
-/** A part of the budgets that is measured by itself. */
+/** A separately measured part of the budgets. */
 export interface Benchmark {
   readonly name: string;
   readonly needsData: boolean;
   readonly measure: (context: BenchContext) => Promise<Figure[]>;
 }
 
-/** The measurement cannot be made on this machine; the message says what it lacks. */
+/** The measurement is not possible on this machine; the message names what is missing. */
 export class CannotMeasureError extends Error {
   override readonly name = "CannotMeasureError";
 }
@@ -40,7 +40,7 @@ const budgetOf = ({ atMost, atLeast, unit }: Figure): string => {
   return atLeast === undefined ? "" : `≥ ${digits(atLeast)} ${unit}`;
 };
 
-/** Whether a figure keeps to its budget; undefined when it has none. A figure that is no number keeps to none. */
+/** Whether a figure is within its budget; undefined when it has none. A figure that is not a number is not. */
 export const isMet = ({ value, atMost, atLeast }: Figure): boolean | undefined => {
   if (atMost === undefined && atLeast === undefined) return undefined;
   return value <= (atMost ?? Infinity) && value >= (atLeast ?? -Infinity);
@@ -52,7 +52,7 @@ const verdictOf = (figure: Figure): string => {
   return met ? "met" : "MISSED";
 };
 
-/** Figures as a table of text, one a line. */
+/** Figures as a text table, one per line. */
 export const resultTable = (figures: readonly Figure[]): string => {
   const rows = figures.map((figure) => [
     figure.what,

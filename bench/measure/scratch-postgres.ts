@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 
-/** Runs the work on an empty embedded PostgreSQL, set up as the product's own, and takes it away afterwards. */
+/** Runs the work on an empty embedded PostgreSQL with the product's settings, and removes it afterwards. */
 export const withScratchPostgres = async <T>(
   onProgress: (message: string) => void,
   work: (url: string) => Promise<T>,

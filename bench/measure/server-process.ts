@@ -17,20 +17,20 @@ export interface ServerProcess {
   readonly pid: number;
   /** From the start of the process until /readyz answered. */
   readonly readyMs: number;
-  /** Processor time of the process since it started. */
+  /** CPU time of the process since its start. */
   readonly cpuSeconds: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
 interface ServerOptions {
   readonly dataDir: string;
-  /** Without it the server starts its own PostgreSQL in the data directory. */
+  /** By default the server starts its own PostgreSQL in the data directory. */
   readonly databaseUrl?: string;
-  /** Whether the demo retailer is loaded; without it the server runs on what the database has. */
+  /** Whether the demo retailer is loaded; otherwise the server uses the database as it is. */
   readonly isDemo: boolean;
 }
 
-/** A port that is free now, below those that outgoing connections take. */
+/** A free port below the range of outgoing connections. */
 const freePort = async (): Promise<number> => {
   for (let port = 20_000 + (process.pid % 10_000); port < 32_000; port += 1) {
     const probe = createServer();
@@ -43,7 +43,7 @@ const freePort = async (): Promise<number> => {
   throw new Error("No free port between 20000 and 32000.");
 };
 
-/** The demo's configuration as a retailer with customers of its own, and no pages of its own, would have it. */
+/** The demo's configuration without the demo's data and pages. */
 const configurationWithoutDemo = (folder: string): string => {
   const demo: { features: object } = JSON.parse(
     readFileSync(join(root, "deployments/demo/llum.json"), "utf8"),
@@ -74,7 +74,7 @@ const readCpuSeconds = async (origin: string): Promise<number> => {
   return Number(/^llum_process_cpu_seconds_total (\S+)$/m.exec(metrics)?.[1]);
 };
 
-/** Starts the real server in one process of its own, as `npm start` does, and waits until it is ready. */
+/** Starts the real server in its own process, as `npm start` does, and waits until it is ready. */
 export const startServer = async ({
   dataDir,
   databaseUrl,
@@ -111,7 +111,7 @@ export const startServer = async ({
   return { origin, pid: child.pid ?? 0, readyMs, cpuSeconds: () => readCpuSeconds(origin), stop };
 };
 
-/** Memory of a process in MB, its share of shared pages included; undefined where the system does not tell. */
+/** Memory of a process in MB, with its share of shared pages; undefined where the system does not report it. */
 export const memoryOf = (pid: number): number | undefined => {
   try {
     const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1];

@@ -4,7 +4,7 @@ import { mannWhitney } from "./statistics.ts";
 const upTo = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-describe("whether two samples come from one distribution", () => {
+describe("the Mann-Whitney test", () => {
   // Reference: scipy.stats.mannwhitneyu(…, method="asymptotic").
   it.each([
     [[1.1, 2.2, 3.3, 4.4, 5.5, 6.6, 7.7, 8.8], [2.5, 3.5, 4.5, 5.5, 9.1, 9.2, 9.3, 9.4], 18.5, 0.17185],
@@ -15,12 +15,12 @@ describe("whether two samples come from one distribution", () => {
     expect(found.p).toBeCloseTo(p, 5);
   });
 
-  it("is the same whichever is first", () => {
-    const [one, other] = [upTo(1, 30), upTo(8, 42)];
-    expect(mannWhitney(one, other).p).toBeCloseTo(mannWhitney(other, one).p, 12);
+  it("gives the same result in either order", () => {
+    const [first, second] = [upTo(1, 30), upTo(8, 42)];
+    expect(mannWhitney(first, second).p).toBeCloseTo(mannWhitney(second, first).p, 12);
   });
 
-  it("is beyond doubt for equal ones, and out of the question for ones that do not overlap", () => {
+  it("gives p = 1 for equal samples, and almost 0 for samples that do not overlap", () => {
     expect(mannWhitney(upTo(1, 50), upTo(1, 50)).p).toBeGreaterThan(0.99);
     expect(mannWhitney(Array(30).fill(7), Array(30).fill(7)).p).toBe(1);
     expect(mannWhitney(upTo(1, 50), upTo(101, 150)).p).toBeLessThan(1e-6);

@@ -1,4 +1,4 @@
-/** The value below which that share of the values lies: 0.5 the median, 0.99 the slowest in a hundred. NaN of none. */
+/** The value below which that share of the values lies: 0.5 the median, 0.99 the slowest percent. NaN for no values. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -11,7 +11,7 @@ interface Placed {
   readonly isFirst: boolean;
 }
 
-/** Abramowitz and Stegun 7.1.26: the error function, right to 1.5e-7. */
+/** Abramowitz and Stegun 7.1.26: the error function, accurate to 1.5e-7. */
 const errorFunction = (x: number): number => {
   const t = 1 / (1 + 0.3275911 * Math.abs(x));
   const series =
@@ -19,7 +19,7 @@ const errorFunction = (x: number): number => {
   return Math.sign(x) * (1 - series * Math.exp(-x * x));
 };
 
-/** The sum of the first sample's ranks, equal values sharing the middle of theirs, and how much they tie. */
+/** The rank sum of the first sample, with mean ranks for ties, and the tie correction. */
 const rank = (placed: readonly Placed[]): { firstSum: number; ties: number } => {
   let firstSum = 0;
   let ties = 0;
@@ -37,7 +37,7 @@ const rank = (placed: readonly Placed[]): { firstSum: number; ties: number } => 
 
 /**
  * Mann and Whitney's U test of whether two samples come from one distribution: `u` of the first sample, and the
- * two-sided `p` by the normal approximation, corrected for ties and continuity; good from about twenty values each.
+ * two-sided `p` by the normal approximation, corrected for ties and continuity; valid from about twenty values each.
  */
 export const mannWhitney = (
   first: readonly number[],

@@ -7,8 +7,8 @@ import { isOfContract, isRectified, linesOf, makeTestRetailer, ofContract, sum }
 const today: PlainDate = "2026-11-20";
 const retailer = makeTestRetailer(today);
 
-describe("the books agree", () => {
-  test("the lines of every bill add up to its total, and so do the parts of where the money goes", () => {
+describe("the demo's bookkeeping", () => {
+  test("has bills whose lines, and whose cost shares, add up to the total", () => {
     for (const invoice of retailer.invoices.filter(isOfContract)) {
       expect(sum(linesOf(invoice).map(({ cents }) => cents))).toBe(invoice.totalCents);
       const destination = invoice.bill?.destination ?? [];
@@ -16,13 +16,13 @@ describe("the books agree", () => {
     }
   });
 
-  test("each invoice bills, period by period, what the curve says of its days", () => {
+  test("has invoices that bill, period by period, the energy of their days' curve", () => {
     const { compared, disagreements } = compareWithCurves(retailer);
     expect(disagreements).toEqual([]);
     expect(compared).toBeGreaterThan(150);
   });
 
-  test("a single Wh that goes astray is noticed", () => {
+  test("differs from the curves when a single Wh is changed", () => {
     const strayed = retailer.curveDays.findIndex(
       ({ person, day, resolution }) => person === "company" && day === "2026-02-10" && resolution === "hour",
     );
@@ -36,8 +36,8 @@ describe("the books agree", () => {
     ]);
   });
 
-  test("the meter's readings differ by what is billed, and each begins where the last one ended", () => {
-    const invoices = ofContract(retailer, demoContracts.household.house);
+  test("has readings that differ by the billed energy, and continue from invoice to invoice", () => {
+    const invoices = ofContract(retailer, demoContracts.household.fixture);
     let last: number[] | undefined;
     for (const invoice of invoices) {
       if (invoice.kind !== "electricity") continue;
@@ -50,7 +50,7 @@ describe("the books agree", () => {
     }
   });
 
-  test("a multipoint invoice is the sum of those that it gathers", () => {
+  test("has multipoint invoices that are the sums of their invoices", () => {
     const gathering = retailer.invoices.filter((invoice) => invoice.kind === "multipoint");
     expect(gathering).toHaveLength(24);
     for (const invoice of gathering) {
@@ -64,7 +64,7 @@ describe("the books agree", () => {
     }
   });
 
-  test("the solar wallet holds what went in less what came out, and both contracts say the same", () => {
+  test("has a solar wallet balance of deposits minus withdrawals, the same on both contracts", () => {
     const shares = retailer.contracts.flatMap(({ solarWalletShares, name }) =>
       solarWalletShares
         .filter(({ weight, isOrigin }) => weight > 1 || isOrigin)
@@ -72,7 +72,7 @@ describe("the books agree", () => {
     );
     expect(shares.map(({ name }) => name).toSorted()).toEqual([
       demoContracts.household.flat,
-      demoContracts.household.house,
+      demoContracts.household.fixture,
     ]);
     const [one, other] = shares;
     expect(one?.balanceCents).toBe(other?.balanceCents);
@@ -91,7 +91,7 @@ describe("the books agree", () => {
     expect(one?.balanceCents).toBeGreaterThan(0);
   });
 
-  test("what names another invoice comes after it", () => {
+  test("lists an invoice after those that it refers to", () => {
     const seen = new Set<string>();
     for (const invoice of retailer.invoices) {
       if (invoice.rectifies) expect(seen.has(invoice.rectifies)).toBe(true);
@@ -102,7 +102,7 @@ describe("the books agree", () => {
     expect(seen.size).toBe(retailer.invoices.length);
   });
 
-  test("every paper that a contract names is there", () => {
+  test("has every document that a contract refers to", () => {
     const named = retailer.contracts.flatMap(({ attachments }) => attachments.map(({ path }) => path));
     expect(named.toSorted()).toEqual([...retailer.documents.keys()].toSorted());
     expect(new Set([...retailer.documents.values()].map(({ category }) => category)).size).toBeGreaterThan(3);

@@ -10,32 +10,32 @@ import { demoCadastralReference, demoCif, demoCups, demoIban, demoMobile, demoNi
 const people = Object.values(demoPeople);
 const seeds = Array.from({ length: 200 }, (_, index) => `seed ${index}`);
 
-describe("the people of the demo", () => {
-  test.each(people)("$name has a tax number that holds", ({ taxId, kind }) => {
+describe("the demo's customers", () => {
+  test.each(people)("$name has a valid tax number", ({ taxId, kind }) => {
     expect(isValidTaxId(taxId)).toBe(true);
     expect(taxIdKind(taxId) === "cif").toBe(kind === "company");
   });
 
-  test("include a household, a company and somebody new", () => {
+  test("include a household, a company and a newcomer", () => {
     expect(demoPeople.household.taxId).toBe("12345678Z");
     expect(demoPeople.company.taxId).toBe("J99216582");
     expect(demoPeople.newcomer.taxId).toBe("X1234567L");
     expect(demoPassword).toBe("Demo-1234");
   });
 
-  test("have each a tax number, an e-mail and a mobile of their own", () => {
+  test("have unique tax numbers, email addresses and mobile numbers", () => {
     expect(new Set(people.map(({ taxId }) => taxId)).size).toBe(people.length);
     expect(new Set(people.map(({ email }) => email)).size).toBe(people.length);
     expect(new Set(people.map(({ mobile }) => mobile)).size).toBe(people.length);
   });
 
-  test("cannot be written to: their e-mail leads nowhere", () => {
+  test("have undeliverable email addresses", () => {
     for (const { email } of people) expect(email).toMatch(/^[a-z.]+@[a-z]+\.example$/);
   });
 });
 
-describe("made-up numbers", () => {
-  test("pass their own control letters, whatever they are made from", () => {
+describe("generated identifiers", () => {
+  test("have valid control letters for any seed", () => {
     for (const seed of seeds) {
       expect(parseCups(demoCups("0031", seed))).toMatchObject({ valid: true, distributor: "0031" });
       expect(isValidIban(demoIban(seed))).toBe(true);
@@ -45,7 +45,7 @@ describe("made-up numbers", () => {
     }
   });
 
-  test("make a cadastral reference of twenty characters", () => {
+  test("include cadastral references of twenty characters", () => {
     for (const seed of seeds.slice(0, 20)) {
       const reference = demoCadastralReference(seed);
       expect(reference).toHaveLength(20);
@@ -57,7 +57,7 @@ describe("made-up numbers", () => {
 describe("the supplies of the demo", () => {
   const plans = supplyPlans("2026-11-20");
 
-  test("have valid CUPS, and one supply point is only another's after it was somebody's", () => {
+  test("have valid CUPS, and holders of one supply point never overlap", () => {
     for (const { cups, place } of plans) {
       expect(parseCups(cups)).toMatchObject({ valid: true, distributor: place.distributor.code });
     }
@@ -72,14 +72,14 @@ describe("the supplies of the demo", () => {
     }
   });
 
-  test("have contracts of different names, at addresses of their own", () => {
+  test("have unique contract names and addresses", () => {
     expect(new Set(plans.map(({ contractName }) => contractName)).size).toBe(plans.length);
     const stairs = plans.filter(({ person }) => person === "administrator");
     expect(stairs).toHaveLength(400);
     expect(new Set(stairs.map(({ place }) => `${place.street} ${place.city}`)).size).toBe(400);
   });
 
-  test("keep to the rules of power: up to 15 kW on 2.0TD, never falling on 3.0TD", () => {
+  test("follow the power rules: up to 15 kW on 2.0TD, never falling on 3.0TD", () => {
     for (const plan of plans) {
       if (plan.commodity !== "electricity") continue;
       if (plan.accessTariff === "018") expect(Math.max(...plan.powersW)).toBeLessThanOrEqual(15_000);

@@ -1,6 +1,6 @@
 import { demoCif, demoNif } from "./identifiers.ts";
 
-/** Everybody's password in the demo retailer. */
+/** The password of all demo customers with an account. */
 export const demoPassword = "Demo-1234";
 
 export type DemoPerson = {
@@ -13,11 +13,11 @@ export type DemoPerson = {
 };
 
 /**
- * Who lives in the demo retailer. Nobody is real: addresses end in `.example` and numbers come from ranges that
- * are not handed out.
+ * The demo retailer's customers, all fictitious: email domains end in `.example` and numbers come from unassigned
+ * ranges.
  */
 export const demoPeople = {
-  /** Two homes, five electricity and gas contracts that are or will be, one that is over, a solar roof. */
+  /** Two homes, five current or future electricity and gas contracts, an ended one, a solar roof. */
   household: {
     name: "Ariadna Fontclara Roure",
     taxId: "12345678Z",
@@ -26,7 +26,7 @@ export const demoPeople = {
     mobile: "600000101",
     language: "ca",
   },
-  /** A bakery: a workshop on 3.0TD, three shops and an office, gathered in one multipoint invoice a month. */
+  /** A bakery: a workshop on 3.0TD, three shops and an office, billed in one multipoint invoice a month. */
   company: {
     name: "Forn i Obrador Serrabona, SC",
     taxId: "J99216582",
@@ -44,7 +44,7 @@ export const demoPeople = {
     mobile: "600000103",
     language: "es",
   },
-  /** Manages the stairs of four hundred blocks of flats, a contract each. */
+  /** Manages the staircases of four hundred blocks of flats, with a contract each. */
   administrator: {
     name: "Finques Torrebruna, SL",
     taxId: demoCif("B", "administrator"),
@@ -53,7 +53,7 @@ export const demoPeople = {
     mobile: "600000104",
     language: "ca",
   },
-  /** Held the supply of the household's flat until the household moved in. */
+  /** Held the supply of the household's flat before the household. */
   formerTenant: {
     name: "Guillem Castellvell Prat",
     taxId: demoNif("former tenant"),
@@ -62,7 +62,7 @@ export const demoPeople = {
     mobile: "600000105",
     language: "ca",
   },
-  /** Lives in the flat that the household left; a stranger to everybody else here. */
+  /** Holds the supply of the household's former flat; unrelated to the other customers. */
   neighbour: {
     name: "Remei Sagnier Obiols",
     taxId: demoNif("neighbour"),
@@ -71,7 +71,7 @@ export const demoPeople = {
     mobile: "600000106",
     language: "es",
   },
-  /** An old man on the social bonus, who gets his invoices on paper and calls the office. */
+  /** An old man on the social bonus, who gets paper invoices and calls the office. */
   pensioner: {
     name: "Ramon Vilaseca Torrent",
     taxId: demoNif("pensioner"),
@@ -84,19 +84,19 @@ export const demoPeople = {
 
 export type DemoPersonName = keyof typeof demoPeople;
 
-/** Who has a contract and no account yet: they show how one activates it. */
+/** Customers with a contract and no account yet: they demonstrate the activation. */
 const demoPeopleWithoutPassword: readonly DemoPersonName[] = ["formerTenant", "neighbour"];
 
-/** Who can be signed in as, with the demo's password. */
+/** Customers that can sign in, with the demo's password. */
 export const demoPeopleWithPassword = Object.entries(demoPeople).filter(
   ([kind]) => !demoPeopleWithoutPassword.some((name) => name === kind),
 );
 
-/** Numbers of the contracts that tests and stories name. */
+/** Numbers of the contracts that tests and journeys refer to. */
 export const demoContracts = {
   household: {
     flat: "0012101",
-    house: "0012102",
+    fixture: "0012102",
     garage: "0012103",
     flatGas: "0012104",
     formerFlat: "0009871",
@@ -113,8 +113,7 @@ export const demoContracts = {
   pensioner: { home: "0004417", gas: "0004418" },
 } as const;
 
-/** Number of one of the administrator's contracts, from 1 to 400. */
+/** Name of one of the administrator's contracts, from 1 to 400. */
 export const administratorContractName = (place: number): string => String(40_000 + place).padStart(7, "0");
 
-/** How many contracts the administrator has. */
 export const administratorContractCount = 400;

@@ -9,20 +9,20 @@ import { isOfContract, linesOf, makeTestRetailer, ofContract, ofPerson, sum } fr
 const today: PlainDate = "2026-11-20";
 const retailer = makeTestRetailer(today);
 
-test("made twice on the same day, the demo is the same to the byte", () => {
+test("the demo is byte-identical when made twice for the same day", () => {
   expect(JSON.stringify(makeTestRetailer(today))).toBe(JSON.stringify(retailer));
 });
 
-test("a meter measured on a day what it measured, whatever today is", () => {
+test("a meter's values of a day do not depend on the current day", () => {
   const aMonthLater = makeTestRetailer("2026-12-20");
   const day: PlainDate = "2026-09-09";
-  const house = retailer.contracts.find(({ name }) => name === demoContracts.household.house);
+  const fixture = retailer.contracts.find(({ name }) => name === demoContracts.household.fixture);
   const measured = ({ curveDays }: DemoRetailer) =>
     curveDays.find(
       (curve) =>
         curve.day === day &&
         curve.resolution === "hour" &&
-        curve.supplyPoint === supplyPointOf(house?.supplyPoint.cups ?? ""),
+        curve.supplyPoint === supplyPointOf(fixture?.supplyPoint.cups ?? ""),
     )?.importWh;
   expect(measured(aMonthLater)).toBeDefined();
   expect(measured(aMonthLater)).toEqual(measured(retailer));
@@ -36,7 +36,7 @@ describe("the household's invoices", () => {
     expect([...statuses].toSorted()).toEqual([...paymentStatusCodes].toSorted());
   });
 
-  test("show the customer every word for a payment", () => {
+  test("include every payment status that a customer can see", () => {
     const shown = invoices.map((invoice) =>
       paymentStatus({
         statusCode: invoice.paymentStatus,
@@ -56,13 +56,13 @@ describe("the household's invoices", () => {
     ]);
   });
 
-  test("reach thirty-six months back, one a month", () => {
+  test("go back thirty-six months, one a month", () => {
     const months = new Set(invoices.map(({ endsOn }) => endsOn.slice(0, 7)));
     expect(months.size).toBe(36);
     expect([...months].toSorted()[0]).toBe("2023-11");
   });
 
-  test("correct two of them, the annulled one, its refund and its replacement of one period", () => {
+  test("include two corrections, each with the annulled invoice, its refund and its replacement for one period", () => {
     const refunds = invoices.filter(({ rectifying }) => rectifying === "A");
     expect(refunds).toHaveLength(2);
     for (const refund of refunds) {
@@ -78,7 +78,7 @@ describe("the household's invoices", () => {
     }
   });
 
-  test("have one that was partly paid and one that went through many hands", () => {
+  test("include one that is partly paid and one with many collection steps", () => {
     const unpaid = invoices.filter(({ paymentStatus: status }) => status === "unpaid");
     expect(unpaid.map(({ pendingStates }) => pendingStates.length).toSorted()).toEqual([3, 6]);
     for (const { pendingStates } of unpaid) {
@@ -91,7 +91,7 @@ describe("the household's invoices", () => {
     expect(partly).toHaveLength(1);
   });
 
-  test("owe what the contract says that is owed", () => {
+  test("add up to the debt of the contract", () => {
     const owed = ofContract(retailer, demoContracts.household.flat)
       .filter(({ paymentStatus: status }) => status === "unpaid")
       .map(({ pendingCents }) => pendingCents);
@@ -112,9 +112,9 @@ describe("the curves", () => {
     expect([...lengths].toSorted((one, other) => one - other)).toEqual([23, 24, 25, 96, 100]);
   });
 
-  test("of the house go back twenty-four months in hours and three in quarters, and end a few days ago", () => {
-    const house = retailer.contracts.find(({ name }) => name === demoContracts.household.house);
-    const point = supplyPointOf(house?.supplyPoint.cups ?? "");
+  test("of the household go back twenty-four months in hours and three in quarters, and end a few days ago", () => {
+    const fixture = retailer.contracts.find(({ name }) => name === demoContracts.household.fixture);
+    const point = supplyPointOf(fixture?.supplyPoint.cups ?? "");
     const daysOf = (resolution: "hour" | "quarter") =>
       retailer.curveDays
         .filter((curve) => curve.supplyPoint === point && curve.resolution === resolution)
@@ -124,7 +124,7 @@ describe("the curves", () => {
     expect(daysOf("hour").at(-1)).toBe("2026-11-17");
   });
 
-  test("of a flat that changed hands belong to each holder on their own days", () => {
+  test("of a flat with a former tenant belong to each holder on their own days", () => {
     const flat = retailer.contracts.find(({ name }) => name === demoContracts.household.flat);
     const point = supplyPointOf(flat?.supplyPoint.cups ?? "");
     const days = retailer.curveDays.filter(
@@ -139,11 +139,11 @@ describe("the curves", () => {
 });
 
 describe.each(["2024-02-29", "2026-01-01", "2026-03-29", "2026-10-25", "2027-12-31"] as const)(
-  "made on %s",
+  "the demo made on %s",
   (day) => {
     const made = makeTestRetailer(day);
 
-    test("nothing has happened yet that is still to come", () => {
+    test("has no past event with a future date", () => {
       for (const { issuedOn, endsOn, pendingStates } of made.invoices) {
         expect(issuedOn <= day && endsOn < issuedOn).toBe(true);
         for (const { changedOn } of pendingStates) expect(changedOn <= day).toBe(true);
@@ -155,7 +155,7 @@ describe.each(["2024-02-29", "2026-01-01", "2026-03-29", "2026-10-25", "2027-12-
       }
     });
 
-    test("the newest invoice is no older than two months, and all statuses are there", () => {
+    test("has a newest invoice of at most two months, and all statuses", () => {
       const newest =
         made.invoices
           .map(({ issuedOn }) => issuedOn)
@@ -166,7 +166,7 @@ describe.each(["2024-02-29", "2026-01-01", "2026-03-29", "2026-10-25", "2027-12-
       expect(statuses.size).toBe(paymentStatusCodes.length);
     });
 
-    test("the bills add up", () => {
+    test("has bills that add up", () => {
       for (const invoice of made.invoices.filter(isOfContract)) {
         expect(sum(linesOf(invoice).map(({ cents }) => cents))).toBe(invoice.totalCents);
         if (invoice.rectifying !== "A") expect(invoice.totalCents).toBeGreaterThan(0);

@@ -18,13 +18,13 @@ import { documentsOf } from "./documents.ts";
 import { type DemoInvoices, demoInvoices } from "./invoices/demo-invoices.ts";
 import { monthsAgo, timelineOf } from "./timeline.ts";
 
-/** Everything that the demo retailer's systems would export, as records of the loaders. */
+/** The demo retailer's exports, as records of the loaders. */
 export type DemoRetailer = {
   customers: CustomerRecord[];
   products: ProductRecord[];
   contracts: ContractRecord[];
   invoices: InvoiceRecord[];
-  /** The papers that the contracts' records name, by their path. */
+  /** The documents that the contracts' records refer to, by path. */
   documents: Map<string, DemoDocument>;
   curveDays: DemoCurveDay[];
 };
@@ -66,8 +66,8 @@ const contractsOf = (
 };
 
 /**
- * Makes the demo retailer as it stands on a day. The same day gives the same retailer; a meter measures the same
- * on a given day whatever today is.
+ * Generates the demo retailer for a day. The same day gives the same retailer; a meter's values of a day do not depend
+ * on the current day.
  */
 export const makeDemoRetailer = ({
   today,

@@ -5,7 +5,7 @@ import { type SupplyPlan, tariffName } from "./contracts/supply-plan.ts";
 import { administratorContractName, demoContracts, demoPeople } from "./demo-people.ts";
 import { fullAddress } from "./places.ts";
 
-/** A paper of a contract: what its record says of it, and what is printed on it. */
+/** A contract document: its record and its printed content. */
 export type DemoDocument = {
   path: string;
   category: string;
@@ -13,7 +13,7 @@ export type DemoDocument = {
   filename: string;
   createdAt: Date;
   title: string;
-  /** Label and value, one a line. */
+  /** Label and value, one pair per line. */
   rows: readonly (readonly [label: string, value: string])[];
   paragraphs: readonly string[];
 };
@@ -22,7 +22,7 @@ const LABEL_WIDTH = 150;
 const INK = "#1d2433";
 const MUTED = "#5b6472";
 
-/** Prints the document on a page of PDF. The same document gives the same bytes. */
+/** Draws the document on one PDF page. The same document gives the same bytes. */
 export const drawDocument = (document: DemoDocument): Promise<Buffer> => {
   const pdf = new PDFDocument({
     size: "A4",
@@ -118,7 +118,7 @@ const reportPaper = (year: number): Paper => ({
   ],
 });
 
-/** Reports of the two whole years before the day, if the supply had begun. */
+/** Reports of the two calendar years before the day, if the supply had started. */
 const reportPapers = (startsOn: PlainDate, today: PlainDate): Paper[] => {
   const lastYear = Number(addDays(today, -20).slice(0, 4)) - 1;
   return [lastYear - 1, lastYear].filter((year) => startsOn <= plainDate(`${year}-12-01`)).map(reportPaper);
@@ -163,7 +163,7 @@ type Signed = { plan: SupplyPlan; signedOn: PlainDate; startsOn: PlainDate; toda
 const ownPapers = ({ plan, signedOn, startsOn, today }: Signed): Paper[] => {
   const { household, company } = demoContracts;
   switch (plan.contractName) {
-    case household.house:
+    case household.fixture:
       return [
         ...installationPapers(startsOn),
         ...reportPapers(startsOn, today),
@@ -178,11 +178,11 @@ const ownPapers = ({ plan, signedOn, startsOn, today }: Signed): Paper[] => {
   }
 };
 
-/** Contracts of these people have their papers; of the four hundred stairs, only the first does. */
+/** These customers' contracts have documents; of the four hundred stairwells, only the first has. */
 const hasPapers = (plan: SupplyPlan): boolean =>
   plan.person !== "administrator" || plan.contractName === administratorContractName(1);
 
-/** The papers of a contract; none before it is signed. */
+/** The documents of a contract; none before it is signed. */
 export const documentsOf = (plan: SupplyPlan, today: PlainDate): DemoDocument[] => {
   const { signedOn, startsOn } = plan;
   if (signedOn === null || startsOn === null || !hasPapers(plan)) return [];

@@ -9,12 +9,12 @@ import { makeTestRetailer } from "./test-retailer.ts";
 
 const retailer = makeTestRetailer("2026-11-20");
 
-/** Through a file of JSON lines and back. */
+/** Writes JSON lines and parses them again. */
 const throughFile = <Record>(schema: z.core.$ZodType<Record>, records: readonly Record[]): Record[] =>
   exported(schema, records).map(({ record }) => z.parse(schema, JSON.parse(JSON.stringify(record))));
 
 describe("the demo's records", () => {
-  test("are what a retailer's own system would export, and lose nothing on the way", () => {
+  test("survive the export format without loss", () => {
     const invoices = exportedInvoices(retailer.invoices).map(({ record }) =>
       z.parse(invoiceRecord, JSON.parse(JSON.stringify(record))),
     );
@@ -24,7 +24,7 @@ describe("the demo's records", () => {
     expect(throughFile(contractRecord, retailer.contracts)).toEqual(retailer.contracts);
   });
 
-  test("that a loader refuses stop the demo, with the reason", () => {
+  test("stop the demo with the reason when a loader refuses them", () => {
     const refusals = [{ line: 3, reason: "CUPS ES00 is not valid" }];
     const report = { new: 2, changed: 0, unchanged: 0, refused: 1, refusals };
     expect(() => expectAllLoaded("contracts", report)).toThrow(

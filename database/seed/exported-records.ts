@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type InvoiceRecord, recordsByKind } from "#features/invoices/contract/invoice-record.ts";
 import type { LoadReport, SourceRecord } from "#platform/server/loading/load-records.ts";
 
-/** Records as they stand in the file that an operator's system would export, line by line. */
+/** Encodes records as the lines of an operator's export file. */
 export const exported = <Record>(
   schema: z.core.$ZodType<Record>,
   records: readonly Record[],
@@ -21,11 +21,11 @@ const exportedInvoice = (invoice: InvoiceRecord): unknown => {
   }
 };
 
-/** Invoices of every kind, as they stand in the file. */
+/** Invoices of every kind as lines of the export file. */
 export const exportedInvoices = (invoices: readonly InvoiceRecord[]): SourceRecord[] =>
   invoices.map((invoice, index) => ({ line: index + 1, record: exportedInvoice(invoice) }));
 
-/** Throws when a loader left records out: the demo's are all good, or the demo is broken. */
+/** Throws when a loader refused records, because the demo's records must all be valid. */
 export const expectAllLoaded = (kind: string, { refused, refusals }: LoadReport): void => {
   if (refused === 0) return;
   const [first] = refusals;

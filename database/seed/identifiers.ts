@@ -9,13 +9,13 @@ const digitsOf = (seed: string, count: number): string => {
   return Array.from({ length: count }, () => random.integer(0, 9)).join("");
 };
 
-/** A CUPS of that distributor with its check letters, from a range of numbers that the demo keeps to itself. */
+/** A CUPS of that distributor with its check letters, from a number range reserved for the demo. */
 export const demoCups = (distributor: string, seed: string): string => {
   const digits = `${distributor}99${digitsOf(`cups ${seed}`, 10)}`;
   return `ES${digits}${cupsCheckLetters(digits)}`;
 };
 
-/** A citizen's NIF with its letter. */
+/** A NIF of a Spanish citizen with its control letter. */
 export const demoNif = (seed: string): string => {
   const digits = `9${digitsOf(`nif ${seed}`, 7)}`;
   return `${digits}${NIF_LETTERS.charAt(Number(digits) % 23)}`;
@@ -43,7 +43,7 @@ const accountControlDigit = (tenDigits: string): number => {
   return control;
 };
 
-/** A Spanish IBAN that passes both of its controls, at a bank that does not exist. */
+/** A Spanish IBAN with valid check digits, at a bank that does not exist. */
 export const demoIban = (seed: string): string => {
   const bankAndBranch = "99970001";
   const account = digitsOf(`iban ${seed}`, 10);
@@ -60,7 +60,7 @@ export const demoMobile = (seed: string): string => `${MOBILE_RANGE}${digitsOf(`
 
 const CADASTRAL_LETTERS = "MQWERTYUIOPASDFGHJKLBZX";
 
-/** A cadastral reference of 20 characters whose two control letters hold. */
+/** A cadastral reference of 20 characters with valid control letters. */
 export const demoCadastralReference = (seed: string): string => {
   const digits = digitsOf(`cadastre ${seed}`, 13);
   const property = `${digits.slice(0, 7)}DG${digits.slice(7, 11)}N000${digits.slice(11, 12)}`;

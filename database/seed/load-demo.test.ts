@@ -16,7 +16,7 @@ const rowsOf = async (text: string, values: unknown[] = []) =>
   (await database.unguarded.query(text, values)).rows;
 
 describe("loading the demo", () => {
-  test("fills an empty database, and says how far it is", async () => {
+  test("fills an empty database and reports progress", async () => {
     const said: string[] = [];
     const summary = await loadDemo({ database, storage, today, onProgress: (message) => said.push(message) });
     expect(summary).toMatchObject({ isNew: true, customers: 7, contracts: 415 });
@@ -24,7 +24,7 @@ describe("loading the demo", () => {
     expect(said.length).toBeGreaterThan(2);
   });
 
-  test("does nothing the second time, also on a later day", async () => {
+  test("changes nothing the second time, even on a later day", async () => {
     const said: string[] = [];
     const summary = await loadDemo({
       database,
@@ -36,7 +36,7 @@ describe("loading the demo", () => {
     expect(said).toEqual([]);
   });
 
-  test("lets everybody who has an account in with the same password, each behind a hash of its own", async () => {
+  test("gives all accounts the same password with different hashes", async () => {
     const hashes = await rowsOf(
       "select login_name, password_hash from credentials join login_names using (customer_id) where kind = 'tax_id'",
     );
@@ -47,7 +47,7 @@ describe("loading the demo", () => {
     expect(await verify(hashes[0].password_hash, demoPassword)).toBe(true);
   });
 
-  test("keeps the papers as PDF files that can be opened", async () => {
+  test("stores the documents as valid PDF files", async () => {
     const papers = await rowsOf("select storage_key, size_bytes, media_type from attachments");
     expect(papers.length).toBeGreaterThan(20);
     for (const { storage_key, size_bytes, media_type } of papers) {
@@ -59,7 +59,7 @@ describe("loading the demo", () => {
     }
   });
 
-  test("leaves no curve without an owner, and a former tenant's days with the former tenant", async () => {
+  test("assigns every curve to a customer, and a former tenant's days to the former tenant", async () => {
     expect(await rowsOf("select 1 from unclaimed_curve_days")).toEqual([]);
     const holders = await rowsOf(
       `select tax_id, min(day)::text as first, max(day)::text as last
@@ -75,7 +75,7 @@ describe("loading the demo", () => {
     expect(holders[0].last < holders[1].first).toBe(true);
   });
 
-  test("takes up a load that broke off", async () => {
+  test("resumes an interrupted load", async () => {
     await database.unguarded.query("delete from curve_months; delete from curve_days");
     const summary = await loadDemo({ database, storage, today });
     expect(summary).toMatchObject({ isNew: true, customers: 7, contracts: 415 });
@@ -84,7 +84,7 @@ describe("loading the demo", () => {
   });
 });
 
-test("a database with customers of its own is left alone", async () => {
+test("does not change a database with other customers", async () => {
   const real = await createTestDatabase("empty");
   await real.unguarded.query(
     `with customer as (insert into customers (tax_id, kind, name) values ('00000000T', 'person', 'Martí') returning customer_id)

@@ -26,13 +26,13 @@ import { storeFirstPasswords } from "#features/account/server/password/passwords
 export type DemoOptions = {
   database: Database;
   storage: FileStorage;
-  /** The demo is made from this day backwards. */
+  /** The demo's data ends on this day. */
   today: PlainDate;
-  /** Told what is being done, in words for the start message. */
+  /** Called with progress messages for the start's output. */
   onProgress?: (message: string) => void;
 };
 
-/** How much there is of the demo; `isNew` tells whether this call loaded it. */
+/** The demo's numbers of rows; `isNew` is true when this call loaded it. */
 export type DemoSummary = { isNew: boolean; customers: number; contracts: number; invoices: number };
 
 const countRows = async ({ pool }: Database): Promise<Omit<DemoSummary, "isNew">> => {
@@ -46,8 +46,8 @@ const countRows = async ({ pool }: Database): Promise<Omit<DemoSummary, "isNew">
 };
 
 /**
- * The demo goes into an empty database, or is finished where a load broke off: curves and invoices come last, each
- * in one transaction, so where both are, everything is. A database with customers of its own is left alone.
+ * The demo is loaded into an empty database, or resumed after an interrupted load: curves and invoices come last, each
+ * in one transaction, so when both exist, everything does. A database with other customers is not changed.
  */
 const isWanted = async ({ pool }: Database): Promise<boolean> => {
   const state = await queryRow(pool, {
@@ -127,8 +127,8 @@ const loadDemoCurves = async (database: Database, retailer: DemoRetailer): Promi
 };
 
 /**
- * Fills a database with the demo retailer, through the loaders that a real one uses, and its papers into storage.
- * Does nothing when the demo is there already; a load that broke off is taken up again.
+ * Fills a database with the demo retailer, through the same loaders as a real one, and stores its documents. Does
+ * nothing when the demo is complete; an interrupted load is resumed.
  */
 export const loadDemo = async (options: DemoOptions): Promise<DemoSummary> => {
   const { database, today, onProgress } = options;

@@ -13,7 +13,7 @@ const stored = async () =>
   ).rows;
 
 describe("the market's tables", () => {
-  test("hold every tax rate that is known, and loading them again changes nothing", async () => {
+  test("contain every known tax rate, and loading them again changes nothing", async () => {
     await loadMarketData(database);
     const first = await stored();
     expect(first).toHaveLength(taxRates.length);
@@ -21,7 +21,7 @@ describe("the market's tables", () => {
     expect(await stored()).toEqual(first);
   });
 
-  test("take a new end of a rate from the file, and leave what an operator added", async () => {
+  test("take a rate's new end from the file, and retain an operator's rows", async () => {
     await database.pool.query("update tax_rates set rate = 0.99 where tax = 'vat' and condition = ''");
     await database.pool.query(
       "insert into tax_rates (tax, condition, valid_from, rate, source) values ('vat', 'own', '2030-01-01', 0.3, 'test')",

@@ -3,9 +3,9 @@ import type { Database } from "#platform/server/database/pool.ts";
 import { execute } from "#platform/server/database/query.ts";
 
 /**
- * Brings the market's tables up to what `database/market` says: new rows are added and changed ones, such as a rate
- * whose end is now known, written over. Rows that an operator added stay. Market data is no demo data: every
- * deployment loads it at its start, and doing so again changes nothing.
+ * Updates the market tables from `database/market`: inserts new rows and updates changed ones, such as a rate whose end
+ * is now known. Rows added by an operator stay. Market data is not demo data: every deployment loads it at each start,
+ * and repeating that changes nothing.
  */
 export const loadMarketData = async ({ pool }: Pick<Database, "pool">): Promise<{ taxRates: number }> => {
   const rows = taxRates.map((rate) => ({

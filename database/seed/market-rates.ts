@@ -9,8 +9,8 @@ const oldest = <Row extends { validFrom: PlainDate }>(rows: readonly Row[]): Row
   rows.toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1))[0];
 
 /**
- * The tax table without a beginning: the first known general rate of each tax is taken to have held before.
- * For the demo's oldest bills, which may be older than what the table remembers; real bills come with their taxes.
+ * The tax table extended backwards: the first known general rate of each tax also applies before its start. For the
+ * demo's oldest bills, which may be older than the table; real bills come with their taxes.
  */
 export const withoutBeginning = (rates: readonly TaxRate[]): TaxRate[] => {
   const first = generalTaxes.map((tax) =>
@@ -19,7 +19,7 @@ export const withoutBeginning = (rates: readonly TaxRate[]): TaxRate[] => {
   return rates.map((rate) => (first.includes(rate) ? { ...rate, validFrom: "1900-01-01" } : rate));
 };
 
-/** A regulated amount by the day; the first known one for days before the table begins. */
+/** A regulated amount on a day; before the table begins, the first known one. */
 export const regulatedEurDay = (charge: RegulatedCharge["charge"], day: PlainDate): number => {
   const rows = regulatedCharges.filter((row) => row.charge === charge);
   const row = ratesOn(rows, day)[0] ?? oldest(rows);

@@ -1,7 +1,7 @@
-/** Whose network a supply point hangs from. The four digits open its CUPS. */
+/** The operator of a supply point's network. Its four-digit code is part of the CUPS. */
 export type Distributor = { code: string; name: string; phone: string; website: string };
 
-/** Distributors of the places in the demo, with the number to call at a power cut or a smell of gas. */
+/** Distributors of the demo's places, with their emergency numbers for power cuts and gas leaks. */
 const distributors = {
   eDistribucion: {
     code: "0031",
@@ -14,7 +14,7 @@ const distributors = {
   nedgia: { code: "0217", name: "Nedgia Catalunya", phone: "900750750", website: "https://www.nedgia.es" },
 } as const satisfies Record<string, Distributor>;
 
-/** Where a supply point is. */
+/** The address of a supply point. */
 export type Place = {
   street: string;
   city: string;
@@ -28,12 +28,12 @@ const girona = { city: "Girona", postalCode: "17003", province: "Girona" };
 const figueres = { city: "Figueres", postalCode: "17600", province: "Girona" };
 const vic = { city: "Vic", postalCode: "08500", province: "Barcelona" };
 
-/** The addresses of the people with names. */
+/** The addresses of the named customers. */
 export const places = {
   flat: { ...girona, street: "Carrer del Migdia, 48, 3r 2a", distributor: eDistribucion },
   flatGas: { ...girona, street: "Carrer del Migdia, 48, 3r 2a", distributor: nedgia },
   garage: { ...girona, street: "Carrer del Migdia, 48, soterrani, plaça 23", distributor: eDistribucion },
-  house: {
+  fixture: {
     street: "Carrer de les Gavines, 7",
     city: "L'Escala",
     postalCode: "17130",
@@ -88,7 +88,7 @@ export const places = {
   },
 } as const satisfies Record<string, Place>;
 
-/** The address on one line, as on an envelope. */
+/** The address on one line. */
 export const fullAddress = ({ street, postalCode, city, province }: Place): string =>
   `${street}, ${postalCode} ${city} (${province})`;
 
@@ -109,7 +109,7 @@ const blockStreets = [
   ["Reus", "43201", "Tarragona", ["Carrer de Llovera", "Carrer de Vallroquetes", "Raval de Jesús"]],
 ] as const;
 
-/** Stairs of a block of flats: another street, number and staircase for each place in the list. */
+/** A block of flats: another street, number and staircase for each list position. */
 export const blockOfFlats = (place: number): Place => {
   const [city, postalCode, province, streets] = blockStreets[place % blockStreets.length] ?? blockStreets[0];
   const turn = Math.floor(place / blockStreets.length);

@@ -1,4 +1,4 @@
-/** A stream of numbers that depends on its seed alone. */
+/** A deterministic stream of numbers from a seed. */
 export type Random = {
   /** From 0, included, to 1, excluded. */
   next: () => number;
@@ -26,8 +26,8 @@ export const hashOf = (text: string): number => {
 };
 
 /**
- * Random numbers for the demo: fast, repeatable, good enough to look natural and for nothing else.
- * A Weyl sequence through a hash, so that neighbouring seeds do not resemble each other.
+ * Random numbers for the demo: fast and repeatable, not suitable for security or statistics. A Weyl sequence through a
+ * hash, so that neighbouring seeds do not resemble each other.
  */
 export const createRandom = (seed: string | number): Random => {
   let state = typeof seed === "number" ? scrambled(seed) : hashOf(seed);

@@ -11,7 +11,7 @@ import { withoutBeginning } from "./market-rates.ts";
 
 export type ContractInvoice = Exclude<InvoiceRecord, { kind: "multipoint" }>;
 
-/** The demo as it is loaded, without a database. */
+/** The demo's data without a database. */
 export const makeTestRetailer = (today: PlainDate): DemoRetailer =>
   makeDemoRetailer({ today, taxRates: withoutBeginning(taxRates) });
 
@@ -27,7 +27,7 @@ export const ofPerson = (invoices: readonly InvoiceRecord[], person: DemoPersonN
 export const ofContract = ({ invoices }: DemoRetailer, name: string): ContractInvoice[] =>
   invoices.filter(isOfContract).filter(({ contractName }) => contractName === name);
 
-/** Whether another invoice annuls or replaces it. */
+/** Whether another invoice annuls or replaces this one. */
 export const isRectified = ({ invoices }: DemoRetailer, { number }: InvoiceRecord): boolean =>
   invoices.some(({ rectifies }) => rectifies === number);
 
@@ -44,7 +44,7 @@ const energyByPeriod = (tariff: AccessTariffCode, days: readonly DemoCurveDay[],
     ),
   );
 
-/** Adds up the curves over the days of every electricity invoice in force, and names those that bill otherwise. */
+/** Sums the curves over the days of every valid electricity invoice, and lists invoices that bill other amounts. */
 export const compareWithCurves = (retailer: DemoRetailer): { compared: number; disagreements: string[] } => {
   const hours = retailer.curveDays.filter(({ resolution }) => resolution === "hour");
   const curves = Map.groupBy(

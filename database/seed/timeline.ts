@@ -1,10 +1,10 @@
 import { addDays, addMonths, firstOfMonth, lastOfMonth, type PlainDate } from "#energy/calendar.ts";
 import type { BillingPeriod } from "#energy/billing-period.ts";
 
-/** Days that everything in the demo hangs from; all of them before today. */
+/** Reference days of the demo's data, all before today. */
 export type Timeline = {
   today: PlainDate;
-  /** Distributors publish late: the last day with a curve. */
+  /** The last day with a curve: distributors publish late. */
   curvesEndOn: PlainDate;
   /** Last day of the newest month that is invoiced. */
   lastBilledOn: PlainDate;
@@ -17,7 +17,7 @@ const DAYS_UNTIL_DUE = 20;
 /** The day on which an invoice of a period is issued. */
 export const issueDay = (periodEnd: PlainDate): PlainDate => addDays(periodEnd, DAYS_UNTIL_INVOICE);
 
-/** The day on which it falls due. */
+/** The due date of an invoice. */
 export const dueDay = (issuedOn: PlainDate): PlainDate => addDays(issuedOn, DAYS_UNTIL_DUE);
 
 const lastInvoicedMonthEnd = (today: PlainDate): PlainDate => {
@@ -31,13 +31,13 @@ export const timelineOf = (today: PlainDate): Timeline => ({
   lastBilledOn: lastInvoicedMonthEnd(today),
 });
 
-/** The day of the month that lies some months back. */
+/** A day of the month a number of months ago. */
 export const monthsAgo = (today: PlainDate, months: number, dayOfMonth = 1): PlainDate =>
   addDays(addMonths(firstOfMonth(today), -months), dayOfMonth - 1);
 
 /**
- * The newest periods of a supply that are invoiced, oldest first: calendar months, cut where the supply begins
- * or ends. The day that a period starts on is not billed in it.
+ * The newest invoiced periods of a supply, oldest first: calendar months, cut at the start or end of the supply. The
+ * start day of a period is not billed in it.
  */
 export const billedPeriods = (options: {
   timeline: Timeline;

@@ -22,7 +22,7 @@ const listMeters = defineEndpoint({
   errors: {},
 });
 
-it("an address carries only the fields that were given, escaped", () => {
+it("an encoded address contains only the fields that were given, escaped", () => {
   expect(encodeAddress(listMeters, { params: { homeId: "a/b" } })).toBe("/homes/a%2Fb/meters");
   expect(
     encodeAddress(listMeters, {

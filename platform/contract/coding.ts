@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import type { AnswerOf, Endpoint } from "./endpoint.ts";
 
-/** The wire's fields of params, a query or a body, from our names and units; empty when there is no schema. */
+/** Encodes params, a query or a body for the wire. Returns no fields when there is no schema. */
 export const encodeFields = (schema: z.core.$ZodType | undefined, value: unknown): Record<string, unknown> =>
   schema === undefined || value === undefined
     ? {}
     : Object.fromEntries(Object.entries(Object(z.encode(schema, value))));
 
-/** A query with only some of its fields: those with a default may be left out, and the server fills them. */
+/** Makes every field optional: fields with a default may be omitted, and the server fills them in. */
 const partial = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined =>
   schema instanceof z.ZodMiniObject ? z.partial(schema) : schema;
 
-/** The address of a call: path with its parameters escaped, and the query's fields that were given. */
+/** The URL of a call: its path with escaped parameters, and the query fields that were given. */
 export const encodeAddress = (
   endpoint: Endpoint,
   { params, query }: { readonly params?: unknown; readonly query?: unknown },
@@ -30,9 +30,10 @@ export const encodeAddress = (
   return search.length > 0 ? `${path}?${search.join("&")}` : path;
 };
 
-/** An answer in our names and units, checked. Throws when it is not what the endpoint declares. */
+/** Decodes and validates an answer. Throws when it does not match the endpoint's schema. */
 export const decodeAnswer = <E extends Endpoint>(endpoint: E, wire: unknown): AnswerOf<E> => {
-  if (endpoint.response.kind !== "json") throw new Error(`${endpoint.id} answers a file`);
+  if (endpoint.response.kind !== "json")
+    throw new Error(`${endpoint.id} answers with a file, which cannot be decoded`);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- parsed by E's own schema, which TypeScript cannot follow through the union
   return z.parse(endpoint.response.schema, wire) as AnswerOf<E>;
 };

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { instant } from "./wire.ts";
 
-/** Kinds of cookies that a visitor may refuse; the fourth of the specification, necessary, is not asked for. */
+/** Kinds of cookies that a visitor may refuse. Necessary cookies, the specification's fourth kind, need no consent. */
 export const optionalCookies = ["preferences", "statistics", "marketing"] as const;
 export type OptionalCookies = (typeof optionalCookies)[number];
 
-/** Which kinds were agreed to, each on its own. */
+/** Consent per kind of cookie. */
 export const cookieChoice = z.strictObject({
   preferences: z.boolean(),
   statistics: z.boolean(),
@@ -13,11 +13,11 @@ export const cookieChoice = z.strictObject({
 });
 export type CookieChoice = z.output<typeof cookieChoice>;
 
-/** A decision on optional cookies, refusal included: what it was about (`version`), when, and what it says. */
+/** A decision on optional cookies, refusals included: the version of the text, the instant, and the choice. */
 export const cookieConsent = z.object({ version: z.int(), decidedAt: instant, choice: cookieChoice });
 export type CookieConsent = z.output<typeof cookieConsent>;
 
-/** What somebody agreed to and this document may therefore load; empty on a page with a card form. */
+/** The third-party scripts that this document may load after consent; empty on a page with a card form. */
 export const agreedExtras = z.object({
   thirdParties: z.array(
     z.object({

@@ -3,17 +3,16 @@ import type { CommonErrorCode, ErrorStatus } from "./errors.ts";
 
 type Schema = z.core.$ZodType;
 
-/** Who may call: anyone, or a signed-in customer. */
 export type Access = "public" | "customer";
-/** What a read-only (impersonation) session gets: unsafe calls are `refused`, but for the named exceptions. */
+/** Unsafe calls in a read-only (impersonation) session: `refused` by default; exceptions are `allowed` by name. */
 export type ReadOnlyPolicy = "allowed" | "refused";
-/** Which limit of calls per minute applies; the figures are in `./rate-limits.ts`. */
+/** The rate limit that applies; the figures (calls per minute) are in `./rate-limits.ts`. */
 export type RateClass = "read" | "write" | "sign_in" | "document";
-/** `private`: never stored anywhere. `shared`: the same for everyone, kept for five minutes. */
+/** `private`: never stored by a cache. `shared`: the same for every caller, cached for five minutes. */
 export type CacheClass = "private" | "shared";
 /**
- * How the object of the call is owned: `nobody` (it has none), `customer` (the caller's own rows, found by
- * the session alone), or the path parameter whose row must be the caller's, else it is not found.
+ * How the requested object is owned: `nobody` (no owner), `customer` (the caller's own rows, selected by the session
+ * alone), or the path parameter whose row must belong to the caller; otherwise the call answers 404.
  */
 export type Ownership = "nobody" | "customer" | { readonly param: string };
 
@@ -26,33 +25,33 @@ export interface FileResponse {
   readonly mediaTypes: readonly string[];
 }
 
-/** A JSON answer of this shape. */
+/** A JSON answer with this schema. */
 export const json = <S extends Schema>(schema: S): JsonResponse<S> => ({ kind: "json", schema });
-/** A file with its name in content-disposition, of one of these media types. */
+/** A file answer, with its name in Content-Disposition and one of these media types. */
 export const file = (...mediaTypes: string[]): FileResponse => ({ kind: "file", mediaTypes });
 
-/** Everything that is said about a call, once: routes, client, documentation and tests are made from it. */
+/** The single declaration of a call, from which routes, client, documentation and tests are derived. */
 export interface Endpoint {
   readonly id: string;
   readonly summary: string;
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below `/api/v{n}`, with parameters as `{name}`; the specification's path to the letter. */
+  /** Path below `/api/v{n}`, with parameters as `{name}`, exactly as in the specification. */
   readonly path: `/${string}`;
-  /** Versions that answer; the client tries the highest first. */
+  /** Versions that are served; the client tries the highest first. */
   readonly versions: readonly (1 | 2)[];
-  /** Also answers with the language in the path (`/api/v1/ca/…`), as the specification's older calls do. */
+  /** Also served with the language in the path (`/api/v1/ca/…`), as the specification's older calls are. */
   readonly languageInPath: boolean;
   readonly access: Access;
   readonly readOnly: ReadOnlyPolicy;
   readonly rate: RateClass;
   readonly cache: CacheClass;
   readonly ownership: Ownership;
-  /** Feature of the deployment that must be on; off, the call does not exist (404). */
+  /** Feature flag that must be on; otherwise the call answers 404. */
   readonly requires?: string;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Largest body in bytes; 100 kB when not given. */
+  /** Maximum body size in bytes; 100 kB by default. */
   readonly bodyLimitBytes?: number;
   readonly response: JsonResponse | FileResponse;
   readonly errors: Readonly<Record<string, ErrorStatus>>;
@@ -66,17 +65,19 @@ export type ErrorCodeOf<E extends Endpoint> = Extract<keyof E["errors"], string>
 export type AnswerOf<E extends Endpoint> =
   E["response"] extends JsonResponse<infer S> ? z.core.output<S> : never;
 
-/** Declares a call. The type keeps every detail, so that handler, client and screen are checked against it. */
+/** Declares a call and keeps its literal types, against which handler, client and screen are checked. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
 type Policies = Partial<
   Pick<Endpoint, "method" | "languageInPath" | "access" | "readOnly" | "rate" | "cache" | "ownership">
 >;
-/** What an endpoint of a preset declares: all that the preset leaves open, and the policies in which it differs. */
+/**
+ * What an endpoint declares on top of a preset: the fields that the preset leaves open, and overrides of its policies.
+ */
 type Declared<P extends Policies> = Omit<Endpoint, keyof P> &
   Partial<Pick<Endpoint, keyof P & keyof Endpoint>>;
 
-/** Policies that several endpoints have in common. The endpoint says what it is and where it differs. */
+/** Policies that several endpoints share; each endpoint adds its own fields and overrides. */
 const preset =
   <const P extends Policies>(policies: P) =>
   <const E extends Declared<P>>(endpoint: E): Omit<P, keyof E> & E => ({ ...policies, ...endpoint });
@@ -93,7 +94,7 @@ export const customerRead = preset({
   rate: "read",
   ownership: "customer",
 });
-/** A signed-in customer downloads a file; its owner is declared by the endpoint. */
+/** A signed-in customer downloads a file. The endpoint declares the file's owner. */
 export const customerDocument = preset({
   ...customers,
   method: "GET",
@@ -107,7 +108,7 @@ export const customerWrite = preset({
   rate: "write",
   ownership: "customer",
 });
-/** A signed-in customer changes how the account is protected: limited like signing in. */
+/** A signed-in customer changes the account's security settings: rate-limited like signing in. */
 export const accountChange = preset({
   ...customers,
   method: "POST",
@@ -115,7 +116,7 @@ export const accountChange = preset({
   rate: "sign_in",
   ownership: "customer",
 });
-/** Anyone reads what is the same for everyone. */
+/** A visitor or customer reads data that is the same for every caller. */
 export const publicRead = preset({
   ...everyone,
   cache: "shared",
@@ -123,7 +124,7 @@ export const publicRead = preset({
   readOnly: "allowed",
   rate: "read",
 });
-/** Anyone sends a form. */
+/** A visitor or customer submits a form. */
 export const publicWrite = preset({ ...everyone, method: "POST", readOnly: "refused", rate: "write" });
-/** Anyone signs in, or takes a step of it. */
+/** One request of the sign-in flow. */
 export const signInCall = preset({ ...everyone, method: "POST", readOnly: "allowed", rate: "sign_in" });

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 
-/** HTTP statuses that a declared error may answer with. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 415 | 419 | 422 | 429 | 500 | 502 | 503;
 
 /**
- * Errors that any endpoint may answer with, and their status. Their words are in `platform/locales`.
- * `token_expired` is the specification's word for a session that is over.
+ * Errors that any endpoint may answer with, and their status. Their messages are in `platform/locales`. `token_expired`
+ * is the specification's code for an expired session.
  */
 export const commonErrors = {
   invalid_request: 400,
@@ -24,8 +23,8 @@ export const commonErrors = {
 export type CommonErrorCode = keyof typeof commonErrors;
 
 /**
- * What every failed call answers: `code` names what happened, `message` repeats it for clients of the
- * specification, `errors` has one code per field of a form, `requestId` finds it in the server's log.
+ * The body of every failed call: `code` identifies the error, `message` repeats it for clients of the specification,
+ * `errors` has one code per form field, `requestId` finds the call in the server's log.
  */
 export const problem = z.object({
   code: z.string(),

@@ -1,8 +1,8 @@
 import type { FeatureFlags, PublicSettings } from "./settings.ts";
 
 /**
- * Whether a feature is on, named by its path in the settings or the flags (`features.contact`, `crm.case`).
- * The same rule decides on the server which calls exist and in the portal which screens do.
+ * Whether a feature is on, by its path in the settings or the flags (`features.contact`, `crm.case`). The server uses
+ * it to decide which calls exist, the portal to decide which screens exist.
  */
 export const isFeatureOn = (
   roots: readonly (PublicSettings | FeatureFlags | object)[],

@@ -3,8 +3,8 @@ import { readFeatureFlags } from "./feature-flags-answer.ts";
 
 const right = { coupons: { coupon: true }, crm: { case: false } };
 
-describe("an answer with flags", () => {
-  it("says of coupons and cases whether they are on; what else it says is left out", () => {
+describe("reading the feature flags of an answer", () => {
+  it("returns the coupon and case flags and drops all other fields", () => {
     expect(readFeatureFlags({ feature_flags: right })).toEqual(right);
     expect(readFeatureFlags({ feature_flags: { ...right, other: 1 }, more: [] })).toEqual(right);
   });

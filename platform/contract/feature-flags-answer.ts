@@ -4,8 +4,8 @@ import { featureFlags, type FeatureFlags } from "./settings.ts";
 const answer = z.object({ feature_flags: featureFlags });
 
 /**
- * The flags of an answer of `GET /feature_flags/`, which must say of coupons.coupon and crm.case whether they are on.
- * Throws "Invalid feature flags response format" for any other.
+ * Reads an answer of `GET /feature_flags/`, which must contain the flags coupons.coupon and crm.case. Throws "Invalid
+ * feature flags response format" for any other.
  */
 export const readFeatureFlags = (body: unknown): FeatureFlags => {
   const read = z.safeParse(answer, body);

@@ -6,11 +6,11 @@ const contracting = { access: "unprotected", privateWhen: "contractation.authent
 const isOn = (authenticate: boolean) => (setting: string) =>
   isFeatureOn([{ contractation: { authenticate } }], setting);
 
-it("a screen is for customers alone where the deployment wants an account first", () => {
+it("a route with privateWhen is private when its setting is on", () => {
   expect(accessOf(contracting, isOn(true))).toBe("private");
   expect(accessOf(contracting, isOn(false))).toBe("unprotected");
 });
 
-it("a screen without such a condition is as it says", () => {
+it("a route without privateWhen has its declared access", () => {
   expect(accessOf({ access: "public" }, isOn(true))).toBe("public");
 });

@@ -1,28 +1,34 @@
 import type { CompleteLanguage } from "./languages.ts";
 import type { PublicSettings } from "./settings.ts";
 
-/** Who may open a screen. A private one sends a visitor to the sign-in; a public one sends a customer on. */
+/**
+ * Access to a screen. `private` redirects visitors to the sign-in, `public` redirects signed-in customers to their
+ * start page, `unprotected` is open to both.
+ */
 export type RouteAccess = "private" | "public" | "unprotected";
 
 export interface FeatureRoute {
   /** Path in each language, with parameters as `:name`. Every language's path opens the same screen. */
   readonly paths: Readonly<Record<CompleteLanguage, `/${string}`>>;
   readonly access: RouteAccess;
-  /** Setting that makes it private where it is on: contracting, where `contractation.authenticate` demands an account. */
+  /**
+   * Setting that makes the route private when it is on. Contracting needs it: `contractation.authenticate` demands an
+   * account.
+   */
   readonly privateWhen?: string;
-  /** Feature of the deployment that must be on; off, the path is not found. */
+  /** Feature flag that must be on; otherwise the path answers 404. */
   readonly requires?: string;
-  /** The screen takes card details: no script of others runs in its document, whatever was agreed to. */
+  /** The screen takes card details: its document loads no third-party script, regardless of consent. */
   readonly cardForm?: true;
 }
 
-/** Who may open a route's screen in this deployment. */
+/** The access to a route in this deployment. */
 export const accessOf = (
   { access, privateWhen }: Pick<FeatureRoute, "access" | "privateWhen">,
   isOn: (setting: string) => boolean,
 ): RouteAccess => (privateWhen !== undefined && isOn(privateWhen) ? "private" : access);
 
-/** Icons that the navigation knows; drawn by the shell. */
+/** Icons of the navigation; the shell renders them. */
 export type NavigationIcon =
   | "account"
   | "actions"
@@ -40,7 +46,7 @@ export type NavigationIcon =
   | "signIn"
   | "signUp";
 
-/** Words of an entry, under `navigation` in `platform/locales`: the shell shows them before a feature is loaded. */
+/** Label key under `navigation` in `platform/locales`, which the shell can show before a feature is loaded. */
 export type NavigationLabel =
   | "activate"
   | "allActions"
@@ -59,37 +65,40 @@ export type NavigationLabel =
   | "signIn"
   | "unsignedContact";
 
-/** What is known when the navigation is drawn. */
+/** Data that is available when the navigation is rendered. */
 export interface NavigationFacts {
   readonly settings: PublicSettings;
-  /** Where this customer manages newsletters, if that is elsewhere. */
+  /** External page on which this customer manages newsletters, if there is one. */
   readonly newsletterUrl: string | undefined;
 }
 
 export interface NavigationEntry {
   readonly route: string;
   readonly params?: Readonly<Record<string, string>>;
-  /** Its route shows many things, and the parameters say which: where they are others, one is not at this entry. */
+  /**
+   * The route shows one of many objects, selected by parameters; with other parameters this entry is not the current
+   * one.
+   */
   readonly oneOfMany?: true;
-  /** Said in the address beside the path: `autolectures=true`. */
+  /** Query parameters of the entry's URL: `autolectures=true`. */
   readonly query?: Readonly<Record<string, string>>;
-  /** One of the portal's words, or the retailer's own, which come with what they name. */
+  /** A label of the portal, or a text of the retailer from the data that the entry links to. */
   readonly label: NavigationLabel | { readonly text: string };
-  /** Heading under which a grouped sidebar shows the entry. */
+  /** Heading of the grouped sidebar under which the entry is listed. */
   readonly group: "energy" | "help" | "tools" | "more" | "account";
   readonly icon: NavigationIcon;
-  /** Place among all entries, ascending. */
+  /** Sort position among all entries, ascending. */
   readonly order: number;
   readonly shownTo: "customer" | "visitor" | "everyone";
-  /** Features that must all be on, beside the one that the route requires. */
+  /** Feature flags that must all be on, in addition to the one that the route requires. */
   readonly requires?: readonly string[];
-  /** Where the settings leave the entry without sense, although its features are on. */
+  /** Whether the settings make the entry pointless although its features are on. */
   readonly hiddenWhen?: (settings: PublicSettings) => boolean;
-  /** An `https:` address that takes the route's place; undefined leaves the route. */
+  /** An `https:` URL that replaces the route; undefined keeps the route. */
   readonly outside?: (facts: NavigationFacts) => string | undefined;
 }
 
-/** What a feature is, besides its endpoints: `apps/` mounts it and the architecture test reads it. */
+/** A feature apart from its endpoints: `apps/` mounts it and the architecture test reads it. */
 export interface Feature {
   readonly id: string;
   readonly routes: Readonly<Record<string, FeatureRoute>>;

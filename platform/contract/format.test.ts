@@ -55,7 +55,7 @@ describe("the formats of a language", () => {
     expect(plain(es.finePercentage(0.125, 1))).toBe("12,5 %");
   });
 
-  it("write an instant in full for an e-mail, in Madrid time", () => {
+  it("write an instant in full for an email, in Madrid time", () => {
     const at = new Date("2026-10-03T12:05:00Z");
     expect([ca, es, en].map((format) => plain(format.longInstant(at)))).toEqual([
       "3 d’octubre del 2026, a les 14:05",
@@ -83,7 +83,7 @@ describe("the formats of a language", () => {
     expect(ca.phone("+33612345678")).toBe("+33612345678");
   });
 
-  it("write file sizes in the fitting unit", () => {
+  it("write small files in KB and large files in MB", () => {
     expect([900, 51_200, 1_400_000, 2_000_000_000].map((bytes) => en.fileSize(bytes))).toEqual([
       "0.9 KB",
       "51.2 KB",

@@ -2,17 +2,19 @@ import { localeOf, type CompleteLanguage } from "./languages.ts";
 
 const timeZone = "Europe/Madrid";
 
-/** A day as an instant that every zone from -11 to +12 shows on the same date. */
+/** Noon UTC: an instant that falls on the same date in every zone from -11 to +12. */
 const noonOf = (day: string): Date => new Date(`${day.length === 7 ? `${day}-01` : day}T12:00:00Z`);
 
-/** Made at first use: each formatter costs a slow phone several milliseconds, and a first screen uses few of them. */
+/**
+ * Creates a formatter at first use: each costs a slow phone several milliseconds, and a first screen uses few of them.
+ */
 const once = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => (made ??= make());
 };
 
 const numbersOf = (locale: string) => {
-  // Four-digit numbers are grouped too, so that a column of amounts reads evenly.
+  // Four-digit numbers are grouped too, so that the amounts of a column align.
   const formatter = (options: Intl.NumberFormatOptions) =>
     once(() => new Intl.NumberFormat(locale, { useGrouping: "always", ...options }));
   const format = (options: Intl.NumberFormatOptions): ((value: number) => string) => {
@@ -37,7 +39,7 @@ const numbersOf = (locale: string) => {
   return {
     /** 1.234,56 € */
     money: (cents: number): string => euros().format(cents / 100),
-    /** The same in parts, for a figure whose decimals are set smaller. */
+    /** The same in parts, for figures with smaller decimals. */
     moneyParts: (cents: number): Intl.NumberFormatPart[] => euros().formatToParts(cents / 100),
     /** Without cents, for axes. */
     wholeMoney: (cents: number): string => wholeEuros(cents / 100),
@@ -45,20 +47,20 @@ const numbersOf = (locale: string) => {
     energy: (energyWh: number): string => `${integer(energyWh / 1000)} kWh`,
     /** 0,189 kWh, to the Wh. */
     exactEnergy: (energyWh: number): string => `${threeDecimals(energyWh / 1000)} kWh`,
-    /** 212 kWh, 8,31 kWh: whole from a hundred on, for figures that are looked at rather than added up. */
+    /** 212 kWh, 8,31 kWh: whole numbers from 100 up, for figures that are not added up by the reader. */
     briefEnergy: (energyWh: number): string =>
       `${(Math.abs(energyWh) < 100_000 ? twoDecimals : integer)(energyWh / 1000)}\u00a0kWh`,
-    /** 0,189: kWh always to the Wh and without the unit, for a column whose head has it. Also kvarh. */
+    /** 0,189: kWh with three decimals and without the unit, for columns with the unit in the header. Also kvarh. */
     columnEnergy: (energyWh: number): string => columnDecimals(energyWh / 1000),
     /** 3,45 kW, to the W. */
     power: (powerW: number): string => `${threeDecimals(powerW / 1000)} kW`,
     number: integer,
     decimal: threeDecimals,
-    /** With at least and at most so many decimals; as many as `minDigits` unless more are allowed. */
+    /** A number with at least `minDigits` and at most `maxDigits` decimals. */
     decimals: (value: number, minDigits: number, maxDigits = minDigits): string =>
       formatOf("decimal", minDigits, maxDigits)(value),
     percentage: formatOf("percent", 0, 0),
-    /** 12,5 %, with as many decimals at most. */
+    /** 12,5 %, with at most `maxDigits` decimals. */
     finePercentage: (fraction: number, maxDigits: number): string =>
       formatOf("percent", 0, maxDigits)(fraction),
     /** 512 KB, 1,4 MB: sizes of attachments. */
@@ -71,11 +73,11 @@ const numbersOf = (locale: string) => {
 };
 
 const spanishNumber = /^[6789]\d{8}$/;
-/** Free of charge, or shared: not to be called from abroad. */
+/** Freephone or shared-cost numbers, which cannot be called from abroad. */
 const inlandNumber = /^[89]0\d{7}$/;
 const noBreak = "\u00a0";
 
-/** +34 600 123 456, 900 100 200, without line breaks inside; a number of another country stays as it is. */
+/** +34 600 123 456, 900 100 200, with no-break spaces; foreign numbers are returned unchanged. */
 const phone = (stored: string): string => {
   if (!spanishNumber.test(stored)) return stored;
   const grouped = stored.replaceAll(/\d{3}(?=\d)/g, `$&${noBreak}`);
@@ -119,13 +121,13 @@ const datesOf = (locale: string) => {
     shortMonth: (text: string): string => shortMonth().format(noonOf(text)),
     /** des. del 2025 – nov. del 2026 */
     monthPeriod: (from: string, to: string): string => monthOfYear().formatRange(noonOf(from), noonOf(to)),
-    /** From one day to another, with their common parts once. */
+    /** A range of days, with their common parts once. */
     period: (from: string, to: string): string => day().formatRange(noonOf(from), noonOf(to)),
     time: (at: Date): string => time().format(at),
     instant: (at: Date): string => instant().format(at),
     /** 3 d'oct. 2026, 14:05 */
     compactInstant: (at: Date): string => compactInstant().format(at),
-    /** 3 d'octubre del 2026, a les 14:05, for an e-mail. */
+    /** 3 d'octubre del 2026, a les 14:05, for an email. */
     longInstant: (at: Date): string => longInstant().format(at),
   };
 };
@@ -137,12 +139,12 @@ const makeFormats = (language: CompleteLanguage) => ({
 });
 export type Formats = ReturnType<typeof makeFormats>;
 
-/** Made once per language: every row of a table asks for them. */
+/** Cached per language: every row of a table uses them. */
 const made = new Map<CompleteLanguage, Formats>();
 
 /**
- * How numbers, money, energy and dates are written in a language, on screens, in e-mails and on printed invoices.
- * Days are `YYYY-MM-DD` in the calendar of Madrid, instants `Date`, money cents, energy Wh, power W.
+ * Number, money, energy and date formats of a language, for screens, emails and printed invoices. Days are `YYYY-MM-DD`
+ * in the calendar of Madrid, instants `Date`, money cents, energy Wh, power W.
  */
 export const formatsOf = (language: CompleteLanguage): Formats => {
   const formats = made.get(language) ?? makeFormats(language);
@@ -150,5 +152,5 @@ export const formatsOf = (language: CompleteLanguage): Formats => {
   return formats;
 };
 
-/** The address that calls a telephone number: `tel:900000000` for "900 000 000". */
+/** `tel:900000000` for "900 000 000". */
 export const telAddress = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;

@@ -1,6 +1,6 @@
 import { safeRedirect } from "./safe-redirect.ts";
 
-/** Node and browsers both have it; the contract is compiled without the types of either. */
+/** Available in Node and browsers; the contract is compiled without the types of either. */
 declare const URL: {
   readonly parse: (url: string) => {
     readonly protocol: string;
@@ -11,9 +11,10 @@ declare const URL: {
 };
 
 /**
- * What may stand in HTML that comes from outside the portal's own code, for the sanitiser that cleans it before it is
- * kept and for the one that cleans it again before it is shown. Words, lists, tables, links and pictures; nothing that
- * runs, asks for input, names itself (`id`, `name`: DOM clobbering), or lays itself over something else (`style`, `class`).
+ * The allow-list for HTML from outside the portal's code, used by the sanitiser that runs before it is stored and by
+ * the one that runs again before it is rendered: text, lists, tables, links and pictures. Excluded is everything that
+ * runs scripts, takes input, names itself (`id`, `name`: DOM clobbering) or positions itself over other content
+ * (`style`, `class`).
  */
 export const allowedElements = [
   ["h2", "h3", "h4", "p", "div", "span", "br", "hr", "blockquote", "figure", "figcaption"],
@@ -23,13 +24,16 @@ export const allowedElements = [
   ["img"],
 ].flat();
 
-/** Elements that go with everything in them: what they hold is not text of the page. All others leave theirs behind. */
+/**
+ * Elements removed together with their content, which is not text of the page. Of other removed elements the content
+ * stays.
+ */
 export const silentElements = [
   ["script", "style", "template", "noscript", "iframe", "noembed", "noframes", "title"],
   ["svg", "math", "audio", "video", "canvas"],
 ].flat();
 
-/** What stands in for an element that says the same and is not ours. The page's own title is its only `h1`. */
+/** Allowed replacements of forbidden elements with the same meaning. The page's own title is its only `h1`. */
 export const standIns: ReadonlyMap<string, string> = new Map([
   ["h1", "h2"],
   ["h5", "h4"],
@@ -46,10 +50,10 @@ export const standIns: ReadonlyMap<string, string> = new Map([
   ["center", "div"],
 ]);
 
-/** How deep elements may stand in each other; newsletters made of tables need about half. Browsers give up at 512. */
+/** Maximum nesting depth of elements; newsletters made of tables need about half. Browsers stop at 512. */
 export const deepestNesting = 100;
 
-/** What an attribute's value becomes; undefined when it may not stand. */
+/** Returns the sanitised value of an attribute; undefined when it is not allowed. */
 type Rule = (value: string) => string | undefined;
 
 const asWritten: Rule = (value) => value;
@@ -66,8 +70,8 @@ const maxAddressLength = 2000;
 const leadsOut = new Set(["https:", "mailto:", "tel:"]);
 
 /**
- * Where a link may lead: https, mailto, tel, or a place of the portal that is plainly one. Written the way browsers read
- * it, so that nothing hides in how it was written, and without a name before its host (`https://bank.example@evil.example`).
+ * Allowed link targets: https, mailto, tel, or a path of the portal. The URL is normalised as browsers parse it, so
+ * that its spelling hides nothing, and must have no user name (`https://bank.example@evil.example`).
  */
 const cleanLink: Rule = (address) => {
   if (address.length > maxAddressLength) return undefined;
@@ -79,13 +83,16 @@ const cleanLink: Rule = (address) => {
   return url.href;
 };
 
-/** A picture travels inside the HTML: nobody else is asked for it, so nobody else hears who read it. Never SVG. */
+/** Pictures must be data URLs: a remote picture would reveal to its server when and by whom it is read. Never SVG. */
 const cleanPicture = matching(/^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/);
 
 const pixels = matching(/^\d{1,4}$/);
 const span = matching(/^[1-9]\d?$/);
 
-/** `data-look` asks for a look of the portal's own in place of a style: `<a data-look="button">`, `<p data-look="note">`. */
+/**
+ * `data-look` selects one of the portal's styles, because `style` is not allowed: `<a data-look="button">`, `<p
+ * data-look="note">`.
+ */
 const note: readonly (readonly [string, Rule])[] = [["data-look", oneOf("note")]];
 const cell: readonly (readonly [string, Rule])[] = [
   ["colspan", span],
@@ -120,13 +127,13 @@ const rulesEverywhere: ReadonlyMap<string, Rule> = new Map(everywhere);
 const rulesOf = (element: string): ReadonlyMap<string, Rule> =>
   rulesOfElement.get(element) ?? rulesEverywhere;
 
-/** Attributes that each element may carry, when their values pass `cleanAttribute`. */
+/** Attributes allowed on an element, provided that their values pass `cleanAttribute`. */
 export const attributesOf = (element: string): readonly string[] => [...rulesOf(element).keys()];
 
-/** The value with which an attribute may stand on an allowed element; undefined when it may not. All in lower case. */
+/** The sanitised value of an attribute on an allowed element; undefined when it is not allowed. Names in lower case. */
 export const cleanAttribute = (element: string, attribute: string, value: string): string | undefined =>
   rulesOf(element).get(attribute)?.(value);
 
-/** The `rel` of a link: a page that it leads to elsewhere learns neither of ours nor gets a hand on it. */
+/** The `rel` of a link: external pages get neither a referrer nor access to the opening window. */
 export const relOf = (href: string | undefined): string | undefined =>
   href === undefined || href.startsWith("/") ? undefined : "noopener noreferrer";

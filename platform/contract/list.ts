@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { integerText } from "./wire.ts";
 
-/** Largest page that the server hands out. */
+/** Maximum number of rows in a page. */
 export const largestPage = 150;
 const largestOffset = 1_000_000;
 
-/** `offset` and `limit` of a list; 100 rows when no limit is given, as the specification has it. */
+/** `offset` and `limit` of a list; 100 rows by default, as in the specification. */
 export const pageQuery = {
   offset: z._default(integerText(0, largestOffset), 0),
   limit: z._default(integerText(1, largestPage), 100),
 };
 
-/** A page of a list with the counts that the specification names; all of them are filled. */
+/** A page of a list with the specification's counts, all of them filled. */
 export const listOf = <S extends z.core.$ZodType>(schema: S) =>
   z.object({
     items: z.array(schema),
@@ -23,7 +23,7 @@ export const listOf = <S extends z.core.$ZodType>(schema: S) =>
     offset_items: z.int(),
   });
 
-/** Fills the counts of a page: `n_items` and `total_items` count all rows, `page_items` those handed out. */
+/** Fills the counts of a page: `n_items` and `total_items` count all rows, `page_items` those of the page. */
 export const page = <T>(
   items: readonly T[],
   total: number,

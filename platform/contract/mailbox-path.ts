@@ -1,2 +1,2 @@
-/** Where the sandbox's mailbox is read, in a deployment whose e-mails do not leave it. */
+/** URL path of the sandbox's mailbox, in deployments that capture emails instead of sending them. */
 export const mailboxPath = "/sandbox/mail";

@@ -2,9 +2,8 @@ import * as z from "zod/mini";
 import { instant } from "./wire.ts";
 
 /**
- * A maintenance as the portal and its pages know it. `announced`: it will come, and nothing happens yet. `on`: nobody
- * gets in. `startsAt` is null when it began with its announcement, `endsAt` while nobody knows; it ends when the
- * operator says so, not by itself.
+ * A maintenance. `announced`: planned, with no effect yet. `on`: the portal is closed. `startsAt` is null when it
+ * started with its announcement, `endsAt` when the end is unknown; it ends when the operator ends it, not by itself.
  */
 export const maintenance = z.object({
   phase: z.enum(["announced", "on"]),

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { day, named } from "./wire.ts";
 
-/** Text with something in it; the spaces around it are not kept. */
+/** Non-empty text, trimmed. */
 export const text = (longest = 256) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
-/** A field that an export may leave out or write as null. */
+/** A field that an export may omit or write as null. */
 export const maybe = <S extends z.core.$ZodType>(schema: S) => z.nullish(schema);
 
-/** First and last day of something that may still last. */
+/** First and last day of a period; `endsOn` is absent while it has no end. */
 export const span = { startsOn: ["starts_on", day], endsOn: ["ends_on", maybe(day)] } as const;
 
 /**
- * One record of an operator's export: fields named as in the export outside, as in the code inside, like `named`.
- * A field that it does not know is refused, so that a misspelt one is heard of instead of being lost.
+ * One record of an operator's export. Fields have the export's names outside and the code's inside, as with `named`.
+ * Unknown fields are refused, so that a misspelt field is reported instead of ignored.
  */
 export const recordOf = <const F extends Parameters<typeof named>[0]>(fields: F) => {
   const known = new Set(Object.values(fields).map(([name]) => name));

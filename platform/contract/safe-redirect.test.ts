@@ -5,8 +5,8 @@ import { safeRedirect } from "./safe-redirect.ts";
 
 const own = "https://portal.example";
 
-describe("where a sign-in may lead", () => {
-  it.each(redirectPayloads)("is nowhere for %j", (payload) => {
+describe("the redirect after a sign-in", () => {
+  it.each(redirectPayloads)("is undefined for %j", (payload) => {
     expect(safeRedirect(payload)).toBeUndefined();
   });
 
@@ -20,7 +20,7 @@ describe("where a sign-in may lead", () => {
     expect(safeRedirect(path)).toBe(place);
   });
 
-  it("fills the path's parameters, escaped, and ignores whatever else they hold", () => {
+  it("fills the path's parameters, escaped, and ignores other parameters", () => {
     const pathParams = JSON.stringify({ contractName: "a/b?c#d", __proto__: "x" });
     expect(safeRedirect("/contractes/:contractName", pathParams)).toBeUndefined();
     expect(safeRedirect("/contractes/:contractName", JSON.stringify({ contractName: "00 12" }))).toBe(
@@ -29,7 +29,7 @@ describe("where a sign-in may lead", () => {
     expect(safeRedirect("/contractes/:contractName", "not json")).toBe("/contractes/:contractName");
   });
 
-  it("never leaves the portal, whatever is written", () => {
+  it("never leaves the portal, for any input", () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -1,4 +1,4 @@
-/** Node and browsers both have it; the contract is compiled without the types of either. */
+/** Available in Node and browsers; the contract is compiled without the types of either. */
 declare const URL: {
   readonly parse: (
     url: string,
@@ -11,7 +11,7 @@ declare const URL: {
   } | null;
 };
 
-/** An address that no real site has, so that everything relative resolves to it and everything else does not. */
+/** An origin that no real site has: only relative URLs resolve to it. */
 const ownOrigin = "https://portal.invalid";
 const controlOrBackslash = /[\u0000-\u0020\u007f\\]/;
 const encodedSlashes = /%(2f|5c|0[0-9a-f]|1[0-9a-f])/i;
@@ -29,9 +29,8 @@ const parameterOf = (text: string | null): Record<string, string> => {
 };
 
 /**
- * The place inside the portal that a `redirectPath` names, its `:name` parts filled from `pathParams` (JSON);
- * undefined for everything that is not plainly an address of ours: other origins, `//`, backslashes, encoded
- * slashes, control characters.
+ * The path inside the portal that a `redirectPath` names, its `:name` parts filled from `pathParams` (JSON). Undefined
+ * for anything else: other origins, `//`, backslashes, encoded slashes, control characters.
  */
 export const safeRedirect = (
   redirectPath: string | null,

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { completeLanguages } from "./languages.ts";
 
-/** Kinds of supply that have lists and tabs of their own. */
+/** Kinds of supply that have their own lists and tabs. */
 export const displayTypes = ["electricity", "gas", "multipoint"] as const;
 export type DisplayType = (typeof displayTypes)[number];
 
 const flags = z.record(z.string(), z.boolean());
 
-/** What the portal needs to know of the deployment before anybody signs in. */
+/** The deployment's settings that the portal needs before sign-in. */
 export const publicSettings = z.object({
   demo: z.boolean(),
   organization: z.object({
@@ -15,7 +15,7 @@ export const publicSettings = z.object({
     email: z.string(),
     phone: z.string(),
     phone_crm: z.optional(z.string()),
-    /** When the telephone is answered; empty where the deployment does not say. */
+    /** Telephone opening hours; empty when the deployment does not configure them. */
     schedule: z.record(z.enum(completeLanguages), z.string()),
     website: z.string(),
   }),
@@ -33,7 +33,7 @@ export const publicSettings = z.object({
     z.object({ displayTypes: z.array(z.enum(displayTypes)) }),
     z.record(z.string(), z.unknown()),
   ),
-  /** Which changes the portal offers, so that its first page can say so before anybody signs in. */
+  /** Changes that the portal offers; its first page lists them before sign-in. */
   contract: z.object({ ibanChange: z.object({ enabled: z.boolean() }) }),
   signUp: flags,
   contractation: flags,
@@ -70,7 +70,7 @@ export const publicSettings = z.object({
 });
 export type PublicSettings = z.output<typeof publicSettings>;
 
-/** What only a signed-in customer's screens need. */
+/** Settings that only a signed-in customer's screens need. */
 export const privateSettings = z.object({
   contract: z.object({
     ibanChange: z.object({ enabled: z.boolean() }),
@@ -91,7 +91,7 @@ export const privateSettings = z.object({
 });
 export type PrivateSettings = z.output<typeof privateSettings>;
 
-/** Flags that the server may switch while it runs. The two that the specification demands are always there. */
+/** Flags that can change at run time. The two that the specification demands are always present. */
 export const featureFlags = z.object({
   coupons: z.object({ coupon: z.boolean() }),
   crm: z.object({ case: z.boolean() }),

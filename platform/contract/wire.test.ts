@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { describe, expect, it } from "vitest";
 import { day, euros, integerText, jsonText, kilowattHours, kilowatts, named } from "./wire.ts";
 
-describe("the wire", () => {
-  it("carries euros, kWh and kW where we keep cents, Wh and W, to the last unit", () => {
+describe("the wire format", () => {
+  it("converts euros, kWh and kW to and from cents, Wh and W without loss", () => {
     for (const cents of [0, 1, 29, 115, -1999, 100_000_001])
       expect(z.decode(euros, z.encode(euros, cents))).toBe(cents);
     expect([z.decode(euros, 1.15), z.decode(kilowattHours, 0.189), z.decode(kilowatts, 3.45)]).toEqual([
@@ -11,7 +11,7 @@ describe("the wire", () => {
     ]);
   });
 
-  it("has the specification's names, and ours inside", () => {
+  it("has the specification's names, and the code has its own", () => {
     const invoice = named({
       totalCents: ["amount_total", euros],
       issuedOn: ["date", day],
@@ -27,14 +27,14 @@ describe("the wire", () => {
     });
   });
 
-  it("drops what is not declared on its way out", () => {
+  it("drops undeclared fields when encoding", () => {
     const invoice = named({ totalCents: ["amount_total", euros] });
     expect(z.encode(invoice, Object.assign({ totalCents: 1 }, { secret: 2 }))).toEqual({
       amount_total: 0.01,
     });
   });
 
-  it("shows its own side in the documentation", () => {
+  it("is what the documentation shows", () => {
     const schema = z.toJSONSchema(named({ totalCents: ["amount_total", euros] }), { io: "input" });
     expect(schema).toMatchObject({
       properties: { amount_total: { type: "number" } },
@@ -49,7 +49,7 @@ describe("the wire", () => {
     },
   );
 
-  it("refuses a filter that is no JSON", () => {
+  it("refuses a filter that is not JSON", () => {
     expect(z.safeDecode(jsonText(z.array(z.string())), "[").success).toBe(false);
     expect(z.decode(jsonText(z.array(z.string())), '["a"]')).toEqual(["a"]);
   });

@@ -27,17 +27,17 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
 /** A calendar day of Madrid, `YYYY-MM-DD`, on both sides. */
 export const day = z.iso.date();
 
-/** A whole number written as text, as in a path or a query. */
+/** A whole number as text, as in a path or a query. */
 export const integerText = (minimum: number, maximum: number) =>
   z.codec(z.string().check(z.regex(/^-?\d{1,15}$/)), z.int().check(z.gte(minimum), z.lte(maximum)), {
     decode: (text) => Number(text),
     encode: (value) => String(value),
   });
 
-/** A row's number in a path: positive and safe. A value of another form is simply not found. */
+/** A row's id in a path: a positive safe integer. Any other value answers 404. */
 export const rowId = integerText(1, Number.MAX_SAFE_INTEGER);
 
-/** A JSON document carried as text in a query parameter. */
+/** A JSON document as text in a query parameter. */
 export const jsonText = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.codec(z.string().check(z.maxLength(4000)), schema, {
     decode: (text, context) => {
@@ -75,9 +75,8 @@ const renamed = (
 };
 
 /**
- * An object whose fields have the specification's names on the wire and ours inside:
- * `named({ totalCents: ["amount_total", euros] })`. It is the one place where the two meet.
- * Fields that are not declared are dropped on both sides.
+ * An object whose fields have the specification's names on the wire and the code's names inside: `named({ totalCents:
+ * ["amount_total", euros] })`. Names are mapped nowhere else. Undeclared fields are dropped in both directions.
  */
 export const named = <const F extends Fields>(fields: F) => {
   const wireShape: Record<string, z.core.$ZodType> = {};

@@ -9,43 +9,42 @@ import type {
 } from "#platform/contract/endpoint.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 
-/** The signed-in customer behind a call, as the session says. */
 export interface Session {
   readonly customerId: number;
-  /** SHA-256 of the token's secret half: the session's key beside `customerId`. */
+  /** SHA-256 of the token's secret half; with `customerId` it is the session's key. */
   readonly tokenHash: Buffer;
   readonly readOnly: boolean;
-  /** When it ends without further use. */
+  /** When the session ends unless it is used again. */
   readonly expiresAt: Date;
-  /** When it ends however much it is used. */
+  /** When the session ends even if it is used. */
   readonly endsAt?: Date | undefined;
-  /** Who of the staff looks on in the customer's place; such a session is read-only. */
+  /** The staff member who impersonates the customer; such a session is read-only. */
   readonly actedBy?: string | undefined;
 }
 
-/** How a cookie is kept by the browser. Always HttpOnly, always of this host alone, never sent by other sites' forms. */
+/** Cookies are always HttpOnly, SameSite=Lax and limited to this host. */
 export interface CookieOptions {
-  /** Seconds that it is kept; without, until the browser is closed. */
+  /** Lifetime in seconds; by default the cookie ends with the browser session. */
   readonly maxAgeSeconds?: number;
-  /** Where it is sent; everywhere by default. */
+  /** Path to which the cookie is sent; `/` by default. */
   readonly path?: `/${string}`;
 }
 
-/** Cookies of ours beside the session's, by their short name: the prefixes that https allows are added. */
+/** Cookies other than the session's, by their short name: the prefixes that https allows are added. */
 export interface Cookies {
   readonly read: (name: string, path?: CookieOptions["path"]) => string | undefined;
   readonly write: (name: string, value: string, options?: CookieOptions) => void;
   readonly remove: (name: string, path?: CookieOptions["path"]) => void;
 }
 
-/** Values that a failure's text needs, and codes per field of a form. */
+/** Values for the failure's message, and codes per form field. */
 export interface FailureDetails {
   readonly values?: Record<string, string | number>;
   readonly errors?: Record<string, string[]>;
   readonly retryAfterSeconds?: number;
 }
 
-/** A declared failure on its way to the answer. Thrown by `fail`; never caught by features. */
+/** A declared error. Thrown by `fail`; never caught by features. */
 export class Failure extends Error {
   readonly code: string;
   readonly details: FailureDetails;
@@ -57,7 +56,7 @@ export class Failure extends Error {
   }
 }
 
-/** A file to hand out. The name goes to content-disposition by RFC 6266. */
+/** A file to download. The name is sent in Content-Disposition (RFC 6266). */
 export interface FileAnswer {
   readonly filename: string;
   readonly mediaType: string;
@@ -68,23 +67,23 @@ export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** Who is signed in: always there on `access: "customer"`, perhaps on `"public"`. */
+  /** Always present with `access: "customer"`, optional with `"public"`. */
   readonly session: E["access"] extends "customer" ? Session : Session | undefined;
   readonly language: CompleteLanguage;
   /** The instant at which the call arrived; the only clock that a handler reads. */
   readonly now: Date;
   readonly requestId: string;
   readonly client: { readonly address: string; readonly device: string };
-  /** The session's token as the client sent it, for the calls that are about it. */
+  /** The session's token as the client sent it, for calls that change the session. */
   readonly sessionToken: string | undefined;
-  /** Gives the browser its session cookie, or takes it away. */
+  /** Sets the session cookie; undefined clears it. */
   readonly setSessionToken: (token: string | undefined) => void;
   readonly cookies: Cookies;
   /** Ends the call with a declared error. */
   readonly fail: (code: ErrorCodeOf<E>, details?: FailureDetails) => never;
 }
 
-/** What opening or ending a session needs of a call. */
+/** The part of a call that is needed to open or end a session. */
 export type RequestContext = Pick<
   Call<Endpoint>,
   "client" | "now" | "cookies" | "sessionToken" | "setSessionToken"
@@ -92,18 +91,18 @@ export type RequestContext = Pick<
 
 export type AnswerFor<E extends Endpoint> = E["response"]["kind"] extends "file" ? FileAnswer : AnswerOf<E>;
 
-/** An endpoint with the function that answers it. */
+/** An endpoint and its implementation. */
 export interface Handler {
   readonly endpoint: Endpoint;
   readonly answer: (call: Call<Endpoint>) => Promise<unknown>;
 }
 
-/** Joins an endpoint and its function; the types of input, answer and error codes come from the contract. */
+/** Pairs an endpoint with its implementation; the types of input, answer and error codes come from the contract. */
 export const handler = <E extends Endpoint>(
   endpoint: E,
   answer: (call: Call<E>) => Promise<AnswerFor<E>> | AnswerFor<E>,
 ): Handler => ({
   endpoint,
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- the mount gives the call that E's own schemas parsed
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the mount passes the call that E's own schemas parsed
   answer: async (call) => answer(call as unknown as Call<E>),
 });

@@ -28,14 +28,14 @@ const open = (key: Buffer, sealed: Buffer): string | undefined => {
 };
 
 /**
- * What the deployment's own secrets are used for, each purpose with a key of its own: what was signed for one is
- * worth nothing for another. The first secret signs and encrypts; all of them verify and decrypt, so that a secret can
- * be replaced while what the old one made is still about.
+ * Signs and encrypts with the deployment's secrets. Each purpose has its own key, so that a text signed for one is
+ * invalid for another. The first secret signs and encrypts; all of them verify and decrypt, so that a secret can be
+ * rotated while texts of the old one are in use.
  */
 export const createKeyring = (secrets: readonly [string, ...string[]]) => {
   const [newest] = secrets;
   return {
-    /** The text with its signature, fit for a cookie or an address. Anyone can read it; nobody can change it. */
+    /** The text with its signature, fit for a cookie or a URL. It is readable, but cannot be changed. */
     sign: (purpose: string, text: string): string =>
       `${Buffer.from(text).toString("base64url")}.${macOf(keyFor(newest, "sign", purpose), text).toString("base64url")}`,
     /** The text that was signed for this purpose; undefined for anything else. */
@@ -49,7 +49,7 @@ export const createKeyring = (secrets: readonly [string, ...string[]]) => {
       });
       return isOurs ? text : undefined;
     },
-    /** The text so that only this deployment reads it, and only for this purpose. */
+    /** Encrypts the text for this deployment and this purpose. */
     encrypt: (purpose: string, text: string): string => {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv("aes-256-gcm", keyFor(newest, "encrypt", purpose), iv);

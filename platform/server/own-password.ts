@@ -1,16 +1,18 @@
 import type { FailureDetails } from "./handler.ts";
 
-/** `right`, `wrong`, `none` of who never set one, or the seconds to wait before it may be tried again. */
+/**
+ * `right`, `wrong`, `none` when the customer has never set a password, or the seconds to wait before the next attempt.
+ */
 export type OwnPasswordOutcome = "right" | "wrong" | "none" | { readonly waitSeconds: number };
 
-/** Whether somebody who is signed in knows their own password; guesses are slowed as at the door. */
+/** Checks a signed-in customer's own password; attempts are rate-limited as at sign-in. */
 export type OwnPasswordCheck = (
   customerId: number,
   password: string,
   place: { address: string; now: Date },
 ) => Promise<OwnPasswordOutcome>;
 
-/** What the password is asked of: a call that must not be made with an open session alone. */
+/** The part of a call that asks for the password: an open session alone is not sufficient for it. */
 interface AskingCall {
   readonly session: { readonly customerId: number };
   readonly client: { readonly address: string };
@@ -18,7 +20,10 @@ interface AskingCall {
   readonly fail: (code: "wrong_current_password" | "too_many_requests", details?: FailureDetails) => never;
 }
 
-/** Ends the call, by a `Failure`, when the password is not the customer's own; what to do without one, the call knows. */
+/**
+ * Ends the call with a `Failure` unless the password is the customer's own. The caller handles customers without a
+ * password.
+ */
 export const refuseWrongPassword = async (
   isOwnPassword: OwnPasswordCheck,
   password: string,

@@ -1,38 +1,38 @@
 import { expect, it, vi } from "vitest";
 import { startPolling } from "./start-polling.ts";
 
-it("goes on after failures, tells of the first of each row, and ends when it is stopped", async () => {
+it("polling continues after failures, reports the first of each series, and ends when stopped", async () => {
   const outcomes = ["fails", "fails", "works", "fails"];
-  let turns = 0;
-  const told: unknown[] = [];
+  let calls = 0;
+  const reported: unknown[] = [];
   const polling = startPolling(
     async () => {
-      const outcome = outcomes[turns] ?? "works";
-      turns += 1;
-      if (outcome === "fails") throw new Error(`turn ${turns}`);
+      const outcome = outcomes[calls] ?? "works";
+      calls += 1;
+      if (outcome === "fails") throw new Error(`call ${calls}`);
     },
-    { everyMs: 1, onError: (error) => told.push(String(error)) },
+    { everyMs: 1, onError: (error) => reported.push(String(error)) },
   );
-  await vi.waitFor(() => expect(turns).toBeGreaterThan(5));
+  await vi.waitFor(() => expect(calls).toBeGreaterThan(5));
   polling.stop();
-  expect(told).toEqual(["Error: turn 1", "Error: turn 4"]);
+  expect(reported).toEqual(["Error: call 1", "Error: call 4"]);
 });
 
-it("does nothing more once it is stopped, even in the middle of a turn", async () => {
-  let turns = 0;
+it("polling does not report or repeat once it is stopped, even during a call", async () => {
+  let calls = 0;
   let finish = (): void => {};
   const polling = startPolling(
     () => {
-      turns += 1;
+      calls += 1;
       return new Promise<void>((resolve) => {
         finish = resolve;
       });
     },
     { everyMs: 1, onError: () => {} },
   );
-  await vi.waitFor(() => expect(turns).toBe(1));
+  await vi.waitFor(() => expect(calls).toBe(1));
   polling.stop();
   finish();
   await new Promise((resolve) => setImmediate(resolve));
-  expect(turns).toBe(1);
+  expect(calls).toBe(1);
 });

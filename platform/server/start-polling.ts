@@ -1,10 +1,10 @@
 interface PollingOptions {
   readonly everyMs: number;
-  /** Called at a failure, and not again until `refresh` has succeeded in between. */
+  /** Called for the first failure of a series; again only after `refresh` has succeeded in between. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Calls `refresh` repeatedly, one call after the other, until it is stopped. A failure does not stop it. */
+/** Calls `refresh` repeatedly, one call after the other, until stopped. A failure does not stop it. */
 export const startPolling = (refresh: () => Promise<void>, { everyMs, onError }: PollingOptions) => {
   let isStopped = false;
   let isFailing = false;

@@ -1,13 +1,13 @@
 import { inflateSync } from "node:zlib";
 
-/*
- * Reads back what a document of pdfkit says, without a PDF library: its text is hexadecimal glyph numbers that each
- * font's ToUnicode table turns into letters.
+/**
+ * Extracts the text of a pdfkit document without a PDF library: its text is hexadecimal glyph ids that each font's
+ * ToUnicode table maps to characters.
  */
 
 type Objects = ReadonlyMap<string, string>;
 
-/** An object's dictionary and stream; a compressed stream is unpacked. */
+/** An object's dictionary and stream, decompressed. */
 const readable = (body: string): string => {
   const [, dictionary = "", packed = ""] = /^([\s\S]*?)\nstream\n([\s\S]*)\nendstream$/.exec(body) ?? [];
   if (!dictionary.includes("/FlateDecode")) return body;
@@ -26,7 +26,7 @@ const objectsOf = (pdf: string): Objects =>
 const lettersOf = (hex: string): string =>
   (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join("");
 
-/** Glyph number to letters, of a `bfrange` whose targets are listed. */
+/** Glyph ids to characters, from a `bfrange` with listed targets. */
 const unicodeTable = (cmap: string): Map<number, string> => {
   const table = new Map<number, string>();
   for (const [, start = "", , targets = ""] of cmap.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g)) {
@@ -49,7 +49,7 @@ const fontTables = (objects: Objects): Map<string, Map<number, string>> => {
   return tables;
 };
 
-/** Each piece of text of the document, in the order in which it was written. */
+/** The text fragments of the document, in the order of writing. */
 export const textsOf = (document: Buffer): string[] => {
   const objects = objectsOf(document.toString("latin1"));
   const tables = fontTables(objects);
@@ -65,7 +65,7 @@ export const textsOf = (document: Buffer): string[] => {
   );
 };
 
-/** Addresses that the document links to. */
+/** URLs of the document's links. */
 export const linksOf = (document: Buffer): string[] =>
   [...document.toString("latin1").matchAll(/\/URI \((.*?)\)\n/g)].map(([, uri = ""]) => uri);
 

@@ -1,4 +1,4 @@
-/** Ways to write an address that is not plainly one of ours, as somebody would who wants to lead customers elsewhere. */
+/** Redirect targets outside the portal, spelt as an attacker would. */
 export const redirectPayloads: readonly string[] = [
   "https://evil.example",
   "http://evil.example",

@@ -65,7 +65,7 @@ const asksForNoSips = (plan: SupplyPlan): ContractRecord["sipsCession"] => {
   return plan.contractName === demoContracts.formerTenant.home ? "requested" : "unactive";
 };
 
-/** A contract as the retailer's system exports it. */
+/** The contract record of a supply plan, in the export format. */
 export const contractRecordOf = (plan: SupplyPlan, extras: Extras): ContractRecord => {
   const { name, taxId } = demoPeople[plan.person];
   return {

@@ -9,7 +9,7 @@ import { startingOn, type SupplyPlan, usualElectricity, usualGas } from "./suppl
 const electricityCups = (seed: string): string => `${demoCups("0031", seed)}0F`;
 const plainMeter = { scale: 1, solarPeakW: 0, reactiveShare: 0 };
 
-/** Supply points that changed hands: their CUPS is the same under both holders. */
+/** Supply points that changed their holder: the CUPS is the same under both holders. */
 const flatPoint = {
   place: places.flat,
   cups: electricityCups("flat"),
@@ -37,12 +37,12 @@ const flat = (today: PlainDate): SupplyPlan => ({
   meter: { ...plainMeter, seed: "flat", shape: familyFlat },
 });
 
-const house = (today: PlainDate): SupplyPlan => ({
+const fixture = (today: PlainDate): SupplyPlan => ({
   ...usualElectricity,
   ...startingOn(monthsAgo(today, 60)),
-  contractName: demoContracts.household.house,
+  contractName: demoContracts.household.fixture,
   person: "household",
-  place: places.house,
+  place: places.fixture,
   cups: electricityCups("house"),
   cadastralReference: demoCadastralReference("house"),
   productId: "solar",
@@ -97,10 +97,10 @@ const flatGas = (today: PlainDate): SupplyPlan => ({
   meter: { seed: "flat gas", dailyKwh: 6.5, heatingKwh: 5.1, isAway: familyFlat.isAway },
 });
 
-/** Contracts of the household, the garage's still waiting to be signed. */
+/** The household's contracts; the garage's is not signed yet. */
 export const householdSupplies = (today: PlainDate): SupplyPlan[] => [
   flat(today),
-  house(today),
+  fixture(today),
   garage,
   flatGas(today),
   formerFlat(today),
@@ -182,7 +182,7 @@ const pensionerSupplies = (today: PlainDate): SupplyPlan[] => [
   },
 ];
 
-/** Contracts of the people around the household. */
+/** The contracts of the customers around the household. */
 export const neighbourhoodSupplies = (today: PlainDate): SupplyPlan[] => [
   ...tenantSupplies(today),
   neighbourHome(today),

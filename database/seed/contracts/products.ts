@@ -121,7 +121,7 @@ const pricesSince = (product: BaseProduct, base: BasePrice, today: PlainDate): P
   });
 };
 
-/** What the demo retailer sells, with the prices of the last years. */
+/** The demo retailer's products, with the prices of the last years. */
 export const demoProducts = (today: PlainDate): ProductRecord[] =>
   baseProducts.map((product) => ({
     productId: product.productId,
@@ -131,7 +131,7 @@ export const demoProducts = (today: PlainDate): ProductRecord[] =>
     prices: product.prices.flatMap((base) => pricesSince(product, base, today)),
   }));
 
-/** A product with the prices that hold on a day. Throws when the product has none for the tariff and the day. */
+/** The price of a product on a day. Throws when it has none for the tariff and the day. */
 export const priceOn = (
   product: ProductRecord,
   accessTariff: string,

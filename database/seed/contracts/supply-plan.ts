@@ -5,7 +5,7 @@ import type { DemoPersonName } from "../demo-people.ts";
 import { demoIban } from "../identifiers.ts";
 import { type Place, places } from "../places.ts";
 
-/** Everybody but who has just signed up. */
+/** All demo customers except the one who has just signed up. */
 export type SuppliedPerson = Exclude<DemoPersonName, "newcomer">;
 
 type Supply = {
@@ -21,7 +21,7 @@ type Supply = {
   endsOn: PlainDate | null;
   paysBy: "direct_debit" | "transfer";
   delivery: "email" | "postal";
-  /** How many of the newest invoices there are. */
+  /** Number of invoices, counted back from the newest. */
   invoiceCount: number;
   isSeverelyVulnerable: boolean;
 };
@@ -33,7 +33,7 @@ export type ElectricitySupply = Supply & {
   selfConsumptionCode: string;
   isHome: boolean;
   meter: Meter;
-  /** Months back that have hours, and quarters of an hour. A longer past would only make the start slower. */
+  /** Months with hourly and quarter-hourly curves. More months would slow down the start. */
   curveMonths: { hours: number; quarters: number };
 };
 
@@ -43,7 +43,7 @@ export type GasSupply = Supply & {
   meter: GasMeter;
 };
 
-/** A contract of the demo, with what its supply looks like from the meter. */
+/** A demo contract, with its supply and its meter. */
 export type SupplyPlan = ElectricitySupply | GasSupply;
 
 const usual = {
@@ -55,7 +55,7 @@ const usual = {
   isSeverelyVulnerable: false,
 } as const;
 
-/** What most electricity contracts of homes have in common. */
+/** Defaults of most residential electricity contracts. */
 export const usualElectricity = {
   ...usual,
   commodity: "electricity",
@@ -69,17 +69,17 @@ export const usualGas = { ...usual, commodity: "gas" } as const;
 
 const DAYS_FROM_SIGNATURE_TO_SUPPLY = 19;
 
-/** Days of a contract that begins on one, signed some days before. */
+/** Dates of a contract that starts on a day and was signed some days before. */
 export const startingOn = (startsOn: PlainDate): { signedOn: PlainDate; startsOn: PlainDate } => ({
   signedOn: addDays(startsOn, -DAYS_FROM_SIGNATURE_TO_SUPPLY),
   startsOn,
 });
 
-/** How the access tariff is called on paper: `2.0TD` for 018; gas tariffs are their own name. */
+/** The printed name of the access tariff: `2.0TD` for 018; gas tariffs are printed by their code. */
 export const tariffName = (accessTariff: string): string =>
   findAccessTariff(accessTariff)?.name ?? accessTariff;
 
-/** Where a customer's letters go: home, or the head office. */
+/** A customer's postal address: home, or the head office. */
 export const lettersGoTo = {
   household: places.flat,
   company: places.workshop,
@@ -89,9 +89,8 @@ export const lettersGoTo = {
   pensioner: places.pensionerHome,
 } as const satisfies Record<SuppliedPerson, Place>;
 
-/** The account that a contract is charged to. */
 export const ibanOf = (plan: SupplyPlan): string => demoIban(plan.person);
 
-/** The number under which the distributor knows the access contract. */
+/** The distributor's number of the access contract. */
 export const distributorReference = (plan: SupplyPlan): string =>
   `${plan.place.distributor.code}${plan.contractName}`;

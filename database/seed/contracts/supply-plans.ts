@@ -28,7 +28,7 @@ const usualPremises = (
   meter: { seed: contractName, shape, scale, solarPeakW: 0, reactiveShare: 0 },
 });
 
-/** The bakery's workshop, with six powers, its shops and its office. */
+/** The bakery's workshop, with six power periods, its shops and its office. */
 const companySupplies = (today: PlainDate): SupplyPlan[] => {
   const names = demoContracts.company;
   const shopAt = (contractName: string, place: Place, scale: number): ElectricitySupply =>
@@ -57,7 +57,7 @@ const companySupplies = (today: PlainDate): SupplyPlan[] => {
 };
 
 const INVOICES_OF_A_STAIRWELL = 2;
-/** Places of the list whose curves are kept. */
+/** Number of stairwells with curves. */
 const STAIRWELLS_WITH_CURVES = 2;
 
 const stairwellSupply = (today: PlainDate, place: number): SupplyPlan => {
@@ -87,11 +87,10 @@ const stairwellSupply = (today: PlainDate, place: number): SupplyPlan => {
   };
 };
 
-/** Stairs of the administrator's blocks of flats, a contract each. */
+/** Stairwells of the administrator's blocks of flats, with a contract each. */
 const administratorSupplies = (today: PlainDate): SupplyPlan[] =>
   Array.from({ length: administratorContractCount }, (_, index) => stairwellSupply(today, index + 1));
 
-/** Every contract of the demo. */
 export const supplyPlans = (today: PlainDate): SupplyPlan[] => [
   ...householdSupplies(today),
   ...companySupplies(today),

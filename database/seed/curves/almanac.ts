@@ -18,9 +18,9 @@ import type { AccessTariffCode } from "#energy/tariffs.ts";
 import { createRandom } from "../random.ts";
 
 export type Weather = {
-  /** Mean of the day, degrees Celsius. */
+  /** Mean temperature of the day, degrees Celsius. */
   temperature: number;
-  /** Share of a clear sky's light that gets through, 0.15 to 1. */
+  /** Share of a clear sky's sunlight, 0.15 to 1. */
   clearness: number;
   /** Hours from sunrise to sunset. */
   daylightHours: number;
@@ -33,7 +33,7 @@ const WINTER_SOLSTICE = 355;
 
 const noise = (stream: string, step: number): number => createRandom(`${stream} ${step}`).next();
 
-/** Drifts from one value to the next over some days, so that a hot spell lasts and a front passes. */
+/** Interpolates between random values some days apart, so that hot spells and fronts last for days. */
 const drifting = (stream: string, dayNumber: number, spellDays: number): number => {
   const step = Math.floor(dayNumber / spellDays);
   const share = dayNumber / spellDays - step;
@@ -55,26 +55,26 @@ export const weatherOn = (day: PlainDate): Weather => {
   };
 };
 
-/** What is true of a day at every meter. */
+/** Facts of a day that all meters share. */
 export type DayFacts = {
   day: PlainDate;
   weekday: IsoWeekday;
   isHoliday: boolean;
   weather: Weather;
-  /** The clock at the start of each slot. */
+  /** Local hour at the start of each slot. */
   hours: readonly number[];
-  /** How far the clock is ahead of winter time. */
+  /** Offset of the local time from winter time. */
   summerTimeHours: 0 | 1;
 };
 
 /** Tariff period of each hour of a day, counted from 0. */
 export type PeriodSlots = { energy: readonly number[]; power: readonly number[] };
 
-/** Looks each thing up once: four hundred meters ask for the same days. */
+/** Caches lookups: four hundred meters ask for the same days. */
 export type Almanac = {
   factsOf: (day: PlainDate) => DayFacts;
   daysOf: (period: BillingPeriod) => readonly PlainDate[];
-  /** The fourteen calendar months that end with a day, oldest first; the last of them only up to it. */
+  /** The fourteen calendar months up to a day, oldest first; the last is cut at that day. */
   monthsUntil: (day: PlainDate) => readonly BillingPeriod[];
   slotsOf: (tariff: AccessTariffCode, day: PlainDate) => PeriodSlots;
 };

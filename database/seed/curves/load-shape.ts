@@ -1,19 +1,19 @@
 import { isoWeekday, type PlainDate } from "#energy/calendar.ts";
 
-/** How a place uses electricity, in Wh per hour of the clock, 24 of each. */
+/** A load profile: Wh per local hour, 24 values each. */
 export type LoadShape = {
-  /** Fridge, router, standby: drawn even when nobody is there. */
+  /** Base load (fridge, router, standby), also in an empty home. */
   alwaysOnWh: number;
   workingDayWh: readonly number[];
   saturdayWh: readonly number[];
   sundayWh: readonly number[];
-  /** Wh per hour and degree that the day is colder than 15, while people are there. */
+  /** Wh per hour and degree below 15, while people are present. */
   heatingWh: number;
-  /** Wh per hour and degree that the day is hotter than 23, while people are there. */
+  /** Wh per hour and degree above 23, while people are present. */
   coolingWh: number;
-  /** Wh of an oven, a washing machine, a pump: switched on now and then. */
+  /** Wh of an occasional appliance: an oven, a washing machine, a pump. */
   applianceWh: number;
-  /** Times a day that an appliance runs. */
+  /** Appliance runs per day. */
   applianceRuns: number;
   isAway: (day: PlainDate) => boolean;
 };
@@ -30,7 +30,7 @@ const isAugustClosing = (day: PlainDate): boolean => isBetween(day, "08-08", "08
 const isAtSecondHome = (day: PlainDate): boolean =>
   isMidAugust(day) || isoWeekday(day) >= 6 || isBetween(day, "04-12", "04-17");
 
-/** 24 hours from steps: `[from, Wh]` holds until the next. */
+/** 24 hourly values from steps: `[from, Wh]` holds until the next. */
 const steps = (...changes: (readonly [from: number, wh: number])[]): number[] =>
   Array.from({ length: 24 }, (_, hour) => changes.findLast(([from]) => from <= hour)?.[1] ?? 0);
 
@@ -60,7 +60,7 @@ const familyRestDay = steps(
   [23, 260],
 );
 
-/** A family's flat, heated with gas; away for the first half of August. */
+/** A family's flat, heated with gas; empty in the first half of August. */
 export const familyFlat: LoadShape = {
   alwaysOnWh: 95,
   workingDayWh: familyWorkingDay,
@@ -73,7 +73,7 @@ export const familyFlat: LoadShape = {
   isAway: isMidAugust,
 };
 
-/** A house by the sea with a heat pump, lived in at weekends, in the week after Easter's and in August. */
+/** A house by the sea with a heat pump, used at weekends, in the week after Easter's and in August. */
 export const secondHome: LoadShape = {
   alwaysOnWh: 110,
   workingDayWh: steps([0, 110], [2, 40], [8, 260], [10, 420], [14, 620], [17, 340], [20, 720], [23, 300]),
@@ -99,7 +99,7 @@ export const homeWorker: LoadShape = {
   isAway: isChristmasWeek,
 };
 
-/** A bakery's workshop: ovens from three in the morning, cold rooms all day, closed on Sundays' nights and Mondays. */
+/** A bakery's workshop: ovens from three in the morning, cold rooms all day, closed on Sunday nights and Mondays. */
 export const bakeryWorkshop: LoadShape = {
   alwaysOnWh: 2600,
   workingDayWh: steps(
@@ -121,7 +121,7 @@ export const bakeryWorkshop: LoadShape = {
   isAway: isAugustClosing,
 };
 
-/** A shop: lights, fridges and a counter oven in opening hours. */
+/** A shop: lights, fridges and a counter oven during opening hours. */
 export const shop: LoadShape = {
   alwaysOnWh: 420,
   workingDayWh: steps([0, 0], [6, 900], [7, 2100], [14, 1500], [17, 2000], [20, 700], [21, 0]),
@@ -134,7 +134,7 @@ export const shop: LoadShape = {
   isAway: isAugustClosing,
 };
 
-/** An office: nine to six, nobody at weekends. */
+/** An office: nine to six, closed at weekends. */
 export const office: LoadShape = {
   alwaysOnWh: 210,
   workingDayWh: steps([0, 0], [8, 700], [9, 1500], [14, 1000], [15, 1400], [18, 500], [20, 40]),
@@ -147,7 +147,7 @@ export const office: LoadShape = {
   isAway: isAugustClosing,
 };
 
-/** Stairs, lift and entryphone of a block of flats. */
+/** Staircase lights, lift and entryphone of a block of flats. */
 export const stairwell: LoadShape = {
   alwaysOnWh: 55,
   workingDayWh: steps(

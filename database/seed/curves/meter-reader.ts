@@ -9,12 +9,12 @@ import { monthsAgo, type Timeline } from "../timeline.ts";
 import type { Almanac } from "./almanac.ts";
 import { type Meter, type MeteredDay, meteredDay, quartersOf } from "./meters.ts";
 
-/** Energy of a span of days as an invoice shows it. */
+/** Energy of a billing period as an invoice shows it. */
 export type MeteredEnergy = {
-  /** From the tariff's first period on. */
+  /** By tariff period, from the first on. */
   energyWh: number[];
   exportedWh: number;
-  /** Highest power of each power period, W. */
+  /** Maximum power of each power period, W. */
   maximumDemandW: number[];
 };
 
@@ -23,7 +23,7 @@ export type MeterReader = {
   energyOf: (period: BillingPeriod) => MeteredEnergy;
 };
 
-/** Hours measure the mean power; the quarter of an hour that a distributor looks at rises above it. */
+/** Hourly values give the mean power; the quarter-hour maximum that the distributor bills is higher. */
 const QUARTER_OVER_HOUR = 1.08;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -51,7 +51,7 @@ const addUp = (
   return { energyWh, exportedWh, maximumDemandW };
 };
 
-/** Reads a meter's days once and adds them up as bills do. */
+/** Reads each day of a meter once and sums the days as bills do. */
 export const createMeterReader = (
   meter: Meter,
   tariffCode: AccessTariffCode,
@@ -75,10 +75,10 @@ export const createMeterReader = (
   return { day: dayAt, energyOf };
 };
 
-/** A day of a curve and the person whose it is. */
+/** A day of a curve and the customer to whom it belongs. */
 export type DemoCurveDay = CurveDay & { person: SuppliedPerson };
 
-/** Of a thousand days, how many the distributor could not read and estimated. */
+/** Days per thousand that the distributor could not read and estimated. */
 const ESTIMATED_PER_THOUSAND = 5;
 
 const isEstimated = (plan: ElectricitySupply, day: PlainDate): boolean =>
@@ -95,7 +95,7 @@ const stored = (plan: ElectricitySupply, metered: MeteredDay): Omit<DemoCurveDay
 });
 
 /**
- * The curves of a supply: hours, billed as far as invoices go and validated after them, and quarters of an hour,
+ * The curves of a supply: hours (billed status up to the last invoice, validated status after it), and quarter-hours,
  * validated.
  */
 export const curveDaysOf = (

@@ -21,13 +21,13 @@ const totalOf = (meter: Meter, from: PlainDate, to: PlainDate) =>
 const flat = meterOf(familyFlat);
 const solarHouse = meterOf(secondHome, { solarPeakW: 4600 });
 
-describe("a day at a meter of the demo", () => {
-  test("is the same whenever it is asked for, and another day is another", () => {
+describe("a day of a demo meter", () => {
+  test("is the same on every call, and differs from another day", () => {
     expect(at(flat, "2026-03-10")).toEqual(meteredDay(flat, createAlmanac().factsOf("2026-03-10")));
     expect(at(flat, "2026-03-10").importWh).not.toEqual(at(flat, "2026-03-11").importWh);
   });
 
-  test("differs between two meters of the same shape", () => {
+  test("differs between two meters with the same load shape", () => {
     expect(at(flat, "2026-03-10").importWh).not.toEqual(
       at({ ...flat, seed: "other" }, "2026-03-10").importWh,
     );
@@ -46,7 +46,7 @@ describe("a day at a meter of the demo", () => {
     for (const series of [quarters.importWh, quarters.exportWh]) expect(series).toHaveLength(hours * 4);
   });
 
-  test("has quarters that add up to each hour to the Wh", () => {
+  test("has quarter-hours that add up exactly to each hour", () => {
     for (const day of eachDay("2026-06-01", "2026-06-30")) {
       const metered = at(solarHouse, day);
       const quarters = quartersOf(solarHouse, metered);
@@ -59,7 +59,7 @@ describe("a day at a meter of the demo", () => {
     }
   });
 
-  test("has whole Wh, none negative", () => {
+  test("has whole Wh, never negative", () => {
     for (const day of eachDay("2026-01-01", "2026-12-31")) {
       const { importWh, exportWh, selfConsumedWh } = at(solarHouse, day);
       for (const wh of [...importWh, ...(exportWh ?? []), ...(selfConsumedWh ?? [])]) {
@@ -72,27 +72,27 @@ describe("a day at a meter of the demo", () => {
 const exported = (from: PlainDate, to: PlainDate) =>
   eachDay(from, to).map((day) => at(solarHouse, day).exportWh ?? []);
 
-describe("the shapes are believable", () => {
-  test("a family draws more in the evening than at four in the morning", () => {
+describe("the load shapes", () => {
+  test("use more energy in a family's evening than at four in the morning", () => {
     const days = eachDay("2026-02-02", "2026-02-06").map((day) => at(flat, day).importWh);
     expect(sum(days.map((hours) => hours[21] ?? 0))).toBeGreaterThan(
       3 * sum(days.map((hours) => hours[4] ?? 0)),
     );
   });
 
-  test("is away in August, and a fridge goes on", () => {
+  test("fall to the base load while the family is away in August", () => {
     const august = totalOf(flat, "2026-08-01", "2026-08-07");
     expect(august).toBeLessThan(totalOf(flat, "2026-06-01", "2026-06-07") / 2);
     expect(august).toBeGreaterThan(7 * 24 * 80);
   });
 
-  test("a year of a flat is between two and five thousand kWh", () => {
+  test("give a flat between two and five thousand kWh a year", () => {
     const year = totalOf(flat, "2025-01-01", "2025-12-31") / 1000;
     expect(year).toBeGreaterThan(2000);
     expect(year).toBeLessThan(5000);
   });
 
-  test("a bakery works at night and closes in August", () => {
+  test("give a bakery its use at night and a closed August", () => {
     const bakery = meterOf(bakeryWorkshop);
     const { importWh } = at(bakery, "2026-05-13");
     expect(importWh[4] ?? 0).toBeGreaterThan(2 * (importWh[19] ?? 0));
@@ -101,7 +101,7 @@ describe("the shapes are believable", () => {
     );
   });
 
-  test("a roof gives nothing at night and more in June than in December", () => {
+  test("produce no solar energy at night, and more in June than in December", () => {
     for (const hours of exported("2026-06-01", "2026-06-30")) {
       expect(sum(hours.slice(0, 5))).toBe(0);
       expect(sum(hours.slice(22))).toBe(0);

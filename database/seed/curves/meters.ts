@@ -3,20 +3,20 @@ import { createRandom, type Random } from "../random.ts";
 import { weatherOn, type Weather, type DayFacts } from "./almanac.ts";
 import type { LoadShape } from "./load-shape.ts";
 
-/** Pressure at which a home takes its gas. */
+/** Gas pressure at a home's meter. */
 export const GAS_PRESSURE_BAR = 0.022;
 
-/** A gas meter of the demo: a boiler for heating and hot water, and a stove. */
+/** A demo gas meter: a boiler for heating and hot water, and a stove. */
 export type GasMeter = {
   seed: string;
   /** kWh a day for hot water and cooking. */
   dailyKwh: number;
-  /** kWh a day and degree that it is colder than 16. */
+  /** kWh per day and degree below 16. */
   heatingKwh: number;
   isAway: (day: PlainDate) => boolean;
 };
 
-/** kWh that a gas meter's supply takes on a day. */
+/** Gas consumption of a meter on a day, kWh. */
 export const gasKwhOn = (meter: GasMeter, day: PlainDate): number => {
   if (meter.isAway(day)) return 0;
   const random = createRandom(`gas ${meter.seed} ${day}`);
@@ -25,13 +25,13 @@ export const gasKwhOn = (meter: GasMeter, day: PlainDate): number => {
   return weekend * (meter.dailyKwh + heating) * (0.8 + 0.4 * random.next());
 };
 
-/** Midday by the sun in Catalonia, in winter time; summer time moves it on by an hour. */
+/** Solar noon in Catalonia, in winter time; in summer time it is an hour later. */
 const SOLAR_NOON_HOUR = 12.9;
 const PERFORMANCE = 0.86;
 
 /**
- * What panels make in one hour of the clock, Wh: a bell between sunrise and sunset, lower in winter, with the
- * day's clouds and an unsteadiness of its own.
+ * Solar production in one local hour, Wh: a bell curve between sunrise and sunset, lower in winter, with the day's
+ * clouds and random variation.
  */
 const solarWh = (options: {
   peakPowerW: number;
@@ -49,24 +49,24 @@ const solarWh = (options: {
   return Math.round(peakPowerW * PERFORMANCE * height * weather.clearness * flicker);
 };
 
-/** A meter of the demo: what is behind it. The seed keeps two equal shapes from having equal curves. */
+/** A demo meter. The seed makes the curves of two equal shapes differ. */
 export type Meter = {
   seed: string;
   shape: LoadShape;
-  /** Multiplies the shape: 1.2 is a somewhat larger flat. */
+  /** Factor of the shape: 1.2 is a somewhat larger flat. */
   scale: number;
-  /** Peak power of the panels behind it; 0 without self-consumption. */
+  /** Peak power of the solar panels; 0 without self-consumption. */
   solarPeakW: number;
-  /** Reactive energy as a share of the active; 0 where it is not measured. */
+  /** Reactive energy as a share of active energy; 0 when it is not measured. */
   reactiveShare: number;
 };
 
-/** What a meter measured on a day, integer Wh (varh), one value per slot of Madrid's day. */
+/** Measurements of a day, integer Wh (varh), one value per slot of Madrid's day. */
 export type MeteredDay = {
   day: PlainDate;
   importWh: number[];
   exportWh: number[] | null;
-  /** Of the panels, used in the house. */
+  /** Solar energy used on site. */
   selfConsumedWh: number[] | null;
   reactiveVarh: number[] | null;
 };
@@ -90,7 +90,7 @@ const addAppliances = (loadWh: number[], shape: LoadShape, random: Random): void
   }
 };
 
-/** Heating and cooling follow the people: full where the profile is high, little at night. */
+/** Heating and cooling follow occupancy: full when the profile is high, little at night. */
 const loadOfDay = ({ shape, scale }: Meter, facts: DayFacts, random: Random): number[] => {
   const isAway = shape.isAway(facts.day);
   const profile = profileOf(shape, facts);
@@ -117,7 +117,7 @@ const solarOfDay = (meter: Meter, { day, hours, weather, summerTimeHours }: DayF
     }),
   );
 
-/** The hours of a day at a meter: the same for the same meter and day, whenever it is asked. */
+/** The hourly values of a meter on a day: always the same for the same meter and day. */
 export const meteredDay = (meter: Meter, facts: DayFacts): MeteredDay => {
   const { day } = facts;
   const loadWh = loadOfDay(meter, facts, createRandom(`load ${meter.seed} ${day}`));
@@ -139,7 +139,7 @@ const splitHour = (wh: number, random: Random): number[] => {
   return [...firstThree, wh - firstThree.reduce((total, quarter) => total + quarter, 0)];
 };
 
-/** The quarters of the same day: 92 to 100, and each four of them add up to their hour exactly. */
+/** The quarter-hours of the same day: 92 to 100, each four of which add up exactly to their hour. */
 export const quartersOf = (meter: Meter, hours: MeteredDay): MeteredDay => {
   const random = createRandom(`quarters ${meter.seed} ${hours.day}`);
   const split = (values: number[]): number[] => values.flatMap((wh) => splitHour(wh, random));

@@ -15,20 +15,20 @@ import {
 import { demoPeople } from "../demo-people.ts";
 import { addressLines, fullAddress } from "../places.ts";
 
-/** What an invoice of a contract charges, before it has a number and a payment. */
+/** The charges of an invoice, before it has a number and a payment. */
 export type Charge = { period: BillingPeriod; energyWh: number; totalCents: number } & (
   | { kind: "electricity"; bill: ElectricityBill; toWalletCents: number }
   | { kind: "gas"; bill: GasBill }
 );
 
-/** Names under which the demo hands discounts to the arithmetic; on the bill they are concepts of their own. */
+/** Names of the discounts in the bill's arithmetic; on the bill they are separate concepts. */
 export const discountNames = { wallet: "solar_wallet", socialBonus: "social_bonus_discount" } as const;
 
 const taxes: ReadonlySet<string> = new Set(["electricity_tax", "hydrocarbon_tax", "vat", "igic", "ipsi"]);
 
 const isTax = ({ concept }: Pick<BillLine, "concept">): boolean => taxes.has(concept);
 
-/** The lines of a settled bill as an invoice keeps them. */
+/** The lines of a settled bill in the invoice's format. */
 export const printedLines = (lines: readonly SettledLine[]): BillLine[] =>
   lines.map((line): BillLine => {
     if (line.concept !== "discount") return line;
@@ -42,7 +42,7 @@ type Frame = Pick<ElectricityBill, "contract" | "holder" | "payment">;
 
 const MASK = /•/g;
 
-/** What every bill of a contract prints alike: contract, holder, how it is paid. */
+/** The parts common to every bill of a contract: contract, holder, payment method. */
 export const billFrame = (options: {
   plan: SupplyPlan;
   product: ProductRecord;
@@ -76,7 +76,7 @@ type Part = { part: Destination; cents: number };
 
 type Shares = readonly (readonly [Destination, number])[];
 
-/** How the demo's prices are made up, as shares of what is paid for the supply. Round figures of an example. */
+/** Cost shares of the demo's prices. Round example figures. */
 const sharesByCommodity: Readonly<Record<"electricity" | "gas", Shares>> = {
   electricity: [
     ["networks", 0.27],
@@ -92,8 +92,8 @@ const sumOf = (lines: readonly { cents: number }[]): number =>
   lines.reduce((total, line) => total + line.cents, 0);
 
 /**
- * Where the money of a bill goes; the parts add up to its total to the cent, the energy taking what rounding
- * leaves. Empty when discounts leave nothing of power and energy to share out.
+ * Cost breakdown of a bill. The parts add up to its total to the cent; energy absorbs the rounding. Empty when
+ * discounts cancel the charges for power and energy.
  */
 export const destinationOf = (commodity: "electricity" | "gas", lines: readonly BillLine[]): Part[] => {
   const taxCents = sumOf(lines.filter(isTax));
@@ -117,7 +117,7 @@ export const destinationOf = (commodity: "electricity" | "gas", lines: readonly 
 
 type Environment = NonNullable<ElectricityBill["environment"]>;
 
-/** Round figures of an example: the demo retailer sells renewable energy only. */
+/** Round example figures: the demo retailer sells renewable energy only. */
 const mix: Environment["mix"] = [
   { source: "renewable", retailerShare: 1, nationalShare: 0.56 },
   { source: "cogeneration_high", retailerShare: 0, nationalShare: 0.04 },
@@ -129,7 +129,7 @@ const mix: Environment["mix"] = [
   { source: "other", retailerShare: 0, nationalShare: 0.02 },
 ];
 
-/** Origin of the demo retailer's electricity in the year before the bill's. */
+/** Origin of the demo retailer's electricity in the year before the bill. */
 export const environmentOf = (day: PlainDate): Environment => ({
   year: Number(day.slice(0, 4)) - 1,
   mix,

@@ -6,7 +6,7 @@ import { administratorContractName, demoContracts, demoPeople } from "../demo-pe
 import { dueDay, issueDay } from "../timeline.ts";
 import type { Charge } from "./bill-parts.ts";
 
-/** What opens the number of an invoice: electricity, gas, multipoint; cancelled by A, replaced by B. */
+/** Prefixes of invoice numbers: electricity, gas, multipoint, cancelling (A) and replacing (B) invoice. */
 export type NumberSeries = "FE" | "FG" | "FM" | "RA" | "RB";
 
 /** The number of an invoice: its series, year and month of the last day billed, and its contract. */
@@ -15,12 +15,12 @@ export const invoiceNumber = (series: NumberSeries, periodEnd: string, owner: st
 
 type PendingState = { changedOn: PlainDate; description: string };
 
-/** What became of the payment of an invoice. */
+/** The payment history of an invoice. */
 export type PaymentStory = {
   status: PaymentStatusCode;
-  /** Part of the total that is still owed. */
+  /** Part of the total that is still unpaid. */
   pendingShare: number;
-  /** What the office did about it, by days after it fell due. */
+  /** The office's collection steps, by days after the due date. */
   steps: readonly (readonly [daysAfterDue: number, description: string])[];
 };
 
@@ -59,16 +59,16 @@ const justUnpaid: PaymentStory = {
   steps: [[3, "Rebut retornat pel banc"]],
 };
 
-/** The flat's own mishaps, counted in invoices back from the newest. */
+/** The flat's payment problems, by invoice age (0 is the newest). */
 const stories: Readonly<Record<string, Readonly<Record<number, PaymentStory>>>> = {
   [demoContracts.household.flat]: { 0: awaitsTransfer, 2: partlyPaid, 4: longUnpaid, 9: byAgreement },
-  [demoContracts.household.house]: { 5: toVerify, 12: byAgreement },
+  [demoContracts.household.fixture]: { 5: toVerify, 12: byAgreement },
   [demoContracts.pensioner.home]: { 7: byAgreement },
   [administratorContractName(7)]: { 1: justUnpaid },
   [administratorContractName(42)]: { 1: justUnpaid },
 };
 
-/** What became of the payment of a contract's invoice; `age` is 0 for the newest. */
+/** The payment history of a contract's invoice; `age` is 0 for the newest. */
 export const paymentStoryOf = (plan: SupplyPlan, age: number): PaymentStory => {
   const story = stories[plan.contractName]?.[age];
   if (story) return story;
@@ -76,7 +76,7 @@ export const paymentStoryOf = (plan: SupplyPlan, age: number): PaymentStory => {
   return plan.paysBy === "transfer" ? awaitsTransfer : remitted;
 };
 
-/** The steps of a story with their days, oldest first; those still to come are left out. */
+/** The steps with their dates, oldest first; future ones are omitted. */
 const pendingStatesOf = (story: PaymentStory, dueOn: PlainDate, today: PlainDate): PendingState[] =>
   story.steps
     .map(([daysAfterDue, description]) => ({ changedOn: addDays(dueOn, daysAfterDue), description }))
@@ -88,7 +88,6 @@ export type ContractInvoice = Exclude<InvoiceRecord, { kind: "multipoint" }>;
 const canBePaidByCard = ({ status }: PaymentStory): boolean =>
   status === "unpaid" || status === "pending_transfer";
 
-/** The invoice of a charge. */
 export const invoiceOf = (options: {
   plan: SupplyPlan;
   charge: Charge;
@@ -120,7 +119,7 @@ export const invoiceOf = (options: {
     : { ...row, kind: charge.kind, bill: charge.bill };
 };
 
-/** The invoices of a contract's charges, given and returned oldest first. */
+/** The invoices of a contract's charges, both oldest first. */
 export const invoicesOf = (
   plan: SupplyPlan,
   charges: readonly Charge[],

@@ -57,8 +57,8 @@ const gather = (
 };
 
 /**
- * The invoices that gather those of a customer's supply points month by month, each followed by the ones that it
- * gathers. All of a month's are paid together, so they share their payment.
+ * The monthly multipoint invoices of a customer, each followed by the invoices that it contains. A month's invoices are
+ * paid together, so they share their payment.
  */
 const gatherInvoices = (
   person: DemoPersonName,
@@ -126,8 +126,7 @@ const byIssue = (one: InvoiceRecord, other: InvoiceRecord): number => {
 };
 
 /**
- * Every invoice of the demo, oldest first; those that name another come after it. With them, what is left in the
- * household's solar wallet.
+ * Every demo invoice, oldest first and after those that it refers to, and the balance of the household's solar wallet.
  */
 export const demoInvoices = (options: Options): DemoInvoices => {
   const { timeline, plans, products, taxRates, almanac, readerOf } = options;

@@ -21,13 +21,13 @@ import {
   environmentOf,
 } from "./bill-parts.ts";
 
-/** What a meter's registers show, Wh: one for each period, and the energy poured into the grid. */
+/** Register readings of a meter, Wh: one for each period, and the exported energy. */
 export type Registers = { activeWh: readonly number[]; exportedWh: number };
 
 const tariffPeriods = [1, 2, 3, 4, 5, 6] as const;
 const LARGEST_FIRST_WH = 9_000_000;
 
-/** What the registers of a meter show before the first bill. */
+/** The register readings before the first bill. */
 export const firstRegisters = (contractName: string, periods: number): Registers => ({
   activeWh: Array.from(
     { length: periods },
@@ -36,13 +36,13 @@ export const firstRegisters = (contractName: string, periods: number): Registers
   exportedWh: hashOf(`${contractName} exported`) % LARGEST_FIRST_WH,
 });
 
-/** What they show once the energy has passed. */
+/** The register readings after that energy. */
 export const advanced = (registers: Registers, energy: MeteredEnergy): Registers => ({
   activeWh: registers.activeWh.map((wh, index) => wh + (energy.energyWh[index] ?? 0)),
   exportedWh: registers.exportedWh + energy.exportedWh,
 });
 
-/** The readings at both ends of a bill, in the kWh of the registers. Their differences are the energy billed. */
+/** The readings at both ends of a bill, in kWh. Their differences are the billed energy. */
 const readingsOf = (measured: {
   period: BillingPeriod;
   energy: MeteredEnergy;
@@ -74,7 +74,7 @@ const readingsOf = (measured: {
   return [...active, exported];
 };
 
-/** Everything that a bill of a contract is worked out from. */
+/** Input of a contract's bills. */
 export type ElectricityBilling = {
   plan: ElectricitySupply;
   product: ProductRecord;
@@ -83,7 +83,7 @@ export type ElectricityBilling = {
   taxRates: readonly TaxRate[];
 };
 
-/** One bill: what the meter says that it covers, and what the solar wallet takes off it. */
+/** One bill's metered energy and its deduction from the solar wallet. */
 export type Measured = {
   period: BillingPeriod;
   energy: MeteredEnergy;
@@ -97,7 +97,7 @@ const YEAR_MONTHS = 12;
 
 type Billing = Pick<ElectricityBilling, "plan" | "reader" | "almanac">;
 
-/** The months that end with a billing period, oldest first, cut where the supply begins. */
+/** The months up to the end of a billing period, oldest first, cut at the start of the supply. */
 const monthsOf = ({ plan, almanac }: Billing, period: BillingPeriod): BillingPeriod[] => {
   const beforeSupply = addDays(plan.startsOn ?? period.from, -1);
   return almanac
@@ -107,7 +107,7 @@ const monthsOf = ({ plan, almanac }: Billing, period: BillingPeriod): BillingPer
     .slice(-monthsKept(plan));
 };
 
-/** Of four hundred stairs, only the months that are invoiced are worked out: it is the start that waits. */
+/** For the four hundred stairwells only the invoiced months are calculated, to keep the start fast. */
 const monthsKept = ({ curveMonths, invoiceCount }: ElectricitySupply): number =>
   curveMonths.hours > invoiceCount || invoiceCount >= YEAR_MONTHS ? HISTORY_MONTHS : invoiceCount;
 
@@ -121,7 +121,7 @@ const historyOf = (billing: Billing, period: BillingPeriod): HistoryMonth[] =>
     isEstimated: false,
   }));
 
-/** Energy of the last twelve months and the highest powers, by period; `null` while the supply is younger. */
+/** Energy and maximum power of the last twelve months, by period; `null` while the supply is younger. */
 const lastYearOf = (
   billing: Billing,
   period: BillingPeriod,
@@ -146,7 +146,7 @@ const priceKindOf = (productId: string): Comparator["priceKind"] => {
   return productId === "tarifa-plana" ? "F" : "E";
 };
 
-/** What the link to the CNMC's comparator asks for. */
+/** Parameters of the link to the CNMC's comparator. */
 const comparatorOf = (billing: ElectricityBilling, period: BillingPeriod): Comparator => {
   const { plan, product } = billing;
   const price = priceOn(product, plan.accessTariff, period.to);
@@ -195,7 +195,7 @@ const inputOf = (
   };
 };
 
-/** What a bill charges for power and energy, and how much surplus is left over for the wallet. */
+/** A bill's charges for power and energy, and the surplus left over for the wallet. */
 export const supplyBeforeDiscounts = (
   billing: ElectricityBilling,
   measured: Pick<Measured, "period" | "energy">,
@@ -224,7 +224,7 @@ const surplusPart = (
 ): Pick<ElectricityBill, "surplus"> =>
   exportedWh === 0 ? {} : { surplus: { exportedWh, compensatedCents, toWalletCents } };
 
-/** Works out one bill of a contract, with what its printed invoice shows. */
+/** Calculates one bill of a contract, with the content of its printed invoice. */
 export const electricityCharge = (billing: ElectricityBilling, measured: Measured): Charge => {
   const { plan, product } = billing;
   const { period, energy } = measured;

@@ -16,22 +16,22 @@ import {
 
 export type ElectricityInvoice = Extract<ContractInvoice, { kind: "electricity" }>;
 
-/** An invoice on an estimate that was found wrong, which of the newest it is, and when it was put right. */
+/** An invoice with a wrong estimate: its age and the date of its correction. */
 export type Rectification = {
   age: number;
-  /** What the estimate was, over what the meter had measured. */
+  /** The estimate as a factor of the measured energy. */
   estimateFactor: number;
   daysUntilRectified: number;
   refund: "pending_transfer" | "paid";
 };
 
-/** The flat's two: one long settled, one whose refund is on its way. */
+/** The flat's two corrections: one settled long ago, one with a pending refund. */
 const rectifications: readonly Rectification[] = [
   { age: 1, estimateFactor: 1.31, daysUntilRectified: 20, refund: "pending_transfer" },
   { age: 6, estimateFactor: 1.18, daysUntilRectified: 38, refund: "paid" },
 ];
 
-/** What the meter was thought to have measured. */
+/** The wrongly estimated energy. */
 const estimateOf = (energy: MeteredEnergy, { estimateFactor }: Rectification): MeteredEnergy => ({
   ...energy,
   energyWh: energy.energyWh.map((wh) => Math.round((wh * estimateFactor) / 1000) * 1000),
@@ -45,8 +45,8 @@ const cancelled = (bill: ElectricityBill): ElectricityBill => ({
 });
 
 /**
- * The two invoices that put a wrong one right: A returns all of it, B charges what the meter measured. Of A, the
- * energy is that of the invoice that it annuls and the total is negative.
+ * The two invoices that correct a wrong one: A refunds all of it, B charges the measured energy. A has the energy of
+ * the invoice that it annuls, and a negative total.
  */
 const rectify = (options: {
   wrong: ElectricityInvoice;
@@ -95,7 +95,7 @@ const asElectricity = (invoice: ContractInvoice): ElectricityInvoice => {
   return invoice;
 };
 
-/** What the meter measured in each period, its registers carried from one to the next. */
+/** The metered energy of each period, with registers carried over from one to the next. */
 const measure = ({ billing, periods, walletCents }: Options): Measured[] => {
   const { plan, reader } = billing;
   const first = periods[0];
@@ -115,7 +115,7 @@ const measure = ({ billing, periods, walletCents }: Options): Measured[] => {
   });
 };
 
-/** The invoices of an electricity contract, oldest first; a wrong one is followed by the two that put it right. */
+/** The invoices of an electricity contract, oldest first; a wrong one is followed by its two corrections. */
 export const electricityInvoices = (options: Options): ContractInvoice[] => {
   const { billing, today } = options;
   const { plan } = billing;

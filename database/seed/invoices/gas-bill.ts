@@ -19,7 +19,7 @@ const CONVERSION_KWH_PER_M3 = 11.724;
 const METER_RENT_EUR_DAY = 0.0213;
 const LARGEST_FIRST_M3 = 6000;
 
-/** Cubic metres that passed from the first reading of a contract to the end of a day. */
+/** Cubic metres from the first reading of a contract to the end of a day. */
 const cubicMetres = (plan: GasSupply, { from, to }: BillingPeriod): number => {
   const kwh = eachDay(addDays(from, 1), to).reduce((total, day) => total + gasKwhOn(plan.meter, day), 0);
   return Math.round(kwh / CONVERSION_KWH_PER_M3);

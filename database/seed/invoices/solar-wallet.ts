@@ -5,26 +5,26 @@ import type { SupplyPlan } from "../contracts/supply-plan.ts";
 import { demoContracts } from "../demo-people.ts";
 import { type ElectricityBilling, supplyBeforeDiscounts } from "./electricity-bill.ts";
 
-/** The contracts that share the household's wallet, and how much of it each may take: 60 and 40 %. */
+/** The contracts that share the household's wallet, and their shares: 60 and 40 %. */
 export const walletShares = [
   { contractName: demoContracts.household.flat, weight: 3 },
-  { contractName: demoContracts.household.house, weight: 2 },
+  { contractName: demoContracts.household.fixture, weight: 2 },
 ] as const;
 
-/** What a wallet may take off a bill's power and energy; the rest is paid, so that no bill is for nothing. */
+/** Maximum share of a bill's power and energy that the wallet may pay, so that no bill is zero. */
 const LARGEST_PART_OF_A_BILL = 0.25;
 
 export type WalletLedger = {
   balanceCents: number;
-  /** Cents taken off the bill of a contract that ends on a day. */
+  /** Cents deducted from a contract's bill that ends on a day. */
   takenFrom: (contractName: string, periodEnd: PlainDate) => number;
 };
 
 const keyOf = (contractName: string, day: PlainDate): string => `${contractName} ${day}`;
 
 /**
- * The wallet's history: what the roof's surplus put in beyond the energy term of its own bill, and what the bills
- * of the sharing contracts took out, from the day that the wallet began.
+ * The wallet's history since its first day: deposits of the roof's surplus beyond the energy term of its own bill, and
+ * withdrawals for the bills of the sharing contracts.
  */
 export const upsertWallet = (options: {
   startsOn: PlainDate;
@@ -56,7 +56,7 @@ export const upsertWallet = (options: {
   return { balanceCents, takenFrom: (contractName, day) => taken.get(keyOf(contractName, day)) ?? 0 };
 };
 
-/** What a share of a wallet says of it; the second wallet begins next month. */
+/** Terms shown with a wallet share; the second wallet begins next month. */
 export type WalletTerms = { balanceCents: number; startsOn: PlainDate; nextMonth: PlainDate };
 
 type Shares = ContractRecord["solarWalletShares"];
@@ -64,7 +64,7 @@ type Shares = ContractRecord["solarWalletShares"];
 const HOUSE_WALLET = "Moneder solar de l'Escala";
 const GARAGE_WALLET = "Moneder del carrer del Migdia";
 
-/** The second wallet waits for the garage's contract: there is another one to move a share to. */
+/** The second wallet starts with the garage's contract, so that there is another wallet to move a share to. */
 const waitingShare = (startsOn: PlainDate): Shares => [
   {
     wallet: GARAGE_WALLET,
@@ -77,9 +77,8 @@ const waitingShare = (startsOn: PlainDate): Shares => [
   },
 ];
 
-/** A contract's shares in the household's wallets. */
 export const solarWalletSharesOf = (plan: SupplyPlan, wallet: WalletTerms): Shares => {
-  const { garage, house } = demoContracts.household;
+  const { garage, fixture } = demoContracts.household;
   if (plan.contractName === garage) return waitingShare(wallet.nextMonth);
   const share = walletShares.find(({ contractName }) => contractName === plan.contractName);
   if (!share) return [];
@@ -89,7 +88,7 @@ export const solarWalletSharesOf = (plan: SupplyPlan, wallet: WalletTerms): Shar
       balanceCents: wallet.balanceCents,
       weight: share.weight,
       discountManagement: "apply",
-      isOrigin: plan.contractName === house,
+      isOrigin: plan.contractName === fixture,
       startsOn: wallet.startsOn,
       endsOn: null,
     },

@@ -123,7 +123,7 @@ const shares: Texts = {
   }),
 };
 
-/** The neighbourhood's energy community, as it stands in the file that is published. */
+/** The page of the neighbourhood's energy community, in the format of the published file. */
 export const communityPage = {
   id: 1,
   route_path: "comunitat-energetica",

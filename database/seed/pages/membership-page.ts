@@ -93,7 +93,7 @@ const joining: Texts = {
 <p><a data-look="button" href="${mail}">I want to be a member</a></p></div>`,
 };
 
-/** What membership of the cooperative brings, as it stands in the file that is published. */
+/** The page about cooperative membership, in the format of the published file. */
 export const membershipPage = {
   id: 2,
   route_path: "avantatges-socis",

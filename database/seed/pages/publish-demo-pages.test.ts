@@ -9,14 +9,14 @@ const database = await createTestDatabase("demo");
 const { pages, blocks } = await selectPublished(database.pool);
 
 describe("the demo retailer's own pages", () => {
-  it("are there when the demo is: two pages, and a word at the sign-in", () => {
+  it("are loaded with the demo: two pages and a block on the sign-in page", () => {
     expect(pages.map(({ routePath }) => routePath)).toEqual(["/comunitat-energetica", "/avantatges-socis"]);
     expect(blocks.filter(({ pageId }) => pageId === null).map(({ groupName }) => groupName)).toEqual([
       "LOGIN",
     ]);
   });
 
-  it.each(completeLanguages)("are written in every language, none the same as another: %s", (language) => {
+  it.each(completeLanguages)("are translated into every language: %s", (language) => {
     for (const { titles, descriptions } of pages) {
       expect([titles[language], descriptions[language]]).not.toContain(undefined);
     }
@@ -31,12 +31,12 @@ describe("the demo retailer's own pages", () => {
     for (const { html } of blocks) expect(frameOf(html[language])).toBe(frameOf(html.ca));
   });
 
-  it("carry the picture that lies beside them", async () => {
+  it("include the picture file of their folder", async () => {
     const picture = await readFile(new URL("./neighbourhood.png", import.meta.url));
     expect(blocks.find(({ blockId }) => blockId === 101)?.html.ca).toContain(picture.toString("base64"));
   });
 
-  it("are the same when they are published again", async () => {
+  it("do not change when they are published again", async () => {
     await publishDemoPages(database);
     expect(await selectPublished(database.pool)).toEqual({ pages, blocks });
   });

@@ -8,7 +8,7 @@ import { membershipPage } from "./membership-page.ts";
 
 const telephone = `<a href="tel:+34900000000">900 000 000</a>`;
 
-/** What stands beside the sign-in, as in the file that is published. */
+/** The content block of the sign-in page, in the format of the published file. */
 const signInBlock = {
   id: 1,
   name: "Never by phone",
@@ -25,10 +25,10 @@ const signInBlock = {
 
 const neighbourhood = new URL("./neighbourhood.png", import.meta.url);
 
-/** The demo retailer's own pages, as its staff would have written them in a file. */
+/** The demo retailer's pages, in the file format of its staff. */
 const demoPagesFile = { pages: [communityPage, membershipPage], blocks: [signInBlock] };
 
-/** Publishes the demo's pages as its staff would, without an entry in the audit log. */
+/** Publishes the demo's pages without an entry in the audit log. */
 export const publishDemoPages = async (database: Pick<Database, "pool">): Promise<void> => {
   const publishing = createPublishing({ database, sanitiseHtml, offered: completeLanguages });
   const { removals, warnings } = await publishing.publish(
@@ -39,5 +39,5 @@ export const publishDemoPages = async (database: Pick<Database, "pool">): Promis
     async () => {},
   );
   if (removals.length > 0 || warnings.length > 0)
-    throw new Error(`The demo's pages are not as they should be: ${JSON.stringify([removals, warnings])}`);
+    throw new Error(`The demo's pages have removals or warnings: ${JSON.stringify([removals, warnings])}`);
 };

@@ -13,7 +13,7 @@ const newFolder = (): string => temporaryFolder("lock");
 const leaveLock = (folder: string, owner: { pid: number; startedAt: string }) =>
   writeFileSync(join(folder, "owner-4.lock"), JSON.stringify({ ...owner, released: false }));
 
-test("the folder is free again after its owner lets go", () => {
+test("a released data directory can be locked again", () => {
   const folder = newFolder();
   const lock = lockDataDirectory(folder);
   expect(holderOf(folder)).toBe(process.pid);
@@ -23,26 +23,26 @@ test("the folder is free again after its owner lets go", () => {
   lockDataDirectory(folder).release();
 });
 
-test("the number of a dead owner, given to another program since, does not keep the folder", () => {
+test("a dead owner's pid that another program has since got does not hold the lock", () => {
   const folder = newFolder();
   leaveLock(folder, { pid: process.pid, startedAt: "long ago" });
   expect(holderOf(folder)).toBeUndefined();
   lockDataDirectory(folder).release();
 });
 
-test("an owner that lives keeps the folder, whoever it is", () => {
+test("a running owner holds the lock, even when it runs another program", () => {
   const folder = newFolder();
   leaveLock(folder, { pid: process.ppid, startedAt: startOfProcess(process.ppid) ?? "" });
   expect(() => lockDataDirectory(folder)).toThrow(`in use by process ${process.ppid}`);
 });
 
-test("a lock torn by a power cut does not keep the folder", () => {
+test("a lock file truncated by a power cut does not hold the lock", () => {
   const folder = newFolder();
   writeFileSync(join(folder, "owner-1.lock"), '{"pid": 1');
   lockDataDirectory(folder).release();
 });
 
-test("of several servers that find a dead owner at once, one takes the folder", async () => {
+test("of several servers that find a dead owner at once, one acquires the lock", async () => {
   const folder = newFolder();
   leaveLock(folder, { pid: 1, startedAt: "long ago" });
   const lockModule = fileURLToPath(new URL("./data-directory-lock.ts", import.meta.url));

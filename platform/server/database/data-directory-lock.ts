@@ -36,7 +36,7 @@ const askPs = (pid: number, column: "lstart" | "command"): string | undefined =>
 const linuxStart = (pid: number): string | undefined => {
   const stat = readIfThere(`/proc/${pid}/stat`);
   if (stat === undefined) return undefined;
-  // The command's name stands in parentheses and may hold anything, so count from the last one.
+  // The command's name is in parentheses and may contain any character, so count from the last one.
   const [state, ...rest] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   if (state === "Z" || state === "X") return undefined;
   const boot = readIfThere("/proc/sys/kernel/random/boot_id")?.trim() ?? "";
@@ -44,16 +44,15 @@ const linuxStart = (pid: number): string | undefined => {
 };
 
 /**
- * When a process started, as an opaque text that no other process with the same number ever has.
- * `undefined` when it does not run; a zombie does not run. Containers that share a folder but not
- * their process numbers cannot be told apart this way.
+ * The start time of a process, as an opaque text that no other process with the same pid ever has; `undefined` when it
+ * does not run (or is a zombie). It cannot distinguish processes of containers that share a folder but not their pid
+ * namespace.
  */
 export const startOfProcess = (pid: number): string | undefined => {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
   return isLinux ? linuxStart(pid) : askPs(pid, "lstart");
 };
 
-/** Whether the process is a PostgreSQL server that works in this cluster's folder. */
 export const isPostmasterOf = (pid: number, clusterDir: string): boolean => {
   if (startOfProcess(pid) === undefined) return false;
   if (!isLinux) {
@@ -71,7 +70,7 @@ export const isPostmasterOf = (pid: number, clusterDir: string): boolean => {
 const ownerSchema = z.object({ pid: z.int(), startedAt: z.string(), released: z.boolean() });
 type Owner = z.infer<typeof ownerSchema>;
 
-/** Another live server owns the data directory. The message says which, and how to stop it. */
+/** Another running server holds the data directory. The message says which, and how to stop it. */
 export class DataDirectoryInUseError extends Error {
   readonly holderPid: number;
 
@@ -106,7 +105,7 @@ const ownerOf = (dataDir: string, turn: number): Owner | undefined => {
 const isAlive = (owner: Owner | undefined): owner is Owner =>
   owner !== undefined && !owner.released && startOfProcess(owner.pid) === owner.startedAt;
 
-/** The process that owns the data directory now, or `undefined`. */
+/** The pid of the process that holds the data directory, or `undefined`. */
 export const holderOf = (dataDir: string): number | undefined => {
   try {
     const owner = ownerOf(dataDir, turnsIn(dataDir)[0] ?? 0);
@@ -131,12 +130,10 @@ const createExclusively = (path: string, owner: Owner): boolean => {
 };
 
 /**
- * Takes the data directory for this process, until `release` or its death.
- *
- * Each owner takes the next number in turn, and the file with the highest number names the owner.
- * That file is never deleted, only followed by a higher one, so two processes that both find a dead
- * owner cannot both win: creating a file is exclusive, and whoever sees a higher number gives way.
- * Throws `DataDirectoryInUseError`.
+ * Locks the data directory for this process, until `release` or its exit. Each owner takes the next number, and the
+ * file with the highest number names the owner. That file is never deleted, only superseded by a higher one, so two
+ * processes that both find a dead owner cannot both win: creating a file is exclusive, and a process that sees a higher
+ * number gives up. Throws `DataDirectoryInUseError`.
  */
 export const lockDataDirectory = (dataDir: string): DataDirectoryLock => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -9,21 +9,24 @@ import { DataDirectoryInUseError, holderOf } from "./data-directory-lock.ts";
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { isPostmasterOf } from "./data-directory-lock.ts";
 
-/** Databases are large: each goes with its test. */
+/** Databases are large: each is deleted after its test. */
 const newFolder = (): string => {
   const folder = temporaryFolder("embedded");
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 };
 
-/** Its parent is open to this user only, as a checkout in /root is. */
+/** The parent is open to this user only, like a checkout in /root. */
 const emptyDataDir = () => join(newFolder(), "data");
 
 const pattern = temporaryFolder("embedded");
 beforeAll(async () => (await startEmbeddedPostgres({ dataDir: join(pattern, "data") })).stop());
 afterAll(() => rmSync(pattern, { recursive: true, force: true }));
 
-/** As left by a server that has run once: a copy, because making a database takes longer than the rest of a test. */
+/**
+ * The data directory of a server that has run once. Copied, because creating a database takes longer than the rest of a
+ * test.
+ */
 const usedDataDir = (): string => {
   const folder = newFolder();
   execFileSync("cp", ["-a", join(pattern, "data"), folder]);
@@ -49,7 +52,7 @@ const ask = async (url: string, question: string): Promise<unknown[]> => {
 const postmasterPid = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 
-test("a first start makes a real PostgreSQL 18 that keeps its promises to the disk", async () => {
+test("the first start creates a PostgreSQL 18 with durable writes", async () => {
   const dataDir = emptyDataDir();
   const { url } = await started(dataDir);
   const settings = [
@@ -72,7 +75,7 @@ test("a first start makes a real PostgreSQL 18 that keeps its promises to the di
   expect(Number(new URL(url).port)).toBeLessThan(32_768);
 });
 
-test("nobody else on the machine reads the password or the rows", async () => {
+test("other users of the machine cannot read the password or the rows", async () => {
   const dataDir = usedDataDir();
   const { url } = await started(dataDir);
   const modes = ["", "postgres", "postgres-access.json", "postgres.log"].map(
@@ -82,7 +85,7 @@ test("nobody else on the machine reads the password or the rows", async () => {
   await expect(ask(url.replace(/llum:[^@]+@/, "llum:guess@"), "select 1")).rejects.toThrow(/password/);
 });
 
-test("what was written is there after a stop and a start, at the same address", async () => {
+test("data survives a stop and a start, at the same address", async () => {
   const dataDir = usedDataDir();
   const first = await started(dataDir);
   await ask(first.url, "create table kept as select 7 as answer");
@@ -92,7 +95,7 @@ test("what was written is there after a stop and a start, at the same address", 
   expect(await ask(second.url, "select answer from kept")).toEqual([7]);
 });
 
-test("a second server on the same data directory is told who holds it, and the first goes on", async () => {
+test("a second server on the same data directory fails with the holder's pid, and the first continues", async () => {
   const dataDir = usedDataDir();
   const first = startChildServer(dataDir);
   const url = await first.ready;
@@ -104,7 +107,7 @@ test("a second server on the same data directory is told who holds it, and the f
   expect(await ask(url, "select 1")).toEqual([1]);
 });
 
-test("after a kill -9 of the server, the next one takes over with every row", async () => {
+test("after a kill -9 of the server, the next server takes over without losing a row", async () => {
   const dataDir = usedDataDir();
   const killed = startChildServer(dataDir);
   await ask(await killed.ready, "create table kept as select 7 as answer");
@@ -116,18 +119,18 @@ test("after a kill -9 of the server, the next one takes over with every row", as
   expect(await ask(url, "select answer from kept")).toEqual([7]);
 });
 
-test("SIGTERM leaves no PostgreSQL behind, nor does a server that just exits", async () => {
+test("PostgreSQL stops after SIGTERM and when the server just exits", async () => {
   const dataDir = usedDataDir();
-  const told = startChildServer(dataDir);
-  await told.ready;
-  await told.signal("SIGTERM");
+  const terminated = startChildServer(dataDir);
+  await terminated.ready;
+  await terminated.signal("SIGTERM");
   expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(false);
   const leaving = startChildServer(dataDir, "exit");
   expect(await leaving.ended).toEqual({ code: 0, complaint: "" });
   await vi.waitFor(() => expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(false), 5000);
 });
 
-test("a PostgreSQL that dies is started again", async () => {
+test("a PostgreSQL that dies is restarted", async () => {
   const dataDir = usedDataDir();
   const { url } = await started(dataDir);
   const died = postmasterPid(dataDir);
@@ -136,7 +139,7 @@ test("a PostgreSQL that dies is started again", async () => {
   expect(pid).not.toBe(died);
 });
 
-test("a command line tool joins the server that runs, and starts the database when none does", async () => {
+test("a command line tool uses a running server's database, and starts the database when no server runs", async () => {
   const dataDir = usedDataDir();
   const alone = await joinEmbeddedPostgres({ dataDir });
   await ask(alone.url, "create table kept as select 7 as answer");
@@ -149,7 +152,7 @@ test("a command line tool joins the server that runs, and starts the database wh
   expect(await ask(await server.ready, "select 1")).toEqual([1]);
 });
 
-test("a start that was cut short leaves nothing that the next one trips over", async () => {
+test("an interrupted start does not break the next one", async () => {
   const dataDir = emptyDataDir();
   mkdirSync(join(dataDir, "postgres.new/base"), { recursive: true });
   const { url } = await started(dataDir);

@@ -9,14 +9,14 @@ import { startPostmaster, stopOrphan } from "./postmaster.ts";
 
 const databaseName = "llum";
 
-/** A running embedded PostgreSQL. `url` leads to the database "llum", with its password. `stop` may be called twice. */
+/** `url` is that of the database "llum", with its password. `stop` may be called twice. */
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;
-  /** Told in plain words what takes time, and what went wrong and is being repaired. */
+  /** Called with a message when something takes long, or when an error is being repaired. */
   onProgress?: (message: string) => void;
-  /** Settings of PostgreSQL over ours, such as `{ fsync: "off" }` in tests. */
+  /** PostgreSQL settings that override the defaults, such as `{ fsync: "off" }` in tests. */
   settings?: Record<string, string>;
 };
 
@@ -51,10 +51,9 @@ const ensureCluster = async (
 };
 
 /**
- * Starts the PostgreSQL that lives in the data directory, creating it the first time (`dataDir/postgres`,
- * log in `dataDir/postgres.log`), and keeps it running until `stop` or the end of this process.
- * A PostgreSQL left over from a killed server is stopped in order first.
- * Throws `DataDirectoryInUseError` when another live server owns the directory.
+ * Starts the PostgreSQL of the data directory, creating it the first time (`dataDir/postgres`, log in
+ * `dataDir/postgres.log`), and runs it until `stop` or the end of this process. A PostgreSQL left over from a killed
+ * server is shut down cleanly first. Throws `DataDirectoryInUseError` when another running server holds the directory.
  */
 export const startEmbeddedPostgres = async ({
   dataDir,
@@ -94,7 +93,7 @@ const canConnect = async (url: string): Promise<boolean> => {
   }
 };
 
-/** The database of the live server that owns the directory; `undefined` when that server goes away meanwhile. */
+/** The database of the running server that holds the directory; `undefined` when that server stops meanwhile. */
 const waitForOwner = async (dataDir: string): Promise<EmbeddedPostgres | undefined> => {
   const deadline = performance.now() + 30_000;
   for (let holder = holderOf(dataDir); holder !== undefined; holder = holderOf(dataDir)) {
@@ -102,7 +101,7 @@ const waitForOwner = async (dataDir: string): Promise<EmbeddedPostgres | undefin
     const url = access && urlOf(access, databaseName);
     if (url !== undefined && (await canConnect(url))) return { url, stop: async () => {} };
     if (performance.now() > deadline) {
-      throw new Error(`Process ${holder} owns ${dataDir}, but its database does not answer.`);
+      throw new Error(`Process ${holder} holds ${dataDir}, but its database does not answer.`);
     }
     await delay(50);
   }
@@ -110,8 +109,8 @@ const waitForOwner = async (dataDir: string): Promise<EmbeddedPostgres | undefin
 };
 
 /**
- * The embedded database for a command line tool: that of the server which runs on this data directory now,
- * left running by `stop`; otherwise started here, until `stop`.
+ * The embedded database for a command line tool: that of the server which runs on this data directory (`stop` leaves it
+ * running), or one started here until `stop`.
  */
 export const joinEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   for (;;) {

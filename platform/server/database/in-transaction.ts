@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Does the task in one transaction: all of it is kept, or, when it throws, nothing. */
+/** Commits when the task resolves, rolls back when it throws. */
 export const inTransaction = async <T>(
   pool: Pick<pg.Pool, "connect">,
   task: (client: pg.PoolClient) => Promise<T>,
@@ -13,7 +13,7 @@ export const inTransaction = async <T>(
     client.release();
     return result;
   } catch (error) {
-    // A connection that cannot roll back is in an unknown state, and is closed; the server then rolls back itself.
+    // A connection that cannot roll back is in an unknown state and is closed; PostgreSQL then rolls back.
     await client.query("rollback").then(
       () => client.release(),
       () => client.release(true),

@@ -33,7 +33,7 @@ const readings = {
   "0002-readings.sql": "create table readings (meter_id int); insert into readings values (1)",
 };
 
-test("migrations run in order, once each", async () => {
+test("each migration runs once, in order", async () => {
   const folder = newFolder({ ...readings, ...meters });
   expect(await migrate({ url, folder })).toEqual(["0001-meters.sql", "0002-readings.sql"]);
   expect(await migrate({ url, folder })).toEqual([]);
@@ -47,7 +47,7 @@ test("of several servers that start at once, one migrates and the others wait fo
   expect(runs.filter((names) => names.length === 0)).toHaveLength(3);
 });
 
-test("a migration that was edited after it ran is refused by its name", async () => {
+test("a migration that was edited after it ran is refused with an error that names it", async () => {
   const folder = newFolder({ ...meters, ...readings });
   await migrate({ url, folder });
   write(folder, { "0001-meters.sql": "create table meters (meter_id bigint)" });
@@ -56,12 +56,12 @@ test("a migration that was edited after it ran is refused by its name", async ()
   );
 });
 
-test("a database of a newer version is left alone", async () => {
+test("a database of a newer version is not changed", async () => {
   await migrate({ url, folder: newFolder({ ...meters, ...readings }) });
   await expect(migrate({ url, folder: newFolder(meters) })).rejects.toThrow("0002-readings.sql");
 });
 
-test("a migration that fails leaves nothing of itself, and runs when it is mended", async () => {
+test("a failed migration is rolled back, and runs once it is corrected", async () => {
   const folder = newFolder({ ...meters, "0002-readings.sql": "create table readings (); select 1 / 0" });
   await expect(migrate({ url, folder })).rejects.toThrow("Migration 0002-readings.sql failed");
   expect(await tables()).toEqual(["meters"]);
@@ -69,7 +69,7 @@ test("a migration that fails leaves nothing of itself, and runs when it is mende
   expect(await migrate({ url, folder })).toEqual(["0002-readings.sql"]);
 });
 
-test("a connection that is cut in the middle of a migration leaves nothing of it", async () => {
+test("a connection lost during a migration rolls it back", async () => {
   const folder = newFolder({ ...meters, "0002-slow.sql": "create table slow (); select pg_sleep(30)" });
   const cut = expect(migrate({ url, folder })).rejects.toThrow("0002-slow.sql");
   await vi.waitFor(async () => {

@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { queryRows, text } from "./query.ts";
 
-/** The folder of the product's own migrations. */
 const migrationsDir = fileURLToPath(new URL("../../../database/migrations", import.meta.url));
 
 type Migration = { name: string; sql: string; sha256: string };
@@ -13,12 +12,11 @@ type Applied = { name: string; sha256: string };
 
 export type MigrateOptions = {
   url: string;
-  /** Defaults to `migrationsDir`. */
   folder?: string;
   onProgress?: (message: string) => void;
 };
 
-/** Any number, the same for all our servers: whoever holds it migrates, the others wait. */
+/** Any number, the same for all servers: the server that holds this lock migrates, the others wait. */
 const lockKey = 7_355_608;
 
 const ownTransaction = /^\s*(?:begin|start transaction|commit|rollback)\s*;/im;
@@ -66,7 +64,7 @@ const apply = async (client: pg.Client, { name, sql, sha256 }: Migration): Promi
   } catch (cause) {
     await client.query("rollback").catch(() => {});
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`Migration ${name} failed and left nothing behind: ${reason}`, { cause });
+    throw new Error(`Migration ${name} failed and was rolled back: ${reason}`, { cause });
   }
 };
 
@@ -93,9 +91,9 @@ const applyMissing = async (
 };
 
 /**
- * Brings the database to this version: runs the migrations that it lacks, in order, each in its own transaction.
- * Several servers may start at once: one migrates, the others wait for it. Returns the names that ran here.
- * Throws, naming the migration, when one fails (nothing of it stays), was changed after it ran, or is unknown.
+ * Brings the database to this version: runs the missing migrations in order, each in its own transaction. Several
+ * servers may start at once: one migrates, the others wait. Returns the names that ran here. Throws, naming the
+ * migration, when one fails (it is rolled back), was changed after it ran, or is unknown.
  */
 export const migrate = async ({
   url,

@@ -5,7 +5,7 @@ import type { Database } from "./pool.ts";
 
 const { url, pool } = await createTestDatabase("blank");
 
-test("values arrive as the house reads them: days as text, instants as Date, numbers as numbers", async () => {
+test("days are read as text, instants as Date, numbers as numbers", async () => {
   const { rows } = await pool.query(`
     select date '2026-03-29' as day, timestamptz '2026-03-29T01:00:00Z' as instant, 9007199254740991 as large,
            0.21 as rate, 12::smallint as small, array[date '2026-01-31', null] as days,
@@ -26,19 +26,19 @@ test("values arrive as the house reads them: days as text, instants as Date, num
   ]);
 });
 
-test("a number too large to be exact fails its query, and the connection goes on", async () => {
+test("an integer beyond 2^53 fails its query, and the connection stays usable", async () => {
   await expect(pool.query("select 9007199254740993 as huge")).rejects.toThrow(RangeError);
   await expect(pool.query("select 1 as one")).resolves.toMatchObject({ rows: [{ one: 1 }] });
 });
 
-test("a statement that takes too long is ended by the database", async () => {
+test("the database ends a statement that exceeds the timeout", async () => {
   const hasty = openDatabase({ url, statementTimeoutMs: 50, poolSize: 1 });
   onTestFinished(hasty.close);
   const slow = hasty.pool.query("select count(*) from generate_series(1, 1e12)");
   await expect(slow).rejects.toMatchObject({ code: "57014" });
 });
 
-test("every connection says who it is and does not hang in a transaction", async () => {
+test("every connection has an application name and a timeout for idle transactions", async () => {
   const names = ["application_name", "idle_in_transaction_session_timeout", "timezone"];
   const { rows } = await pool.query(
     `select ${names.map((name) => `current_setting('${name}') as ${name}`).join()}`,
@@ -48,7 +48,7 @@ test("every connection says who it is and does not hang in a transaction", async
   ]);
 });
 
-test("closing leaves no connection, whether the database was asked or not", async () => {
+test("closing leaves no connection, whether the pool was used or not", async () => {
   const ways: ((database: Database) => Promise<unknown>)[] = [
     async () => {},
     ({ pool: direct }) => direct.query("select 1"),
@@ -62,7 +62,7 @@ test("closing leaves no connection, whether the database was asked or not", asyn
   }
 });
 
-test("a connection that the database drops while idle is replaced", async () => {
+test("an idle connection that the database drops is replaced", async () => {
   const onConnectionLost = vi.fn();
   const dropped = openDatabase({ url, statementTimeoutMs: 1000, poolSize: 1, onConnectionLost });
   onTestFinished(dropped.close);
@@ -72,7 +72,7 @@ test("a connection that the database drops while idle is replaced", async () => 
   await expect(dropped.pool.query("select 1 as one")).resolves.toMatchObject({ rows: [{ one: 1 }] });
 });
 
-test("a connection that the database drops while in use fails its next query, and nothing else", async () => {
+test("a connection dropped while in use fails its next query, and nothing else", async () => {
   const dropped = openDatabase({ url, statementTimeoutMs: 1000, poolSize: 1 });
   onTestFinished(dropped.close);
   const client = await dropped.pool.connect();

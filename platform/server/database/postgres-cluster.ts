@@ -9,14 +9,14 @@ import * as z from "zod/mini";
 
 const isRoot = process.getuid?.() === 0;
 
-/** `initdb` wants a user with a name; the server that runs afterwards does not. */
+/** `initdb` needs a user with a name; the server does not. */
 const initUserId = 65_534;
-/** A number that no one else's processes have, so that they cannot read the database's files. */
+/** A uid that no other process has, so that no other user's process can read the database's files. */
 const ownUserId = 54_329;
 
 const accessSchema = z.object({ port: z.int(), password: z.string() });
 
-/** How to reach the cluster: kept beside it, readable by its owner only. */
+/** Connection details of the cluster, stored next to it in a file that only its owner can read. */
 export type ClusterAccess = z.infer<typeof accessSchema>;
 
 export const clusterDirOf = (dataDir: string) => join(dataDir, "postgres");
@@ -53,18 +53,17 @@ const chooseFreePort = async (): Promise<number> => {
   throw new Error("No free port for PostgreSQL on 127.0.0.1 between 15000 and 32767.");
 };
 
-/** Keeps the cluster's port unless another program has taken it since. */
+/** Reuses the cluster's port unless another program has since taken it. */
 export const settleAccess = async (dataDir: string, access: ClusterAccess): Promise<ClusterAccess> =>
   (await isFree(access.port)) ? access : writeAccess(dataDir, { ...access, port: await chooseFreePort() });
 
 type Program = { binDir: string; program: "initdb" | "postgres"; args: string[]; clusterDir: string };
 
 /**
- * Starts one of PostgreSQL's programs on the cluster, as the cluster's owner.
- *
- * Its own session, so that Ctrl-C in a terminal reaches our server only, which then stops PostgreSQL in order.
- * On Linux the owner may not be able to walk to the cluster (a checkout in /root), so it is handed over as an
- * open folder: /proc/self/fd/3 leads there without passing the folders above.
+ * Starts a PostgreSQL program on the cluster, as the cluster's owner. It gets its own session, so that Ctrl-C in a
+ * terminal reaches only our server, which then stops PostgreSQL cleanly. On Linux the owner may not be able to traverse
+ * the path to the cluster (a checkout in /root), so it inherits an open folder: /proc/self/fd/3 is the cluster, without
+ * passing the folders above.
  */
 export const spawnOnCluster = (
   { binDir, program, args, clusterDir }: Program,
@@ -115,7 +114,7 @@ const withPasswordFile = async <T>(password: string, action: (path: string) => P
   }
 };
 
-/** `initdb` refuses a user that the machine knows by number only, as containers may have. */
+/** `initdb` refuses a uid without a user name, which containers may have. */
 const requireUserName = (): void => {
   try {
     userInfo();
@@ -138,10 +137,7 @@ const initArgs = (passwordFile: string) => [
   "--builtin-locale=C.UTF-8",
 ];
 
-/**
- * Creates the cluster, or nothing: it is made beside its place and moved there when complete,
- * so that a crash in between leaves no half of it.
- */
+/** Creates the cluster completely or not at all: it is created in a temporary folder and renamed when complete. */
 export const createCluster = async (dataDir: string, binDir: string): Promise<ClusterAccess> => {
   requireUserName();
   const draft = join(dataDir, "postgres.new");
@@ -155,7 +151,7 @@ export const createCluster = async (dataDir: string, binDir: string): Promise<Cl
     const code = await withPasswordFile(password, (file) =>
       exitOf(spawnOnCluster({ binDir, program: "initdb", args: initArgs(file), clusterDir: draft }, output)),
     );
-    if (code !== 0) throw new Error(`PostgreSQL could not create a database; ${outputFile} says why.`);
+    if (code !== 0) throw new Error(`PostgreSQL could not create a database; see ${outputFile}.`);
   } finally {
     fs.closeSync(output);
   }

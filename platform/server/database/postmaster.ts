@@ -40,7 +40,7 @@ const signal = (pid: number, name: "SIGINT" | "SIGQUIT"): void => {
   }
 };
 
-/** SIGINT ends sessions and writes everything down; SIGQUIT leaves that to the recovery of the next start. */
+/** SIGINT ends sessions and writes a checkpoint; SIGQUIT leaves recovery to the next start. */
 const stopProcess = async (pid: number, isGone: () => boolean): Promise<void> => {
   signal(pid, "SIGINT");
   if (await waitUntil(isGone, fastStopMs)) return;
@@ -48,7 +48,7 @@ const stopProcess = async (pid: number, isGone: () => boolean): Promise<void> =>
   if (!(await waitUntil(isGone, fastStopMs))) throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
 };
 
-/** Stops the PostgreSQL that a killed server left behind, and forgets a pid that by now is another program's. */
+/** Stops the PostgreSQL that a killed server left behind; ignores a pid that another program has since got. */
 export const stopOrphan = async (
   clusterDir: string,
   onProgress: (message: string) => void,
@@ -109,17 +109,17 @@ const launch = async (options: PostmasterOptions): Promise<ChildProcess> => {
   };
   const isOver = () => failure.cause !== undefined || !isRunning(child);
   const answered = await waitUntil(() => isOver() || isReady(), recoveryTimeoutMs);
-  if (isOver()) throw new Error(`PostgreSQL did not start; ${logFile} says why.`, failure);
+  if (isOver()) throw new Error(`PostgreSQL did not start; see ${logFile}.`, failure);
   if (!answered) {
     await stopProcess(child.pid ?? 0, () => !isRunning(child));
-    throw new Error(`PostgreSQL was not ready after ${recoveryTimeoutMs / 1000} s; ${logFile} says why.`);
+    throw new Error(`PostgreSQL was not ready after ${recoveryTimeoutMs / 1000} s; see ${logFile}.`);
   }
   return child;
 };
 
 /**
- * Runs PostgreSQL until `stop`: when it dies by itself it is started again, more slowly each time,
- * and when this process exits without `stop` it is told to stop as well.
+ * Runs PostgreSQL until `stop`. When it dies it is restarted with growing delays; when this process exits without
+ * `stop`, PostgreSQL is stopped as well.
  */
 export const startPostmaster = async (options: PostmasterOptions): Promise<{ stop: () => Promise<void> }> => {
   const halt = new AbortController();

@@ -1,36 +1,35 @@
 import type pg from "pg";
 
-/** Where a statement can be sent: the pool, or one connection of it in a transaction. */
+/** The pool, or one of its connections in a transaction. */
 export type Queryable = Pick<pg.ClientBase, "query">;
 
 /**
- * What a result column holds: a TypeScript type, and the PostgreSQL types that `pool.ts` turns into it. In production a
- * column is only its type, apart from `parse`; the test database compares each declaration with the real column
+ * A result column: a TypeScript type, and the PostgreSQL types that `pool.ts` parses into it. In production only the
+ * type and `parse` have an effect; the test database compares each declaration with the real column
  * (`platform/testing/database/declared-columns.ts`).
  */
 export interface Column<T> {
   /** Names as in `pg_type`: "int8", "_text". */
   readonly types: readonly string[];
   readonly isNullable?: boolean;
-  /** Not null although the table's column is nullable: the statement makes sure of it. */
+  /** Not null although the table's column is nullable, because the statement excludes null. */
   readonly isPresent?: boolean;
-  /** The only values of a closed set. */
+  /** The allowed values of a closed set. */
   readonly members?: readonly string[];
-  /** Of an array. */
+  /** The element of an array. */
   readonly element?: Column<unknown>;
-  /** Turns what is not null into `T`, and throws when it is no `T`; for JSON, which PostgreSQL does not describe. */
+  /** Parses a non-null value and throws when it is invalid; for JSON, which PostgreSQL does not describe. */
   readonly parse?: (value: unknown) => T;
 }
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 type ValueOf<C> = C extends Column<infer T> ? T : never;
-/** The row that these columns make. */
 export type RowOf<C extends Columns> = { [Name in keyof C]: ValueOf<C[Name]> };
 
 export interface Statement {
   /** Prepares the statement under this name on each connection: one name, one text. */
   readonly name?: string;
-  /** Values only as `$1`, `$2`; see `sql.ts` for statements put together from parts. */
+  /** Values only as `$1`, `$2`; see `sql.ts` for statements composed of parts. */
   readonly text: string;
   readonly values?: unknown[];
 }
@@ -39,7 +38,7 @@ export type RowStatement<C extends Columns> = Statement & { readonly columns: C 
 const column = <T>(...types: string[]): Column<T> => ({ types });
 
 export const int = column<number>("int2", "int4");
-/** A number too; one beyond 2^53 fails its statement. */
+/** Read as a number; a value beyond 2^53 fails its statement. */
 export const bigint = column<number>("int8");
 export const numeric = column<number>("numeric", "float8");
 export const text = column<string>("text", "varchar");
@@ -50,19 +49,19 @@ export const uuid = column<string>("uuid");
 export const instant = column<Date>("timestamptz");
 export const bytes = column<Buffer>("bytea");
 
-/** A closed set kept as text; a check constraint on the table's column must allow no other value. */
+/** A closed set stored as text; a check constraint on the column must allow no other value. */
 export const oneOf = <const M extends string>(...members: readonly M[]): Column<M> => ({
   ...column<M>("text", "varchar"),
   members,
 });
 
-/** JSON, parsed with a schema of its stored form. */
+/** JSON, parsed with the schema of its stored form. */
 export const json = <T>(schema: { parse: (value: unknown) => T }): Column<T> => ({
   types: ["json", "jsonb"],
   parse: (value) => schema.parse(value),
 });
 
-/** Arrays of one dimension; null among the elements only if `element` is nullable. */
+/** One-dimensional arrays; elements are null only if `element` is nullable. */
 export const arrayOf = <T>(element: Column<T>): Column<T[]> => ({
   types: element.types.map((type) => `_${type}`),
   element,
@@ -73,7 +72,7 @@ export const nullable = <T>(column: Column<T>): Column<T | null> => ({ ...column
 /** Not null although the table's column is nullable: a condition of the statement excludes null. */
 export const present = <T>(nullableColumn: Column<T>): Column<T> => ({ ...nullableColumn, isPresent: true });
 
-/** All rows of a statement; their type follows from its `columns`, which name every column of the result. */
+/** All rows of a statement, typed by its `columns`, which name every column of the result. */
 export const queryRows = async <const C extends Columns>(
   db: Queryable,
   statement: RowStatement<C>,
@@ -86,22 +85,22 @@ export const queryRows = async <const C extends Columns>(
   return rows;
 };
 
-/** The first row of a statement, undefined when there is none. */
+/** The first row of a statement; undefined when there is none. */
 export const queryRow = async <const C extends Columns>(
   db: Queryable,
   statement: RowStatement<C>,
 ): Promise<RowOf<C> | undefined> => (await queryRows(db, statement))[0];
 
-/** Rows whose columns are known only when the statement runs. */
+/** Rows whose columns are known only at run time. */
 export const queryUnknownRows = async (
   db: Queryable,
   statement: Statement,
 ): Promise<Record<string, unknown>[]> => (await db.query<Record<string, unknown>>(statement)).rows;
 
-/** Sends a statement whose rows are not read; answers how many it wrote, or found. */
+/** Runs a statement without reading rows; returns the number of rows it wrote or found. */
 export const execute = async (db: Queryable, statement: Statement): Promise<number> =>
   (await db.query(statement)).rowCount ?? 0;
 
-/** Sends what another library has composed, which reads `pg`'s own result. */
+/** Sends a statement composed by another library, which reads `pg`'s own result. */
 export const sendForLibrary = (db: Queryable, statement: string, values?: unknown[]) =>
   db.query(statement, values);

@@ -3,7 +3,7 @@ import { allOf, anyOf, sql } from "./sql.ts";
 
 const statementOf = ({ text, values }: ReturnType<typeof sql>) => ({ text, values });
 
-test("a value becomes a parameter, a fragment part of the text, numbered in the order of the whole", () => {
+test("a value becomes a parameter and a fragment part of the text, numbered in the order of the whole", () => {
   const isKind = sql`kind = ${"gas"}`;
   const statement = sql`select ${sql`a, b`} from t where id = ${1} and ${isKind} limit ${10}`;
   expect(statementOf(statement)).toEqual({
@@ -16,7 +16,7 @@ test("a value becomes a parameter, a fragment part of the text, numbered in the 
   });
 });
 
-test("conditions are joined, and none of them is true for all and false for any", () => {
+test("allOf and anyOf join conditions; without conditions allOf is true and anyOf false", () => {
   const [a, b] = [sql`a = ${1}`, sql`b = ${2}`];
   expect(statementOf(allOf([a, b]))).toEqual({ text: "true and a = $1 and b = $2", values: [1, 2] });
   expect(statementOf(sql`x and ${anyOf([a, b])}`)).toEqual({
@@ -26,7 +26,7 @@ test("conditions are joined, and none of them is true for all and false for any"
   expect([allOf([]).text, anyOf([]).text]).toEqual(["true", "(false)"]);
 });
 
-test("what arrives as data is a value, whatever it looks like", () => {
+test("input data is always a parameter, even when it looks like a fragment", () => {
   const forged = JSON.parse(`{"parts": ["1; drop table customers"], "values": [], "text": "1"}`);
   for (const value of [forged, "1; drop table customers", "$1", [sql`x`], null])
     expect(statementOf(sql`id = ${value}`)).toEqual({ text: "id = $1", values: [value] });

@@ -1,8 +1,8 @@
-/** A part of a statement, or a whole one; made by `sql`, and by nothing that arrives as data. */
+/** A statement or a part of one; created by `sql` only, never from input data. */
 export class SqlFragment {
   /** The text around the values: one part more than values. */
   readonly parts: readonly string[];
-  /** With `$1`, `$2` in place of the values. */
+  /** The text with `$1`, `$2` in place of the values. */
   readonly text: string;
   readonly values: unknown[];
 
@@ -14,8 +14,8 @@ export class SqlFragment {
 }
 
 /**
- * SQL from a template: a fragment is inserted, any other value becomes a parameter. As text it takes only what stands in
- * the source, so that no value becomes part of it.
+ * SQL from a template: a fragment is inserted, any other value becomes a parameter. Only the text of the source is SQL,
+ * so no value can become part of it.
  */
 export const sql = (template: TemplateStringsArray, ...inputs: readonly unknown[]): SqlFragment => {
   const parts = [template[0] ?? ""];
@@ -36,10 +36,10 @@ export const sql = (template: TemplateStringsArray, ...inputs: readonly unknown[
   return new SqlFragment(parts, values);
 };
 
-/** All of these conditions; true when there is none. */
+/** True without conditions. */
 export const allOf = (conditions: readonly SqlFragment[]): SqlFragment =>
   conditions.reduce((all, condition) => sql`${all} and ${condition}`, sql`true`);
 
-/** One of these conditions or more; false when there is none. */
+/** False without conditions. */
 export const anyOf = (conditions: readonly SqlFragment[]): SqlFragment =>
   sql`(${conditions.reduce((all, condition) => sql`${all} or ${condition}`, sql`false`)})`;

@@ -9,9 +9,9 @@ import { sanitiseHtml } from "./sanitise-html.ts";
 
 const clean = (html: string): string => sanitiseHtml(html).html;
 
-describe("an address in HTML from outside", () => {
-  it.each(forbiddenAddresses)("is taken out of every attribute when it is %j", (address) => {
-    // By the policy alone too, whatever else the two sanitisers that ask it think of schemes.
+describe("a URL in HTML from outside", () => {
+  it.each(forbiddenAddresses)("is removed from every attribute when it is %j", (address) => {
+    // The policy alone must reject it too, whatever schemes the two sanitisers allow by themselves.
     expect(cleanAttribute("a", "href", address)).toBeUndefined();
     for (const start of addressAttributes) {
       const html = clean(`${start}${address.replaceAll('"', "&quot;")}">x</a>`);
@@ -29,8 +29,10 @@ describe("an address in HTML from outside", () => {
     ["mailto:info@exemple.cat?subject=Hola que tal", "mailto:info@exemple.cat?subject=Hola%20que%20tal"],
     ["tel:+34972000000", "tel:+34972000000"],
     ["/factures?offset=20#una", "/factures?offset=20#una"],
-  ])("stays when it is %j", (address, kept) => {
-    expect(readStrictly(clean(`<a href="${address}">x</a>`)).elements[0]?.attributes.get("href")).toBe(kept);
+  ])("is preserved when it is %j", (address, cleaned) => {
+    expect(readStrictly(clean(`<a href="${address}">x</a>`)).elements[0]?.attributes.get("href")).toBe(
+      cleaned,
+    );
   });
 
   it.each([
@@ -40,19 +42,19 @@ describe("an address in HTML from outside", () => {
     "data:image/png,AAAA",
     "https://exemple.cat/a.png",
     "/a.png",
-  ])("is no picture's when it is %j", (address) => {
+  ])("is removed from a picture when it is %j", (address) => {
     expect(cleanAttribute("img", "src", address)).toBeUndefined();
     expect(clean(`<img alt="x" src="${address}">`)).not.toContain("src");
   });
 
-  it("that leads out learns nothing of the page that it leaves", () => {
+  it("of another site gets neither a referrer nor access to the opening window", () => {
     expect(clean('<a href="https://exemple.cat/" rel="opener" target="_blank">x</a>')).toBe(
       '<a href="https://exemple.cat/" rel="noopener noreferrer">x</a>',
     );
     expect(clean('<a href="/factures" rel="opener">x</a>')).toBe('<a href="/factures">x</a>');
   });
 
-  it("that has been cleaned before stays as it is", () => {
+  it("that was sanitised before is unchanged", () => {
     const addresses = fc.oneof(
       fc.webUrl(),
       fc.string(),
@@ -61,9 +63,10 @@ describe("an address in HTML from outside", () => {
     );
     fc.assert(
       fc.property(addresses, (address) => {
-        const kept = cleanAttribute("a", "href", address);
+        const cleaned = cleanAttribute("a", "href", address);
         return (
-          kept === undefined || (cleanAttribute("a", "href", kept) === kept && !kept.includes(elsewhere))
+          cleaned === undefined ||
+          (cleanAttribute("a", "href", cleaned) === cleaned && !cleaned.includes(elsewhere))
         );
       }),
       { numRuns: 300 },

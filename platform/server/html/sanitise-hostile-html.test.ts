@@ -7,7 +7,7 @@ import { sanitiseHtml } from "./sanitise-html.ts";
 
 const clean = (html: string): string => sanitiseHtml(html).html;
 
-describe("cleaning", () => {
+describe("sanitising hostile HTML", () => {
   const others = [
     "form",
     "svg",
@@ -53,7 +53,7 @@ describe("cleaning", () => {
     .array(
       fc.oneof(
         fc.constantFrom(...pieces),
-        fc.constantFrom(...attackVectors.filter((one) => one.length < 500)),
+        fc.constantFrom(...attackVectors.filter((vector) => vector.length < 500)),
         fc.string(),
       ),
       {
@@ -62,12 +62,12 @@ describe("cleaning", () => {
     )
     .map((parts) => parts.join(""));
 
-  it("what is clean changes nothing", () => {
+  it("does not change HTML that is already clean", () => {
     for (const vector of attackVectors)
       expect(sanitiseHtml(clean(vector))).toEqual({ html: clean(vector), removed: [] });
   });
 
-  it("what nobody thought of leaves nothing that the policy forbids, and nothing to clean", () => {
+  it("leaves nothing forbidden in random hostile HTML, and a second run changes nothing", () => {
     fc.assert(
       fc.property(hostileHtml, (html) => {
         const cleaned = clean(html);
@@ -89,8 +89,8 @@ describe("cleaning", () => {
     ["tables in tables", fill("<table><td>")],
     ["forms", fill("<form>")],
     ["pictures in SVG", fill("<svg><image>")],
-    ["scripts that nobody closes", fill("<noscript>")],
-    ["comments that nobody closes", fill("<!--")],
+    ["scripts without an end tag", fill("<noscript>")],
+    ["comments without an end", fill("<!--")],
     ["signs", fill("<")],
     ["ampersands", fill("&")],
     ["characters by number", fill("&#38;")],
@@ -102,7 +102,7 @@ describe("cleaning", () => {
   ])("answers within a second, however many %s there are", (_, html) => {
     const start = process.cpuUsage();
     const cleaned = clean(html);
-    // Of the processor's time: others may be at work on this machine.
+    // CPU time, not wall time: other processes may load this machine.
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
     expect(faultsIn(cleaned)).toEqual([]);
   });

@@ -12,15 +12,15 @@ import {
 const maxListed = 50;
 const maxPartLength = 40;
 
-/** What somebody else wrote, as a terminal may show it: short, and without characters that command it or turn it round. */
-const shown = (text: string): string => {
+/** Untrusted text made safe for a terminal: short, and without control or bidirectional characters. */
+const printable = (text: string): string => {
   const short = text.length > maxPartLength ? `${text.slice(0, maxPartLength)}…` : text;
   return short.replaceAll(/[\p{C}\p{Z}]+/gu, " ");
 };
 
 const addresses = new Set(["href", "src"]);
 
-/** Collects what a sanitiser takes away, each thing once. */
+/** Collects what the sanitiser removes, each item once. */
 const createRemovals = () => {
   const lines = new Set<string>();
   let depth = 0;
@@ -32,10 +32,10 @@ const createRemovals = () => {
   };
   return {
     note,
-    noteElement: (name: string): void => note(`<${shown(name)}>`),
+    noteElement: (name: string): void => note(`<${printable(name)}>`),
     noteAttribute: (element: string, attribute: string, value: string): void => {
-      const what = `${shown(attribute)} of <${shown(element)}>`;
-      note(addresses.has(attribute) ? `${what}: ${shown(value)}` : what);
+      const place = `${printable(attribute)} of <${printable(element)}>`;
+      note(addresses.has(attribute) ? `${place}: ${printable(value)}` : place);
     },
     enter: (): void => {
       depth += 1;
@@ -51,7 +51,10 @@ export type Removals = ReturnType<typeof createRemovals>;
 
 export interface SanitisedHtml {
   readonly html: string;
-  /** What went, for a person: `<script>`, `onclick of <a>`, `href of <a>: javascript:…`. Each once, and not all of many. */
+  /**
+   * What was removed, for the operator: `<script>`, `onclick of <a>`, `href of <a>: javascript:…`. Each item once, at
+   * most `maxListed`.
+   */
   readonly removed: readonly string[];
 }
 
@@ -62,17 +65,19 @@ const cleanAttributes = (
   attributes: Readonly<Record<string, string>>,
   removals: Removals,
 ): Record<string, string> => {
-  const kept: Record<string, string> = {};
+  const allowed: Record<string, string> = {};
   for (const [attribute, value] of Object.entries(attributes)) {
     const clean = cleanAttribute(element, attribute, value);
-    if (clean !== undefined) kept[attribute] = clean;
-    // Which `rel` a link has is ours to say.
+    if (clean !== undefined) allowed[attribute] = clean;
+    // `rel` is always overwritten by the policy, so its removal is not reported.
     else if (attribute !== "rel" || element !== "a") removals.noteAttribute(name, attribute, value);
   }
-  const rel = element === "a" ? relOf(kept.href) : undefined;
-  if (rel !== undefined) return { ...kept, rel };
-  // A picture that nobody described says nothing: without this its address would be read out.
-  return element === "img" && kept.src !== undefined && kept.alt === undefined ? { ...kept, alt: "" } : kept;
+  const rel = element === "a" ? relOf(allowed.href) : undefined;
+  if (rel !== undefined) return { ...allowed, rel };
+  // Without an `alt`, screen readers would read the picture's URL aloud.
+  return element === "img" && allowed.src !== undefined && allowed.alt === undefined
+    ? { ...allowed, alt: "" }
+    : allowed;
 };
 
 const clean = (html: string, removals: Removals): string =>
@@ -105,10 +110,10 @@ const clean = (html: string, removals: Removals): string =>
     },
   });
 
-/** Far more than any page has. Beyond them the parser's time would grow with their square. */
+/** Far more than any page has. Beyond it the parser's time would grow quadratically. */
 const maxTags = 10_000;
 
-/** Where the sign stands that begins one tag too many; the end when none does. */
+/** The index of the first tag beyond `maxTags`; the length of the HTML when there is none. */
 const endOfTags = (html: string): number => {
   let end = -1;
   for (let tags = 0; tags <= maxTags; tags += 1) {
@@ -124,14 +129,14 @@ const asText = (html: string): string =>
 const maxPasses = 5;
 
 /**
- * HTML from outside, as it may be kept and shown: what the policy lets through, with all of its text. Never throws,
- * whatever it is given, and changes nothing that it has cleaned before. Pictures that are not inside the HTML lose their source.
+ * Sanitises HTML from outside for storage and display: returns what the policy allows, with all of its text. Never
+ * throws and is idempotent. Pictures that are not data URLs lose their source.
  */
 export const sanitiseHtml = (html: string): SanitisedHtml => {
   const removals = createRemovals();
   const end = endOfTags(html);
   let cleaned = clean(html.slice(0, end), removals);
-  // Without the elements that went, those that stayed may close each other, as `<p><x><div>` does without its x.
+  // Removing elements can make the remaining ones close each other, as in `<p><x><div>` without its x.
   for (let pass = 1; pass < maxPasses; pass += 1) {
     const again = clean(cleaned, createRemovals());
     if (again === cleaned) break;

@@ -8,13 +8,13 @@ const app = await createHttpServer({
   logLevel: "info",
   logTo: { write: (line) => void lines.push(line) },
 });
-/** What somebody's browser or a library of ours may carry, and no log should. */
+/** A secret in the caller's headers or in an error of a library, which the log must not contain. */
 const canary = "canari-groc";
 app.get("/meters/:meterId", async () => "well");
 app.get("/broken", (request) => {
   const cause = { password: canary, token: canary, secret: canary, authorization: canary, cookie: canary };
-  request.log.warn({ answer: cause }, "the neighbour answered");
-  throw Object.assign(new Error("the neighbour is away"), cause);
+  request.log.warn({ answer: cause }, "the other service answered");
+  throw Object.assign(new Error("the other service is unavailable"), cause);
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -29,8 +29,8 @@ const headers = {
 };
 const logged = (): Record<string, unknown>[] => lines.map((line) => JSON.parse(line));
 
-describe("the log", () => {
-  it("says of a call which it was and how it went, and nothing of who made it or with what", async () => {
+describe("the call log", () => {
+  it("records a call's route and result, and nothing about the caller or the payload", async () => {
     await app.inject({ url: `/meters/${canary}?token=${canary}`, headers });
     const [{ time: _time, pid: _pid, hostname: _host, ...line } = {}] = logged();
     expect(line).toEqual({
@@ -45,15 +45,15 @@ describe("the log", () => {
     expect(lines).toHaveLength(1);
   });
 
-  it("says of a bug what it was, without the secrets that it holds", async () => {
+  it("records an unexpected error without the secrets in it", async () => {
     await app.inject({ url: `/broken?token=${canary}`, headers });
-    expect(lines.join("")).toContain("the neighbour is away");
+    expect(lines.join("")).toContain("the other service is unavailable");
     expect(lines.join("")).not.toContain(canary);
     expect(lines).toHaveLength(3);
   });
 
   it.each(["/%", "/nothing", `/${canary}%0a{"level":60}`])(
-    "has one line that a program can read for whatever is asked: %s",
+    "has at most one line for a call, of valid JSON: %s",
     async (url) => {
       await app.inject({ url, headers });
       expect(logged().length).toBeLessThanOrEqual(1);

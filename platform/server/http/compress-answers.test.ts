@@ -15,8 +15,8 @@ const ask = async (count: number, acceptEncoding?: string) => {
   return answer;
 };
 
-describe("an answer over the network", () => {
-  it.each([100, 10_000])("arrives whole when it is packed, %d rows", async (count) => {
+describe("a compressed answer", () => {
+  it.each([100, 10_000])("is complete after decompression, %d rows", async (count) => {
     const packed = await ask(count, "gzip, deflate, br, zstd");
     expect(packed.headers["content-encoding"]).toBe("br");
     expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(rows(count));
@@ -25,23 +25,23 @@ describe("an answer over the network", () => {
     expect(older.rawPayload.length).toBeLessThan(JSON.stringify(rows(count)).length / 4);
   });
 
-  it("says its own length", async () => {
+  it("has the Content-Length of its compressed body", async () => {
     const packed = await ask(100, "br");
     expect(packed.headers["content-length"]).toBe(String(packed.rawPayload.length));
   });
 
-  it("stays as it is for a client that takes no encoding, and says what it depends on", async () => {
+  it("is sent uncompressed, with Vary, to a client that accepts no encoding", async () => {
     const plain = await ask(100);
     expect(plain.headers["content-encoding"]).toBeUndefined();
     expect(plain.json()).toEqual(rows(100));
     expect(plain.headers.vary).toContain("accept-encoding");
   });
 
-  it("is not packed when it is short", async () => {
+  it("is sent uncompressed when it is short", async () => {
     expect((await ask(2, "br")).headers["content-encoding"]).toBeUndefined();
   });
 
-  it("takes the client at its word", () => {
+  it("has the best encoding that Accept-Encoding allows", () => {
     expect(encodingFor("GZIP, br;q=0.5")).toBe("br");
     expect(encodingFor("br;q=0, gzip")).toBe("gzip");
     expect(encodingFor("br; q=0.000, gzip;q=0")).toBeUndefined();

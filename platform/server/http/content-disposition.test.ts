@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contentDisposition } from "./mount.ts";
 
 describe("the name of a file to download", () => {
-  it("is said once in ASCII, and again in full where that is not enough", () => {
+  it("is sent in ASCII, and also in full when it has other characters", () => {
     expect(contentDisposition("FE-001.pdf")).toBe('attachment; filename="FE-001.pdf"');
     expect(contentDisposition("Núria l·l.pdf")).toBe(
       `attachment; filename="Nuria ll.pdf"; filename*=UTF-8''N%C3%BAria%20l%C2%B7l.pdf`,

@@ -3,19 +3,18 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CookieOptions, Cookies } from "../handler.ts";
 
 /**
- * The full name of a cookie: over https with the prefix that makes browsers refuse it from other hosts. `__Host-`
- * demands the path `/`; one that is sent to fewer places gets `__Secure-`.
+ * The full name of a cookie: over https with the prefix that makes browsers reject it from other hosts. `__Host-`
+ * requires the path `/`; cookies with a narrower path get `__Secure-`.
  */
 const fullName = (name: string, path: string, https: boolean): string => {
   if (!https) return `llum_${name}`;
   return path === "/" ? `__Host-llum_${name}` : `__Secure-llum_${name}`;
 };
 
-/** One of our cookies, by its short name, where there is no answer to write to. */
+/** One of our cookies, by its short name, for hooks without a reply to write to. */
 export const cookieOf = (request: FastifyRequest, name: string, https: boolean): string | undefined =>
   request.cookies[fullName(name, "/", https)];
 
-/** The cookies of one call and its answer. */
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, https: boolean): Cookies => {
   const attributes = (path: string) => ({
     httpOnly: true,
@@ -43,17 +42,20 @@ const cookieOptions = (https: boolean): CookieSerializeOptions => ({
   path: "/",
 });
 
-/** The session's token as the call carries it: `Authorization: Bearer` for clients of the API, else the cookie. */
+/** The session's token: from `Authorization: Bearer` for API clients, otherwise from the cookie. */
 export const sessionTokenOf = (request: FastifyRequest, https: boolean): string | undefined => {
   const bearer = /^Bearer ([\w.~-]{1,200})$/.exec(request.headers.authorization ?? "");
   return bearer?.[1] ?? request.cookies[cookieName(https)];
 };
 
-/** Whether the browser sent the token by itself, so that the origin of the call must be checked. */
+/** Whether the browser sent the token automatically, so that the origin of the call must be checked. */
 export const carriesSessionCookie = (request: FastifyRequest, https: boolean): boolean =>
   request.cookies[cookieName(https)] !== undefined;
 
-/** Sets or clears the session cookie. It ends with the browser; how long the session lasts is the server's affair. */
+/**
+ * Sets or clears the session cookie. The cookie ends with the browser session; the server decides how long the session
+ * lasts.
+ */
 export const writeSessionCookie = (reply: FastifyReply, https: boolean, token: string | undefined): void => {
   if (token === undefined) void reply.clearCookie(cookieName(https), cookieOptions(https));
   else void reply.setCookie(cookieName(https), token, cookieOptions(https));

@@ -7,7 +7,7 @@ import { pathsOf } from "./mount.ts";
 
 type Json = { [key: string]: unknown };
 
-/** The wire's side of a schema: what travels, before our names and units. */
+/** The JSON Schema of a schema's wire side, before names and units are converted. */
 const jsonSchema = (schema: z.core.$ZodType): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return rest;
@@ -115,7 +115,7 @@ const operationOf = (endpoint: Endpoint, version: number, isLatest: boolean): Js
   },
 });
 
-/** OpenAPI 3.1 of every endpoint, made from the declarations alone. */
+/** The OpenAPI 3.1 document of every endpoint, generated from the declarations alone. */
 const openApiDocument = (endpoints: readonly Endpoint[], title: string) => {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
@@ -179,7 +179,7 @@ ${fact("Needs the feature", escape(endpoint.requires ?? ""))}${fact("Own errors"
   )}</pre></details></article>`;
 };
 
-/** `/api/openapi.json`, and a page at `/api/docs` that a person can read without any script. */
+/** Serves `/api/openapi.json`, and a page at `/api/docs` that needs no script. */
 export const addDocumentation = (
   app: FastifyInstance,
   endpoints: readonly Endpoint[],

@@ -11,7 +11,7 @@ declare module "fastify" {
   interface FastifyRequest {
     session: Session | undefined;
     styleNonce: string;
-    /** What the page tells of: a maintenance that keeps this caller out, or one to come. */
+    /** The maintenance that closes the portal to this caller, or an announced one; shown by the page. */
     maintenance: Maintenance | undefined;
   }
 }

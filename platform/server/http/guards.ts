@@ -5,9 +5,9 @@ import { carriesSessionCookie, sessionTokenOf } from "./cookies.ts";
 import { networkOf } from "./network-of.ts";
 import type { RateLimiter } from "./rate-limits.ts";
 
-/** What the guards need of the application: who is signed in, and which features are on. */
+/** What the guards need from the application. */
 export interface GuardPorts {
-  /** The living session of a token, moved on by this use; undefined when it is over or never was. */
+  /** The active session of a token, extended by this use; undefined when it has ended or never existed. */
   readonly findSession: (token: string, now: Date) => Promise<Session | undefined>;
   readonly isFeatureOn: (feature: string) => boolean;
   readonly limiter: RateLimiter;
@@ -18,15 +18,15 @@ export interface GuardPorts {
 
 const isUnsafe = (method: string): boolean => method !== "GET" && method !== "HEAD";
 
-/** A feature that is off does not exist. */
+/** Endpoints of a disabled feature answer 404. */
 const checkFeature = (endpoint: Endpoint, ports: GuardPorts): void => {
   if (endpoint.requires !== undefined && !ports.isFeatureOn(endpoint.requires))
     throw new Failure("not_found");
 };
 
 /**
- * Unsafe calls must come from our own pages: the browser says so in Sec-Fetch-Site, older ones in Origin.
- * A client without either is no browser, and may call as long as no cookie speaks for it.
+ * Unsafe calls must come from our own pages: the browser proves it with Sec-Fetch-Site, older ones with Origin. A
+ * client that sends neither is not a browser, and may call as long as it sends no session cookie.
  */
 const checkOrigin = (request: FastifyRequest, ports: GuardPorts): void => {
   if (!isUnsafe(request.method)) return;
@@ -40,7 +40,7 @@ const checkOrigin = (request: FastifyRequest, ports: GuardPorts): void => {
   if (isNoBrowser && carriesSessionCookie(request, ports.https)) throw new Failure("foreign_origin");
 };
 
-/** JSON is the only body that a form on another site cannot send without asking first. */
+/** JSON is the only body type that a form on another site cannot send without a CORS preflight. */
 const checkContentType = (request: FastifyRequest): void => {
   const hasBody =
     request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
@@ -68,7 +68,7 @@ const checkRate = (endpoint: Endpoint, client: string, limiter: RateLimiter): vo
   });
 };
 
-/** Every check that stands before a handler, in the order in which a stranger should learn of them. */
+/** Every check that runs before a handler. The order limits what an unauthenticated caller can learn. */
 export const guard = async (
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -105,19 +105,19 @@ const required = [
 const faultsOf = (endpoint: Endpoint): string[] => {
   const faults: string[] = required
     .filter((policy) => endpoint[policy] === undefined)
-    .map((policy) => `says no ${policy}`);
+    .map((policy) => `declares no ${policy}`);
   const isUnsafe = endpoint.method !== "GET";
-  if (isUnsafe && endpoint.cache === "shared") faults.push("is unsafe and yet shared by caches");
+  if (isUnsafe && endpoint.cache === "shared") faults.push("is unsafe but shared by caches");
   if (endpoint.access === "customer" && endpoint.cache === "shared")
-    faults.push("is a customer's and yet shared by caches");
+    faults.push("requires a customer but is shared by caches");
   if (endpoint.path.includes("{") && endpoint.params === undefined)
-    faults.push("has parameters in its path and no schema for them");
+    faults.push("has path parameters without a schema");
   return faults;
 };
 
 /**
- * The server does not start with an endpoint that leaves a policy out, or with two of one name or route.
- * Throws with every fault, one a line.
+ * Refuses endpoints that omit a policy, and two endpoints with the same id or route, so that the server does not start.
+ * Throws an error with one line per fault.
  */
 export const assertPolicies = (endpoints: readonly Endpoint[]): void => {
   const faults: string[] = [];
@@ -132,5 +132,5 @@ export const assertPolicies = (endpoints: readonly Endpoint[]): void => {
       seen.add(name);
     }
   }
-  if (faults.length > 0) throw new Error(`The endpoints are not complete:\n${faults.join("\n")}`);
+  if (faults.length > 0) throw new Error(`Invalid endpoint declarations:\n${faults.join("\n")}`);
 };

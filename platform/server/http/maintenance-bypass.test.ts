@@ -8,8 +8,8 @@ const now = new Date("2026-11-20T10:00:00Z");
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const pass = bypass.passFor(bypass.createKey(now), now) ?? "";
 
-describe("the way past a maintenance", () => {
-  it("is a key for a quarter of an hour, and then a pass for half a day", () => {
+describe("the maintenance bypass", () => {
+  it("has a key valid for 15 minutes and a pass valid for 12 hours", () => {
     const key = bypass.createKey(now);
     expect(bypass.passFor(key, after(14))).toBeDefined();
     expect(bypass.passFor(key, after(15))).toBeUndefined();
@@ -17,7 +17,7 @@ describe("the way past a maintenance", () => {
     expect(bypass.holdsPass(pass, after(12 * 60))).toBe(false);
   });
 
-  it("is another one each time", () => {
+  it("has a different key each time", () => {
     expect(bypass.createKey(now)).not.toBe(bypass.createKey(now));
   });
 
@@ -36,11 +36,11 @@ describe("the way past a maintenance", () => {
     ["a pass with a later end", pass.replace(/^[^.]+/, Buffer.from(`${distant} x`).toString("base64url"))],
     ["a pass cut short", pass.slice(0, -3)],
     ["signed, and no time at all", keyring.sign("maintenance-pass", "for ever")],
-  ])("is not %s", (_, forged) => {
+  ])("does not accept %s", (_, forged) => {
     expect(bypass.holdsPass(forged, now)).toBe(false);
   });
 
-  it("is not opened by a pass in place of a key", () => {
+  it("does not accept a pass instead of a key", () => {
     expect(bypass.passFor(pass, now)).toBeUndefined();
   });
 });

@@ -5,54 +5,55 @@ import { Failure } from "../handler.ts";
 import type { Keyring } from "../keyring.ts";
 import { cookiesOf } from "./cookies.ts";
 
-/** Minutes in which the link must be opened. */
+/** Validity of the link, in minutes. */
 export const keyMinutes = 15;
-/** Hours that a browser which opened the link is let through. */
+/** Validity of the pass in a browser that opened the link, in hours. */
 export const passHours = 12;
 
 const minuteMs = 60_000;
 const purposes = { key: "maintenance-bypass", pass: "maintenance-pass" } as const;
 
 /**
- * How the staff gets past the maintenance page: a `key`, in a link that is good for a quarter of an hour, is changed for
- * a `pass`, in a cookie. Both are signed by the deployment and say until when they hold; neither is the other.
+ * Lets staff past the maintenance page: a `key`, in a link valid for a quarter of an hour, is exchanged for a `pass` in
+ * a cookie. Both are signed by the deployment and contain their expiry; the purposes differ, so neither can replace the
+ * other.
  */
 export const createMaintenanceBypass = (keyring: Pick<Keyring, "sign" | "verify">) => {
   const sign = (purpose: string, now: Date, minutes: number): string =>
     keyring.sign(purpose, `${now.getTime() + minutes * minuteMs} ${randomBytes(16).toString("base64url")}`);
-  const holds = (purpose: string, signed: string, now: Date): boolean => {
+  const isValid = (purpose: string, signed: string, now: Date): boolean => {
     const text = keyring.verify(purpose, signed);
     return text !== undefined && Number(text.split(" ")[0]) > now.getTime();
   };
   return {
     createKey: (now: Date): string => sign(purposes.key, now, keyMinutes),
-    /** The pass for a key; undefined when it is none of ours, or was made too long ago. */
+    /** The pass for a key; undefined when the key is invalid or expired. */
     passFor: (key: string, now: Date): string | undefined =>
-      holds(purposes.key, key, now) ? sign(purposes.pass, now, passHours * 60) : undefined,
-    holdsPass: (pass: string, now: Date): boolean => holds(purposes.pass, pass, now),
+      isValid(purposes.key, key, now) ? sign(purposes.pass, now, passHours * 60) : undefined,
+    holdsPass: (pass: string, now: Date): boolean => isValid(purposes.pass, pass, now),
   };
 };
 export type MaintenanceBypass = ReturnType<typeof createMaintenanceBypass>;
 
 export interface MaintenancePorts {
-  /** The maintenance of this moment, from memory: it is asked at every call. */
+  /** The current maintenance, from memory because every call reads it. */
   readonly read: (now: Date) => Maintenance | undefined;
   readonly bypass: MaintenanceBypass;
   readonly https: boolean;
 }
 
-/** Where the staff's link leads; `key` in its query. */
+/** Path of the staff's link, with `key` in its query. */
 export const bypassPath = "/maintenance-bypass";
 const cookieName = "maintenance";
 
-/** Routes that work on. By the route that answers, not by how the address is written. */
-const worksOn = new Set(["/healthz", "/readyz", "/metrics", "/assets/*", bypassPath]);
+/** Routes that stay available. Compared by the matched route, not by the URL's spelling. */
+const availableRoutes = new Set(["/healthz", "/readyz", "/metrics", "/assets/*", bypassPath]);
 const portalRoute = "/*";
 
-const patienceSeconds = 300;
+const defaultRetrySeconds = 300;
 const retryAfter = ({ endsAt }: Maintenance, now: Date): number => {
   const seconds = endsAt === null ? 0 : Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
-  return seconds > 0 ? seconds : patienceSeconds;
+  return seconds > 0 ? seconds : defaultRetrySeconds;
 };
 
 const failureOf = (maintenance: Maintenance, retryAfterSeconds: number): Failure => {
@@ -66,7 +67,7 @@ const failureOf = (maintenance: Maintenance, retryAfterSeconds: number): Failure
   });
 };
 
-/** Whether the portal's page answers, which then says what is going on; everything else gets a problem. */
+/** Whether the portal's page is served, which then shows the maintenance; other routes answer with a problem. */
 const isPage = (request: FastifyRequest): boolean =>
   request.routeOptions.url === portalRoute && !/^\/+(api|assets)(\/|$)/i.test(request.url);
 
@@ -76,15 +77,15 @@ const keyIn = (query: unknown): string => {
 };
 
 /**
- * Before every guard: while a maintenance is on, every path answers 503, but for what watches over the server, the
- * portal's files, and browsers that the staff's link let through.
+ * Runs before every guard: while a maintenance is on, every path answers 503, except for monitoring, the portal's
+ * files, and browsers with a pass.
  */
 export const addMaintenance = (app: FastifyInstance, { read, bypass, https }: MaintenancePorts): void => {
   app.decorateRequest<Maintenance | undefined>("maintenance", undefined);
   app.addHook("onRequest", async (request, reply) => {
     const now = new Date();
     const maintenance = read(now);
-    if (maintenance === undefined || worksOn.has(request.routeOptions.url ?? "")) return;
+    if (maintenance === undefined || availableRoutes.has(request.routeOptions.url ?? "")) return;
     if (maintenance.phase === "announced") {
       request.maintenance = maintenance;
       return;

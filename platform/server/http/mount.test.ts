@@ -61,13 +61,13 @@ const post = (headers: Record<string, string>, payload: string = '{"reading":1}'
 const ownPage = { cookie, "sec-fetch-site": "same-origin" };
 
 describe("a mounted endpoint", () => {
-  it("answers under every version and language, with and without the last slash", async () => {
+  it("answers at every version and language, with and without a trailing slash", async () => {
     for (const path of ["/api/v1/meters/mine/", "/api/v2/meters/mine", "/api/v1/es/meters/mine/"]) {
       expect((await server.app.inject({ url: path, headers: { cookie } })).json()).toEqual({ reading: 7 });
     }
   });
 
-  it("guards every way of writing its path alike", async () => {
+  it("is guarded at every spelling of its path", async () => {
     const variants = [
       "/api/v1/meters/mine",
       "/api/v2/meters/mine/",
@@ -82,18 +82,18 @@ describe("a mounted endpoint", () => {
     for (const url of variants) expect([401, 404]).toContain((await server.app.inject({ url })).statusCode);
   });
 
-  it("looks for nothing under a name that no database holds", async () => {
+  it("answers 404 for a parameter that the database cannot store", async () => {
     const answer = await server.app.inject({ url: "/api/v1/meters/mine%00/", headers: { cookie } });
     expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
   });
 
-  it("drops what its schema does not name", async () => {
+  it("drops fields that its schema does not declare", async () => {
     expect(
       (await server.app.inject({ url: "/api/v1/meters/mine/", headers: { cookie } })).body,
     ).not.toContain("secret");
   });
 
-  it("is never kept by a cache when it is private", async () => {
+  it("is never cached when it is private", async () => {
     expect(
       (await server.app.inject({ url: "/api/v1/meters/mine/", headers: { cookie } })).headers[
         "cache-control"
@@ -101,7 +101,7 @@ describe("a mounted endpoint", () => {
     ).toBe("no-store");
   });
 
-  it("speaks the language of the path, or of the browser", async () => {
+  it("uses the browser's language, or the default", async () => {
     expect((await post({ ...ownPage, "accept-language": "en-GB,en" })).json()).toEqual({ language: "en" });
     expect((await post({ ...ownPage, "accept-language": "pt" })).json()).toEqual({ language: "ca" });
   });
@@ -115,35 +115,30 @@ describe("an unsafe call", () => {
     ["with the origin null", { cookie, origin: "null" }, 403, "foreign_origin"],
     ["with a cookie and no sign of a browser", { cookie }, 403, "foreign_origin"],
     [
-      "as a form would send it",
+      "with the content type of a form",
       { ...ownPage, "content-type": "application/x-www-form-urlencoded" },
       415,
       "unsupported_content_type",
     ],
     ["as text", { ...ownPage, "content-type": "text/plain" }, 415, "unsupported_content_type"],
-    // Before anything is asked or read: where no session is looked for, and no parser yet.
+    // Refused before the session is looked up and the body is parsed.
     [
-      "as text, by nobody",
+      "as text, without a session",
       { "sec-fetch-site": "same-origin", "content-type": "text/plain" },
       415,
       "unsupported_content_type",
     ],
-    [
-      "by somebody who only looks",
-      { ...ownPage, cookie: "llum_session=1.read-only" },
-      403,
-      "read_only_session",
-    ],
-    ["by nobody", { "sec-fetch-site": "same-origin" }, 401, "not_signed_in"],
-    ["after the session is over", { ...ownPage, cookie: "llum_session=expired" }, 401, "token_expired"],
-  ])("%s is refused and does nothing", async (_, headers, status, code) => {
+    ["in a read-only session", { ...ownPage, cookie: "llum_session=1.read-only" }, 403, "read_only_session"],
+    ["without a session", { "sec-fetch-site": "same-origin" }, 401, "not_signed_in"],
+    ["with an expired session", { ...ownPage, cookie: "llum_session=expired" }, 401, "token_expired"],
+  ])("%s is refused without effect", async (_, headers, status, code) => {
     const before = written;
     const response = await post(headers);
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
     expect(written).toBe(before);
   });
 
-  it("may carry as much as its own endpoint says, and no more", async () => {
+  it("has the body limit of its endpoint", async () => {
     const small = await startTestServer([
       handler({ ...sendReading, bodyLimitBytes: 20 }, () => ({ language: "ca" })),
     ]);
@@ -159,7 +154,7 @@ describe("an unsafe call", () => {
     expect([await send('{"reading":1}'), await send('{"reading":123456789012}')]).toEqual([200, 413]);
   });
 
-  it("with a bearer token needs no page of ours", async () => {
+  it("with a bearer token needs no origin", async () => {
     expect((await post({ authorization: "Bearer 1.full" })).statusCode).toBe(200);
   });
 
@@ -177,9 +172,9 @@ describe("an unsafe call", () => {
   it.each([
     ["an unknown field", '{"reading":1,"customer_id":2}', 400],
     ["a field of another kind", '{"reading":"1"}', 400],
-    ["no JSON", "{", 400],
+    ["invalid JSON", "{", 400],
     ["a poisoned prototype", '{"__proto__":{"polluted":1},"reading":1}', 400],
-    ["more than it may carry", `{"reading":1,"x":"${"x".repeat(100_001)}"}`, 413],
+    ["a body over the limit", `{"reading":1,"x":"${"x".repeat(100_001)}"}`, 413],
   ])("with %s is refused", async (_, payload, status) => {
     expect((await post(ownPage, payload)).statusCode).toBe(status);
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
@@ -205,7 +200,7 @@ describe("every answer", () => {
     expect(headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  it("to a bug names it for the log alone", async () => {
+  it("to an unexpected error hides the cause from the client", async () => {
     const broken = await startTestServer([
       handler(readMeter, () => {
         throw new Error("relation secret_table does not exist");
@@ -217,19 +212,19 @@ describe("every answer", () => {
   });
 });
 
-describe("the table of endpoints", () => {
+describe("the check of endpoint declarations", () => {
   it.each(["access", "readOnly", "rate", "cache", "ownership", "errors"])(
-    "refuses one that says no %s",
+    "refuses an endpoint that declares no %s",
     (policy) => {
       const { [policy]: _, ...incomplete }: Record<string, unknown> = readMeter;
       // oxlint-disable-next-line typescript/consistent-type-assertions -- the fault that the compiler would refuse, planted
       expect(() => assertPolicies([incomplete as unknown as Endpoint])).toThrow(
-        `readMeter: says no ${policy}`,
+        `readMeter: declares no ${policy}`,
       );
     },
   );
 
-  it("refuses two of one name, and a customer's answer that caches share", () => {
+  it("refuses two endpoints with one id, and a customer's answer that is shared by caches", () => {
     expect(() => assertPolicies([readMeter, readMeter])).toThrow("declared twice");
     expect(() => assertPolicies([{ ...readMeter, cache: "shared" }])).toThrow("shared by caches");
   });

@@ -14,7 +14,7 @@ import { wireEncoder } from "./wire-encoder.ts";
 
 const unsafe = /[\u0000-\u001f\u007f"\\/:*?<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** `attachment` with an ASCII name and, where it differs, the full one: RFC 6266 and 8187. Never more than one header. */
+/** `attachment` with an ASCII name and, if it differs, the full one: RFC 6266 and 8187. Never contains a line break. */
 export const contentDisposition = (filename: string): string => {
   const clean = filename.replaceAll(unsafe, "_").slice(0, 150).toWellFormed() || "document";
   const ascii = clean.normalize("NFKD").replaceAll(/[^\x20-\x7e]/g, "");
@@ -30,8 +30,8 @@ export const contentDisposition = (filename: string): string => {
 const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
 /**
- * The first field of what a call brings, "" for the whole, with a text that PostgreSQL cannot hold: one with a NUL or
- * half a character in it. Nobody types either. Undefined when all is well. Walks in a loop: nesting costs a sender nothing.
+ * The first field of a call's input, "" for the input itself, with a text that PostgreSQL cannot store: one with a NUL
+ * or an unpaired surrogate. Undefined when there is none. Iterative, so that deep nesting cannot exhaust the stack.
  */
 export const unstorableField = (input: unknown): string | undefined => {
   const waiting: { field: string; value: unknown }[] = [{ field: "", value: input }];
@@ -50,7 +50,7 @@ export interface MountPorts extends GuardPorts {
 
 const ordinaryBodyLimitBytes = 100_000;
 
-/** Field names of a refused value, each with zod's code for what is wrong; a custom message is our own code. */
+/** Field names of a rejected value, each with zod's issue code; a custom message is one of our own codes. */
 const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string[]> => {
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {
@@ -88,7 +88,7 @@ interface Exchange {
 }
 
 const callOf = (endpoint: Endpoint, { request, reply }: Exchange, ports: MountPorts): Call<Endpoint> => ({
-  // A path of another form names nothing that exists, so it is answered as any unknown id is.
+  // A malformed path parameter names nothing that exists, so it is answered like an unknown id.
   params: read(endpoint.params, request.params, "not_found"),
   query: read(endpoint.query, request.query, "invalid_request"),
   body: read(endpoint.body, request.body, "invalid_request"),
@@ -108,7 +108,7 @@ const callOf = (endpoint: Endpoint, { request, reply }: Exchange, ports: MountPo
 const isFileAnswer = (answer: unknown): answer is FileAnswer =>
   typeof answer === "object" && answer !== null && "filename" in answer && "content" in answer;
 
-/** How answers of an endpoint leave: encoded and checked by its contract, or as the file that it declares. */
+/** Sends an endpoint's answers: JSON, encoded and checked by its contract, or the file that it declares. */
 const sender = ({
   id,
   cache,
@@ -121,7 +121,7 @@ const sender = ({
   }
   return (answer, reply) => {
     if (!isFileAnswer(answer) || !response.mediaTypes.includes(answer.mediaType)) {
-      throw new Error(`${id} answered with something else than its declared file`);
+      throw new Error(`${id} did not answer with a file of its declared media types`);
     }
     return reply
       .header("cache-control", cacheControl)
@@ -131,7 +131,7 @@ const sender = ({
   };
 };
 
-/** Every path on which an endpoint answers, the specification's language variants included. */
+/** Every path of an endpoint, including the specification's language variants. */
 export const pathsOf = (endpoint: Endpoint): { url: string; language?: CompleteLanguage }[] => {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
   const plain = endpoint.versions.map((version) => ({ url: `/api/v${version}${path}` }));
@@ -142,7 +142,7 @@ export const pathsOf = (endpoint: Endpoint): { url: string; language?: CompleteL
   ];
 };
 
-/** Gives every handler its routes, with all guards of the one table before it. Refuses incomplete endpoints. */
+/** Registers the routes of every handler, with all guards in front. Throws for invalid endpoint declarations. */
 export const mountHandlers = (
   app: FastifyInstance,
   handlers: readonly Handler[],

@@ -11,6 +11,6 @@ it.each([
   ["::1", "0:0:0:0::/64"],
   ["64:ff9b::192.0.2.1", "64:ff9b:0:0::/64"],
   ["sign-up from 192.0.2.1", "sign-up from 192.0.2.1"],
-])("%s is counted as %s", (address, network) => {
+])("networkOf maps %s to %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

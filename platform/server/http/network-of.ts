@@ -4,13 +4,13 @@ const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const allGroups = 8;
 const groupsOfNetwork = 4;
 
-/** An IPv4 address at the end stands for two groups, whose values are not looked at. */
+/** An IPv4 address at the end takes the place of two groups, whose values are irrelevant. */
 const groupsOf = (text: string): string[] =>
   text === "" ? [] : text.split(":").flatMap((group) => (group.includes(".") ? ["0", "0"] : [group]));
 
 /**
- * What calls are counted by: an IPv4 address as it is, of IPv6 the network of 64 bits. That is the least that a
- * connection is given, so whoever has one can call from 2^64 addresses. Anything else stays as it is.
+ * The key by which calls are counted: an IPv4 address, or the /64 network of an IPv6 address. A /64 is the smallest
+ * network that a connection gets, so one client can call from 2^64 addresses. Any other text is returned unchanged.
  */
 export const networkOf = (address: string): string => {
   const [, ipv4] = mapped.exec(address) ?? [];

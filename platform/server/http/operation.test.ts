@@ -16,7 +16,7 @@ const start = async (ports: Partial<OperationPorts>, trustedProxies: readonly st
 };
 
 describe("the metrics", () => {
-  test("are for this machine, and not for whoever comes through a proxy on it", async () => {
+  test("can be read from this machine, but not through a proxy on it", async () => {
     const get = await start({});
     expect((await get("/metrics")).body).toContain("llum_http_request_duration_seconds");
     expect((await get("/metrics", {}, "203.0.113.7")).statusCode).toBe(404);
@@ -26,7 +26,7 @@ describe("the metrics", () => {
     expect((await behind("/metrics", { "x-forwarded-for": "127.0.0.1" })).statusCode).toBe(404);
   });
 
-  test("are for whoever has the token, where there is one", async () => {
+  test("can be read with the configured token", async () => {
     const get = await start({ metricsToken: "0123456789abcdef" });
     expect((await get("/metrics")).statusCode).toBe(404);
     const headers = { authorization: "Bearer 0123456789abcdef" };
@@ -34,7 +34,7 @@ describe("the metrics", () => {
   });
 });
 
-describe("whether it takes calls", () => {
+describe("the readiness check", () => {
   test.each([
     [{}, 200, "ready"],
     [{ isDraining: () => true }, 503, "stopping"],

@@ -4,10 +4,10 @@ import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { Failure } from "../handler.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
-/** What proxies leave on what they pass on. */
+/** Headers that proxies add to forwarded requests. */
 const tracesOfProxies = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
 
-/** From this machine itself, and not through a proxy on it that has not been named as one. */
+/** Whether the request comes from this machine and not through an unlisted proxy on it. */
 export const isFromHere = (request: FastifyRequest): boolean =>
   loopback.has(request.ip) && tracesOfProxies.every((name) => request.headers[name] === undefined);
 
@@ -15,13 +15,13 @@ export interface OperationPorts {
   /** Resolves when the database answers. */
   readonly ping: () => Promise<void>;
   readonly isDraining: () => boolean;
-  /** Bearer token that may read the metrics from elsewhere; without it only this machine may. */
+  /** Bearer token for reading the metrics from other machines; without it only this machine may read them. */
   readonly metricsToken: string | undefined;
 }
 
 const hashOf = (text: string): Buffer => createHash("sha256").update(text).digest();
-/** Takes as long whatever the two have in common. */
-const isSame = (one: string, other: string): boolean => timingSafeEqual(hashOf(one), hashOf(other));
+/** Constant-time comparison. */
+const isSame = (a: string, b: string): boolean => timingSafeEqual(hashOf(a), hashOf(b));
 
 const addMetrics = (app: FastifyInstance, ports: OperationPorts): void => {
   const registry = new Registry();
@@ -50,7 +50,7 @@ const addMetrics = (app: FastifyInstance, ports: OperationPorts): void => {
   });
 };
 
-/** `/healthz`: the process lives. `/readyz`: it takes calls and its database answers. `/metrics`: Prometheus. */
+/** `/healthz`: the process is running. `/readyz`: it accepts calls and its database answers. `/metrics`: Prometheus. */
 export const addOperationRoutes = (app: FastifyInstance, ports: OperationPorts): void => {
   app.get("/healthz", async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "alive" }),

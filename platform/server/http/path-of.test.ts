@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { Failure } from "../handler.ts";
 import { pathOf, withOneSlash } from "./portal-page.ts";
 
-it("the path is what stands before the question, however the address was written", () => {
+it("pathOf returns the path without the query, also of an absolute URL", () => {
   expect(pathOf({ url: "/factures?page=2" })).toBe("/factures");
   expect(pathOf({ url: "http://elsewhere.example/factures" })).toBe("/factures");
 });
@@ -13,11 +13,11 @@ it.each([
   ["/\\[", "/["],
   ["//:99999/", "/:99999/"],
   ["//evil.example/x", "/evil.example/x"],
-])("%s is read as %s", (url, path) => {
+])("pathOf reads %s as %s", (url, path) => {
   expect(pathOf({ url })).toBe(path);
 });
 
-it("what no address can be read from names nothing that is here", () => {
+it("pathOf throws not_found for an invalid URL", () => {
   expect(() => pathOf({ url: "http://[" })).toThrow(new Failure("not_found"));
 });
 
@@ -26,10 +26,10 @@ it.each([
   ["//evil.example/?a=//b", "/evil.example/?a=//b"],
   ["/\\evil.example", "/evil.example"],
   ["///factures", "/factures"],
-])("%s would lead a browser elsewhere, %s does not", (url, expected) => {
+])("withOneSlash turns %s, which browsers take for another host, into %s", (url, expected) => {
   expect(withOneSlash({ url })).toBe(expected);
 });
 
-it("an address that begins as it should stays", () => {
+it("withOneSlash returns undefined for a URL with one leading slash", () => {
   expect(withOneSlash({ url: "/factures//x" })).toBeUndefined();
 });

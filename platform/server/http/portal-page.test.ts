@@ -7,7 +7,7 @@ import { addPortal } from "./portal-page.ts";
 import { createHttpServer } from "./server.ts";
 
 const template = `<!doctype html><html lang="ca"><head><title>Llum</title><!-- theme --><!-- boot --></head><body></body></html>`;
-/** Would end the element that it stands in, or, as `<!--<script>` does, swallow the end that is meant. */
+/** Closes its surrounding element or, with `<!--<script>`, disables the intended end tag. */
 const hostile = `"</script></style></title><script>alert(1)</script><!--<script>&`;
 const boot = { settings: { organization: { name: hostile } }, actedBy: hostile, [hostile]: [hostile] };
 let app: FastifyInstance;
@@ -36,21 +36,21 @@ afterAll(() => app.close());
 
 const elements = /<(\/?)(script|style|title)\b/g;
 
-describe("the page", () => {
-  it("carries whatever words it is given as words, in no place as markup", async () => {
+describe("the portal's page", () => {
+  it("escapes every text that it is given", async () => {
     const { body } = await app.inject({ url: "/" });
     const found = [...body.matchAll(elements)].map(([, end, name]) => `${end}${name}`);
     expect(found).toEqual(["title", "/title", "style", "/style", "script", "/script"]);
     expect(body).not.toContain("<!--<script");
   });
 
-  it("starts the portal from exactly the values that the server gave it", async () => {
+  it("contains exactly the boot values of the server", async () => {
     const { body } = await app.inject({ url: "/" });
     const json = /<script type="application\/json" id="boot">([^<]*)<\/script>/.exec(body)?.[1] ?? "null";
     expect(JSON.parse(json)).toEqual(boot);
   });
 
-  it("allows the theme's style sheet alone, by a nonce that no script can read", async () => {
+  it("allows only the theme's style sheet, by a nonce that no script can read", async () => {
     const { body, headers } = await app.inject({ url: "/" });
     const nonce = /<style nonce="([^"]+)">/.exec(body)?.[1] ?? "none";
     expect(headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
@@ -60,7 +60,7 @@ describe("the page", () => {
   it.each([
     ["/", 200],
     ["/nowhere", 404],
-  ])("is never stored, and opens to others only as it was told: %s", async (url, status) => {
+  ])("is never cached, and allows third-party scripts only as configured: %s", async (url, status) => {
     const { statusCode, headers } = await app.inject({ url });
     expect([statusCode, headers["cache-control"]]).toEqual([status, "no-store"]);
     expect(headers["content-security-policy"]).toContain("script-src 'self' https://cdn.example;");

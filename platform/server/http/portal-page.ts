@@ -7,10 +7,10 @@ import { contentSecurityPolicy, type ForeignSources } from "./security-headers.t
 
 type Asked = Pick<FastifyRequest, "url">;
 
-/** An address as it was written, but with one slash at its beginning. */
+/** The URL with exactly one leading slash. */
 const oneSlash = (url: string): string => url.replace(/^[/\\]+/, "/");
 
-/** The path that a call asks for. What no address can be read from, such as `http://[`, is found nowhere. */
+/** The path of a request. An invalid URL such as `http://[` fails with `not_found`. */
 export const pathOf = ({ url }: Asked): string => {
   const address = URL.parse(oneSlash(url), "http://portal");
   if (address === null) throw new Failure("not_found");
@@ -18,27 +18,27 @@ export const pathOf = ({ url }: Asked): string => {
 };
 
 /**
- * Where to go on from an address that begins with several slashes; undefined where it begins as it should. Browsers
- * take `//x` for another host, so nothing of ours may be shown there.
+ * The redirect target for a URL with several leading slashes; undefined for other URLs. Browsers take `//x` for another
+ * host, so no page may be served there.
  */
 export const withOneSlash = ({ url }: Asked): string | undefined =>
   oneSlash(url) === url ? undefined : oneSlash(url);
 
-/** What the first HTML carries, so that the portal paints in its colours and language without asking. */
+/** Content of the first HTML: the portal renders in its colours and language without another request. */
 export interface PageContent {
   readonly language: string;
   readonly title: string;
-  /** The colour scheme that the reader chose; undefined to follow the device. */
+  /** The colour scheme that the visitor chose; undefined to follow the device. */
   readonly colourScheme: "light" | "dark" | undefined;
-  /** Address of the picture for the browser's tab. */
+  /** URL of the favicon. */
   readonly icon: string;
-  /** Style sheet with the theme's variables; it goes into an element with the request's nonce. */
+  /** The theme's CSS variables, in a style element with the request's nonce. */
   readonly css: string;
-  /** Scripts and style sheets that the first screen will need beside the entry's own. */
+  /** Scripts and style sheets of the first screen, besides the entry's own. */
   readonly preload: readonly string[];
-  /** Whose scripts the reader agreed to; they run on this page alone. */
+  /** Third-party origins that the visitor consented to, for this page only. */
   readonly foreign: ForeignSources;
-  /** Values that the portal starts from, read back from a JSON element. */
+  /** Initial values of the portal, in a JSON element. */
   readonly boot: Record<string, unknown>;
 }
 
@@ -46,7 +46,7 @@ export interface PortalPorts {
   /** Folder of the built portal: `index.html` and `assets/`. */
   readonly webRoot: string;
   readonly contentOf: (request: FastifyRequest) => Promise<PageContent>;
-  /** Whether a path opens a screen; any other is answered with the same page and status 404. */
+  /** Whether a path opens a screen; any other gets the same page with status 404. */
   readonly isScreen: (path: string) => boolean;
 }
 
@@ -81,7 +81,7 @@ const statusOf = ({ maintenance }: FastifyRequest, isScreen: boolean): number =>
   return isScreen ? 200 : 404;
 };
 
-/** Serves the built portal: its files for a year, its one page never stored. */
+/** Serves the built portal: its assets are cached for a year, its page never. */
 export const addPortal = async (
   app: FastifyInstance,
   { webRoot, contentOf, isScreen }: PortalPorts,

@@ -24,14 +24,14 @@ const countMeters = defineEndpoint({
 const handlers = [handler(countMeters, () => 1)];
 const start = Date.parse("2026-11-20T10:00:00Z");
 
-describe("the calls of a minute", () => {
-  it("are as many as the class has, and then one is told how long to wait", () => {
+describe("the rate limiter", () => {
+  it("allows as many calls as the class has, then returns the seconds to wait", () => {
     const wait = createRateLimiter({ ...defaultRateLimits, sign_in: 2 });
     const waits = [0, 1_000, 10_000, 59_999].map((ms) => wait("sign_in", "a", start + ms));
     expect(waits).toEqual([undefined, undefined, 50, 1]);
   });
 
-  it("are counted for each client and each class apart", () => {
+  it("counts each client and each class separately", () => {
     const wait = createRateLimiter({ ...defaultRateLimits, read: 1, write: 1 });
     expect(wait("read", "a", start)).toBeUndefined();
     expect(wait("read", "b", start)).toBeUndefined();
@@ -39,7 +39,7 @@ describe("the calls of a minute", () => {
     expect(wait("read", "a", start)).toBe(60);
   });
 
-  it("are forgotten when it is over, and not before", () => {
+  it("resets the count after a minute, and not before", () => {
     const wait = createRateLimiter({ ...defaultRateLimits, read: 1 });
     expect(wait("read", "a", start)).toBeUndefined();
     expect(wait("read", "a", start + 59_999)).toBe(1);
@@ -48,7 +48,7 @@ describe("the calls of a minute", () => {
   });
 });
 
-describe("a call without a session", () => {
+describe("the rate limit without a session", () => {
   it("counts the calls of one connection together, also over IPv6", async () => {
     const strict = await startTestServer(handlers, { rateLimits: { read: 2 } });
     const statuses = [];
@@ -58,13 +58,13 @@ describe("a call without a session", () => {
     expect(statuses).toEqual([200, 200, 429, 200]);
   });
 
-  it("says to who is sent away when to come back", async () => {
+  it("answers 429 with Retry-After", async () => {
     const strict = await startTestServer(handlers, { rateLimits: { read: 0 } });
     const { headers, statusCode } = await strict.app.inject({ url: "/api/v1/meters-in-all" });
     expect([statusCode, headers["retry-after"]]).toEqual([429, expect.stringMatching(/^[1-9]\d?$/)]);
   });
 
-  it("believes nobody who says to call for another", async () => {
+  it("ignores X-Forwarded-For of untrusted proxies", async () => {
     const strict = await startTestServer(handlers, { rateLimits: { read: 2 } });
     const statuses = [];
     for (const forwarded of ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) {

@@ -4,13 +4,13 @@ import type { RateLimits } from "#platform/contract/rate-limits.ts";
 const windowMs = 60_000;
 
 /**
- * Counts calls in windows of a minute, in this process. It keeps one client from crowding out the others;
- * what guards accounts (wrong passwords) is kept in the database by the feature that owns it.
+ * Counts calls in one-minute windows, in this process. It prevents one client from using up the server's capacity; the
+ * limits that protect accounts (wrong passwords) are stored in the database by the feature that owns them.
  */
 export const createRateLimiter = (limits: RateLimits) => {
   let windowStart = 0;
   let counts = new Map<string, number>();
-  /** Seconds to wait when the limit is passed, else undefined. */
+  /** Seconds to wait when the limit is exceeded, otherwise undefined. */
   return (rate: RateClass, client: string, nowMs: number): number | undefined => {
     if (nowMs - windowStart >= windowMs) {
       windowStart = nowMs;

@@ -21,7 +21,7 @@ afterAll(() => Promise.all([secure.close(), plain.close()]));
 
 const nonceIn = (policy: unknown): string => /'nonce-([^']+)'/.exec(String(policy))?.[1] ?? "";
 
-/** The headers of an answer, without what says what it carries and when. */
+/** The headers of an answer except those that describe its content and date. */
 const protecting = async (app: FastifyInstance, url: string) => {
   const { headers } = await app.inject({ url });
   const {
@@ -38,7 +38,7 @@ const protecting = async (app: FastifyInstance, url: string) => {
 
 describe("every answer", () => {
   it.each(["/well", "/broken", "/nothing", "/%"])(
-    "carries exactly these headers, and none that says what serves it: %s",
+    "has exactly these headers, and none that reveals the server software: %s",
     async (url) => {
       const headers = await protecting(secure, url);
       const nonce = nonceIn(headers["content-security-policy"]);
@@ -69,7 +69,7 @@ describe("every answer", () => {
     },
   );
 
-  it("has a nonce of its own, of 128 bits, that nobody can guess", async () => {
+  it("has its own random nonce of 128 bits", async () => {
     const nonces = new Set<string>();
     for (const url of ["/well", "/well", "/broken", "/%", "/%"])
       nonces.add(nonceIn((await protecting(secure, url))["content-security-policy"]));
@@ -77,7 +77,7 @@ describe("every answer", () => {
     for (const nonce of nonces) expect(Buffer.from(nonce, "base64")).toHaveLength(16);
   });
 
-  it("binds browsers to https only where the portal is reached by it", async () => {
+  it("has HSTS only when the portal is served over https", async () => {
     expect(await protecting(plain, "/well")).not.toHaveProperty("strict-transport-security");
   });
 });

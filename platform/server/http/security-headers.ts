@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
-/** Origins of others that one page may load scripts from and talk to. */
+/** Third-party origins that one page may load scripts from and connect to. */
 export interface ForeignSources {
   readonly scripts: readonly string[];
   readonly connect: readonly string[];
 }
 
 /**
- * Text becomes HTML through the sanitiser or not at all (`platform/web/html/clean-html.ts`), whatever our screens or
- * their libraries try. Scripts of others are written for pages without this, so where one runs it is left out.
+ * Trusted Types: HTML is only created by the sanitiser (`platform/web/html/clean-html.ts`), whatever our screens or
+ * their libraries do. Third-party scripts do not support this, so pages that load one omit it.
  */
 const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types dompurify"];
 
-/** Everything from ourselves only; on a page whose reader agreed to more, also from these origins. */
+/** Allows our own origin only; pages with consent to third-party scripts also allow these origins. */
 export const contentSecurityPolicy = (
   nonce: string,
   { scripts, connect }: ForeignSources = { scripts: [], connect: [] },
@@ -21,7 +21,7 @@ export const contentSecurityPolicy = (
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
-    // The page's one style element, with the theme's variables, carries this nonce.
+    // The page's single style element, with the theme's variables, has this nonce.
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -33,14 +33,14 @@ export const contentSecurityPolicy = (
     ...(scripts.length === 0 ? trustedTypes : []),
   ].join("; ");
 
-interface Circumstances {
+interface HeaderOptions {
   readonly nonce: string;
   readonly requestId: string;
   readonly https: boolean;
 }
 
-/** What every answer carries, whatever it is. */
-export const securityHeaders = ({ nonce, requestId, https }: Circumstances): Record<string, string> => ({
+/** Headers of every answer. */
+export const securityHeaders = ({ nonce, requestId, https }: HeaderOptions): Record<string, string> => ({
   "content-security-policy": contentSecurityPolicy(nonce),
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -54,7 +54,7 @@ export const securityHeaders = ({ nonce, requestId, https }: Circumstances): Rec
 
 export const freshNonce = (): string => randomBytes(16).toString("base64");
 
-/** Puts the security headers on every answer, errors and files included, and a fresh nonce on each request. */
+/** Adds the security headers to every answer, errors and files included, and a fresh nonce to each request. */
 export const addSecurityHeaders = (app: FastifyInstance, { https }: { https: boolean }): void => {
   app.decorateRequest("styleNonce", "");
   app.addHook("onRequest", async (request, reply) => {

@@ -16,7 +16,7 @@ import { Failure } from "../handler.ts";
 import "./fastify-types.ts";
 import { addSecurityHeaders, freshNonce, securityHeaders } from "./security-headers.ts";
 
-/** Fastify's own refusals, in our codes. Anything else that carries a 4xx is a request that it could not read. */
+/** Maps Fastify's own errors to our codes. Any other 4xx is a request that Fastify could not parse. */
 const codeOfFrameworkError = (error: FastifyError): string | undefined => {
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return "body_too_large";
   if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return "unsupported_content_type";
@@ -24,7 +24,7 @@ const codeOfFrameworkError = (error: FastifyError): string | undefined => {
   return undefined;
 };
 
-/** PostgreSQL saying that it is not there, is stopping, or took too long: the caller may try again. */
+/** PostgreSQL states for an unavailable or stopping database and for timeouts: the caller may retry. */
 const unavailableStates = new Set(["57014", "57P01", "57P02", "57P03", "53300", "08006", "08001"]);
 const unavailableMessages =
   /ECONNREFUSED|ECONNRESET|timeout exceeded when trying to connect|Connection terminated/;
@@ -46,12 +46,12 @@ const failureOf = (error: FastifyError): Failure => {
   return new Failure("internal_error");
 };
 
-/** Answers any failure as a problem. Bugs are logged with their cause and never shown. */
+/** Answers any failure with a problem. Unexpected errors are logged with their cause, which is not sent. */
 const answerProblem = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   const failure = failureOf(error);
   const endpoint = request.routeOptions.config.endpoint;
   const status = statusOf(failure.code, endpoint);
-  // A maintenance is no fault, and would fill the log.
+  // A maintenance is not an error, and would fill the log.
   if (status >= 500 && failure.code !== "maintenance") request.log.error({ err: error }, "call failed");
   if (failure.details.retryAfterSeconds !== undefined) {
     void reply.header("retry-after", String(failure.details.retryAfterSeconds));
@@ -68,7 +68,7 @@ const answerProblem = (error: FastifyError, request: FastifyRequest, reply: Fast
 };
 
 const smallestBytes = 1024;
-/** Up to here compressing takes about a millisecond, less than handing it to another thread and back. */
+/** Up to this size compressing takes about a millisecond, less than handing it to another thread and back. */
 const largestAtOnceBytes = 100_000;
 
 const compressible = /^(application\/(json|problem\+json)|text\/)/;
@@ -77,7 +77,7 @@ const brotliOptions = {
   params: {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: 4,
-    // A window of 256 kB: the usual one of 4 MB is set aside for each answer, however short.
+    // A window of 256 kB: the default of 4 MB is allocated for each answer, however short.
     [constants.BROTLI_PARAM_LGWIN]: 18,
   },
 };
@@ -90,7 +90,7 @@ const encodings = {
   gzip: { atOnce: (text: string) => gzipSync(text), aside: (text: string) => promisify(gzip)(text) },
 } as const;
 
-/** The better of the encodings that a client takes; one that it gives the weight 0 it does not take. */
+/** The best encoding that Accept-Encoding allows; an encoding with weight 0 is not allowed. */
 export const encodingFor = (accepted: string | undefined): keyof typeof encodings | undefined => {
   const taken = new Set<string>();
   for (const part of (accepted ?? "").toLowerCase().split(",")) {
@@ -102,7 +102,7 @@ export const encodingFor = (accepted: string | undefined): keyof typeof encoding
 };
 
 /**
- * Compresses answers that are there as text, in one go. What is streamed (files, downloads) is left to
+ * Compresses answers that are complete texts, synchronously. Streams (files, downloads) are left to
  * `@fastify/compress`, whose streams for short answers take most of the server's memory under load.
  */
 const compressAnswers = (app: FastifyInstance): void => {
@@ -119,18 +119,18 @@ const compressAnswers = (app: FastifyInstance): void => {
 };
 
 export interface HttpServerOptions {
-  /** Whether customers reach the portal by https: secure cookies with the `__Host-` prefix, and HSTS. */
+  /** Whether customers reach the portal over https: sets secure cookies with the `__Host-` prefix, and HSTS. */
   readonly https: boolean;
-  /** Addresses of proxies whose `X-Forwarded-…` headers are believed; none by default. */
+  /** Addresses of proxies whose `X-Forwarded-…` headers are trusted; none by default. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
-  /** Takes the log line by line; standard output by default. */
+  /** Receives the log line by line; standard output by default. */
   readonly logTo?: { readonly write: (line: string) => void };
-  /** Time that a client has to send the headers of a request; 10 seconds by default. */
+  /** Timeout for the headers of a request; 10 seconds by default. */
   readonly headersTimeoutMs?: number;
 }
 
-/** JSON logs without what identifies people: no address bar, no headers, no bodies. */
+/** JSON logs without personal data: no URLs, no headers, no bodies. */
 const logOptions = ({ logLevel, logTo }: HttpServerOptions) => ({
   level: logLevel,
   ...(logTo === undefined ? {} : { stream: logTo }),
@@ -155,10 +155,12 @@ const logCalls = (app: FastifyInstance): void => {
   });
 };
 
-/** Node looks for slow clients only so often, by itself every 30 seconds: often enough for a limit to mean what it says. */
+/**
+ * Node checks for slow clients every 30 seconds by default; more often here, so that the limit takes effect in time.
+ */
 const checkingIntervalMs = (headersTimeoutMs: number): number => Math.min(2_000, headersTimeoutMs / 5);
 
-/** A server with headers, limits, logs and errors in place, and no route yet. */
+/** A server with headers, limits, logs and error handling, without routes. */
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
   const { headersTimeoutMs = 10_000 } = options;
   const app = fastify({
@@ -172,15 +174,15 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     http: { connectionsCheckingInterval: checkingIntervalMs(headersTimeoutMs) },
     keepAliveTimeout: 15_000,
     return503OnClosing: true,
-    // An address that cannot be read, such as `/%`, is refused before any hook: its answer is as every other.
+    // An unparsable URL such as `/%` is refused before any hook runs, so the common headers are added here.
     frameworkErrors: (error, request, reply) => {
-      const circumstances = { nonce: freshNonce(), requestId: request.id, https: options.https };
-      answerProblem(error, request, reply.headers(securityHeaders(circumstances)));
+      const headerOptions = { nonce: freshNonce(), requestId: request.id, https: options.https };
+      answerProblem(error, request, reply.headers(securityHeaders(headerOptions)));
     },
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 200 },
   });
   app.server.headersTimeout = headersTimeoutMs;
-  // One body type only; every other is refused before it is read.
+  // JSON is the only body type; others are refused before they are read.
   app.removeContentTypeParser("text/plain");
   addSecurityHeaders(app, options);
   logCalls(app);

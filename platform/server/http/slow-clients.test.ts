@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends the first half of a request, and the second one after a pause; resolves with what the server sent until it closed. */
+/**
+ * Sends the first half of a request, and the second after a pause; resolves with what the server sent until it closed.
+ */
 const askSlowly = async (pauseMs: number): Promise<{ answer: string; tookMs: number }> => {
   const client = connect(port, "127.0.0.1");
   const since = performance.now();
@@ -29,18 +31,18 @@ const askSlowly = async (pauseMs: number): Promise<{ answer: string; tookMs: num
   return { answer, tookMs: performance.now() - since };
 };
 
-it("a client that is slow with its headers is answered as long as it keeps within the limit", async () => {
+it("a client that sends its headers slowly but within the limit is answered", async () => {
   const { answer } = await askSlowly(headersTimeoutMs / 10);
   expect(answer).toMatch(/^HTTP\/1\.1 404 /);
 });
 
-it("a client that has not sent its headers within the limit loses its connection then, and not before", async () => {
+it("a client that has not sent its headers within the limit is disconnected then, and not before", async () => {
   const { answer, tookMs } = await askSlowly(60_000);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(tookMs).toBeGreaterThanOrEqual(headersTimeoutMs);
 });
 
-it("the limit is ten seconds unless another one is asked for", async () => {
+it("the limit is ten seconds by default", async () => {
   const usual = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
   expect(usual.server.headersTimeout).toBe(10_000);
   await usual.close();

@@ -49,14 +49,14 @@ const outcomeOf = (encode: () => unknown): unknown => {
 const byZod = (value: unknown) => outcomeOf(() => z.encode(list, value));
 const quick = (value: unknown) => outcomeOf(() => wireEncoder(list)(value));
 
-describe("an answer on its way out", () => {
-  it("is what zod would have made of it", () => {
+describe("an encoded answer", () => {
+  it("equals the result of zod's own encoding", () => {
     const answer = pageOf(right, { ...right, paidAt: null, note: undefined, contract: undefined });
     expect(quick(answer)).toEqual(byZod(answer));
     expect(JSON.stringify(quick(answer))).toBe(JSON.stringify(byZod(answer)));
   });
 
-  it("leaves out what the contract does not name", () => {
+  it("omits fields that the contract does not declare", () => {
     expect(JSON.stringify(quick(pageOf({ ...right, secret: "x" })))).not.toContain("secret");
   });
 
@@ -83,7 +83,7 @@ describe("an answer on its way out", () => {
     expect(quick(answer)).toEqual(byZod(answer));
   });
 
-  it("is refused when it is no answer at all", () => {
+  it("is refused when it is undefined or of another type", () => {
     for (const value of [undefined, null, "text", 7, []]) {
       expect(quick(value)).toEqual(byZod(value));
       expect(quick(value)).toHaveProperty("issues");

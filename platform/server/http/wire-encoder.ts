@@ -2,11 +2,13 @@ import * as z from "zod/mini";
 
 type Encode = (value: unknown) => unknown;
 
-/** Stands for a value that the quick way does not take, so that zod looks at the whole answer and says why. */
+/**
+ * Thrown for a value that the fast path does not accept, so that zod encodes the whole answer and reports the error.
+ */
 const notTaken = Symbol("not taken");
 
 const refuse = (): never => {
-  // oxlint-disable-next-line typescript/only-throw-error -- always caught below, and an Error would gather its stack
+  // oxlint-disable-next-line typescript/only-throw-error -- always caught below, and an Error would capture its stack
   throw notTaken;
 };
 
@@ -55,7 +57,7 @@ const encodeByZod =
     return result.success ? result.data : refuse();
   };
 
-/** What answers are mostly made of; anything else, and whatever has checks of its own, goes through zod. */
+/** Covers the schemas of most answers; all others, and those with their own checks, go through zod. */
 const quickEncode = (schema: z.core.$ZodType): Encode => {
   const { core } = z;
   if ((schema._zod.def.checks ?? []).length > 0) return encodeByZod(schema);
@@ -87,9 +89,9 @@ const quickEncode = (schema: z.core.$ZodType): Encode => {
 };
 
 /**
- * `z.encode` of one schema, made once for the many answers of an endpoint: checks and encodes alike, several times
- * faster. Zod goes through its general machinery at every field, which for a page of a hundred rows costs more than
- * the database. Throws zod's own error for what does not fit.
+ * `z.encode` of one schema, prepared once for the many answers of an endpoint: it checks and encodes with the same
+ * result, several times faster. Zod runs its general machinery for every field, which for a page of a hundred rows
+ * costs more than the database. Throws zod's own error for an invalid value.
  */
 export const wireEncoder = (schema: z.core.$ZodType): Encode => {
   const encode = quickEncode(schema);

@@ -8,7 +8,7 @@ const database = await createTestDatabase("empty");
 const failures: unknown[] = [];
 const queue = await createJobQueue(database, {
   onError: (error) => failures.push(error),
-  schedule: { askEverySeconds: 0.5 },
+  schedule: { pollEverySeconds: 0.5 },
 });
 afterAll(() => queue.stop());
 
@@ -28,13 +28,13 @@ await queue.start([
   }),
 ]);
 
-describe("the queue of work", () => {
-  it("has its work done after the answer", async () => {
+describe("the job queue", () => {
+  it("runs a job after the answer", async () => {
     await queue.jobs.add(greet, { whom: "Anna" });
     await arrived("Anna");
   });
 
-  it("forgets work of a transaction that came to nothing, and keeps that of one that was made", async () => {
+  it("drops a job with its transaction's rollback, and runs it after a commit", async () => {
     const client = await database.pool.connect();
     await client.query("begin");
     await queue.jobs.add(greet, { whom: "nobody" }, client);
@@ -47,7 +47,7 @@ describe("the queue of work", () => {
     expect(greeted).not.toContain("nobody");
   });
 
-  it("tells of work that failed, and keeps it to be tried again", async () => {
+  it("reports a failed job and schedules a retry", async () => {
     await queue.jobs.add(greet, { whom: "clumsy" });
     await expect.poll(() => failures.map(String), { timeout: 15_000 }).toContain("Error: dropped");
     const { rows } = await database.unguarded.query(
@@ -56,7 +56,7 @@ describe("the queue of work", () => {
     expect(rows).toEqual([{ data: { name: "greet", payload: { whom: "clumsy" } } }]);
   });
 
-  it("refuses a payload of another shape before it is written", async () => {
+  it("refuses an invalid payload before it is stored", async () => {
     // @ts-expect-error -- a payload that the job does not have
     await expect(queue.jobs.add(greet, { who: "Anna" })).rejects.toThrow();
   });

@@ -4,29 +4,29 @@ import type { Database } from "../database/pool.ts";
 import { sendForLibrary, bool, execute, queryRow, type Queryable } from "../database/query.ts";
 import type { Jobs, Worker } from "./jobs.ts";
 
-/** One queue for every kind of work, so that idle servers ask once a second and worker, not once for each kind. */
+/** One queue for all jobs, so that an idle server polls once a second and worker, not once for each job name. */
 const queue = "work";
 const schema = "jobs";
-const askEverySeconds = 1;
-const simultaneous = 2;
-const longestSeconds = 120;
-/** Half a minute, a minute, two … up to an hour apart: about a day in all. */
+const pollEverySeconds = 1;
+const concurrency = 2;
+const timeoutSeconds = 120;
+/** Delays of half a minute, one, two … up to 60 minutes: about a day in all. */
 const retries = { retryLimit: 30, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
-/** Work that is done or given up is forgotten after an hour: it names people. */
-const forgetAfterSeconds = 3600;
+/** Finished and abandoned jobs are deleted after an hour, because their payloads contain personal data. */
+const deleteAfterSeconds = 3600;
 
 const entry = z.object({ name: z.string(), payload: z.unknown() });
 
 export interface JobQueueOptions {
   /** Called when a job fails (it will be retried) or the queue reports an error. */
   readonly onError: (error: unknown, name?: string) => void;
-  readonly schedule?: { askEverySeconds: number };
+  readonly schedule?: { pollEverySeconds: number };
 }
 
-/** The job queue, stored by pg-boss in a schema of its own. */
+/** Creates the job queue, stored by pg-boss in its own schema. */
 export const createJobQueue = async (
   { pool }: Pick<Database, "pool">,
-  { onError, schedule = { askEverySeconds } }: JobQueueOptions,
+  { onError, schedule = { pollEverySeconds } }: JobQueueOptions,
 ) => {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => sendForLibrary(pool, text, values) },
@@ -37,8 +37,8 @@ export const createJobQueue = async (
   await boss.start();
   await boss.createQueue(queue, {
     ...retries,
-    expireInSeconds: longestSeconds,
-    deleteAfterSeconds: forgetAfterSeconds,
+    expireInSeconds: timeoutSeconds,
+    deleteAfterSeconds,
   });
 
   const jobs: Jobs = {
@@ -52,17 +52,17 @@ export const createJobQueue = async (
   };
   return {
     jobs,
-    /** Does the work, two pieces at a time, until `stop`. */
+    /** Runs jobs, two at a time, until `stop`. */
     start: async (workers: readonly Worker[]): Promise<void> => {
-      const byName = new Map(workers.map((one) => [one.job.name, one]));
+      const byName = new Map(workers.map((registered) => [registered.job.name, registered]));
       await boss.work(
         queue,
-        { pollingIntervalSeconds: schedule.askEverySeconds, localConcurrency: simultaneous },
-        async ([piece]) => {
-          const { name, payload } = z.parse(entry, piece?.data);
+        { pollingIntervalSeconds: schedule.pollEverySeconds, localConcurrency: concurrency },
+        async ([queued]) => {
+          const { name, payload } = z.parse(entry, queued?.data);
           try {
             const found = byName.get(name);
-            if (found === undefined) throw new Error(`Nobody does the work ${name}`);
+            if (found === undefined) throw new Error(`No worker is registered for job ${name}`);
             await found.work(z.parse(found.job.payload, payload), new Date());
           } catch (error) {
             onError(error, name);
@@ -71,20 +71,20 @@ export const createJobQueue = async (
         },
       );
     },
-    /** Lets what is under way finish, as long as that takes less than five seconds. */
+    /** Waits up to five seconds for running jobs. */
     stop: (): Promise<void> => boss.stop({ graceful: true, timeout: 5000, close: false }),
   };
 };
 
-/** By what work may name somebody: their number, and words that stand in it as they are, such as an e-mail. */
+/** How a payload may identify a customer: by id, or by a text that is a whole value in it, such as an email address. */
 export interface NamedByWork {
   readonly customerId: number;
   readonly words: readonly string[];
 }
 
 /**
- * Takes all work that names somebody out of the queue, in a transaction of the caller's: what waits, what failed and
- * would be tried again for a day, and what is done and not yet forgotten.
+ * Deletes all jobs about a customer, in the caller's transaction: pending jobs, failed ones waiting for a retry, and
+ * finished ones that are not deleted yet.
  */
 export const forgetWork = async (client: Queryable, { customerId, words }: NamedByWork): Promise<void> => {
   // A database whose portal never started has no queue yet.

@@ -1,36 +1,36 @@
 import type pg from "pg";
 import type * as z from "zod/mini";
 
-/** A kind of work that is done after the answer: its name, what it is told, and by whom it is done. */
+/** Work that runs after the answer: its name and the schema of its payload. */
 export interface Job<Payload = unknown> {
   readonly name: string;
   readonly payload: z.core.$ZodType<Payload>;
 }
 
-/** Declares a kind of work. Payloads are kept in the database until the work is done: never put a secret in one. */
+/** Declares a job. Payloads are stored in the database until the job is done, so they must not contain secrets. */
 export const defineJob = <Payload>(name: string, payload: z.core.$ZodType<Payload>): Job<Payload> => ({
   name,
   payload,
 });
 
-/** The book of work to be done, kept in the database: a restart loses nothing, one server of several does it. */
+/** The job queue, stored in the database: jobs survive a restart, and each runs on only one server. */
 export interface Jobs {
-  /** Puts work in the book; with `client`, in its transaction, so that both happen or neither. */
+  /** Enqueues a job; with `client`, in its transaction, so that both take effect or neither. */
   readonly add: <Payload>(job: Job<Payload>, payload: Payload, client?: pg.ClientBase) => Promise<void>;
 }
 
-/** Who does a kind of work. What throws is tried again, later and later, for about a day. */
+/** The implementation of a job. A job that throws is retried with growing delays for about a day. */
 export interface Worker {
   readonly job: Job;
   readonly work: (payload: unknown, now: Date) => Promise<void>;
 }
 
-/** Joins a kind of work and the function that does it. */
+/** Pairs a job with its implementation. */
 export const worker = <Payload>(
   job: Job<Payload>,
   work: (payload: Payload, now: Date) => Promise<void>,
 ): Worker => ({
   job,
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- the book gives the payload that the job's own schema parsed
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the queue passes the payload that the job's own schema parsed
   work: (payload, now) => work(payload as Payload, now),
 });

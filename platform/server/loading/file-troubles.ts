@@ -1,4 +1,4 @@
-const systemWords: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file",
   ENOTDIR: "there is no such file",
   EISDIR: "it is a folder; name the files in it",
@@ -6,9 +6,9 @@ const systemWords: Readonly<Record<string, string>> = {
   ERR_ENCODING_INVALID_ENCODED_DATA: "it is not text in UTF-8; save it as UTF-8",
 };
 
-/** Why a file that somebody named could not be read, in words for them; the error's own for what has none. */
+/** Why a file could not be read, as a text for the operator; the error's own message for unknown codes. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : "";
-  return systemWords[code] ?? error.message;
+  return messages[code] ?? error.message;
 };

@@ -17,7 +17,7 @@ const thing = recordOf({
 });
 type Thing = z.output<typeof thing>;
 
-/** A thing can be written once the thing that it comes after is there. */
+/** A thing can only be written after the thing that its `after` names. */
 const things: RecordKind<Thing> = {
   schema: thing,
   keyOf: ({ name }) => name,
@@ -47,12 +47,12 @@ const load = (...records: unknown[]) =>
 const reasonFor = async (record: unknown) => (await load(record)).refusals[0]?.reason;
 
 describe("loading records", () => {
-  test("tries those that wait again, in as many rounds as something moves", async () => {
+  test("retries waiting records in rounds until a round makes no progress", async () => {
     const chain = ["e", "d", "c", "b"].map((name, index) => ({ name, after: "dcba"[index] }));
     expect(await load(...chain, { name: "a" })).toMatchObject({ new: 5, refused: 0 });
   });
 
-  test("refuses in the order of the file what waits in vain, and keeps the rest", async () => {
+  test("reports refusals in the order of the file and loads the other records", async () => {
     const report = await load({ name: "y", after: "x" }, { name: "bad" }, { name: "z" });
     expect(report).toMatchObject({ new: 1, refused: 2 });
     expect(report.refusals).toEqual([
@@ -61,7 +61,7 @@ describe("loading records", () => {
     ]);
   });
 
-  test("lets go of the connection whatever happens", async () => {
+  test("releases the connection after a failure", async () => {
     const failing: RecordKind<Thing> = { ...things, apply: () => Promise.reject(new Error("no")) };
     for (let round = 0; round < 10; round += 1) {
       await expect(
@@ -71,24 +71,24 @@ describe("loading records", () => {
     expect(await load({ name: "after" })).toMatchObject({ new: 1 });
   });
 
-  test("runs what has to follow a commit after it, and not what undoes", async () => {
-    const told: string[] = [];
+  test("runs the afterCommit tasks after a commit, and not the afterRollback tasks", async () => {
+    const executed: string[] = [];
     await loadRecords(
       {
         ...things,
         apply: async (transaction, rows) => {
-          transaction.afterCommit(async () => void told.push("kept"));
-          transaction.afterRollback(async () => void told.push("undone"));
+          transaction.afterCommit(async () => void executed.push("kept"));
+          transaction.afterRollback(async () => void executed.push("undone"));
           return things.apply(transaction, rows);
         },
       },
       { database, records: [{ line: 1, record: { name: "told" } }] },
     );
-    expect(told).toEqual(["kept"]);
+    expect(executed).toEqual(["kept"]);
   });
 });
 
-describe("a record that is not right", () => {
+describe("an invalid record", () => {
   test.each([
     [{}, "name is missing"],
     [{ name: null }, "name is missing"],

@@ -2,19 +2,19 @@ import type { Database } from "../database/pool.ts";
 import { inLoadTransaction, type Load } from "./load-transaction.ts";
 import { createRowReader, type RecordForm, type Row } from "./read-rows.ts";
 
-/** A record as read from an operator's file. `record` is undefined where the line is not JSON. */
+/** A record as read from an operator's file; `record` is undefined when the line is not JSON. */
 export interface SourceRecord {
   readonly line: number;
   readonly record: unknown;
 }
 
-/** A record that was left out, and what to do about it. */
+/** A record that was not loaded, and how to correct it. */
 export interface Refusal {
   readonly line: number;
   readonly reason: string;
 }
 
-/** What became of the records of a file. Every record is counted once. */
+/** The result of loading a file. Every record is counted once. */
 export interface LoadReport {
   readonly new: number;
   readonly changed: number;
@@ -24,12 +24,12 @@ export interface LoadReport {
   readonly refusals: readonly Refusal[];
 }
 
-/** Told now and then how many records have been read. */
+/** Called after each batch with the number of records read so far. */
 export type LoadProgress = (recordsRead: number) => void;
 
-const refusalsKept = 1_000;
+const maxRefusals = 1_000;
 
-/** Adds up what becomes of each record of a file. */
+/** Counts the outcomes of a file's records. */
 const createReportSheet = () => {
   const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
   const refusals: Refusal[] = [];
@@ -39,7 +39,7 @@ const createReportSheet = () => {
     },
     refuse: (line: number, reason: string): void => {
       counts.refused += 1;
-      if (refusals.length < refusalsKept) refusals.push({ line, reason });
+      if (refusals.length < maxRefusals) refusals.push({ line, reason });
     },
     finish: (): LoadReport => ({ ...counts, refusals: refusals.toSorted((a, b) => a.line - b.line) }),
   };
@@ -49,14 +49,14 @@ export type ReportSheet = ReturnType<typeof createReportSheet>;
 const rowsPerBatch = 500;
 
 /**
- * What becomes of a record. `wait` is for one that another record further down may make possible: it is tried
- * again when the whole file has been read, and refused for its reason when nothing has changed for it.
+ * The outcome of one record. `wait` is for a record that depends on another one further down: it is retried when the
+ * whole file has been read, and refused for its reason when a round makes no progress.
  */
 export type Outcome =
   | { readonly outcome: "new" | "changed" | "unchanged" }
   | { readonly outcome: "refused" | "wait"; readonly reason: string };
 
-/** Records of one kind: how to read them, and how to write a batch of them, with one outcome for each in order. */
+/** One kind of record: how to read it, and how to write a batch, with one outcome per row in order. */
 export interface RecordKind<R> extends RecordForm<R> {
   readonly apply: (load: Load, rows: readonly Row<R>[]) => Promise<readonly Outcome[]>;
 }
@@ -83,7 +83,7 @@ const applyAll = async <R>(kind: RecordKind<R>, load: Load, { records, onProgres
     const outcomes = await kind.apply(load, rows);
     for (const [index, row] of rows.entries()) {
       const result = outcomes[index];
-      if (result === undefined) throw new Error(`The record of line ${row.line} has no outcome`);
+      if (result === undefined) throw new Error(`apply() returned no outcome for line ${row.line}`);
       if (result.outcome === "wait") waiting.push({ row, reason: result.reason });
       else if (result.outcome === "refused") sheet.refuse(row.line, result.reason);
       else sheet.count(result.outcome);
@@ -119,8 +119,8 @@ const applyAll = async <R>(kind: RecordKind<R>, load: Load, { records, onProgres
 };
 
 /**
- * Loads the records of one file in one transaction. Those that are refused are left out and reported; the others
- * are all kept, or none of them when anything fails. Loading the same file again changes nothing.
+ * Loads the records of one file in one transaction. Refused records are omitted and reported; the others are committed
+ * together, or none of them when an error is thrown. Loading the same file again changes nothing.
  */
 export const loadRecords = <R>(kind: RecordKind<R>, options: LoadOptions): Promise<LoadReport> =>
   inLoadTransaction(options.database.pool, (load) => applyAll(kind, load, options));

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { execute } from "../database/query.ts";
 
-/** Any number, the same for all our servers: two loads at once would trip over each other's new rows. */
+/** Any number, the same for all servers: simultaneous loads would conflict over each other's new rows. */
 const lockKey = 4_190_217;
 
 type Task = () => Promise<void>;
@@ -9,9 +9,9 @@ type Task = () => Promise<void>;
 /** The transaction in which a file is loaded. */
 export interface Load {
   readonly client: pg.ClientBase;
-  /** Runs once everything is in the database for good. */
+  /** Runs after the commit. */
   readonly afterCommit: (task: Task) => void;
-  /** Runs when nothing of the file was kept. */
+  /** Runs after a rollback. */
   readonly afterRollback: (task: Task) => void;
 }
 
@@ -27,8 +27,8 @@ const begin = async (client: pg.ClientBase): Promise<void> => {
 };
 
 /**
- * Runs `work` in a transaction of its own, one load at a time. It may take longer than the call of a customer:
- * the limits of the pool are lifted for it.
+ * Runs `work` in its own transaction, one load at a time. A load may take longer than a customer's call, so the pool's
+ * timeouts are lifted for it.
  */
 export const inLoadTransaction = async <T>(pool: pg.Pool, work: (load: Load) => Promise<T>): Promise<T> => {
   const onCommit: Task[] = [];
@@ -44,7 +44,7 @@ export const inLoadTransaction = async <T>(pool: pg.Pool, work: (load: Load) => 
     await begin(client);
     result = await work(load);
   } catch (error) {
-    // A connection that cannot roll back is in an unknown state, and is closed; the server then rolls back itself.
+    // A connection that cannot roll back is in an unknown state and is closed; PostgreSQL then rolls back.
     await execute(client, { text: "rollback" }).then(
       () => client.release(),
       () => client.release(true),
@@ -52,7 +52,7 @@ export const inLoadTransaction = async <T>(pool: pg.Pool, work: (load: Load) => 
     await inOrder(onRollback);
     throw error;
   }
-  // When the answer to a commit is lost, nobody knows whether it was done, so neither list of tasks may run.
+  // When the answer to a commit is lost, its result is unknown, so neither list of tasks may run.
   await execute(client, { text: "commit" }).then(
     () => client.release(),
     (error: unknown) => {

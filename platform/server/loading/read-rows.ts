@@ -38,7 +38,7 @@ const wordsFor = (issue: z.core.$ZodIssue): string => {
   }
 };
 
-/** What is wrong with a record, in words for whoever exports it: each field by its path, and what it should be. */
+/** Describes a record's faults for the operator who exports it: each field by its path, and what it should be. */
 export const explainIssues = (issues: readonly z.core.$ZodIssue[]): string =>
   issues
     .map((issue) => {
@@ -47,7 +47,7 @@ export const explainIssues = (issues: readonly z.core.$ZodIssue[]): string =>
     })
     .join("; ");
 
-/** A record that could be read, with its line. */
+/** A valid record, with its line. */
 export interface Row<R> {
   readonly line: number;
   readonly record: R;
@@ -56,15 +56,15 @@ export interface Row<R> {
 /** How to read the records of one kind. */
 export interface RecordForm<R> {
   readonly schema: z.core.$ZodType<R>;
-  /** What a record is about; a second record about the same in one file is refused. */
+  /** Identifies the subject of a record; a second record with the same key in one file is refused. */
   readonly keyOf: (record: R) => string;
-  /** What the key is, for that refusal: "contract". */
+  /** Name of the key in that refusal: "contract". */
   readonly keyName: string;
-  /** The first rule that the record breaks by itself, said with what to do; undefined when it breaks none. */
+  /** The first rule that the record violates on its own, with the correction; undefined when it is valid. */
   readonly check: (record: R) => string | undefined;
 }
 
-/** Reads one record after another; undefined for one that the sheet now counts as refused. */
+/** Reads one record after another; undefined for a record that was refused and counted on the sheet. */
 export const createRowReader = <R>(form: RecordForm<R>, sheet: ReportSheet) => {
   const lineOfKey = new Map<string, number>();
   return ({ line, record: source }: SourceRecord): Row<R> | undefined => {

@@ -8,7 +8,7 @@ const emailSender: EmailSender = {
   colours: { primary: "#14133B", secondary: "#62BAEA" },
 };
 const url = "https://llum.example/contrasenya-nova#t=abc&x=1";
-const letter: Letter = {
+const email: Letter = {
   language: "ca",
   subject: "Canvia la contrasenya",
   heading: "Una contrasenya nova",
@@ -17,9 +17,9 @@ const letter: Letter = {
   footnote: "Si no ho has demanat tu, no cal que facis res.",
 };
 
-describe("a letter", () => {
-  test("as text reads from top to bottom, with the address on a line of its own", () => {
-    expect(renderEmail(letter, emailSender).text).toBe(`Una contrasenya nova
+describe("a rendered email", () => {
+  test("has a text part with the URL on its own line", () => {
+    expect(renderEmail(email, emailSender).text).toBe(`Una contrasenya nova
 
 Hola, Núria.
 
@@ -37,41 +37,44 @@ Telèfon 900 000 000 · hola@llum.example
 Reps aquest correu perquè la teva adreça consta a l’oficina virtual de Llum de l’Exemple, o perquè algú l’hi acaba d’escriure.`);
   });
 
-  test("as HTML has the button, and the same address for whoever sees no button", () => {
-    const { html } = renderEmail(letter, emailSender);
-    const shown = "https://llum.example/contrasenya-nova#t=abc&amp;x=1";
-    expect(html.split(`href="${shown}"`)).toHaveLength(3);
-    expect(html).toContain(`>${shown}</a>`);
+  test("has an HTML part with a button, and the same URL as text", () => {
+    const { html } = renderEmail(email, emailSender);
+    const escapedUrl = "https://llum.example/contrasenya-nova#t=abc&amp;x=1";
+    expect(html.split(`href="${escapedUrl}"`)).toHaveLength(3);
+    expect(html).toContain(`>${escapedUrl}</a>`);
     expect(html).toContain(">Tria una contrasenya nova</a>");
   });
 
-  test.each(completeLanguages)("says who sends it, and why, in the reader's language: %s", (language) => {
-    const { html, text, subject } = renderEmail({ ...letter, language }, emailSender);
-    const why = {
-      ca: "Reps aquest correu perquè",
-      es: "Recibes este correo porque",
-      en: "You get this e-mail because",
-    };
-    const help = {
-      ca: "Si el botó no funciona",
-      es: "Si el botón no funciona",
-      en: "If the button does not work",
-    };
-    expect(subject).toBe("Canvia la contrasenya");
-    expect(text).toContain(why[language]);
-    expect(html).toContain(`<html lang="${language}"`);
-    expect(html).toContain(help[language]);
-    expect(html).toContain("900 000 000");
-    expect(html).toContain("hola@llum.example");
-  });
+  test.each(completeLanguages)(
+    "names the sender and the reason in the recipient's language: %s",
+    (language) => {
+      const { html, text, subject } = renderEmail({ ...email, language }, emailSender);
+      const why = {
+        ca: "Reps aquest correu perquè",
+        es: "Recibes este correo porque",
+        en: "You get this e-mail because",
+      };
+      const help = {
+        ca: "Si el botó no funciona",
+        es: "Si el botón no funciona",
+        en: "If the button does not work",
+      };
+      expect(subject).toBe("Canvia la contrasenya");
+      expect(text).toContain(why[language]);
+      expect(html).toContain(`<html lang="${language}"`);
+      expect(html).toContain(help[language]);
+      expect(html).toContain("900 000 000");
+      expect(html).toContain("hola@llum.example");
+    },
+  );
 
-  test("without anything to do or to add is shorter, and no less whole", () => {
-    const { html, text } = renderEmail({ ...letter, action: undefined, footnote: undefined }, emailSender);
+  test("is complete without an action and a footnote", () => {
+    const { html, text } = renderEmail({ ...email, action: undefined, footnote: undefined }, emailSender);
     expect(html).not.toContain("Si el botó no funciona");
     expect(`${html}${text}`).not.toMatch(/undefined|null/);
   });
 
-  test("shows what a person is called, and never runs it", () => {
+  test("escapes the customer's name", () => {
     const evil = `<script>alert(1)</script>"'&<img src=x onerror=alert(2)>`;
     const { html } = renderEmail(
       {
@@ -98,23 +101,23 @@ Reps aquest correu perquè la teva adreça consta a l’oficina virtual de Llum 
     'https://llum.example/"onclick="alert(1)',
     "https://llum.example/ two",
     "https://",
-  ])("leads nowhere but to the web: %s", (wrong) => {
-    expect(() => renderEmail({ ...letter, action: { label: "Obre", url: wrong } }, emailSender)).toThrow(
-      "leads to no web address",
+  ])("refuses an action URL that is not http(s): %s", (wrong) => {
+    expect(() => renderEmail({ ...email, action: { label: "Obre", url: wrong } }, emailSender)).toThrow(
+      "must be http(s)",
     );
   });
 
-  test("fetches nothing, so that nobody learns when it was opened", () => {
-    const { html } = renderEmail(letter, emailSender);
+  test("loads no remote content, so that opening it cannot be tracked", () => {
+    const { html } = renderEmail(email, emailSender);
     expect(html).not.toMatch(/\ssrc=|<img|<link|<script|<iframe|url\(|@import|background=/i);
     const addresses = html.match(/https?:\/\/[^"<\s]+/g) ?? [];
     expect(new Set(addresses)).toEqual(new Set([url.replace("&", "&amp;")]));
   });
 
   test.each(["#14133B", "#FFEE00", "#FFFFFF", "#000000", "#808080"])(
-    "is readable in the retailer's colours, whichever they are: %s",
+    "has sufficient contrast in any colour of the retailer: %s",
     (primary) => {
-      const { html } = renderEmail(letter, { ...emailSender, colours: { primary, secondary: "#62BAEA" } });
+      const { html } = renderEmail(email, { ...emailSender, colours: { primary, secondary: "#62BAEA" } });
       const [, infrastructure = "", ink = ""] =
         /class="band[^>]*background:(#\w+);color:(#\w+)/.exec(html) ?? [];
       const luminance = (hex: string): number => {

@@ -7,7 +7,7 @@ import { createLlumTheme, type ThemeColours } from "#platform/ui/theme/theme.ts"
 import { escapeHtml } from "../escape-html.ts";
 import type { Letter } from "./email.ts";
 
-/** The words around a letter, in its language. */
+/** Text around an email's content, in its language. */
 export interface EmailBranding {
   readonly organizationName: string;
   readonly organizationEmail: string;
@@ -20,13 +20,13 @@ export interface EmailBranding {
 const preheaderLength = 140;
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** What a list of e-mails shows beside the subject; the blanks keep the letter's own text from following it. */
+/** The preview that mail programs list next to the subject; the blanks prevent the body from following it. */
 const preheader = ({ paragraphs }: Letter): string =>
   `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(
     (paragraphs[0] ?? "").slice(0, preheaderLength),
   )}${"&#8199;&#847; ".repeat(40)}</div>`;
 
-/** Mail programs take styles from attributes; those that know a dark scheme take these from the head. */
+/** Mail programs take styles from attributes; those with dark mode take these from the head. */
 const darkStyle = (colours: ThemeColours): string => {
   const { dark } = createLlumTheme(colours);
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -49,44 +49,44 @@ const buttonOf = (
 <p class="soft" style="margin:0 0 20px;${font};font-size:14px;line-height:1.5;color:${light["ink-soft"]}">${escapeHtml(buttonHelp)}<br><a href="${href}" class="link" style="color:${light.link};word-break:break-all">${href}</a></p>`;
 };
 
-/** A letter as mail programs show it: one column of 600 px at most, nothing fetched from anywhere. */
-const emailHtml = (letter: Letter, frame: EmailBranding): string => {
+/** The HTML part: one column of at most 600 px, without remote content. */
+const emailHtml = (email: Letter, frame: EmailBranding): string => {
   const { light } = createLlumTheme(frame.colours);
   const small = `${font};font-size:14px;line-height:1.5;color:${light["ink-soft"]}`;
-  const paragraphs = letter.paragraphs.map(
+  const paragraphs = email.paragraphs.map(
     (text) =>
       `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:1.55;color:${light.ink}">${escapeHtml(text)}</p>`,
   );
   const footnote =
-    letter.footnote === undefined
+    email.footnote === undefined
       ? ""
-      : `<p class="soft" style="margin:0;padding-top:16px;border-top:1px solid ${light.line};${small}">${escapeHtml(letter.footnote)}</p>`;
-  const email = escapeHtml(frame.organizationEmail);
-  return `<!doctype html><html lang="${letter.language}" dir="ltr"><head><meta charset="utf-8">
+      : `<p class="soft" style="margin:0;padding-top:16px;border-top:1px solid ${light.line};${small}">${escapeHtml(email.footnote)}</p>`;
+  const address = escapeHtml(frame.organizationEmail);
+  return `<!doctype html><html lang="${email.language}" dir="ltr"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no">
-<title>${escapeHtml(letter.subject)}</title><style>${darkStyle(frame.colours)}</style></head>
-<body class="ground" style="margin:0;padding:0;background:${light.ground}">${preheader(letter)}
+<title>${escapeHtml(email.subject)}</title><style>${darkStyle(frame.colours)}</style></head>
+<body class="ground" style="margin:0;padding:0;background:${light.ground}">${preheader(email)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground" style="background:${light.ground}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="sheet" style="max-width:600px;background:${light.surface};border:1px solid ${light.line};border-radius:10px;border-collapse:separate;overflow:hidden">
 <tr><td class="band pad" style="padding:18px 32px;background:${light.header};color:${light["header-ink"]};${font};font-size:19px;line-height:1.3;font-weight:600">${escapeHtml(frame.organizationName)}</td></tr>
 <tr><td class="pad" style="padding:32px 32px 28px">
-<h1 class="ink" style="margin:0 0 16px;${font};font-size:24px;line-height:1.25;font-weight:600;color:${light.ink}">${escapeHtml(letter.heading)}</h1>
+<h1 class="ink" style="margin:0 0 16px;${font};font-size:24px;line-height:1.25;font-weight:600;color:${light.ink}">${escapeHtml(email.heading)}</h1>
 ${paragraphs.join("\n")}
-${letter.action === undefined ? "" : buttonOf(letter.action, frame)}${footnote}</td></tr></table>
+${email.action === undefined ? "" : buttonOf(email.action, frame)}${footnote}</td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr><td class="soft pad" style="padding:20px 32px;${small}">
-<p style="margin:0 0 8px"><strong>${escapeHtml(frame.organizationName)}</strong><br>${escapeHtml(frame.phone)} · <a href="mailto:${email}" class="link" style="color:${light.link}">${email}</a></p>
+<p style="margin:0 0 8px"><strong>${escapeHtml(frame.organizationName)}</strong><br>${escapeHtml(frame.phone)} · <a href="mailto:${address}" class="link" style="color:${light.link}">${address}</a></p>
 <p style="margin:0">${escapeHtml(frame.why)}</p></td></tr></table>
 </td></tr></table></body></html>`;
 };
 
-/** Whose letters these are: name, ways to reach it, and its colours. */
+/** The retailer: name, contact details and colours. */
 export interface EmailSender {
   readonly organization: { readonly name: string; readonly phone: string; readonly email: string };
   readonly colours: ThemeColours;
 }
 
-/** A letter, ready for the mail: its parts say the same. */
+/** An email that is ready to send; both parts have the same content. */
 export interface RenderedEmail {
   readonly subject: string;
   readonly text: string;
@@ -113,18 +113,18 @@ const emailText = ({ heading, paragraphs, action, footnote }: Letter, frame: Ema
     ...paragraphs,
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     ...(footnote === undefined ? [] : [footnote]),
-    // Mail programs know what follows this line, with its blank, as the signature.
+    // Mail programs recognise this line, with its trailing blank, as the start of the signature.
     `-- \n${frame.organizationName}\n${frame.phone} · ${frame.organizationEmail}`,
     frame.why,
   ].join("\n\n");
 
 const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s<>"]+$/i.test(url) && URL.canParse(url);
 
-/** Puts the letterhead around a letter, as HTML and as text. Throws for an action that leads anywhere but the web. */
-export const renderEmail = (letter: Letter, emailSender: EmailSender): RenderedEmail => {
-  if (letter.action !== undefined && !isWebAddress(letter.action.url)) {
-    throw new Error("the action of a letter leads to no web address");
+/** Renders an email with the retailer's branding, as HTML and as text. Throws when the action's URL is not http(s). */
+export const renderEmail = (email: Letter, emailSender: EmailSender): RenderedEmail => {
+  if (email.action !== undefined && !isWebAddress(email.action.url)) {
+    throw new Error("The action URL of an email must be http(s).");
   }
-  const frame = frameOf(letter.language, emailSender);
-  return { subject: letter.subject, text: emailText(letter, frame), html: emailHtml(letter, frame) };
+  const frame = frameOf(email.language, emailSender);
+  return { subject: email.subject, text: emailText(email, frame), html: emailHtml(email, frame) };
 };

@@ -2,8 +2,8 @@ import { startTimeoutMs } from "./own-portal.ts";
 import { test } from "./own-portal-test.ts";
 
 /**
- * `test` for the example deployment: another retailer's name, colours, languages (Spanish and English), a header instead
- * of a sidebar and a first page of its own.
+ * `test` for the example deployment: a retailer with another name, colours, languages (Spanish and English), a header
+ * instead of a sidebar and its own first page.
  */
 export const exampleTest = test.extend({
   baseURL: [

@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Whether nothing has moved for three frames; looks at each frame, for ten seconds at most. */
+/** Whether nothing has moved for three frames; checks each frame, for at most ten seconds. */
 const comesToRest = `new Promise((resolve) => {
   const until = performance.now() + 10_000;
   let stillFrames = 0;
@@ -19,7 +19,7 @@ const comesToRest = `new Promise((resolve) => {
   look();
 })`;
 
-/** Waits until nothing fades or slides any more: half faded in, every text lacks contrast. What turns for ever may. */
+/** Waits until fades and slides have ended, because half-faded text lacks contrast. Endless animations are ignored. */
 export const waitUntilStill = async (page: Page): Promise<void> => {
   expect(await page.evaluate<boolean>(comesToRest), "the page comes to rest").toBe(true);
 };
@@ -29,7 +29,7 @@ const axeSource = readFileSync(
   "utf8",
 );
 
-/** What the browser has left for later, since it is far from being seen, is looked at too, in the colours of now. */
+/** Also renders content that the browser defers because it is far off screen, in the current colours. */
 const showAll = `(() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { content-visibility: visible !important }");
@@ -37,8 +37,8 @@ const showAll = `(() => {
 })()`;
 
 /**
- * axe, brought into a document once and in half its size. In its usual way it is brought in for each look, and again
- * into an empty page that puts the answers of frames together: three times the work, which nothing of ours needs.
+ * Injects axe into a document only once and without its frame support. By default it is injected for each run, and
+ * again into an empty page that merges the results of frames: three times the work, without a use here.
  */
 const bringAxe = async (page: Page): Promise<AxeBuilder> => {
   if (!(await page.evaluate<boolean>("'axe' in window"))) {
@@ -52,8 +52,8 @@ const bringAxe = async (page: Page): Promise<AxeBuilder> => {
 };
 
 /**
- * What axe knows to be a barrier on a page at rest, by WCAG 2.2 AA, with what it measured and where; by some of its
- * rules alone if given.
+ * Accessibility violations that axe finds on a page at rest, by WCAG 2.2 AA, with measurements and places; limited to
+ * `rules` if given.
  */
 export const findBarriers = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
   const axe = await bringAxe(page);

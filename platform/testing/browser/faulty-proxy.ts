@@ -3,9 +3,9 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { text } from "node:stream/consumers";
 
 export interface Faults {
-  /** The status with which a call is answered in the portal's place, and the code of its problem. */
+  /** The status and problem code with which the proxy answers a call itself. */
   refuse?: (path: string) => { status: number; code: string } | undefined;
-  /** Another body for an answer. */
+  /** Replaces the body of an answer. */
   rewrite?: (path: string, body: string) => string;
 }
 
@@ -18,7 +18,7 @@ interface Exchange {
 
 const passOn = ({ incoming, outgoing }: Exchange, target: URL, { rewrite }: Faults): void => {
   const path = incoming.url ?? "/";
-  // Unpacked, so that what is rewritten can be read.
+  // Uncompressed, so that the body can be rewritten.
   const headers = { ...incoming.headers, "accept-encoding": "identity" };
   const onward = request(
     { host: target.hostname, port: target.port, method: incoming.method, path, headers },
@@ -42,8 +42,8 @@ const passOn = ({ incoming, outgoing }: Exchange, target: URL, { rewrite }: Faul
 const noFiles: ReadonlyMap<string, string> = new Map();
 
 /**
- * Stands before a portal as a proxy with faults does: some calls it answers itself, the others it passes on. What the
- * browser sees is a server that misbehaves. `scripts` are files that it has in the place of the portal's, by path.
+ * Proxies a portal with faults: it answers some calls itself and forwards the others, so that the browser sees a
+ * failing server. `scripts` are files that replace the portal's, by path.
  */
 export const startFaultyProxy = async (targetOrigin: string, scripts = noFiles) => {
   const target = new URL(targetOrigin);
@@ -68,7 +68,7 @@ export const startFaultyProxy = async (targetOrigin: string, scripts = noFiles) 
   if (address === null || typeof address === "string") throw new Error("The proxy has no port");
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    /** From now on these faults, and no others. */
+    /** Replaces all current faults. */
     misbehave: (next: Faults): void => {
       faults = next;
     },

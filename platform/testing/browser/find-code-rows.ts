@@ -1,13 +1,13 @@
 import { openPortalDatabase } from "./portal-database.ts";
 
-/** The same as `signOf` says, for PostgreSQL: a value of its own, in one piece or two. */
+/** The PostgreSQL equivalent of `signOf`: a separate value, in one piece or two. */
 const signInRow = (code: string): string =>
   String.raw`(?<![\w.,:])${code.slice(0, 3)}[ -]?${code.slice(3)}(?![\w.,:])`;
 
 /**
- * The columns of a portal's own database in which a code of six digits stands as a value of its own, as
- * `table.column: text`. Only in what holds words: a number of six digits is money or energy. The mails of the sandbox
- * are their readers' mailboxes.
+ * The columns of a portal's database that contain a six-digit code as a separate value, as `table.column: text`. Only
+ * text columns: a number of six digits is money or energy. The sandbox's mails are excluded, because they are the
+ * recipients' mailboxes.
  */
 export const findCodeRows = async (databaseUrl: string, codes: readonly string[]): Promise<string[]> => {
   const database = openPortalDatabase(databaseUrl);

@@ -1,8 +1,8 @@
 import { openPortalDatabase } from "./portal-database.ts";
 
 /**
- * The rows of a portal's own database in which a text stands, in any column of any schema, as `table: row`; none of the
- * tables in `without`.
+ * The rows of a portal's database that contain a text, in any column of any schema, as `table: row`; tables in
+ * `without` are skipped.
  */
 export const findRows = async (
   databaseUrl: string,

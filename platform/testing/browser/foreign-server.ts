@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A certificate that nobody but a test believes (`ignoreHTTPSErrors`), made anew each time. */
+/** A new self-signed certificate, which only tests accept (`ignoreHTTPSErrors`). */
 const makeCertificate = () => {
   const folder = mkdtempSync(join(tmpdir(), "llum-certificate-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
@@ -28,8 +28,8 @@ export interface ForeignCall {
 }
 
 /**
- * Somebody else's server, over https: `/<name>.js` is a script that tells the page it ran (`window.ran`), anything
- * else is received and remembered.
+ * A third-party server over https: `/<name>.js` is a script that reports to the page that it ran (`window.ran`); all
+ * other requests are recorded.
  */
 export const startForeignServer = async () => {
   const calls: ForeignCall[] = [];

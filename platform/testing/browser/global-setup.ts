@@ -6,12 +6,12 @@ import { startPortalProcess, stopPortalProcess } from "./portal-process.ts";
 import { announcePostgres, createPortalDatabase, openPortalDatabase } from "./portal-database.ts";
 import { changesOf, readSharedState } from "./shared-state.ts";
 
-/** All tests come from one address and many are the same customer, so that here their calls are hardly counted. */
+/** All tests come from one IP address and many use the same customer, so rate limits are practically off. */
 const rateLimits = { read: 60_000, write: 60_000, signIn: 60_000, document: 60_000 };
 
 const portOf = ({ projects }: FullConfig): number => Number(new URL(projects[0]?.use.baseURL ?? "").port);
 
-/** Watches what all tests rely on; the answer says at the end what one of them changed. */
+/** Snapshots the state that all tests rely on; the returned function reports the changes at the end. */
 const watchSharedState = async (url: string): Promise<() => Promise<string[]>> => {
   const database = openPortalDatabase(url);
   const before = await readSharedState(database);
@@ -23,12 +23,12 @@ const watchSharedState = async (url: string): Promise<() => Promise<string[]>> =
 };
 
 /**
- * Starts the portal that the tests share, the demo's; answers how to stop it, which fails where a test has changed
- * what others rely on.
+ * Starts the demo portal that the tests share. Returns the function that stops it, which fails when a test has changed
+ * the shared state.
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright takes nothing else
 export default async function startSharedPortal(config: FullConfig): Promise<() => Promise<void>> {
-  // Told to end, this process ends as it does by itself, so that what it started and wrote goes with it.
+  // A signal ends this process through its normal exit, so that its child processes and files are removed.
   for (const signal of ["SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(143));
   const runDir = process.env.E2E_RUN_DIR ?? "";
   const dataDir = join(runDir, "shared");

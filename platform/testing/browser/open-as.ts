@@ -3,10 +3,10 @@ import { demoPassword } from "#database/seed/demo-people.ts";
 
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 
-/** Sessions of this worker by server and person: only so many sign-ins are allowed per minute. */
+/** This worker's sessions by server and person, because sign-ins per minute are limited. */
 const sessions = new Map<string, Cookies>();
 
-/** Signs in as a person of the demo, past the sign-in's screen; the page's browser has the session. */
+/** Signs in as a demo person through the API; the page's browser gets the session. */
 export const signInByCall = async (page: Page, taxId: string): Promise<void> => {
   const answer = await page.request.post("/api/v1/auth/get_token", {
     data: { user: taxId, password: demoPassword },
@@ -15,7 +15,7 @@ export const signInByCall = async (page: Page, taxId: string): Promise<void> => 
   expect(answer.status(), `${taxId} signs in`).toBe(200);
 };
 
-/** Gives the page the session of a person of the demo, who signs in once per server. */
+/** Gives the page the session of a demo person, who signs in once per server. */
 export const takeSession = async (page: Page, taxId: string, origin: string): Promise<void> => {
   const key = `${taxId} at ${origin}`;
   const known = sessions.get(key);
@@ -29,8 +29,8 @@ export const takeSession = async (page: Page, taxId: string, origin: string): Pr
 };
 
 /**
- * Opens a screen of the shared portal as a person of the demo. For a test of the session itself, or one that signs out,
- * use `signIn`.
+ * Opens a screen of the shared portal as a demo person. For a test of the session itself, or one that signs out, use
+ * `signIn`.
  */
 export const openAs = async (page: Page, taxId: string, path: string): Promise<void> => {
   await takeSession(page, taxId, "");

@@ -2,9 +2,9 @@ import { test as base } from "@playwright/test";
 import { startTimeoutMs, startOwnPortal, type Deployment, type OwnPortal } from "./own-portal.ts";
 
 /**
- * `test` with portals apart from the shared one. `portalOf` starts one for each configuration when it is first asked
- * for; the tests of a worker share it, one after the other, and leave it as they found it. After a failed test
- * Playwright takes a new worker, and with it new portals.
+ * `test` with portals separate from the shared one. `portalOf` starts one for each configuration at first use; the
+ * tests of a worker share it, one after the other, and must restore its state. After a failed test Playwright starts a
+ * new worker, and with it new portals.
  */
 export const test = base.extend<
   object,

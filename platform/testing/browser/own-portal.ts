@@ -6,15 +6,15 @@ import { promisify } from "node:util";
 import { createPortalDatabase } from "./portal-database.ts";
 import { freePort, portalEnv, startPortalProcess, stopPortalProcess } from "./portal-process.ts";
 
-/** Milliseconds for a test's preparations that start a portal: on a busy machine that takes a while. */
+/** Timeout in milliseconds for a test's setup that starts a portal, which is slow on a busy machine. */
 export const startTimeoutMs = 120_000;
 
 /** A folder of `deployments/`. */
 export type Deployment = "demo" | "example";
 
 /**
- * A whole portal of a test's own, on a database and a data folder of its own, for what the shared one must not be: a
- * deployment of `deployments/` (the demo retailer's when absent) with changes to its configuration, and to its server's
+ * A portal for one test, with its own database and data folder, for changes that the shared one must not have: a
+ * deployment of `deployments/` (the demo retailer's by default) with changes to its configuration and to its server's
  * environment.
  */
 export const startOwnPortal = async (
@@ -29,7 +29,7 @@ interface OwnPortalOptions {
   readonly serverEnv: Record<string, string>;
 }
 
-/** The same on a port that the caller has to know before, which must be free (`freePort`). */
+/** The same on a port that the caller must know in advance, which must be free (`freePort`). */
 export const startOwnPortalAt = async (
   port: number,
   { changes, deployment, serverEnv }: OwnPortalOptions,
@@ -49,14 +49,14 @@ export const startOwnPortalAt = async (
   return {
     origin,
     databaseUrl,
-    /** Everything that its server wrote to its outputs until now. */
+    /** The server's output so far. */
     written: (): string => written.join(""),
-    /** Ends it and starts it again, with its data and another configuration. */
+    /** Stops it and starts it again, with its data and another configuration. */
     restart: async (settings: object): Promise<void> => {
       await stopPortalProcess(server);
       server = await start(settings);
     },
-    /** Runs `npm run admin -- …` on it and gives what it answers to programs. Fails when the command does. */
+    /** Runs `npm run admin -- …` on it and returns its JSON output. Fails when the command does. */
     staff: async (...args: string[]) => {
       const script = ["apps/admin/main.ts", ...args, "--json"];
       const { stdout } = await promisify(execFile)(process.execPath, script, {

@@ -10,7 +10,7 @@ const testServer = z.object({
   templates: z.object({ empty: z.string(), demo: z.string() }),
 });
 
-/** Makes the run's PostgreSQL known to the workers, which inherit the environment. */
+/** Passes the run's PostgreSQL to the workers through the environment. */
 export const announcePostgres = ({ url, filesDir, templates }: TestServer): void => {
   process.env.E2E_POSTGRES = JSON.stringify({ url, filesDir, templates });
 };
@@ -22,6 +22,6 @@ export const createPortalDatabase = (dataDir: string): Promise<TemplateCopy> => 
   return copyTemplate(z.parse(testServer, JSON.parse(announced)), "demo", join(dataDir, "files"));
 };
 
-/** A connection to a portal's database beside its server, for what no endpoint does. */
+/** A connection to a portal's database, for checks and changes without an endpoint. */
 export const openPortalDatabase = (url: string): Database =>
   openDatabase({ url, statementTimeoutMs: 60_000, poolSize: 1 });

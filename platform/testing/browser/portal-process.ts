@@ -12,7 +12,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 
-/** A port that nobody listens on, below those that outgoing connections take: it stays free while a portal restarts. */
+/** A free port below the range of outgoing connections, so that it stays free while a portal restarts. */
 export const freePort = async (): Promise<number> => {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(15_000, 32_768);
@@ -30,19 +30,18 @@ const isReady = (origin: string): Promise<boolean> =>
 export interface PortalStart {
   readonly port: number;
   readonly dataDir: string;
-  /** Its database; when absent it starts one of its own in the data folder. */
+  /** By default the portal starts its own database in the data folder. */
   readonly databaseUrl?: string;
-  /** The file with its configuration. */
   readonly configuration: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Takes what it writes to its outputs; its errors are shown in any case. */
+  /** Collects its output; its errors are printed in any case. */
   readonly written?: string[];
 }
 
-/** What Node has compiled is read again by the next start, of which a run of tests has many. */
+/** Node's compile cache, shared by the many starts of a test run. */
 const compileCache = resolve("node_modules/.cache/llum/compiled");
 
-/** The environment of the portal's process and of its staff's commands. */
+/** The environment of the portal's process and of its admin commands. */
 export const portalEnv = ({
   port,
   dataDir,
@@ -60,7 +59,7 @@ export const portalEnv = ({
   ...env,
 });
 
-/** Starts the portal's process and waits until it answers. It ends with this one at the latest. */
+/** Starts the portal's process and waits until it answers. It ends with this process at the latest. */
 export const startPortalProcess = async (options: PortalStart): Promise<ChildProcess> => {
   const { port, written = [] } = options;
   const server = spawn(process.execPath, ["apps/server/main.ts"], {
@@ -72,7 +71,7 @@ export const startPortalProcess = async (options: PortalStart): Promise<ChildPro
     written.push(String(text));
     process.stderr.write(text);
   });
-  // Who is broken off does not get to its own tidying. First of all, before the folder goes that the portal writes in.
+  // An interrupted test does not run its own cleanup. Stop the server before the folder that it writes to is removed.
   const endWithThis = () => server.kill("SIGTERM");
   process.prependOnceListener("exit", endWithThis);
   server.once("exit", () => process.off("exit", endWithThis));
@@ -83,7 +82,7 @@ export const startPortalProcess = async (options: PortalStart): Promise<ChildPro
   return server;
 };
 
-/** Lets it finish what is under way, and waits until it is gone. */
+/** Waits for running requests and until the process has exited. */
 export const stopPortalProcess = async (server: ChildProcess): Promise<void> => {
   if (server.exitCode !== null || server.signalCode !== null) return;
   server.kill("SIGTERM");

@@ -10,11 +10,11 @@ export interface MailWanted {
   readonly to: string;
   /** Only a mail whose subject matches. */
   readonly subject?: RegExp;
-  /** Only a mail newer than this one, by its `mailId`. */
+  /** Only a mail newer than the one with this `mailId`. */
   readonly after?: number;
 }
 
-/** A mail of the sandbox's mailbox; `links` are the addresses in its text, with their fragments, in order. */
+/** A mail of the sandbox's mailbox; `links` are the URLs in its text, with their fragments, in order. */
 export interface ReadMail {
   readonly mailId: number;
   readonly subject: string;
@@ -26,14 +26,14 @@ const newest = async (request: APIRequestContext, wanted: MailWanted): Promise<R
   const { to, subject = /(?:)/, after = 0 } = wanted;
   const answer = await request.get(`${mailboxPath}.json`, { params: { to } });
   const { items } = z.parse(mailbox, await answer.json());
-  const mail = items.find((one) => one.mailId > after && subject.test(one.subject));
+  const mail = items.find(({ mailId, subject: itsSubject }) => mailId > after && subject.test(itsSubject));
   if (mail === undefined) return undefined;
   return { ...mail, links: mail.text.match(/https?:\/\/[^\s<>"]+/g) ?? [] };
 };
 
 /**
- * The newest mail to an address, waiting until there is one: mails leave after the answer. `request` is the page's or
- * the test's: `const { links } = await readMail(page.request, { to: "anna@example.org", subject: /contrasenya/ })`.
+ * The newest mail to an address. Waits for it, because mails are sent after the answer. `request` is the page's or the
+ * test's: `const { links } = await readMail(page.request, { to: "anna@example.org", subject: /contrasenya/ })`.
  */
 export const readMail = async (request: APIRequestContext, wanted: MailWanted): Promise<ReadMail> => {
   let found: ReadMail | undefined;

@@ -43,12 +43,12 @@ it.each([
   expect(isFound("7K2M9-QX4TC", text)).toBe(false);
 });
 
-it("of a token its secret half is found, and its customer's number is none", () => {
+it("signOf matches a token's secret half, and not its customer's id", () => {
   expect(isFound("36.AbC-_9", "/x#token=AbC-_9")).toBe(true);
   expect(isFound("36.AbC-_9", "customer 36")).toBe(false);
 });
 
-it("what an address writes in another way is found too", () => {
+it("signOf also matches a percent-encoded secret", () => {
   expect(isFound("Vela (blava) 7", "?p=Vela%20(blava)%207")).toBe(true);
   expect(isFound("a+b$c", "?p=a%2Bb%24c")).toBe(true);
 });

@@ -1,20 +1,22 @@
 const sixDigits = /^\d{6}$/;
 const recoveryCode = /^[0-9A-Z]{5}-[0-9A-Z]{5}$/;
 
-/** Whether a secret is a code of six digits, which also are part of many a number that is no secret. */
+/** Whether a secret is a six-digit code, which can also be part of a harmless number. */
 export const isShortCode = (secret: string): boolean => sixDigits.test(secret);
 
-/** The part of a secret that must not be found: of a token its own half, since its number is the customer's. */
+/**
+ * The part of a secret that must not be found: of a token only its second half, because the first is the customer's id.
+ */
 export const coreOf = (secret: string): string => secret.split(".").at(-1) ?? secret;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-/** What people and addresses put between the halves of a code. */
+/** Separators that people and URLs put between the halves of a code. */
 const between = "(?:[ +-]|%20|%2B)?";
 
 /**
- * What a secret looks like wherever it stands. A code of six digits counts where it is a value of its own, in one piece
- * or two: not in a longer number or word, not behind a decimal point. A number that means something else is the same
- * value once in a million. A recovery code counts however it is written.
+ * Matches a secret in a text. A six-digit code must be a separate value, in one piece or two: not in a longer number or
+ * word, not after a decimal point. An unrelated number has the same value once in a million. A recovery code matches in
+ * any spelling.
  */
 export const signOf = (secret: string): RegExp => {
   if (isShortCode(secret))

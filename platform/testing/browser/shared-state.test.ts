@@ -6,7 +6,7 @@ const database = await createTestDatabase("demo");
 const ofHousehold =
   "where customer_id = (select customer_id from login_names where login_name = '12345678Z')";
 
-test("what tests do to what is theirs alone is nobody else's concern", async () => {
+test("changes to a test's own rows are not reported", async () => {
   const before = await readSharedState(database);
   await database.unguarded.query(`update customers set mobile = '611222333' ${ofHousehold}`);
   expect(changesOf(before, await readSharedState(database))).toEqual([]);

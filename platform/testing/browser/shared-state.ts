@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/database/pool.ts";
 
 const all = (table: string): string => `select t::text as line from ${table} t`;
 
-/** What decides over what others see: whoever changes it needs a portal of their own (`startOwnPortal`). */
+/** State that affects other tests: a test that changes it needs its own portal (`startOwnPortal`). */
 const sharedThings = {
   "which flags are switched": all("feature_flag_switches"),
   "the maintenance": all("maintenance"),
@@ -18,7 +18,7 @@ const sharedThings = {
 
 export type SharedState = ReadonlyMap<string, string>;
 
-/** How it stands now with what all tests of a portal rely on. */
+/** The current state that all tests of a portal rely on. */
 export const readSharedState = async ({ pool }: Pick<Database, "pool">): Promise<SharedState> => {
   const people = demoPeopleWithPassword.map(([, { taxId }]) => taxId);
   const state = new Map<string, string>();
@@ -33,6 +33,6 @@ export const readSharedState = async ({ pool }: Pick<Database, "pool">): Promise
   return state;
 };
 
-/** What is no longer as it was. */
+/** Descriptions of what changed. */
 export const changesOf = (before: SharedState, after: SharedState): string[] =>
   [...before.keys()].filter((what) => before.get(what) !== after.get(what));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The sign-in's path, field and button in each language, as a customer reads them. */
+/** The sign-in's path, field and button in each language. */
 const doors = {
   ca: {
     path: "/acces",
@@ -21,11 +21,11 @@ export interface SignIn {
   readonly taxId: string;
   readonly password?: string;
   readonly language?: keyof typeof doors;
-  /** Where the portal should lead afterwards; its own choice when absent. */
+  /** Redirect after the sign-in; the portal's default when absent. */
   readonly redirectPath?: string;
 }
 
-/** Fills the sign-in's form as a person would and presses its button. */
+/** Fills in and submits the sign-in form. */
 export const signIn = async (page: Page, options: SignIn): Promise<void> => {
   const { taxId, password = "Demo-1234", language = "ca", redirectPath } = options;
   const door = doors[language];

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Gives the browser a passkey device of its own, as a phone has one built in. Whoever holds it touches it at once;
- * where `isTouched` is false nobody does, and the browser's prompt stays.
+ * Adds a virtual passkey authenticator to the browser, like one built into a phone. It confirms presence at once; with
+ * `isTouched` false it never does, and the browser's prompt stays.
  */
 export const addVirtualKey = async (page: Page, isTouched = true): Promise<void> => {
   const browser = await page.context().newCDPSession(page);

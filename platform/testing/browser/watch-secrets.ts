@@ -1,18 +1,18 @@
 import type { BrowserContext, Page, Request, Response } from "@playwright/test";
 import { signOf } from "./secret-signs.ts";
 
-/** Something that could be read by others, and where it stood. */
+/** A text that others could read, and where it was found. */
 export interface Place {
   readonly where: string;
   readonly text: string;
 }
 
-/** What is looked for: the secret itself, by what it is. */
+/** The secrets to look for, with their description. */
 export type Secrets = ReadonlyMap<string, string>;
 
 const secretCookies = new Set(["llum_session", "llum_refresh", "llum_openid"]);
 const secretKeys = /^(token|refresh_token|ticket|secret|otpauth_uri|recovery_codes|challenge)$/;
-/** What people type at the second step. A recovery code is known from when it was given. */
+/** Codes typed at the second step. Recovery codes are known from when they were issued. */
 const typedCode = /"(?:totp|code)":"(\d{3})\s?(\d{3})"/;
 
 const secretsIn = (value: unknown, key = ""): string[] => {
@@ -22,7 +22,7 @@ const secretsIn = (value: unknown, key = ""): string[] => {
   return Object.entries(value).flatMap(([name, one]) => secretsIn(one, name));
 };
 
-/** Which secrets stand where they must not, a line each. */
+/** Secrets found in forbidden places, one line each. */
 export const findLeaks = (secrets: Secrets, places: readonly Place[]): string[] => {
   const leaks = places.flatMap(({ where, text }) =>
     [...secrets].filter(([, secret]) => signOf(secret).test(text)).map(([what]) => `${what} in ${where}`),
@@ -30,14 +30,14 @@ export const findLeaks = (secrets: Secrets, places: readonly Place[]): string[] 
   return [...new Set(leaks)];
 };
 
-/** What a script of the page could read, and what the address bar shows. */
+/** Everything that a script of the page could read, and the address bar. */
 const readable = `JSON.stringify({
   address: location.href, referrer: document.referrer, cookie: document.cookie, state: history.state,
   name: window.name, local: { ...localStorage }, session: { ...sessionStorage },
   entries: performance.getEntriesByType("resource").map(({ name }) => name),
 })`;
 
-/** A document that goes on to another while it is read is read there. */
+/** Retries when the document navigates during the read. */
 const readPage = async (page: Page): Promise<string> => {
   try {
     return await page.evaluate<string>(readable);
@@ -49,9 +49,8 @@ const readPage = async (page: Page): Promise<string> => {
 };
 
 /**
- * Watches a browser for secrets that stand where others could read them: addresses of requests, Referers, the console,
- * the address bar, storage. It learns secrets by itself from cookies, from answers, and codes from what is typed at
- * the second step; `add` tells it others.
+ * Watches a browser for secrets in places that others could read: request URLs, Referers, the console, the address bar,
+ * storage. It learns secrets from cookies and answers, and codes from the input of the second step; `add` adds others.
  */
 export const watchSecrets = (context: BrowserContext) => {
   const secrets = new Map<string, string>();
@@ -61,7 +60,7 @@ export const watchSecrets = (context: BrowserContext) => {
   const add = (what: string, secret: string): void => void secrets.set(what, secret);
 
   const noteRequest = async (request: Request): Promise<void> => {
-    // The fragment is not sent; whether it stays in the address bar is seen there.
+    // The fragment is not sent; the address bar check covers it.
     const url = request.url().split("#")[0] ?? "";
     if (!(request.isNavigationRequest() && arrivals.delete(url)))
       places.push({ where: "a request's address", text: url });
@@ -86,16 +85,16 @@ export const watchSecrets = (context: BrowserContext) => {
   return {
     secrets,
     add,
-    /** An address that brings a secret, as its sender wrote it: the one navigation that may carry it. */
+    /** Allows a URL that contains a secret, such as a link in an email: the one navigation that may contain it. */
     allow: (address: string): void => void arrivals.add(address.split("#")[0] ?? ""),
-    /** Notes what the page shows to scripts and to who looks at its address bar. */
+    /** Records what scripts can read and what the address bar shows. */
     look: async (page: Page, after: string): Promise<void> => {
       places.push({ where: `the page after ${after}`, text: await readPage(page) });
       for (const { name, value } of await context.cookies()) {
         if (secretCookies.has(name)) add(`cookie ${name}, the ${secrets.size}th`, value);
       }
     },
-    /** Everything noted until now. */
+    /** Everything recorded so far. */
     places: async (): Promise<Place[]> => {
       await Promise.all(pending);
       return places;

@@ -1,4 +1,3 @@
-/** A cookie as an answer sets it. */
 export interface Cookie {
   readonly name: string;
   readonly value: string;
@@ -14,8 +13,8 @@ const isSentTo = ({ path = "/" }: Cookie, pathname: string): boolean =>
   pathname === path || pathname.startsWith(path.endsWith("/") ? path : `${path}/`);
 
 /**
- * The cookies of one browser: those that the server has set (all of them HttpOnly, so that no script reads them) and,
- * in `document.cookie`, those that the portal's own code has set.
+ * The cookies of one browser: those set by the server (all HttpOnly, so that no script can read them) and, in
+ * `document.cookie`, those set by the portal's own code.
  */
 export const createCookieJar = () => {
   let cookies: readonly Cookie[] = [];
@@ -34,7 +33,7 @@ export const createCookieJar = () => {
     remove: (name: string): void => {
       cookies = cookies.filter((one) => one.name !== name);
     },
-    /** As when the browser is closed: the cookies that were not given a time to live are gone. */
+    /** Simulates closing the browser: removes cookies without a lifetime. */
     endBrowserSession: (): void => {
       cookies = cookies.filter(({ maxAge, expires }) => maxAge !== undefined || expires !== undefined);
     },

@@ -8,14 +8,14 @@ const script = fileURLToPath(new URL("./hold-database.ts", import.meta.url));
 
 export type ChildServer = {
   pid: number;
-  /** The database's URL once it is ready, or "" when the process ended without. */
+  /** The database's URL once it is ready, or "" when the process ended before. */
   ready: Promise<string>;
-  /** Its exit code (null after a signal) and what it said on standard error. */
+  /** Its exit code (null after a signal) and its standard error. */
   ended: Promise<{ code: number | null; complaint: string }>;
   signal: (name: "SIGTERM" | "SIGKILL") => Promise<void>;
 };
 
-/** Another process that runs the embedded database of this folder; stopped when the test is over. */
+/** Another process that runs the embedded database of this folder; stopped after the test. */
 export const startChildServer = (dataDir: string, then: "hold" | "exit" = "hold"): ChildServer => {
   const child = spawn(process.execPath, [script, dataDir, ...(then === "exit" ? ["exit"] : [])], {
     stdio: ["ignore", "pipe", "pipe"],

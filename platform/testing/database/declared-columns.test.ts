@@ -39,8 +39,8 @@ beforeAll(async () => {
 const readMeters = (list: string, columns: Columns) =>
   queryRows(pool, { text: `select ${list} from meters order by meter_id`, columns });
 
-describe("rows arrive as they are declared", () => {
-  test("in every type, prepared or not, through the pool or a connection", async () => {
+describe("rows with correctly declared columns", () => {
+  test("are returned for every type, prepared or not, through the pool or a connection", async () => {
     const statement = {
       text: `select meter_id, kind, serial, phase, hours, meter_id = $1 as is_first, date '2026-03-29' as day,
                timestamptz '2026-03-29T01:00:00Z' as seen_at, '\\x00ff'::bytea as key, 0.21 as rate,
@@ -82,7 +82,7 @@ describe("rows arrive as they are declared", () => {
     client.release();
   });
 
-  test("null only where it is declared, and never where the statement excludes it", async () => {
+  test("contain null only where it is declared, and never where the statement excludes it", async () => {
     const columns = { serial: present(text) };
     const found = await queryRows(pool, {
       text: "select serial from meters where serial is not null",
@@ -94,14 +94,14 @@ describe("rows arrive as they are declared", () => {
     );
   });
 
-  test("JSON of another shape fails its statement in production too", async () => {
+  test("fail their statement in production too when JSON has another shape", async () => {
     const columns = { reading: json(z.object({ wh: z.number() })) };
     const asked = queryRows(pool, { text: `select '{"wh": "5"}'::jsonb as reading`, columns });
     await expect(asked).rejects.toThrow(z.core.$ZodError);
   });
 });
 
-describe("a declaration that is not what PostgreSQL answers fails its statement", () => {
+describe("a declaration that differs from PostgreSQL's result", () => {
   const faults: [string, string, Columns, string][] = [
     [
       "a missing column",
@@ -160,7 +160,7 @@ describe("a declaration that is not what PostgreSQL answers fails its statement"
     await expect(readMeters(list, columns)).rejects.toThrow(fault);
   });
 
-  test("also without a row to show it", async () => {
+  test("fails the statement also without rows", async () => {
     const none = {
       text: "select serial, phase from meters where false",
       columns: { serial: text, phase: text },
@@ -170,7 +170,7 @@ describe("a declaration that is not what PostgreSQL answers fails its statement"
     );
   });
 
-  test("by the statement's name", async () => {
+  test("is reported with the statement's name", async () => {
     const named = { name: "read-serials", text: "select serial from meters", columns: { serial: text } };
     await expect(queryRows(pool, named)).rejects.toThrow("The columns declared for read-serials");
     const client = await pool.connect();
@@ -179,6 +179,6 @@ describe("a declaration that is not what PostgreSQL answers fails its statement"
   });
 });
 
-test("a statement that declares nothing is not looked at", async () => {
+test("is not checked for a statement without declared columns", async () => {
   await expect(pool.query("select serial from meters where false")).resolves.toMatchObject({ rows: [] });
 });

@@ -2,7 +2,7 @@ import { callbackify } from "node:util";
 import type pg from "pg";
 import type { Column, Columns, RowStatement } from "#platform/server/database/query.ts";
 
-/** A statement does not answer the columns that it declares. */
+/** A statement's result differs from its declared columns. */
 export class DeclaredColumnsError extends Error {
   constructor({ name, text }: RowStatement<Columns>, faults: readonly string[]) {
     super(
@@ -87,7 +87,7 @@ const fieldFaults = (
   ];
 };
 
-/** How the declared columns differ from what PostgreSQL says of the result and from its rows. */
+/** Differences between the declared columns and PostgreSQL's description of the result and its rows. */
 const faultsOf = (declared: Columns, { fields, rows }: pg.QueryResult, catalogue: Catalogue): string[] => {
   const fieldByName = new Map(fields.map((field) => [field.name, field]));
   const extra = fields.filter(({ name }) => !Object.hasOwn(declared, name));
@@ -110,14 +110,14 @@ type Callback = (error: Error | null, result: pg.QueryResult) => void;
 const isCallback = (parameter: unknown): parameter is Callback => typeof parameter === "function";
 
 /**
- * Fails every statement sent through the pool whose declared columns are not those of its result: by name, type,
- * nullability and closed sets as the database's catalogue has them, and by the values of the rows.
+ * Fails every statement sent through the pool whose declared columns differ from its result: by name, type, nullability
+ * and closed sets according to the database's catalogue, and by the values of the rows.
  */
 export const checkDeclaredColumns = (pool: pg.Pool): void => {
   let read: Promise<Catalogue> | undefined;
   pool.on("connect", (client) => {
     const send = client.query.bind(client);
-    // On the connection of the statement: another one could be waited for by all at once.
+    // On the statement's own connection: waiting for another one could exhaust the pool.
     const readCatalogue = async (): Promise<Catalogue> => {
       const { rows } = await send(catalogueStatement);
       const { types, columns } = rows[0];

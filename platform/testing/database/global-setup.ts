@@ -10,11 +10,11 @@ declare module "vitest" {
 }
 
 declare global {
-  /** Of the run's process: each project loads this file for itself. */
+  /** Global to the process, because each project loads this file separately. */
   var sharedTestServer: { started: Promise<TestPostgres>; users: number } | undefined;
 }
 
-/** One PostgreSQL for the whole run of tests, whichever projects need it. */
+/** Starts one PostgreSQL for the whole test run, shared by its projects. */
 export const setup = async (project: TestProject): Promise<void> => {
   const shared = (globalThis.sharedTestServer ??= { started: startTestPostgres(), users: 0 });
   shared.users += 1;

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 
-// A server reduced to its database, for tests that end it: `hold-database.ts <data directory> [exit]`.
+// A server reduced to its database, for tests that stop it: `hold-database.ts <data directory> [exit]`.
 const [dataDir = "", then = ""] = process.argv.slice(2);
 
 try {

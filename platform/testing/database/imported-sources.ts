@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 const imported = /(?:from|import)\s+"((?:#|\.{1,2}\/)[^"]+)"/g;
 
 /**
- * The module and everything of ours that it imports, directly or not, as paths from the root in the order of their
- * names. It reads the import lines, so an import by a computed name is not seen.
+ * The module and all our modules that it imports, directly or not, as sorted paths from the root. It reads the import
+ * statements, so an import by a computed name is not found.
  */
 export const importedSources = async (rootDir: string, module: string): Promise<string[]> => {
   const seen = new Set<string>();

@@ -34,8 +34,8 @@ const faults = [
   "/* all customers: */ select count(*) from invoices",
 ];
 
-describe("a query on customers' rows says whose", () => {
-  test.each(passes)("lets through: %s", (statement) => {
+describe("the guard of customers' tables", () => {
+  test.each(passes)("accepts: %s", (statement) => {
     expect(() => refuseUnscoped(statement, owned)).not.toThrow();
   });
 
@@ -46,8 +46,8 @@ describe("a query on customers' rows says whose", () => {
 
 const database = await createTestDatabase();
 
-describe("on the test database", () => {
-  test("a statement by hand, named or not, that forgets the customer is refused", async () => {
+describe("the guard on the test database", () => {
+  test("refuses a plain statement without the customer, named or not", async () => {
     await expect(database.pool.query("select * from invoices")).rejects.toThrow(UnscopedStatementError);
     const named = { name: "all-invoices", text: "select * from invoices where invoice_id = $1", values: [1] };
     await expect(database.pool.query(named)).rejects.toThrow(UnscopedStatementError);
@@ -56,7 +56,7 @@ describe("on the test database", () => {
     client.release();
   });
 
-  test("a statement with declared columns that forgets the customer is refused, and one that names it answers", async () => {
+  test("refuses a statement with declared columns without the customer, and accepts one with it", async () => {
     const columns = { invoice_id: bigint };
     const forgetful = { text: "select invoice_id from invoices", columns };
     await expect(queryRows(database.pool, forgetful)).rejects.toThrow(UnscopedStatementError);
@@ -64,12 +64,12 @@ describe("on the test database", () => {
     expect(await queryRows(database.pool, { text, values: [1], columns })).toEqual([]);
   });
 
-  test("the test itself may count everyone's rows past the guard", async () => {
+  test("does not apply to the unguarded pool of a test", async () => {
     const { rows } = await database.unguarded.query("select count(*) from invoices");
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  test("a pool without the guard would have answered", async () => {
+  test("refuses a statement that a pool without it accepts", async () => {
     guardOwnedTables(database.unguarded, []);
     await expect(database.unguarded.query("select * from invoices")).resolves.toMatchObject({ rows: [] });
   });

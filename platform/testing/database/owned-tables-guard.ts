@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** A statement reads or writes a customer's table without saying whose rows. */
+/** A statement reads or writes a customer's table without a condition on the customer. */
 export class UnscopedStatementError extends Error {
   constructor(tables: string[], statement: string) {
     super(
@@ -39,7 +39,7 @@ const afterTables = new Set([
   "limit",
 ]);
 
-/** The tables that a statement names as tables (`from a, b join c`), as often as it does. */
+/** The tables that a statement names as tables (`from a, b join c`), once per occurrence. */
 const tablesIn = (code: string): string[] => {
   const tokens = (code.match(/[a-z_][\w$]*|\S/g) ?? []).filter((token, index, all) => {
     const isSchema = token === "public" && all[index + 1] === ".";
@@ -63,9 +63,9 @@ const tablesIn = (code: string): string[] => {
 };
 
 /**
- * Throws `UnscopedStatementError` when the statement names customers' tables more often than it ties a
- * `customer_id` to something. It reads words, not grammar: it finds a forgotten condition, and does not
- * prove that a condition is the right one.
+ * Throws `UnscopedStatementError` when the statement names customers' tables more often than it constrains a
+ * `customer_id`. It matches words, not grammar: it finds a missing condition, but does not prove that a condition is
+ * correct.
  */
 export const refuseUnscoped = (statement: string, ownedTables: ReadonlySet<string>): void => {
   if (meantForEveryone.test(statement) || definesTables.test(statement)) return;
@@ -81,7 +81,7 @@ const textOf = (query: unknown): string => {
   return typeof query === "object" && query !== null && "text" in query ? String(query.text) : "";
 };
 
-/** Makes every statement sent through the pool pass `refuseUnscoped`. */
+/** Checks every statement sent through the pool with `refuseUnscoped`. */
 export const guardOwnedTables = (pool: pg.Pool, ownedTables: readonly string[]): void => {
   const owned = new Set(ownedTables);
   pool.on("connect", (client) => {

@@ -4,17 +4,17 @@ import { createTestDatabase } from "./test-database.ts";
 
 const { unguarded } = await createTestDatabase();
 
-test("every customer's rows stand together: customer_id is first in the key of each owned table", async () => {
+test("customer_id is the first column in the primary key of each owned table", async () => {
   expect(await ownedTableFaults(unguarded)).toEqual([]);
 });
 
-test("invoices belong to a customer, sign-in names are a directory", async () => {
+test("invoices are an owned table, sign-in names a directory", async () => {
   const owned = await ownedTables(unguarded);
   expect(owned).toContain("invoices");
   expect(owned).not.toContain("login_names");
 });
 
-test("a table that buries the customer in its key, or has no key, is found", async () => {
+test("a table without customer_id first in its key, or without a key, is reported", async () => {
   await unguarded.query(`
     create table planted_order (order_id bigint, customer_id bigint, primary key (order_id, customer_id));
     create table planted_note (customer_id bigint);

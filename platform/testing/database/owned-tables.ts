@@ -25,13 +25,13 @@ const readCustomerTables = async (pool: pg.Pool): Promise<CustomerTable[]> =>
   (await pool.query(customerTables)).rows;
 
 /**
- * The tables whose rows belong to one customer each: those with a `customer_id`, except the ones whose comment
- * begins with "directory: " (unique across customers, or shared; any machine can hold a copy).
+ * The tables whose rows belong to one customer each: those with a `customer_id`, except those whose comment begins with
+ * "directory: " (unique across customers, or shared; any machine can hold a copy).
  */
 export const ownedTables = async (pool: pg.Pool): Promise<string[]> =>
   (await readCustomerTables(pool)).filter((table) => !table.is_directory).map(({ name }) => name);
 
-/** The owned tables that do not have `customer_id` first in their primary key, each with what to do. */
+/** The owned tables that do not have `customer_id` first in their primary key, each with the correction. */
 export const ownedTableFaults = async (pool: pg.Pool): Promise<string[]> =>
   (await readCustomerTables(pool))
     .filter((table) => !table.is_directory && table.key[0] !== "customer_id")

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/database/pool.ts";
 
-/** Notes the text of every statement that a pool's connections send from now on, in order. */
+/** Records the text of every statement that a pool's connections send from now on, in order. */
 export const recordStatements = ({ pool }: Pick<Database, "pool">): string[] => {
   const statements: string[] = [];
   pool.on("connect", (client) => {

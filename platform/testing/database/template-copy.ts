@@ -6,9 +6,8 @@ import { ensureTemplate, newTestDatabaseName, urlOfDatabase } from "./templates.
 import type { Template, TestServer } from "./templates.ts";
 
 export type TemplateCopy = {
-  /** Leads to the new database. */
   url: string;
-  /** Ends its connections and removes it. */
+  /** Closes its connections and drops it. */
   drop: () => Promise<void>;
 };
 
@@ -22,7 +21,7 @@ const withAdmin = async <T>(serverUrl: string, action: (admin: pg.Client) => Pro
   }
 };
 
-/** A new database like a template, and the template's files in `filesDir`. */
+/** A new database copied from a template, and the template's files in `filesDir`. */
 export const copyTemplate = async (
   server: TestServer,
   template: Template,

@@ -8,7 +8,7 @@ import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { importedSources } from "./imported-sources.ts";
 
-/** "empty" is migrated and without rows; "demo" also holds the demo retailer and its people. */
+/** "empty" is migrated and has no rows; "demo" also has the demo retailer and its customers. */
 type BuiltTemplate = "empty" | "demo";
 
 /** "blank" has no tables, for tests of the migrations themselves. */
@@ -17,9 +17,9 @@ export type Template = "blank" | BuiltTemplate;
 type TemplateNames = Record<BuiltTemplate, string>;
 
 export type TestServer = {
-  /** Leads to the run's PostgreSQL. */
+  /** The run's PostgreSQL. */
   url: string;
-  /** Holds the templates' files (documents of the demo's customers), in a folder for each. */
+  /** Contains the templates' files (documents of the demo's customers), in one folder each. */
   filesDir: string;
   templates: TemplateNames;
 };
@@ -43,7 +43,7 @@ const digest = async (files: string[], more: string): Promise<string> => {
   return hash.digest("hex").slice(0, 12);
 };
 
-/** The databases' names, which change with what they are made of. The demo is made from today backwards. */
+/** The databases' names, which contain a hash of their sources. The demo also depends on the current day. */
 export const currentTemplates = async (): Promise<TemplateNames> => {
   const migrations = await migrationFiles();
   const seeds = await importedSources(rootDir, "database/seed/load-demo.ts");
@@ -54,7 +54,6 @@ export const currentTemplates = async (): Promise<TemplateNames> => {
   };
 };
 
-/** The same server, another database. */
 export const urlOfDatabase = (serverUrl: string, name: string): string => {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -88,7 +87,7 @@ const build = async (admin: pg.Client, server: TestServer, template: BuiltTempla
   await admin.query(`alter database ${draft} rename to ${name}`);
 };
 
-/** Builds the template if it is not there; of several test files that need it, one does and the others wait. */
+/** Builds the template if it is missing; of several test files that need it, one builds it and the others wait. */
 export const ensureTemplate = async (
   admin: pg.Client,
   server: TestServer,

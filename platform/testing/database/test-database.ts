@@ -13,17 +13,16 @@ const statementTimeoutMs = 10_000;
 
 export type TestDatabase = Database & {
   url: string;
-  /** The files that belong to its rows (the demo's documents): a folder of the test file's own. */
+  /** The files that belong to its rows (the demo's documents), in the test file's own folder. */
   filesDir: string;
-  /** Past the guard, for a test that arranges or counts rows of everyone. */
+  /** Without the guard, for a test that sets up or counts rows of all customers. */
   unguarded: pg.Pool;
 };
 
 /**
- * A database of the test file's own, a copy of the template, dropped when the file is done. At the top of the file:
- * `const database = await createTestDatabase("demo");`
- * Its `pool` refuses a statement on a customer's table that does not say whose rows it wants, and one whose declared
- * columns are not those of its result; `unguarded` refuses only the latter.
+ * The test file's own database, a copy of the template, dropped after the file. At the top of the file: `const database
+ * = await createTestDatabase("demo");` Its `pool` refuses a statement on a customer's table without a condition on the
+ * customer, and one whose declared columns differ from its result; `unguarded` refuses only the latter.
  */
 export const createTestDatabase = async (template: Template = "empty"): Promise<TestDatabase> => {
   const filesDir = temporaryFolder("files");

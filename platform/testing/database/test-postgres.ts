@@ -10,7 +10,7 @@ import { newRunFolder } from "../temporary/run-folder.ts";
 import { currentTemplates, isTemplate, isTestDatabase } from "./templates.ts";
 import type { TestServer } from "./templates.ts";
 
-// What a test writes is worth nothing after a power cut: this is the only place with fsync off.
+// Test data need not survive a power cut: fsync is off only here.
 const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 const keptDir = fileURLToPath(new URL("../../../node_modules/.cache/llum/test-postgres", import.meta.url));
@@ -27,7 +27,7 @@ const startThrowaway = async (): Promise<Server> => {
   };
 };
 
-/** Named after this start of the machine: without fsync, a cluster is not to be trusted after the next one. */
+/** Named after the machine's boot: without fsync, a cluster is not reliable after the next one. */
 const keptFolder = (): string => {
   const name = createHash("sha256")
     .update(startOfProcess(1) ?? "")
@@ -40,7 +40,10 @@ const keptFolder = (): string => {
   return join(keptDir, name);
 };
 
-/** Kept between runs with its templates, so that the next run starts at once; a second run meanwhile makes its own. */
+/**
+ * Reused between runs with its templates, so that the next run starts at once; a simultaneous second run creates its
+ * own.
+ */
 const startServer = async (): Promise<Server> => {
   try {
     const dataDir = keptFolder();
@@ -71,7 +74,7 @@ const dropLeftovers = async ({ url, filesDir, templates }: TestServer): Promise<
 
 export type TestPostgres = TestServer & { stop: () => Promise<void> };
 
-/** The one PostgreSQL of a run of tests; its templates are built by the first test that needs them. */
+/** The single PostgreSQL of a test run; its templates are built by the first test that needs them. */
 export const startTestPostgres = async (): Promise<TestPostgres> => {
   const { url, filesDir, stop } = await startServer();
   try {

@@ -1,4 +1,4 @@
-/** How a secret would stand in a table that kept it: as it is, or its letters or its bits as a `bytea` is written. */
+/** The forms of a secret in a table: as text, or its characters or its decoded bytes as a `bytea` literal. */
 export const writingsOf = (secret: string): string[] => [
   secret,
   Buffer.from(secret).toString("hex"),

@@ -12,7 +12,7 @@ const faultsOfElement = ({ name, attributes, depth }: StrictElement): string[] =
   return faults;
 };
 
-/** Everything in it that the policy does not let through; what can be read in two ways is a fault in itself. */
+/** Everything in the HTML that the policy forbids; ambiguous HTML is a fault in itself. */
 export const faultsIn = (html: string): string[] => {
   try {
     return readStrictly(html).elements.flatMap(faultsOfElement);

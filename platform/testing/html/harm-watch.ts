@@ -4,14 +4,14 @@ import { faults, listen, poke, runEach, settle } from "./in-page-scripts.ts";
 export interface Harm {
   /** Numbers of the vectors that ran. */
   readonly fired: readonly number[];
-  /** What the page's content security policy had to stop. */
+  /** Violations of the page's content security policy. */
   readonly violations: readonly string[];
-  /** Requests to anywhere but the page's own origin. */
+  /** Requests to other origins than the page's own. */
   readonly requests: readonly string[];
   readonly dialogs: readonly string[];
 }
 
-/** Watches a page, from its next document on, for what HTML from outside must not do. */
+/** Records the forbidden effects of untrusted HTML on a page, from its next document on. */
 export const watchForHarm = async (page: Page, ownOrigin: string) => {
   const requests: string[] = [];
   const dialogs: string[] = [];
@@ -26,11 +26,11 @@ export const watchForHarm = async (page: Page, ownOrigin: string) => {
   });
   return {
     /**
-     * Forgets what the page's policy has stopped until now: sanitisers read HTML in a document that does nothing, and
-     * Chromium tells of every handler in it as though it had been about to run.
+     * Discards the policy violations so far: sanitisers parse HTML in an inert document, and Chromium reports every
+     * handler in it as if it had been about to run.
      */
     forgetViolations: (): Promise<unknown> => page.evaluate("harm.violations.splice(0)"),
-    /** Pokes everything under the elements of a selector, waits until that had its consequences, and tells them. */
+    /** Triggers everything under the elements of a selector, waits for the effects, and returns them. */
     provoke: async (selector: string): Promise<Harm> => {
       await page.evaluate(`document.querySelectorAll("${selector}").forEach(${poke})`);
       await page.evaluate(settle);
@@ -39,10 +39,10 @@ export const watchForHarm = async (page: Page, ownOrigin: string) => {
       );
       return { ...seen, requests: [...new Set(requests)], dialogs };
     },
-    /** What stands under the elements of a selector that the policy does not let through. */
+    /** Content under the elements of a selector that the policy forbids. */
     faults: (selector: string): Promise<string[]> =>
       page.evaluate<string[]>(`[...document.querySelectorAll("${selector}")].flatMap(${faults})`),
-    /** Puts each piece of HTML into documents of its own, without any policy, and tells the numbers of those that ran. */
+    /** Loads each piece of HTML in its own documents, without any policy, and returns the numbers of those that ran. */
     runRaw: async (pieces: readonly string[]) => {
       const ran = await page.evaluate<{ fired: number[]; faults: string[] }>(
         `(${runEach})(${JSON.stringify(pieces)})`,

@@ -1,6 +1,6 @@
 import { allowedElements, attributesOf } from "#platform/contract/html-policy.ts";
 
-/** Before anything of the page: notes what vectors run, and what the browser stopped because the page's policy forbids it. */
+/** Runs before the page's scripts: records which vectors run, and what the page's policy blocked. */
 export const listen = `{
   let fired = new Set();
   // A document within tells the one around.
@@ -12,14 +12,14 @@ export const listen = `{
     violations.push(effectiveDirective + " " + blockedURI + " " + sample));
 }`;
 
-/** By the prototypes: a form's own properties may be fields that took their names. */
+/** Uses the prototypes, because a form's own properties may be shadowed by fields with their names. */
 const read = `
   const namesOf = (element) => Element.prototype.getAttributeNames.call(element);
   const valueOf = (element, name) => Element.prototype.getAttribute.call(element, name);
   const { get: localNameOf } = Object.getOwnPropertyDescriptor(Element.prototype, "localName");
   const { get: namespaceOf } = Object.getOwnPropertyDescriptor(Element.prototype, "namespaceURI");`;
 
-/** Does what a person could do to every element under a root: causes each event that it listens to, and follows what runs. */
+/** Triggers every user event on each element under a root, and follows its effects. */
 export const poke = `(root) => {
   ${read}
   const runs = (address) => /^javascript/i.test((address ?? "").replaceAll(/[\\u0000-\\u0020]/g, ""));
@@ -39,7 +39,7 @@ const allowed = `new Map(${JSON.stringify(
   allowedElements.map((name) => [name, [...attributesOf(name), ...(name === "a" ? ["rel"] : [])]]),
 )})`;
 
-/** What stands under a root that the policy knows nothing of. */
+/** Content under a root that the policy forbids. */
 export const faults = `(root) => {
   ${read}
   const allowed = ${allowed};
@@ -60,8 +60,8 @@ export const faults = `(root) => {
 }`;
 
 /**
- * Puts each of many pieces of HTML into an empty document of its own, without any policy, twice: as a document that
- * arrives, and as what a script puts into one. Waits until the last, which is harmful and ours, has run.
+ * Loads each piece of HTML in its own empty document, without any policy, twice: as a loaded document and as inserted
+ * by a script. Waits until the last one, a harmful one of ours, has run.
  */
 export const runEach = `async (pieces) => {
   const control = pieces.length;
@@ -89,7 +89,7 @@ export const runEach = `async (pieces) => {
   return { fired: [...harm.fired].filter((id) => id !== control), faults: found };
 }`;
 
-/** Waits until something that comes last has had its consequences: everything before it has had them then. */
+/** Waits for the effects of a probe that is inserted last: by then all earlier content has had its effects. */
 export const settle = `new Promise((resolve) => {
   const last = document.createElement("img");
   last.addEventListener("error", () => setTimeout(() => resolve(last.remove())));

@@ -6,7 +6,7 @@ export interface StrictElement {
 
 export interface StrictHtml {
   readonly elements: readonly StrictElement[];
-  /** Its text, as a browser shows it. */
+  /** The text, as a browser renders it. */
   readonly text: string;
 }
 
@@ -31,8 +31,8 @@ const attributesIn = (text: string): Map<string, string> => {
 };
 
 /**
- * Reads HTML that can be read in one way only, as every parser would: tags in lower case, each closed in its turn, values
- * in double quotes, no `<` or `>` anywhere else. Throws at anything that asks a parser to guess.
+ * Parses unambiguous HTML, which every parser reads alike: lower-case tags, each closed in order, values in double
+ * quotes, no `<` or `>` anywhere else. Throws for anything that a parser would have to guess.
  */
 export const readStrictly = (html: string): StrictHtml => {
   const elements: StrictElement[] = [];

@@ -24,7 +24,7 @@ const getMeter = defineEndpoint({
 });
 type Code = keyof typeof getMeter.errors;
 
-/** Customer 1 has meter 1 and customer 2 has meter 2; `foreignCode` is the answer to a customer who asks for the other's. */
+/** Customer 1 has meter 1 and customer 2 has meter 2; `foreignCode` is the error code for another customer's meter. */
 const faultsWith = async (foreignCode: Code, ownId = "1"): Promise<string[]> => {
   const server = await startTestServer([
     handler(getMeter, ({ params: { id }, session, fail }) => {
@@ -55,6 +55,6 @@ it.each<[string, Code, RegExp]>([
   expect(await faultsWith(code)).toContainEqual(expect.stringMatching(fault));
 });
 
-it("a proof whose own call fails proves nothing and is found", async () => {
+it("a valid call that fails is reported", async () => {
   expect(await faultsWith("meter_not_found", "4")).toEqual(["the customer's own id is answered with 404"]);
 });

@@ -12,7 +12,10 @@ interface ForeignIdProof<E extends Endpoint> {
   readonly unknownParams: ParamsOf<E>;
 }
 
-/** What tells another customer's object from one that does not exist, a line each. The customer's own comes last: a call may delete it. */
+/**
+ * Differences between the answers for another customer's object and for an unknown one, one line each. The customer's
+ * own object is requested last, because a call may delete it.
+ */
 export const foreignIdFaults = async <E extends Endpoint>(
   endpoint: E,
   { server, valid, foreignParams, unknownParams }: ForeignIdProof<E>,
@@ -33,9 +36,9 @@ export const foreignIdFaults = async <E extends Endpoint>(
 };
 
 /**
- * The test that every endpoint with an object in its path owes: another customer's object cannot be told from one that
- * does not exist. The architecture test demands it of each such endpoint's test file. That the endpoint requires a valid
- * session is proved for all endpoints in `security/`.
+ * The test that every endpoint with an object in its path needs: another customer's object is indistinguishable from
+ * one that does not exist. The architecture test requires it in each such endpoint's test file. That the endpoint
+ * requires a valid session is proved for all endpoints in `security/`.
  */
 export const provesForeignIdsAreHidden = <E extends Endpoint>(endpoint: E, proof: ForeignIdProof<E>): void =>
   it(`${endpoint.id} answers another customer's id like an unknown one`, async () => {

@@ -1,17 +1,17 @@
-/** What a reader of a complaint needs to find the place: the element, and the words on it. */
+/** Locates an element in a fault message: its tag and its text. */
 export const describeElement = (element: Element): string => {
   const words = element.getAttribute("aria-label") ?? element.textContent;
   const name = element.id === "" ? "" : `#${element.id}`;
   return `<${element.localName}${name}> «${words.trim().replaceAll(/\s+/g, " ").slice(0, 60)}»`;
 };
 
-/** On the page for whoever sees it, or for whoever hears it. */
+/** Whether the element is visible or exposed to screen readers. */
 export const isRendered = (element: Element): boolean =>
   element.checkVisibility({ visibilityProperty: true }) && element.closest("[inert]") === null;
 
 const smallest = 2;
 
-/** Whether an element is cut down to nothing, as words for screen readers alone are. */
+/** Whether an element is clipped to nothing, like text for screen readers only. */
 export const isForEarsAlone = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect();
   const { clipPath, opacity } = getComputedStyle(element);
@@ -21,7 +21,7 @@ export const isForEarsAlone = (element: Element): boolean => {
 const labelsOf = (element: Element): readonly HTMLLabelElement[] =>
   element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
 
-/** The element itself and, around a box or a switch, its label, which can be pressed as well. */
+/** The element itself and, for a checkbox or a switch, its label, which can be clicked as well. */
 export const pressableParts = (element: Element): readonly Element[] => {
   const labels = labelsOf(element);
   return isForEarsAlone(element) && labels.length > 0 ? labels : [element];
@@ -34,7 +34,7 @@ export interface Box {
   readonly left: number;
 }
 
-/** The rectangle around several elements, in the window. */
+/** The bounding rectangle of several elements, in the window's coordinates. */
 export const boxAround = (elements: readonly Element[]): Box => {
   const boxes = elements.map((element) => element.getBoundingClientRect());
   return {
@@ -48,10 +48,10 @@ export const boxAround = (elements: readonly Element[]): Box => {
 const interactive =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex], [role=button], [role=slider]";
 
-/** The dialog that holds the page, if one does. */
+/** The open modal dialog, if any. */
 export const openModal = (): Element | undefined => document.querySelector("dialog:modal") ?? undefined;
 
-/** What can be pressed or typed into now, in the order of the document. */
+/** The enabled controls, in document order. */
 export const findControls = (): HTMLElement[] => {
   const root = openModal() ?? document.body;
   return [...root.querySelectorAll<HTMLElement>(interactive)].filter(

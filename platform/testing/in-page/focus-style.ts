@@ -17,7 +17,7 @@ const lookOf = (element: Element | null | undefined): string => {
   return properties.map((name) => `${own.getPropertyValue(name)} ${after.getPropertyValue(name)}`).join(";");
 };
 
-/** How an element and what may show its focus in its place (its frame, its label, what stands beside it) look now. */
+/** The styles of an element and of everything that may show its focus instead (its frame, its label, its siblings). */
 export const looksAround = (element: Element): string =>
   [
     element,

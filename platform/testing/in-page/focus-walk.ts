@@ -4,7 +4,7 @@ import { looksAround } from "./focus-style.ts";
 interface Stop {
   readonly element: HTMLElement;
   readonly box: Box;
-  /** Held to the window, or over the page: it has no place in the page's order. */
+  /** Fixed, sticky or in an overlay: not part of the page's order. */
   readonly isPinned: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Walk {
 
 let walk: Walk = { looks: new Map(), stops: [], faults: new Set(), isRound: false };
 
-/** Inside a menu that hangs open over the page. */
+/** Inside an open menu over the page. */
 const isInMenu = (element: Element): boolean => {
   const menu = element.closest("details[open] > :not(summary)");
   return menu !== null && getComputedStyle(menu).position === "absolute";
@@ -33,7 +33,7 @@ const isPinned = (element: Element): boolean => {
 const isSame = (element: HTMLElement, hit: Element | null): boolean =>
   hit !== null && pressableParts(element).some((part) => part.contains(hit) || hit.contains(part));
 
-/** What is held to the window and lies over the middle of an element, or the window's edge beyond which it is. */
+/** The fixed element that covers the middle of an element, or the window's edge beyond which it is. */
 const coverOf = (element: HTMLElement, box: Box): string | undefined => {
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   const shown = { top: Math.max(box.top, 0), bottom: Math.min(box.bottom, innerHeight) };
@@ -58,7 +58,7 @@ const judgeOrder = (stop: Stop): void => {
     note(`the focus goes back up from ${describeElement(last.element)} to ${describeElement(stop.element)}`);
 };
 
-/** Looks at what has the focus, once the browser has scrolled to it. */
+/** Checks the focused element, once the browser has scrolled to it. */
 const look = (): void => {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body || element.tabIndex < 0) return;
@@ -82,7 +82,7 @@ const look = (): void => {
 const radiosOf = (element: HTMLElement): string =>
   element instanceof HTMLInputElement && element.type === "radio" ? element.name : "";
 
-/** The stops of the tab key: of radio buttons that belong together, one. */
+/** The Tab stops: a radio group counts as one. */
 const tabStops = (): HTMLElement[] => {
   const groups = new Set<string>();
   return findControls().filter((element) => {
@@ -95,7 +95,7 @@ const tabStops = (): HTMLElement[] => {
   });
 };
 
-/** Looks at the present stop; whether the walk has come round. */
+/** Checks the current stop; returns whether the walk has returned to its start. */
 export const takeStep = (): boolean => {
   const element = document.activeElement;
   walk.isRound ||= walk.stops.length > 0 && (element === document.body || walk.stops[0]?.element === element);
@@ -103,12 +103,12 @@ export const takeStep = (): boolean => {
   return walk.isRound;
 };
 
-/** Each stop is looked at when the next press of the tab key is about to leave it: by then the page has scrolled. */
+/** Each stop is checked when the next press of Tab is about to leave it: by then the page has scrolled. */
 const lookBeforeLeaving = ({ key }: KeyboardEvent): void => {
   if (key === "Tab") takeStep();
 };
 
-/** Takes the page as it looks without focus, and begins where the document, or the open dialog, begins. */
+/** Records the page's styles without focus, and starts at the beginning of the document or the open dialog. */
 export const beginWalk = (): number => {
   addEventListener("keydown", lookBeforeLeaving, { capture: true });
   const stops = tabStops();
@@ -131,7 +131,7 @@ export const beginWalk = (): number => {
   return stops.length;
 };
 
-/** What was wrong on the way, and what the tab key never came to. */
+/** The faults of the walk, and the controls that it never reached. */
 export const endWalk = (): string[] => {
   const seen = new Set<Element>(walk.stops.map(({ element }) => element));
   const seenGroups = new Set(walk.stops.map(({ element }) => radiosOf(element)));

@@ -3,7 +3,7 @@ import { describeElement, isRendered } from "./elements.ts";
 const levelOf = (heading: Element): number =>
   Number(heading.getAttribute("aria-level") ?? heading.localName.slice(1));
 
-/** One `h1`, and no level that is left out on the way down. */
+/** There must be one `h1`, and no skipped level. */
 export const findHeadingFaults = (): string[] => {
   const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6, [role=heading]")].filter(
     isRendered,
@@ -21,7 +21,7 @@ export const findHeadingFaults = (): string[] => {
   ];
 };
 
-/** The page names itself and its language. */
+/** The page must have a title and its language. */
 export const findNameFaults = (language: string): string[] => {
   const { lang } = document.documentElement;
   return [

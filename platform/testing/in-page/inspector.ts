@@ -5,7 +5,7 @@ import { findTextFaults } from "./text-faults.ts";
 export { findWidthFaults } from "./width-faults.ts";
 export { beginWalk, endWalk, takeStep } from "./focus-walk.ts";
 
-/** What is wrong with the open page that neither axe nor a width tells, each fault with its place. */
+/** The page's faults that need neither axe nor a window width, each with its place. */
 export const findFaults = (language: string): string[] => [
   ...findHeadingFaults(),
   ...findNameFaults(language),

@@ -5,7 +5,7 @@ const leastPx = 24;
 /** Browsers round: 23.99 px is 24. */
 const tolerancePx = 0.05;
 
-/** A link in running text is as high as its line: the criterion's exception. */
+/** The criterion's exception: a link in running text may be as high as its line. */
 const isInSentence = (element: Element): boolean => {
   if (!getComputedStyle(element).display.startsWith("inline")) return false;
   const around = element.closest("p, li, dd, dt, td, span, div, label");
@@ -13,11 +13,11 @@ const isInSentence = (element: Element): boolean => {
   return around !== element && words > element.textContent.trim().length + 2;
 };
 
-/** A box or radio can be pressed on its label too. */
+/** A checkbox or radio can also be clicked on its label. */
 const withLabel = (element: Element): readonly Element[] =>
   element instanceof HTMLInputElement ? [element, ...(element.labels ?? [])] : [element];
 
-/** What is too small for a finger. */
+/** Targets smaller than 24 px. */
 export const findTargetFaults = (): string[] =>
   findControls()
     .filter((element) => element.tabIndex >= 0 && !element.matches("main, h1, [data-llum-walk]"))

@@ -5,14 +5,14 @@ const spoken = ["aria-label", "aria-description", "title", "placeholder", "alt"]
 const isProse = (parent: Element | null): parent is Element =>
   parent !== null && !/^(?:script|style|noscript|title)$/.test(parent.localName) && isRendered(parent);
 
-/** Every text that is seen or heard on the page, with its element. */
+/** Every visible or accessible text of the page, with its element. */
 const findTexts = (): { text: string; element: Element }[] => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: { text: string; element: Element }[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement;
     if (!isProse(parent)) continue;
-    // What may break before its @ is one text all the same.
+    // A text with a break opportunity before its @ is still one text.
     const isBroken = parent.querySelector(":scope > wbr") !== null;
     texts.push({ text: (isBroken ? parent.textContent : node.nodeValue) ?? "", element: parent });
   }
@@ -24,7 +24,7 @@ const findTexts = (): { text: string; element: Element }[] => {
   return [...written, { text: document.title, element: document.head }].filter(({ text }) => text !== "");
 };
 
-/** A key of the words, such as `errors.invoice_not_found`; not an address, a file or a version. */
+/** A message key, such as `errors.invoice_not_found`; not a domain, a file or a version. */
 const key = /(?<![\w@/.-])[a-z]\w*(?:\.[a-zA-Z_]\w*)+(?![\w@/-])/g;
 const address = /\.(?:example|com|org|net|cat|es|eu|pdf|csv|zip|html)$/;
 const slip = /\b(?:undefined|NaN|null|Invalid Date)\b|\[object |\{\w+\}|%[sd]\b/;
@@ -32,7 +32,7 @@ const slip = /\b(?:undefined|NaN|null|Invalid Date)\b|\[object |\{\w+\}|%[sd]\b/
 const isSlip = (text: string): boolean =>
   slip.test(text) || (text.match(key) ?? []).some((found) => !address.test(found));
 
-/** Texts that a mistake wrote, not a person: a key without its words, a value that is missing. */
+/** Texts produced by a mistake: a key without a translation, a missing value. */
 export const findTextFaults = (): string[] =>
   findTexts()
     .filter(({ text }) => isSlip(text))

@@ -5,7 +5,7 @@ const scrolls = (element: Element): boolean => {
   return overflowX === "auto" || overflowX === "scroll" || position === "fixed";
 };
 
-/** Whether it can be scrolled into sight inside something that scrolls by itself, as wide tables do. */
+/** Whether it can be scrolled into view inside a scroll container, as wide tables can. */
 const isInScroller = (element: Element): boolean => {
   for (let one = element.parentElement; one !== null && one !== document.body; one = one.parentElement)
     if (scrolls(one)) return true;
@@ -17,7 +17,7 @@ const hasOwnText = (element: Element): boolean =>
     (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? "").trim() !== "",
   );
 
-/** What makes the page wider than its window of so many pixels, or is cut off at its edge. */
+/** Elements that make the page wider than its window (in pixels), or are cut off at its edge. */
 export const findWidthFaults = (widthPx: number): string[] => {
   const { scrollWidth } = document.documentElement;
   const beyond = [...document.body.querySelectorAll("*")].filter((element) => {

@@ -1,6 +1,6 @@
 import type { Letter, SendEmail } from "#platform/server/mail/email.ts";
 
-/** Keeps the letters that a test causes, in place of the mail. */
+/** Records the emails that a test causes, instead of sending them. */
 export const createTestEmails = () => {
   const sent: (Letter & { recipient: string })[] = [];
   const send: SendEmail = async (recipient, letter) => {

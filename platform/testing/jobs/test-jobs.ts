@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Jobs, Worker } from "#platform/server/jobs/jobs.ts";
 
-/** A book of work for tests: what handlers put in it is done when the test says so. */
+/** A job queue for tests: jobs run when the test calls `doAll`. */
 export const createTestJobs = () => {
   const waiting: { name: string; payload: unknown }[] = [];
   const jobs: Jobs = {
@@ -11,14 +11,14 @@ export const createTestJobs = () => {
   };
   return {
     jobs,
-    /** What waits to be done, in order. */
+    /** Pending jobs, in order. */
     waiting: (): readonly { name: string; payload: unknown }[] => waiting,
-    /** Does everything that waits, as it would be done after the answers. Throws for work that nobody does. */
+    /** Runs all pending jobs, as after the answers. Throws for a job without a worker. */
     doAll: async (workers: readonly Worker[], now = new Date()): Promise<void> => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const { name, payload } = next;
         const found = workers.find(({ job }) => job.name === name);
-        if (found === undefined) throw new Error(`nobody does ${name}`);
+        if (found === undefined) throw new Error(`No worker is registered for job ${name}`);
         await found.work(payload, now);
       }
     },

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const runFolder = JSON.stringify(new URL("./run-folder.ts", import.meta.url).href);
 
-/** The folder of a run that writes something and ends so; whether its process removed it. */
+/** Runs a process that writes to its run folder and ends in this way; returns whether it removed the folder. */
 const endBy = (ending: string) => {
   const script = `
     import { writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ test.each([
   expect(endBy(ending)).toEqual({ folder: expect.stringContaining("llum-tests-"), isThere: false });
 });
 
-test("what a run left that was killed goes with the next one", () => {
+test("the next run removes the folder of a killed run", () => {
   const { folder, isThere } = endBy("process.kill(process.pid, 'SIGKILL')");
   expect(isThere).toBe(true);
   endBy("");

@@ -6,7 +6,7 @@ import { startOfProcess } from "#platform/server/database/data-directory-lock.ts
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where this run's tests write. */
+    /** Folder for all files of this run's tests. */
     temporaryDir: string;
   }
 }
@@ -14,10 +14,10 @@ declare module "vitest" {
 const nameOf = /^llum-tests-(\d+)-/;
 
 const remove = (folder: string): void =>
-  // Workers that are being stopped may still be writing.
+  // Stopping workers may still be writing.
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 
-/** What a run left that was killed before it could remove it. */
+/** Removes the folders of killed runs. */
 const removeLeftovers = (): void => {
   for (const name of readdirSync(tmpdir())) {
     const owner = nameOf.exec(name)?.[1];
@@ -25,22 +25,22 @@ const removeLeftovers = (): void => {
     try {
       remove(join(tmpdir(), name));
     } catch {
-      // Another user's, who will remove it.
+      // Another user's folder; that user's next run removes it.
     }
   }
 };
 
-/** A folder of this run of tests, gone with it however it ends: by itself, by a signal, or at last by the next run. */
+/** A folder for this test run, removed when it ends: by itself, by a signal, or at the latest by the next run. */
 export const newRunFolder = (): string => {
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `llum-tests-${process.pid}-`));
-  // What is in it is shut one by one: PostgreSQL reaches its own as another user.
+  // Its subfolders have their own restrictions: PostgreSQL accesses its data as another user.
   chmodSync(folder, 0o755);
   process.once("exit", () => remove(folder));
   return folder;
 };
 
-/** One folder for all that the run's tests write. */
+/** Creates one folder for all files of the run's tests. */
 export const setup = (project: TestProject): (() => void) => {
   const folder = newRunFolder();
   project.provide("temporaryDir", folder);

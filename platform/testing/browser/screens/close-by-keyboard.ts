@@ -16,7 +16,7 @@ const hasFocus = async (opener: Locator): Promise<boolean> => {
   return false;
 };
 
-/** A dialog goes by Escape and gives the focus back to what opened it. */
+/** Escape must close a dialog and return the focus to the element that opened it. */
 export const closeByKeyboard = async (page: Page, opener: Locator | undefined): Promise<string[]> => {
   await page.keyboard.press("Escape");
   const gone = page.getByRole("dialog").waitFor({ state: "hidden", timeout: longestMs });
@@ -26,7 +26,7 @@ export const closeByKeyboard = async (page: Page, opener: Locator | undefined): 
     : ["the focus is not given back to what opened it"];
 };
 
-/** A dialog that must be answered is still there after Escape. */
+/** Escape must not close a dialog that requires an answer. */
 export const staysOpen = async (page: Page): Promise<string[]> => {
   await page.keyboard.press("Escape");
   return (await page.getByRole("dialog").isVisible()) ? [] : ["Escape closes a dialog that must be answered"];

@@ -2,26 +2,26 @@ import { expect, type Page } from "@playwright/test";
 import { findBarriers, waitUntilStill } from "../expect-accessible.ts";
 import { findFaults, findWidthFaults, walkWithKeyboard } from "./inspector.ts";
 
-/** A large window, a phone's, and WCAG 1.4.10's: one of 1280 px at 400 %. Our layouts follow the width alone. */
+/** A large window, a phone's, and WCAG 1.4.10's: 1280 px at 400 %. Our layouts depend on the width alone. */
 export const windows = {
   large: { width: 1280, height: 900 },
   phone: { width: 390, height: 844 },
   narrowest: { width: 320, height: 844 },
 } as const;
-/** The rules of axe that another colour scheme can break. */
+/** The axe rules whose result depends on the colour scheme. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
-/** What says that something is still to come. */
+/** Matches loading indicators. */
 const comingText = `document.querySelector("main [aria-busy=true], main [class*=skeleton], main [class*=spinner]")?.outerHTML.slice(0, 200) ?? ""`;
 
-/** Waits until the screen shows what it is about: its title is there, nothing is on its way, nothing moves. */
+/** Waits until the screen is complete: its title is there, nothing is loading, nothing moves. */
 export const waitUntilShown = async (page: Page): Promise<void> => {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
   await expect.poll(() => page.evaluate<string>(comingText), { message: "the screen is loaded" }).toBe("");
   await waitUntilStill(page);
 };
 
-/** axe in light and dark, and the way through with the keyboard alone. */
+/** axe in light and dark, and the keyboard walk. */
 const inspectAccess = async (page: Page): Promise<string[]> => {
   const light = await findBarriers(page);
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
@@ -44,9 +44,9 @@ const inspectIn = async (
 };
 
 /**
- * What is wrong with the open screen, which says that it is in `language`: its words, names, headings, targets, colours
- * and the way through with the keyboard in a large window (unless only phones have it) and in a phone's, and what does
- * not fit into the narrowest. The last window is the large one.
+ * The faults of the open screen, which must be in `language`: its texts, names, headings, targets, colours and keyboard
+ * walk in a large window (unless only phones have the screen) and in a phone's, and overflow in the narrowest. The last
+ * window is the large one.
  */
 export const inspectScreen = async (page: Page, language: string, only?: "phone"): Promise<string[]> => {
   const faults: string[] = [];

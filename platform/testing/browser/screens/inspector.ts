@@ -10,7 +10,7 @@ const bundleInspector = async (): Promise<string> => {
     logLevel: "silent",
     build: { write: false, minify: false, lib: { entry, formats: ["iife"], name: "llumInspector" } },
   });
-  // A build says that this is production, and the portals that are started from here would believe it.
+  // A build sets NODE_ENV to production, which portals started from here would inherit.
   if (before === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = before;
   const [output] = [built].flat();
@@ -20,7 +20,7 @@ const bundleInspector = async (): Promise<string> => {
 
 let bundled: Promise<string> | undefined;
 
-/** Brings the looks of `platform/testing/in-page` into every document that this browser opens from now on. */
+/** Installs the checks of `platform/testing/in-page` in every document that this browser opens from now on. */
 export const installInspector = async (context: BrowserContext): Promise<void> => {
   bundled ??= bundleInspector();
   await context.addInitScript({ content: await bundled });
@@ -32,10 +32,10 @@ export const findFaults = (page: Page, language: string): Promise<string[]> =>
 
 const layoutTimeoutMs = 2_000;
 
-/** What does not fit into the window, which has this width by now. */
+/** Elements that overflow the window, which must have this width already. */
 export const findWidthFaults = async (page: Page, widthPx: number): Promise<string[]> => {
   const look = () => page.evaluate<string[]>(`llumInspector.findWidthFaults(${widthPx})`);
-  // A busy browser lays out anew a while after its window has changed: what is wrong stays wrong.
+  // A busy browser updates its layout some time after a resize: only lasting faults count.
   const until = Date.now() + layoutTimeoutMs;
   let faults = await look();
   while (faults.length > 0 && Date.now() < until) {
@@ -47,7 +47,7 @@ export const findWidthFaults = async (page: Page, widthPx: number): Promise<stri
 
 const pressesAtOnce = 6;
 
-/** Goes through the page, or through the dialog that is open, with the tab key alone, and comes round. */
+/** Walks through the page, or the open dialog, with the Tab key until it returns to the start. */
 export const walkWithKeyboard = async (page: Page): Promise<string[]> => {
   const stops = await page.evaluate<number>("llumInspector.beginWalk()");
   const most = stops + 3 * pressesAtOnce;

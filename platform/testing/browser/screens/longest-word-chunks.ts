@@ -5,7 +5,7 @@ import compile from "icu-minify/compile";
 import { allWordFiles, type Words } from "./longest-words.ts";
 
 const assets = "dist/web/assets";
-/** What the build calls the files that hold a language's words: `ca-….js`, `sessions.ca-….js`, `words-ca-….js`. */
+/** Chunk names of a language's texts: `ca-….js`, `sessions.ca-….js`, `words-ca-….js`. */
 const isWordChunk = (name: string): boolean => /^(?:words-|[\w-]+\.)?(?:ca|es|en)-[\w-]{8}\.js$/.test(name);
 
 const compiled = (words: Words): object =>
@@ -16,7 +16,7 @@ const compiled = (words: Words): object =>
     ]),
   );
 
-/** Of the words that a chunk was built from, as JSON, the longest of all languages, as JSON. */
+/** Maps the texts that a chunk was built from to the longest of all languages, both as JSON. */
 const findLongest = (): Map<string, string> =>
   new Map(
     allWordFiles().flatMap(({ translations, longest }) =>
@@ -26,7 +26,7 @@ const findLongest = (): Map<string, string> =>
 
 const defaultOf = (value: unknown): unknown => Object(value).default;
 
-/** The same exports as a chunk has, with the words that `longest` has for them. */
+/** A chunk with the same exports, with the texts of `longest`. */
 const chunkWith = (name: string, built: object, longest: ReadonlyMap<string, string>): string => {
   const wordsFor = (words: unknown): string => {
     const found = longest.get(JSON.stringify(words));
@@ -34,7 +34,7 @@ const chunkWith = (name: string, built: object, longest: ReadonlyMap<string, str
       throw new Error(`${name} is not built from the words of today: build the portal`);
     return found;
   };
-  // A feature's words are the chunk's own default; the shared chunk holds several modules under short names.
+  // A feature's texts are the chunk's default export; the shared chunk exports several modules under short names.
   if (defaultOf(built) !== undefined) return `export default ${wordsFor(defaultOf(built))};`;
   return Object.entries(built)
     .map(([key, module], index) => {
@@ -45,8 +45,8 @@ const chunkWith = (name: string, built: object, longest: ReadonlyMap<string, str
 };
 
 /**
- * The files of the built portal that hold words, by their address, each with the longest words of all languages in the
- * place of its own: what a portal is served with so that one visit shows how wide its screens can become.
+ * The built portal's text chunks by URL path, each with the longest translations instead of its own: one visit of a
+ * portal served with them shows the maximum width of its screens.
  */
 export const longestWordChunks = async (): Promise<ReadonlyMap<string, string>> => {
   const longest = findLongest();

@@ -7,10 +7,10 @@ export interface Words {
   readonly [key: string]: string | Words;
 }
 
-/** As long as a value may be that is filled into a message. */
+/** Maximum length of a value that is filled into a message. */
 const valueLength = 8;
 
-/** Letters of a compiled message; of the branches of a plural or a choice, those of the longest. */
+/** Length of a compiled message; of a plural or a select, the longest branch. */
 const lengthOf = (message: unknown): number => {
   if (!Array.isArray(message)) return typeof message === "string" ? message.length : valueLength;
   return message.reduce<number>((sum, part) => sum + lengthOfPart(part), 0);
@@ -26,7 +26,7 @@ const lengthOfPart = (part: unknown): number => {
 const longest = (texts: readonly string[], length: (text: string) => number): string =>
   texts.reduce((best, text) => (length(text) > length(best) ? text : best));
 
-/** What is never broken over two lines. */
+/** Parts that cannot be broken over two lines. */
 const unbroken = (text: string): readonly string[] => text.split(/[ \n]+/);
 const maxPartLength = (text: string): string => longest(unbroken(text), ({ length }) => length);
 
@@ -61,7 +61,7 @@ const longestOf = (translations: readonly Words[], pairs: readonly VisibleName[]
   const byLanguage = translations.map((words) => new Map(flat(words)));
   const inAll = (key: string): string[] => byLanguage.map((messages) => messages.get(key) ?? "");
   const messages = new Map(flat(translations[0] ?? {}).map(([key]) => [key, longestMessage(inAll(key))]));
-  // What is seen and its name stay of one language, as the one holds the other.
+  // A visible text and its accessible name use the same language, because the name must contain the text.
   for (const { visible, names } of pairs) {
     const words = longest(inAll(visible), ({ length }) => length);
     const language = inAll(visible).indexOf(words);
@@ -73,9 +73,9 @@ const longestOf = (translations: readonly Words[], pairs: readonly VisibleName[]
 export interface WordFiles {
   /** The Catalan file, as a path from the root. */
   readonly path: string;
-  /** Its messages and those of the files beside it, by language. */
+  /** Its messages and those of the other languages' files. */
   readonly translations: readonly Words[];
-  /** Of each message the longest translation. */
+  /** The longest translation of each message. */
   readonly longest: Words;
 }
 
@@ -88,6 +88,6 @@ export const readWordFiles = (path: string): WordFiles => {
   return { path, translations, longest: longestOf(translations, visibleNames[path] ?? []) };
 };
 
-/** All words of the portal's screens, e-mails and documents. */
+/** All texts of the portal's screens, emails and documents. */
 export const allWordFiles = (): WordFiles[] =>
   globSync(["platform/locales/*ca.json", "features/*/locales/*ca.json"]).toSorted().map(readWordFiles);

@@ -1,6 +1,6 @@
 /**
- * Remembers on which path each title was met, and complains when another screen has it: in a list of tabs, or said by a
- * screen reader, the two could not be told apart.
+ * Records the path of each title and reports a title that another screen already has: in a list of tabs or a screen
+ * reader, the two could not be distinguished.
  */
 export const createTitleRegister = () => {
   const paths = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** A key of visible words, and the keys of names that such words have for screen readers. */
+/** The key of a visible text, and the keys of its accessible names. */
 export interface VisibleName {
   readonly visible: string;
   readonly names: readonly string[];
@@ -10,9 +10,10 @@ const toggle = (folder: string): VisibleName[] => [
 ];
 
 /**
- * By Catalan file, the words that are seen and heard under different keys. Speech control finds a button by what is
- * seen, so that its name must hold it (WCAG 2.5.3), in every language: `tools/architecture/word-rules.ts` compares the
- * files. axe finds a pair that is missing here, as the screens that it looks at mix the languages' words by key.
+ * By Catalan file, the visible texts whose accessible name has another key. Speech control finds a button by its
+ * visible text, so the name must contain it (WCAG 2.5.3), in every language: `tools/architecture/word-rules.ts`
+ * compares the files. axe finds a pair that is missing here, because the screens that it checks mix the languages'
+ * texts by key.
  */
 export const visibleNames: Readonly<Record<string, readonly VisibleName[]>> = {
   "features/invoices/locales/ca.json": [{ visible: "history.action", names: ["history.of"] }],

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** Left by going on before the answer came. */
+/** Aborted by a navigation before the answer arrived. */
 const isBrokenOff = (reason: string | undefined): boolean => reason === "net::ERR_ABORTED";
 
 /**
- * Gathers what a page complains of: errors in its console, the content security policy among them, thrown errors, and
- * requests that failed. A status in `expected`, such as that of an error page, is no complaint.
+ * Collects a page's complaints: console errors (including the content security policy's), thrown errors, and failed
+ * requests. A status in `expected`, such as that of an error page, is not a complaint.
  */
 export const watchPage = (page: Page, expected: readonly number[] = []) => {
   const complaints: string[] = [];
@@ -25,6 +25,6 @@ export const watchPage = (page: Page, expected: readonly number[] = []) => {
     const status = response.status();
     if (status >= 400 && !expected.includes(status)) complaints.push(`${status}: ${response.url()}`);
   });
-  /** What was complained of since the last time. */
+  /** The complaints since the last call. */
   return (): string[] => complaints.splice(0);
 };

@@ -1,4 +1,4 @@
-/** Schemes that no link of ours may have, each with something that would act or tell. */
+/** Schemes that links must not have, each with content that would run or send data. */
 export const forbiddenAddresses = [
   "javascript:{run}",
   "data:text/html,<script>{run}</script>",
@@ -22,7 +22,7 @@ export const forbiddenAddresses = [
   "cid:x",
 ];
 
-/** Every attribute that holds an address, on an element that has it, with its quote left open: `<a href="`. */
+/** Every attribute that contains a URL, on an element that has it, with its quote left open: `<a href="`. */
 export const addressAttributes = [
   '<a href="',
   '<a ping="',
@@ -75,7 +75,7 @@ export const addressAttributes = [
   '<menuitem icon="',
 ];
 
-/** Ways to write a scheme so that a filter that searches for it does not find it, and a browser does. */
+/** Schemes spelt so that a keyword filter misses them, but a browser does not. */
 const disguised = [
   "<a href=javascript:{run}>x</a>",
   "<a href='JaVaScRiPt:{run}'>x</a>",
@@ -123,7 +123,7 @@ const disguised = [
   "<img src=' data:image/png;base64,AAAA' onerror={run}>",
 ];
 
-/** Pictures and files of others: whoever reads the page would be counted there. */
+/** Remote pictures and files, which would track the reader. */
 const tracking = [
   "<img src={out}>",
   "<img srcset='{out} 1x'>",

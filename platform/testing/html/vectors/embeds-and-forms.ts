@@ -1,4 +1,4 @@
-/** Documents within the document, and what commands the one around. */
+/** Embedded documents, and content that controls the surrounding one. */
 const embeds = [
   "<script>{run}</script>",
   "<SCRIPT>{run}</SCRIPT>",
@@ -60,7 +60,7 @@ const embeds = [
   "<map name=m><area shape=default href=javascript:{run}></map><img usemap=#m src=x>",
 ];
 
-/** What asks for a password where the portal's own form is expected, or sends the portal's form elsewhere. */
+/** Forms that ask for a password, and content that redirects the portal's form. */
 const forms = [
   "<form action={out}><input name=password type=password><button>Entra</button></form>",
   "<form action=javascript:{run}><button>x</button></form>",
@@ -91,7 +91,7 @@ const forms = [
   "<form action={out} target=_top><p>Torna a escriure la contrasenya",
 ];
 
-/** A tag left open that would swallow what stands after it and send it away. */
+/** An unclosed tag that would swallow the following content and send it away. */
 const dangling = [
   "<img src='{out}?",
   '<img src="{out}?',

@@ -1,4 +1,4 @@
-/** Events that happen by themselves, and on which element. */
+/** Events that fire without user action, and on which element. */
 const unasked = [
   "<img src=x onerror={run}>",
   '<img src="x:x" onerror="{run}">',
@@ -82,13 +82,13 @@ const events = [
   "onscroll",
 ];
 
-/** Events that a person causes, each on another element in turn. */
+/** Events that a user causes, on different elements in turn. */
 const asked = events.map((event, index) => {
   const element = elements[index % elements.length] ?? "p";
   return `<${element} ${event}="{run}">press</${element.split(" ")[0]}>`;
 });
 
-/** The same, written so that a filter that searches for it does not find it. */
+/** The same, spelt so that a keyword filter misses them. */
 const disguised = [
   "<p oNcLiCk={run}>x</p>",
   "<p ONCLICK='{run}'>x</p>",

@@ -1,4 +1,4 @@
-/** SVG and MathML, where the rules of reading change. */
+/** SVG and MathML, where other parsing rules apply. */
 const foreign = [
   "<svg><script>{run}</script></svg>",
   "<svg><script href=data:text/javascript,{run}></script></svg>",
@@ -33,7 +33,7 @@ const foreign = [
   "<math><semantics><annotation-xml encoding='application/xhtml+xml'><p onclick={run}>x</p></annotation-xml></semantics></math>",
 ];
 
-/** What a filter reads as harmless and a browser, on reading the filter's answer again, does not. */
+/** Mutation XSS: harmless when a filter parses it, harmful when a browser parses the filter's output again. */
 const mutating = [
   "<svg></p><style><a title='</style><img src=x onerror={run}>'>",
   "<svg><p><style><g title='</style><img src=x onerror={run}>'></style></p></svg>",

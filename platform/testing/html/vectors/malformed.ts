@@ -1,4 +1,4 @@
-/** HTML that is not quite HTML: what a reader guesses there is where two readers differ. */
+/** Malformed HTML, which different parsers repair differently. */
 export const malformed = [
   "<!--><img src=x onerror={run}>-->",
   "<!---><img src=x onerror={run}>-->",

@@ -1,4 +1,4 @@
-/** Styles that run, tell elsewhere what stands in the page, or lay themselves over it. */
+/** Styles that run scripts, send the page's content elsewhere, or cover the page. */
 const styles = [
   "<p style='width:expression({run})'>x</p>",
   "<p style='width:ex/**/pression({run})'>x</p>",
@@ -55,7 +55,7 @@ const styles = [
   "<p accesskey=s tabindex=1 draggable=true>x</p>",
 ];
 
-/** Names that would stand in the place of the page's own: `document.forms`, `window.config`, `getElementById`. */
+/** Names that would shadow the page's own: `document.forms`, `window.config`, `getElementById`. */
 const names = [
   "<a id=__proto__ href=https://elsewhere.invalid/>x</a>",
   "<a id=boot>x</a>",
