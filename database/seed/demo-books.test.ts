@@ -37,7 +37,7 @@ describe("the demo's bookkeeping", () => {
   });
 
   test("has readings that differ by the billed energy, and continue from invoice to invoice", () => {
-    const invoices = ofContract(retailer, demoContracts.household.fixture);
+    const invoices = ofContract(retailer, demoContracts.household.house);
     let last: number[] | undefined;
     for (const invoice of invoices) {
       if (invoice.kind !== "electricity") continue;
@@ -72,7 +72,7 @@ describe("the demo's bookkeeping", () => {
     );
     expect(shares.map(({ name }) => name).toSorted()).toEqual([
       demoContracts.household.flat,
-      demoContracts.household.fixture,
+      demoContracts.household.house,
     ]);
     const [one, other] = shares;
     expect(one?.balanceCents).toBe(other?.balanceCents);

@@ -96,7 +96,7 @@ export const demoPeopleWithPassword = Object.entries(demoPeople).filter(
 export const demoContracts = {
   household: {
     flat: "0012101",
-    fixture: "0012102",
+    house: "0012102",
     garage: "0012103",
     flatGas: "0012104",
     formerFlat: "0009871",

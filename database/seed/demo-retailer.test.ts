@@ -16,13 +16,13 @@ test("the demo is byte-identical when made twice for the same day", () => {
 test("a meter's values of a day do not depend on the current day", () => {
   const aMonthLater = makeTestRetailer("2026-12-20");
   const day: PlainDate = "2026-09-09";
-  const fixture = retailer.contracts.find(({ name }) => name === demoContracts.household.fixture);
+  const house = retailer.contracts.find(({ name }) => name === demoContracts.household.house);
   const measured = ({ curveDays }: DemoRetailer) =>
     curveDays.find(
       (curve) =>
         curve.day === day &&
         curve.resolution === "hour" &&
-        curve.supplyPoint === supplyPointOf(fixture?.supplyPoint.cups ?? ""),
+        curve.supplyPoint === supplyPointOf(house?.supplyPoint.cups ?? ""),
     )?.importWh;
   expect(measured(aMonthLater)).toBeDefined();
   expect(measured(aMonthLater)).toEqual(measured(retailer));
@@ -113,8 +113,8 @@ describe("the curves", () => {
   });
 
   test("of the household go back twenty-four months in hours and three in quarters, and end a few days ago", () => {
-    const fixture = retailer.contracts.find(({ name }) => name === demoContracts.household.fixture);
-    const point = supplyPointOf(fixture?.supplyPoint.cups ?? "");
+    const house = retailer.contracts.find(({ name }) => name === demoContracts.household.house);
+    const point = supplyPointOf(house?.supplyPoint.cups ?? "");
     const daysOf = (resolution: "hour" | "quarter") =>
       retailer.curveDays
         .filter((curve) => curve.supplyPoint === point && curve.resolution === resolution)

@@ -163,7 +163,7 @@ type Signed = { plan: SupplyPlan; signedOn: PlainDate; startsOn: PlainDate; toda
 const ownPapers = ({ plan, signedOn, startsOn, today }: Signed): Paper[] => {
   const { household, company } = demoContracts;
   switch (plan.contractName) {
-    case household.fixture:
+    case household.house:
       return [
         ...installationPapers(startsOn),
         ...reportPapers(startsOn, today),

@@ -33,7 +33,7 @@ export const places = {
   flat: { ...girona, street: "Carrer del Migdia, 48, 3r 2a", distributor: eDistribucion },
   flatGas: { ...girona, street: "Carrer del Migdia, 48, 3r 2a", distributor: nedgia },
   garage: { ...girona, street: "Carrer del Migdia, 48, soterrani, plaça 23", distributor: eDistribucion },
-  fixture: {
+  house: {
     street: "Carrer de les Gavines, 7",
     city: "L'Escala",
     postalCode: "17130",

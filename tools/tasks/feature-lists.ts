@@ -4,6 +4,9 @@ import { camelOf } from "../scaffold/names.ts";
 
 const head = "// Generated from the folders in features/ by `npm run features`. Do not edit.\n";
 
+const importOf = (name: string): string =>
+  `import { feature as ${camelOf(name)} } from "#features/${name}/feature.ts";\n`;
+
 /**
  * The lists of features in `apps/`, by path: every feature for both sides, and those with screens for the portal. A
  * folder in `features/` with a `feature.ts` is a feature; nothing else needs to name it.
@@ -13,8 +16,6 @@ export const featureLists = (root: string): Record<string, string> => {
     .filter((name) => existsSync(join(root, "features", name, "feature.ts")))
     .toSorted();
   const withScreens = names.filter((name) => existsSync(join(root, "features", name, "web/screens.ts")));
-  const importOf = (name: string): string =>
-    `import { feature as ${camelOf(name)} } from "#features/${name}/feature.ts";\n`;
   return {
     "apps/features.gen.ts": `${head}import type { Feature } from "#platform/contract/feature.ts";
 ${names.map(importOf).join("")}

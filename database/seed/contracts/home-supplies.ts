@@ -37,12 +37,12 @@ const flat = (today: PlainDate): SupplyPlan => ({
   meter: { ...plainMeter, seed: "flat", shape: familyFlat },
 });
 
-const fixture = (today: PlainDate): SupplyPlan => ({
+const house = (today: PlainDate): SupplyPlan => ({
   ...usualElectricity,
   ...startingOn(monthsAgo(today, 60)),
-  contractName: demoContracts.household.fixture,
+  contractName: demoContracts.household.house,
   person: "household",
-  place: places.fixture,
+  place: places.house,
   cups: electricityCups("house"),
   cadastralReference: demoCadastralReference("house"),
   productId: "solar",
@@ -100,7 +100,7 @@ const flatGas = (today: PlainDate): SupplyPlan => ({
 /** The household's contracts; the garage's is not signed yet. */
 export const householdSupplies = (today: PlainDate): SupplyPlan[] => [
   flat(today),
-  fixture(today),
+  house(today),
   garage,
   flatGas(today),
   formerFlat(today),

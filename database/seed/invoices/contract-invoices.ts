@@ -62,7 +62,7 @@ const justUnpaid: PaymentStory = {
 /** The flat's payment problems, by invoice age (0 is the newest). */
 const stories: Readonly<Record<string, Readonly<Record<number, PaymentStory>>>> = {
   [demoContracts.household.flat]: { 0: awaitsTransfer, 2: partlyPaid, 4: longUnpaid, 9: byAgreement },
-  [demoContracts.household.fixture]: { 5: toVerify, 12: byAgreement },
+  [demoContracts.household.house]: { 5: toVerify, 12: byAgreement },
   [demoContracts.pensioner.home]: { 7: byAgreement },
   [administratorContractName(7)]: { 1: justUnpaid },
   [administratorContractName(42)]: { 1: justUnpaid },

@@ -8,7 +8,7 @@ import { type ElectricityBilling, supplyBeforeDiscounts } from "./electricity-bi
 /** The contracts that share the household's wallet, and their shares: 60 and 40 %. */
 export const walletShares = [
   { contractName: demoContracts.household.flat, weight: 3 },
-  { contractName: demoContracts.household.fixture, weight: 2 },
+  { contractName: demoContracts.household.house, weight: 2 },
 ] as const;
 
 /** Maximum share of a bill's power and energy that the wallet may pay, so that no bill is zero. */
@@ -78,7 +78,7 @@ const waitingShare = (startsOn: PlainDate): Shares => [
 ];
 
 export const solarWalletSharesOf = (plan: SupplyPlan, wallet: WalletTerms): Shares => {
-  const { garage, fixture } = demoContracts.household;
+  const { garage, house } = demoContracts.household;
   if (plan.contractName === garage) return waitingShare(wallet.nextMonth);
   const share = walletShares.find(({ contractName }) => contractName === plan.contractName);
   if (!share) return [];
@@ -88,7 +88,7 @@ export const solarWalletSharesOf = (plan: SupplyPlan, wallet: WalletTerms): Shar
       balanceCents: wallet.balanceCents,
       weight: share.weight,
       discountManagement: "apply",
-      isOrigin: plan.contractName === fixture,
+      isOrigin: plan.contractName === house,
       startsOn: wallet.startsOn,
       endsOn: null,
     },

@@ -126,7 +126,7 @@ const parametersOf = (item: FilterItem): [name: string, value: string][] => {
 const filterParametersOf = (filter: readonly FilterItem[]): [name: string, value: string][] =>
   filter.flatMap(parametersOf);
 
-/** The ends of a range as they are written in the address and in the fields: `10.5`, `2026-03-01`; "" for none. */
+/** The ends of a range as text, for the URL and the fields: `10.5`, `2026-03-01`; "" for none. */
 export const writtenEnds = (
   filter: readonly FilterItem[],
   field: RangeField,
@@ -135,27 +135,26 @@ export const writtenEnds = (
   return { from: "", to: "", ...endsOf(written) };
 };
 
-/** A range out of what somebody wrote; undefined when it cannot be read, or has no end at all. */
+/** Parses the typed ends of a range; undefined when they are invalid or both empty. */
 export const readRange = (
   field: RangeField,
   { from, to }: { from: string; to: string },
 ): FilterItem | undefined => readFilter(new URLSearchParams([[field, `${from}..${to}`]]))[0];
 
-/** Only what a number is written with: digits, comma, dot and minus. */
+/** Removes all characters except digits, comma, dot and minus. */
 export const cleanNumber = (text: string): string => text.replaceAll(/[^\d.,-]/g, "");
 
-/** What the bars of the chart measure. */
 export type Measure = "amount" | "energy";
 
-/** Everything that the list's address says: filter, order, page, and what the chart shows. */
+/** State of the invoices screen in the URL: filter, order, page and chart. */
 export interface InvoiceView {
   readonly filter: readonly FilterItem[];
   readonly sort: InvoiceSort;
   readonly offset: number;
-  /** Undefined for the deployment's own page size. */
+  /** Undefined for the configured page size. */
   readonly limit: number | undefined;
   readonly measure: Measure;
-  /** Undefined for the latest with invoices. */
+  /** Undefined for the latest year with invoices. */
   readonly year: number | undefined;
 }
 

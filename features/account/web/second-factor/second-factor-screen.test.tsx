@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
-import { createOneTimeTokens } from "../../server/sign-in/one-time-tokens.ts";
+import { createOneTimeTokens } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
 const database = await createTestDatabase("demo");
