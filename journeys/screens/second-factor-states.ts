@@ -10,7 +10,7 @@ const passkeyDialogs = "features/account/web/second-factor";
 const typePassword = async ({ page, word }: Stage): Promise<void> => {
   await page
     .getByRole("dialog")
-    .getByLabel(word("account/second-factor", "account.label"), { exact: true })
+    .getByLabel(word("account/second-factor", "password.label"), { exact: true })
     .fill(demoPassword);
   await page.keyboard.press("Enter");
 };
@@ -22,7 +22,7 @@ const open = async (stage: Stage, person: DemoPersonName): Promise<void> => {
 
 const askForApp = async (stage: Stage, person: DemoPersonName): Promise<void> => {
   await open(stage, person);
-  await stage.openDialog("second-factor", "app.add");
+  await stage.openDialog("account/second-factor", "app.add");
   await typePassword(stage);
   await expect(stage.page.getByRole("figure")).toBeVisible();
 };
@@ -74,7 +74,7 @@ const addPasskey = async (stage: Stage): Promise<void> => {
   const { page, word } = stage;
   await addVirtualKey(page);
   await open(stage, "administrator");
-  await stage.openDialog("second-factor", "passkeys.add");
+  await stage.openDialog("account/second-factor", "passkeys.add");
   await page
     .getByRole("textbox", { name: word("account/second-factor", "passkeys.askToAdd.name") })
     .fill("Clau");
@@ -107,7 +107,7 @@ export const secondFactorStates: readonly ScreenState[] = [
     dialog: passwordDialog,
     bring: async (stage) => {
       await open(stage, "household");
-      await stage.openDialog("second-factor", "app.add");
+      await stage.openDialog("account/second-factor", "app.add");
     },
   },
   {
@@ -155,7 +155,7 @@ export const secondFactorStates: readonly ScreenState[] = [
     dialog: `${passkeyDialogs}/add-passkey-dialog.tsx`,
     bring: async (stage) => {
       await open(stage, "household");
-      await stage.openDialog("second-factor", "passkeys.add");
+      await stage.openDialog("account/second-factor", "passkeys.add");
     },
   },
   {
@@ -163,7 +163,7 @@ export const secondFactorStates: readonly ScreenState[] = [
     dialog: `${passkeyDialogs}/rename-passkey-dialog.tsx`,
     bring: async (stage) => {
       await addPasskey(stage);
-      await stage.openDialog("second-factor", "passkeys.renameOf");
+      await stage.openDialog("account/second-factor", "passkeys.renameOf");
     },
   },
   {
@@ -171,7 +171,7 @@ export const secondFactorStates: readonly ScreenState[] = [
     dialog: passwordDialog,
     bring: async (stage) => {
       await addPasskey(stage);
-      await stage.openDialog("second-factor", "passkeys.removeOf");
+      await stage.openDialog("account/second-factor", "passkeys.removeOf");
     },
   },
   { name: "a verification that waits for a password", bring: openWithoutPassword },
