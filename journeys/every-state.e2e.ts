@@ -83,7 +83,10 @@ test("no screen that only another configuration has is left out", () => {
 });
 
 test("no dialog of the portal is left out", () => {
-  const files = globSync(["apps/web/**/*.tsx", "features/*/web/**/*.tsx", "platform/ui/**/*.tsx"]);
+  const part = "platform/ui/overlay/dialog.tsx";
+  const files = globSync(["apps/web/**/*.tsx", "features/*/web/**/*.tsx", "platform/ui/**/*.tsx"]).filter(
+    (file) => file !== part,
+  );
   const drawsDialog = (file: string): boolean =>
     /overlay\/dialog\.tsx"|<dialog\b/.test(readFileSync(file, "utf8"));
   const covered = new Set(states.map(({ dialog }) => dialog));
