@@ -24,58 +24,63 @@ test.beforeAll(async () => {
 test.afterAll(() => portal?.stop());
 test.use({ baseURL: async ({ baseURL }, provide) => provide(portal?.origin ?? baseURL) });
 
-test("no password, token, secret or code is ever where somebody else could read it", async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(180_000);
-  const stage = await setStage(page, context, portal);
-  const { watch, addPartner } = stage;
-  await enterByPassword(stage);
-  await enterByLink(stage);
-  await recoverPassword(stage);
-  await enterInTwoSteps(stage);
-  await activateAccount(stage);
+// One walk through everything that has secrets.
+test(
+  "no password, token, secret or code is ever where somebody else could read it",
+  { tag: "@slow" },
+  async ({ page, context }) => {
+    test.setTimeout(180_000);
+    const stage = await setStage(page, context, portal);
+    const { watch, addPartner } = stage;
+    await enterByPassword(stage);
+    await enterByLink(stage);
+    await recoverPassword(stage);
+    await enterInTwoSteps(stage);
+    await activateAccount(stage);
 
-  const kinds = [...watch.secrets.keys()];
-  for (const kind of [
-    /password/,
-    /link/,
-    /partner/,
-    /app's/,
-    /llum_session/,
-    /llum_refresh/,
-    /second_factor/,
-    /totp\/confirm/,
-    /code typed at .*totp/,
-    /code typed at .*auth/,
-  ])
-    expect(kinds.filter((one) => kind.test(one)).length).toBeGreaterThan(0);
+    const kinds = [...watch.secrets.keys()];
+    for (const kind of [
+      /password/,
+      /link/,
+      /partner/,
+      /app's/,
+      /llum_session/,
+      /llum_refresh/,
+      /second_factor/,
+      /totp\/confirm/,
+      /code typed at .*totp/,
+      /code typed at .*auth/,
+    ])
+      expect(kinds.filter((one) => kind.test(one)).length).toBeGreaterThan(0);
 
-  const seen = await watch.places();
-  const log = { where: "the log", text: portal.written() };
-  expect(log.text.split("\n").filter((line) => line.includes('"call"')).length).toBeGreaterThan(50);
-  expect(findLeaks(watch.secrets, [...seen, log])).toEqual([]);
-  const codes = [...watch.secrets.values()].filter(isShortCode);
-  expect(await findCodeRows(portal.databaseUrl, codes)).toEqual([]);
-  const cores = [...watch.secrets.values()].filter((one) => !isShortCode(one)).map(coreOf);
-  // The sandbox's mails are their readers' mailboxes.
-  expect(await findRows(portal.databaseUrl, cores, ["sandbox_mails"])).toEqual([]);
+    const seen = await watch.places();
+    const log = { where: "the log", text: portal.written() };
+    expect(log.text.split("\n").filter((line) => line.includes('"call"')).length).toBeGreaterThan(50);
+    expect(findLeaks(watch.secrets, [...seen, log])).toEqual([]);
+    const codes = [...watch.secrets.values()].filter(isShortCode);
+    expect(await findCodeRows(portal.databaseUrl, codes)).toEqual([]);
+    const cores = [...watch.secrets.values()].filter((one) => !isShortCode(one)).map(coreOf);
+    // The sandbox's mails are their readers' mailboxes.
+    expect(await findRows(portal.databaseUrl, cores, ["sandbox_mails"])).toEqual([]);
 
-  await test.step("the search finds what is planted", async () => {
-    watch.add("a planted one", planted);
-    expect(findLeaks(watch.secrets, [...seen, log])).toEqual(["a planted one in the log"]);
-    const [code = ""] = codes;
-    await page.evaluate(`localStorage.setItem("planted", "${planted}: ${code}")`);
-    await watch.look(page, "planting");
-    expect(findLeaks(watch.secrets, await watch.places())).toEqual([
-      expect.stringMatching(/^code typed at .* in the page after planting$/),
-      "a planted one in the page after planting",
-    ]);
-    await addPartner(code);
-    expect((await findCodeRows(portal.databaseUrl, [code])).length).toBeGreaterThan(0);
-    const { links } = await readMail(page.request, { to: demoPeople.formerTenant.email, subject: /Activa/ });
-    const token = linkIn(links).split(".").at(-1) ?? "";
-    expect(await findRows(portal.databaseUrl, [token])).toHaveLength(1);
-  });
-});
+    await test.step("the search finds what is planted", async () => {
+      watch.add("a planted one", planted);
+      expect(findLeaks(watch.secrets, [...seen, log])).toEqual(["a planted one in the log"]);
+      const [code = ""] = codes;
+      await page.evaluate(`localStorage.setItem("planted", "${planted}: ${code}")`);
+      await watch.look(page, "planting");
+      expect(findLeaks(watch.secrets, await watch.places())).toEqual([
+        expect.stringMatching(/^code typed at .* in the page after planting$/),
+        "a planted one in the page after planting",
+      ]);
+      await addPartner(code);
+      expect((await findCodeRows(portal.databaseUrl, [code])).length).toBeGreaterThan(0);
+      const { links } = await readMail(page.request, {
+        to: demoPeople.formerTenant.email,
+        subject: /Activa/,
+      });
+      const token = linkIn(links).split(".").at(-1) ?? "";
+      expect(await findRows(portal.databaseUrl, [token])).toHaveLength(1);
+    });
+  },
+);
