@@ -55,6 +55,8 @@ headerTest.describe("a portal with its navigation along the top", () => {
       const navigation = page.getByRole("navigation", { name: "Navegación principal" });
       const more = navigation.locator("summary", { hasText: "Más" });
       const first = navigation.getByRole("link", { name: "Comunidad energética del barrio" });
+      // Until then, the heading would take the focus from the entry.
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       await more.press("Enter");
       await expect(first).toBeVisible();
       await page.keyboard.press("Escape");

@@ -22,7 +22,10 @@ const whenTitled = (titled: (title: HTMLElement) => void): (() => void) => {
   return () => observer.disconnect();
 };
 
-/** After a navigation: focus on the new page's heading, its title announced, and the page scrolled to its top. */
+/**
+ * After a navigation: the page scrolled to its top, its title announced, and the focus on its heading, unless the user
+ * has moved the focus while the screen was loading.
+ */
 export const FocusOnNavigation = () => {
   const { pathname, state } = useLocation();
   const [announced, setAnnounced] = useState("");
@@ -33,8 +36,10 @@ export const FocusOnNavigation = () => {
     previousPath.current = pathname;
     if (keepsFocus(state)) return undefined;
     window.scrollTo(0, 0);
+    const focused = document.activeElement;
     return whenTitled((title) => {
-      title.focus({ preventScroll: true });
+      const { activeElement } = document;
+      if (activeElement === focused || activeElement === document.body) title.focus({ preventScroll: true });
       setAnnounced(title.textContent);
     });
   }, [pathname, state]);
