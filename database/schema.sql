@@ -19,8 +19,8 @@ create table acceptances (
   constraint acceptances_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
   constraint acceptances_document_check CHECK ((document = ANY (ARRAY['conditions'::text, 'gdpr'::text])))
 );
-comment on table acceptances is 'Where and when a customer accepted the retailer''s terms.';
-comment on column acceptances.address is 'Address on the web of the text that was accepted.';
+comment on table acceptances is 'When a customer accepted the retailer''s terms, and the texts'' URLs.';
+comment on column acceptances.address is 'URL of the text that was accepted.';
 
 create table attachments (
   customer_id bigint not null,
@@ -52,7 +52,7 @@ create table audit_log (
 CREATE INDEX audit_log_by_customer ON public.audit_log USING btree (customer_id, happened_at);
 CREATE INDEX audit_log_by_time ON public.audit_log USING btree (happened_at);
 CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit_log();
-comment on table audit_log is 'directory: what the staff did, by whom and why; rows are only ever added.';
+comment on table audit_log is 'directory: staff actions with author and reason; append-only.';
 
 create table authenticator_apps (
   customer_id bigint not null,
@@ -63,8 +63,8 @@ create table authenticator_apps (
   PRIMARY KEY (customer_id),
   constraint authenticator_apps_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE
 );
-comment on column authenticator_apps.encrypted_secret is 'Under the deployment''s own key, never in clear.';
-comment on column authenticator_apps.confirmed_at is 'From then on the app is asked for; null while it is being set up.';
+comment on column authenticator_apps.encrypted_secret is 'Encrypted with a key of the deployment.';
+comment on column authenticator_apps.confirmed_at is 'From then on sign-in requires a code; null while the app is being set up.';
 comment on column authenticator_apps.last_step is 'Time step of the last code that was accepted: no code works twice.';
 
 create table bank_accounts (
@@ -85,7 +85,7 @@ create table client_logins (
   PRIMARY KEY (client_id),
   constraint client_logins_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE
 );
-comment on table client_logins is 'directory: ids with which a partner''s site opens the portal for its customer.';
+comment on table client_logins is 'directory: ids with which a partner''s site signs in its customer.';
 comment on column client_logins.secret_hash is 'SHA-256 of 256 random bits.';
 
 create table contract_names (
@@ -152,11 +152,11 @@ create table contracts (
   constraint contracts_sips_cession_check CHECK ((sips_cession = ANY (ARRAY['unactive'::text, 'requested'::text, 'active'::text]))),
   constraint contracts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'closed'::text])))
 );
-comment on column contracts.name is 'Number of the contract that the customer reads on a bill; unique through contract_names.';
+comment on column contracts.name is 'Contract number as printed on bills; unique through contract_names.';
 comment on column contracts.ends_on is 'Last day of supply; null while it lasts.';
 comment on column contracts.access_tariff is 'CNMC code of the access tariff: 018 is 2.0TD, 019 is 3.0TD; gas RL.1 and so on.';
 comment on column contracts.powers_w is 'Contracted power of each period in W, from P1.';
-comment on column contracts.record_sha256 is 'SHA-256 of the operator''s record that the row was last made from; the same record again changes nothing.';
+comment on column contracts.record_sha256 is 'SHA-256 of the imported record that the row was last written from; importing the same record again changes nothing.';
 
 create table cookie_consents (
   consent_id uuid not null,
@@ -168,7 +168,7 @@ create table cookie_consents (
   marketing boolean not null,
   PRIMARY KEY (consent_id)
 );
-comment on table cookie_consents is 'directory: each decision on optional cookies, as proof; the browser that made it knows its number, nobody else does.';
+comment on table cookie_consents is 'directory: each decision on optional cookies, as proof; only the browser that made it knows its id.';
 
 create table credentials (
   customer_id bigint not null,
@@ -197,7 +197,7 @@ create table curve_days (
   constraint curve_days_resolution_check CHECK ((resolution = ANY (ARRAY['hour'::text, 'quarter'::text])))
 );
 comment on column curve_days.import_wh is 'Energy drawn from the grid in each slot, Wh.';
-comment on column curve_days.export_wh is 'Energy poured into the grid in each slot, Wh; null without self-consumption.';
+comment on column curve_days.export_wh is 'Energy exported to the grid in each slot, Wh; null without self-consumption.';
 comment on column curve_days.estimated is 'Whether the distributor estimated the slot; null when all were measured.';
 comment on column curve_days.self_consumed_wh is 'Energy of the own or shared installation used in each slot, Wh; null when unknown.';
 
@@ -234,8 +234,8 @@ create table customers (
   constraint customers_language_check CHECK ((language = ANY (ARRAY['ca'::text, 'es'::text, 'en'::text])))
 );
 comment on table customers is 'A person or company that has, had or will have a contract.';
-comment on column customers.tax_id is 'NIF, NIE or CIF, upper case; unique through login_names. Empty until a newcomer from single sign-on has told it.';
-comment on column customers.erased_at is 'When what the law does not oblige to keep was erased; the row stays for the invoices.';
+comment on column customers.tax_id is 'NIF, NIE or CIF, upper case; unique through login_names. Empty for a customer created by single sign-on until the customer enters it.';
+comment on column customers.erased_at is 'When the personal data that the law does not require to keep was erased; the row stays for the invoices.';
 
 create table email_changes (
   customer_id bigint not null,
@@ -244,7 +244,7 @@ create table email_changes (
   PRIMARY KEY (customer_id),
   constraint email_changes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE
 );
-comment on table email_changes is 'A new e-mail holds once its link was opened: it signs in and recovers passwords.';
+comment on table email_changes is 'New email addresses to be confirmed by a link; from then on they are used to sign in and to recover the password.';
 
 create table erasure_requests (
   customer_id bigint not null,
@@ -263,7 +263,7 @@ create table feature_flag_switches (
   switched_by text not null,
   PRIMARY KEY (flag)
 );
-comment on table feature_flag_switches is 'directory: flags that the operator set while the portal runs; they win over the configuration.';
+comment on table feature_flag_switches is 'directory: feature flags that staff set while the portal runs; they override the configuration.';
 
 create table invoice_numbers (
   number text not null,
@@ -315,8 +315,8 @@ CREATE INDEX invoices_by_contract ON public.invoices USING btree (customer_id, c
 CREATE INDEX invoices_by_date ON public.invoices USING btree (customer_id, kind, issued_on DESC, invoice_id DESC);
 comment on column invoices.period_starts_on is 'Day of the first reading; it is not billed itself.';
 comment on column invoices.period_ends_on is 'Last day billed.';
-comment on column invoices.rectifying is 'A: annuls an earlier invoice. B: takes its place.';
-comment on column invoices.bill is 'What the printed invoice shows: readings, lines, taxes. Shape in features/invoices.';
+comment on column invoices.rectifying is 'A: annuls an earlier invoice. B: replaces it.';
+comment on column invoices.bill is 'Content of the printed invoice: readings, lines, taxes. Shape in features/invoices.';
 
 create table loaded_curve_files (
   file_name text not null,
@@ -329,7 +329,7 @@ create table loaded_curve_files (
   refusals jsonb not null default '[]'::jsonb,
   PRIMARY KEY (file_name, sha256)
 );
-comment on table loaded_curve_files is 'directory: which distributors'' files were loaded, and with what outcome.';
+comment on table loaded_curve_files is 'directory: distributors'' files that were imported, and with which outcome.';
 comment on column loaded_curve_files.refusals is 'First refused lines: [{line, reason}].';
 
 create table login_names (
@@ -341,8 +341,8 @@ create table login_names (
   constraint login_names_kind_check CHECK ((kind = ANY (ARRAY['tax_id'::text, 'email'::text])))
 );
 CREATE INDEX login_names_by_customer ON public.login_names USING btree (customer_id);
-comment on table login_names is 'directory: what a customer may type as user; unique across customers.';
-comment on column login_names.login_name is 'Tax id in upper case, or e-mail in lower case.';
+comment on table login_names is 'directory: names that a customer can sign in with; unique across customers.';
+comment on column login_names.login_name is 'Tax id in upper case, or email in lower case.';
 
 create table maintenance (
   only_row boolean not null default true,
@@ -352,9 +352,9 @@ create table maintenance (
   PRIMARY KEY (only_row),
   constraint maintenance_only_row_check CHECK (only_row)
 );
-comment on table maintenance is 'directory: the maintenance that is announced, or no row.';
-comment on column maintenance.starts_at is 'Null: since it was announced.';
-comment on column maintenance.ends_at is 'When it is expected to be over; it lasts until the operator says so.';
+comment on table maintenance is 'directory: the announced maintenance, or no row.';
+comment on column maintenance.starts_at is 'Null: at its announcement.';
+comment on column maintenance.ends_at is 'Expected end; maintenance lasts until staff end it.';
 
 create table notification_addresses (
   customer_id bigint not null,
@@ -367,7 +367,7 @@ create table notification_addresses (
   constraint notification_addresses_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE
 );
 
-create table one_time_links (
+create table one_time_tokens (
   customer_id bigint not null,
   token_hash bytea not null,
   purpose text not null,
@@ -376,11 +376,11 @@ create table one_time_links (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   PRIMARY KEY (customer_id, token_hash),
-  constraint one_time_links_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE
+  constraint one_time_tokens_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE
 );
-CREATE INDEX one_time_links_by_purpose ON public.one_time_links USING btree (customer_id, purpose, created_at);
-comment on table one_time_links is 'What was sent to one person to be used once: an activation, a new password, a way in. Only hashes are kept.';
-comment on column one_time_links.purpose is 'What it may be used for; a link of another purpose is not found.';
+CREATE INDEX one_time_tokens_by_purpose ON public.one_time_tokens USING btree (customer_id, purpose, created_at);
+comment on table one_time_tokens is 'Secrets that work once and expire: activation, password recovery, sign-in link, second-step ticket. Only hashes are stored.';
+comment on column one_time_tokens.purpose is 'Use for which the token was created; it is found for no other.';
 
 create table openid_identities (
   issuer text not null,
@@ -391,7 +391,7 @@ create table openid_identities (
   constraint openid_identities_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE
 );
 CREATE INDEX openid_identities_by_customer ON public.openid_identities USING btree (customer_id);
-comment on table openid_identities is 'directory: whom the provider of single sign-on means; found by issuer and subject alone.';
+comment on table openid_identities is 'directory: identities at the single sign-on provider; found by issuer and subject alone.';
 
 create table passkeys (
   customer_id bigint not null,
@@ -462,9 +462,9 @@ create table refresh_tokens (
   constraint refresh_tokens_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE
 );
 CREATE INDEX refresh_tokens_by_family ON public.refresh_tokens USING btree (customer_id, family_id);
-comment on table refresh_tokens is 'Tokens that keep a browser signed in; each works once and is followed by another of its family.';
-comment on column refresh_tokens.expires_at is 'The same for a whole family: following tokens do not prolong it.';
-comment on column refresh_tokens.used_at is 'A token that comes again after its use was stolen: its family ends.';
+comment on table refresh_tokens is 'Refresh tokens of remembered devices; each works once and is replaced by another of its family.';
+comment on column refresh_tokens.expires_at is 'The same for a whole family: rotation does not extend it.';
+comment on column refresh_tokens.used_at is 'Reuse of a used token means that it was stolen: its family is revoked.';
 
 create table sandbox_mails (
   mail_id bigint not null generated by default as identity,
@@ -475,7 +475,7 @@ create table sandbox_mails (
   html_body text not null,
   PRIMARY KEY (mail_id)
 );
-comment on table sandbox_mails is 'directory: what the sandbox''s mailbox received in place of the customers.';
+comment on table sandbox_mails is 'directory: emails in the test mailbox, which are not sent to customers.';
 
 create table server_blocks (
   block_id integer not null,
@@ -491,10 +491,10 @@ create table server_blocks (
   constraint server_blocks_block_id_check CHECK ((block_id > 0))
 );
 CREATE INDEX server_blocks_by_place ON public.server_blocks USING btree (page_id, group_name);
-comment on table server_blocks is 'directory: pieces of HTML that the retailer''s staff has published, cleaned before they came here.';
-comment on column server_blocks.page_id is 'Null: it stands beside the screen that its group names, such as LOGIN.';
+comment on table server_blocks is 'directory: pieces of HTML that staff have published, sanitised before they are stored.';
+comment on column server_blocks.page_id is 'Null: the block is shown on the screen that its group names, such as LOGIN.';
 comment on column server_blocks.group_name is 'Upper case.';
-comment on column server_blocks.priority is 'The lowest comes first.';
+comment on column server_blocks.priority is 'The lowest is shown first.';
 comment on column server_blocks.html is 'By language: {"ca": "<p>…</p>"}.';
 
 create table server_pages (
@@ -508,9 +508,9 @@ create table server_pages (
   constraint server_pages_page_id_check CHECK ((page_id > 0)),
   constraint server_pages_route_path_check CHECK ((route_path ~ '^/[^/]+$'::text))
 );
-comment on table server_pages is 'directory: pages that the retailer''s staff has published, the same for every customer.';
-comment on column server_pages.route_path is 'As it stands in the address: one slash, then no more.';
-comment on column server_pages.titles is 'What its button says, by language: {"ca": "…"}.';
+comment on table server_pages is 'directory: custom pages that staff have published, the same for every customer.';
+comment on column server_pages.route_path is 'Path as in the URL: one leading slash and no other.';
+comment on column server_pages.titles is 'Label of its button, by language: {"ca": "…"}.';
 
 create table sessions (
   customer_id bigint not null,
@@ -528,15 +528,15 @@ create table sessions (
   method text not null default 'password'::text,
   PRIMARY KEY (customer_id, token_hash),
   constraint sessions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
-  constraint sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'kept'::text, 'link'::text, 'client_id'::text, 'openid'::text, 'impersonation'::text])))
+  constraint sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'remembered_device'::text, 'link'::text, 'client_id'::text, 'openid'::text, 'impersonation'::text])))
 );
 CREATE INDEX sessions_by_end ON public.sessions USING btree (ends_at);
-comment on table sessions is 'Signed-in browsers and API clients; a deleted row is a session that is over.';
-comment on column sessions.token_hash is 'SHA-256 of the token''s secret half; the token itself is never kept.';
-comment on column sessions.expires_at is 'Moves on while the session is in use, never beyond ends_at.';
-comment on column sessions.session_id is 'Names the session to its customer; opens nothing.';
-comment on column sessions.family_id is 'The refresh tokens that keep this session''s browser signed in; null when it is not kept.';
-comment on column sessions.acted_by is 'Who of the staff looks on in the customer''s place; such a session is read-only.';
+comment on table sessions is 'Active sessions of browsers and API clients; a session ends when its row is deleted.';
+comment on column sessions.token_hash is 'SHA-256 of the token''s secret half; the token itself is not stored.';
+comment on column sessions.expires_at is 'Extended while the session is in use, never beyond ends_at.';
+comment on column sessions.session_id is 'Identifies the session to its customer; it is not a credential.';
+comment on column sessions.family_id is 'Token family of the remembered device that the session belongs to; null if the browser is not remembered.';
+comment on column sessions.acted_by is 'Staff member who impersonates the customer; such a session is read-only.';
 comment on column sessions.openid_token is 'The provider''s ID token, to sign out there too.';
 
 create table sign_in_attempts (
@@ -550,13 +550,13 @@ create table sign_in_attempts (
   outcome text not null,
   PRIMARY KEY (attempt_id),
   constraint sign_in_attempts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE SET NULL,
-  constraint sign_in_attempts_outcome_check CHECK ((outcome = ANY (ARRAY['signed_in'::text, 'second_factor_asked'::text, 'refused'::text, 'told_to_wait'::text])))
+  constraint sign_in_attempts_outcome_check CHECK ((outcome = ANY (ARRAY['signed_in'::text, 'second_factor_asked'::text, 'refused'::text, 'rate_limited'::text])))
 );
 CREATE INDEX sign_in_attempts_by_customer ON public.sign_in_attempts USING btree (customer_id, attempted_at);
 CREATE INDEX sign_in_attempts_by_login ON public.sign_in_attempts USING btree (login_hash, attempted_at);
 CREATE INDEX sign_in_attempts_by_time ON public.sign_in_attempts USING btree (attempted_at);
-comment on table sign_in_attempts is 'directory: who tried to get in, for the operator; kept for 90 days.';
-comment on column sign_in_attempts.login_hash is 'SHA-256 of what was typed as user, so that mistyped passwords are not kept.';
+comment on table sign_in_attempts is 'directory: log of sign-in attempts for staff; deleted after 90 days.';
+comment on column sign_in_attempts.login_hash is 'SHA-256 of the login as typed, so that mistyped passwords are not stored.';
 
 create table sign_in_failures (
   key text not null,
@@ -565,9 +565,9 @@ create table sign_in_failures (
   PRIMARY KEY (key)
 );
 CREATE INDEX sign_in_failures_by_time ON public.sign_in_failures USING btree (last_failed_at);
-comment on table sign_in_failures is 'directory: recent wrong passwords and codes per login, per address, and per both, and how many guesses at app codes are left; nobody need exist for a login to be counted.';
-comment on column sign_in_failures.key is 'login:…, address:…, pair:… or guesses:…; logins by their SHA-256, so that mistyped passwords are not kept as users.';
-comment on column sign_in_failures.failures is 'Forgotten an hour after the last one; of guesses:… when the store is full again, in 15 days at most.';
+comment on table sign_in_failures is 'directory: recent wrong passwords and codes per login, per address, and per both, and the used attempt quotas of authenticator apps; logins are counted whether the account exists or not.';
+comment on column sign_in_failures.key is 'login:…, address:…, pair:… or quota:…; logins by their SHA-256, so that mistyped passwords are not stored.';
+comment on column sign_in_failures.failures is 'Deleted an hour after the last one; those of quota:… when the quota is full again, after 15 days at most.';
 
 create table solar_wallet_shares (
   customer_id bigint not null,
@@ -604,7 +604,7 @@ create table supply_periods (
   constraint supply_periods_customer_id_contract_id_fkey FOREIGN KEY (customer_id, contract_id) REFERENCES contracts(customer_id, contract_id) ON DELETE CASCADE
 );
 CREATE INDEX supply_periods_by_contract ON public.supply_periods USING btree (customer_id, contract_id);
-comment on table supply_periods is 'directory: whose a supply point is on each day, so that a meter''s curve reaches the customer who used it.';
+comment on table supply_periods is 'directory: customer of a supply point on each day, so that load curves reach the customer who used the energy.';
 comment on column supply_periods.supply_point is 'First 20 characters of the CUPS.';
 comment on column supply_periods.ends_on is 'Last day, included; null while it lasts.';
 

@@ -32,8 +32,8 @@ it("of a thousand guesses at one password from fifty addresses few are checked, 
     "select outcome, count(*)::int as times from sign_in_attempts where address like '203.0.113.%' group by 1 order by 1",
   );
   expect(rows).toEqual([
+    { outcome: "rate_limited", times: 1000 - evaluated },
     { outcome: "refused", times: evaluated },
-    { outcome: "told_to_wait", times: 1000 - evaluated },
   ]);
 
   const restarted = await createApp(await testParts(database, { rateLimits: unlimited }));

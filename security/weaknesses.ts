@@ -71,7 +71,10 @@ const sessionWeaknesses: Record<string, PlantedWeakness> = {
         const rotation = await rememberedDevices.rotate(token, "", now);
         if (rotation.outcome !== "kept") return sessions.find(token, now);
         const { customerId } = rotation.refreshFamily;
-        return sessions.find(await sessions.start({ customerId, device: "", now, method: "kept" }), now);
+        return sessions.find(
+          await sessions.start({ customerId, device: "", now, method: "remembered_device" }),
+          now,
+        );
       },
     }),
   },

@@ -44,10 +44,10 @@ describe("impersonate", () => {
   });
 
   it("refuses an unknown customer, and creates and logs nothing", async () => {
-    const before = [await countOf("audit_log"), await countOf("one_time_links")];
+    const before = [await countOf("audit_log"), await countOf("one_time_tokens")];
     const refused = run(["impersonate", "00000000T", "--as", "nuria", "--reason", "x"]);
     await expect(refused).rejects.toThrow(new Refusal("No customer with tax id 00000000T."));
-    expect([await countOf("audit_log"), await countOf("one_time_links")]).toEqual(before);
+    expect([await countOf("audit_log"), await countOf("one_time_tokens")]).toEqual(before);
   });
 
   it("does nothing, as every other command, when it cannot be logged", async () => {

@@ -26,7 +26,7 @@ it("removes the second factor, ends all sessions, queues an e-mail, and is in th
   const { rows } = await database.unguarded.query("select data from jobs.job where name = 'work'");
   expect(rows).toEqual([
     {
-      data: { name: "tell of a change of the second factor", payload: { customerId, change: "reset" } },
+      data: { name: "second_factor_changed", payload: { customerId, change: "reset" } },
     },
   ]);
 });

@@ -85,7 +85,7 @@ describe("a password that was forgotten", () => {
   });
 
   it("brings three letters at most, however often and from wherever it is asked", async () => {
-    await database.unguarded.query("delete from one_time_links");
+    await database.unguarded.query("delete from one_time_tokens");
     for (let nth = 0; nth < 100; nth += 1) {
       const asked = await ask(household.taxId, household.email, `203.0.113.${nth}`);
       expect(asked.json).toEqual({ status: "OK" });
@@ -117,19 +117,19 @@ describe("a password that was forgotten", () => {
   });
 
   it("is written to the portal's own address, whatever host a call names", async () => {
-    await database.unguarded.query("delete from one_time_links");
+    await database.unguarded.query("delete from one_time_tokens");
     await send("POST", "/auth/recover", { email: household.email }, { headers: { host: "evil.example" } });
     await work();
     expect(emails.sent[0]?.action?.url).toMatch(/^https:\/\/portal\.example\/recordar-clau#t=[\w.-]+$/);
   });
 
   it("leaves no token in the book of work nor in the database", async () => {
-    await database.unguarded.query("delete from one_time_links");
+    await database.unguarded.query("delete from one_time_tokens");
     await ask(household.taxId, household.email);
     const waiting = JSON.stringify(queue.waiting());
     await work();
     const secret = tokenIn(emails.sent[0]?.action?.url).split(".")[1] ?? "none";
-    const kept = await database.unguarded.query("select one_time_links::text as row from one_time_links");
+    const kept = await database.unguarded.query("select one_time_tokens::text as row from one_time_tokens");
     expect(waiting + JSON.stringify(kept.rows)).not.toContain(secret);
   });
 });

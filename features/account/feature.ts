@@ -12,7 +12,7 @@ export const feature = defineFeature({
     "sign_in_failures",
     "sign_in_attempts",
     "refresh_tokens",
-    "one_time_links",
+    "one_time_tokens",
     "client_logins",
     "acceptances",
     "passkeys",

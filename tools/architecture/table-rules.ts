@@ -6,12 +6,20 @@ const tablesWithoutFeature = new Map([
   ["sandbox_mails", "written by the sandbox's mailbox, integrations/mail"],
 ]);
 
-const tablesIn = (files: readonly SourceFile[]): string[] =>
-  files
-    .filter(({ path }) => path.startsWith("database/migrations/"))
-    .flatMap(({ text }) =>
-      [...text.matchAll(/create table (?:if not exists )?(\w+)/gi)].map((match) => match[1] ?? ""),
-    );
+const tableStatement =
+  /create table (?:if not exists )?(?<created>\w+)|alter table (?<old>\w+) rename to (?<renamed>\w+)/gi;
+
+/** The tables after all migrations. */
+const tablesIn = (files: readonly SourceFile[]): string[] => {
+  const tables = new Set<string>();
+  const migrations = files.filter(({ path }) => path.startsWith("database/migrations/"));
+  for (const { text } of migrations.toSorted((a, b) => a.path.localeCompare(b.path)))
+    for (const { groups = {} } of text.matchAll(tableStatement)) {
+      tables.delete(groups["old"] ?? "");
+      tables.add(groups["created"] ?? groups["renamed"] ?? "");
+    }
+  return [...tables];
+};
 
 const ownersOf = ({ features }: Declarations): Map<string, string[]> => {
   const owners = new Map<string, string[]>();

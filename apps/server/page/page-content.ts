@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { isRememberedDevice } from "#features/account/server/sessions/remembered-devices.ts";
 import { consentCookieName, readConsent } from "#features/cookie-consent/server/save-cookie-consent.ts";
 import {
   agreedExtrasOf,
@@ -108,8 +109,8 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     const shown = isFirstPage(found) && configuration.home.type !== "tabGroups" ? undefined : found;
     const isPrivate = shown === undefined || shown.access === "private";
     // An impersonating session is not refreshed as the customer.
-    const isKept = configuration.session.rememberDays > 0 && session?.readOnly !== true && !isClosed;
-    const canRefresh = isKept && cookieOf(request, "kept", ports.https) !== undefined;
+    const mayRefresh = configuration.session.rememberDays > 0 && session?.readOnly !== true && !isClosed;
+    const canRefresh = mayRefresh && isRememberedDevice((name) => cookieOf(request, name, ports.https));
     const screen = session === undefined && !canRefresh && isPrivate ? signInScreen : shown;
     const isOpen = isOpenToOthers(path, found) && session?.readOnly !== true && !isClosed;
     const { foreign, ...extras } = extrasOf(request, isOpen ? "known" : "closed to others", new Date());

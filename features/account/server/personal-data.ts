@@ -16,7 +16,7 @@ export const signInPersonalData = definePersonalData({
     },
     { table: "refresh_tokens", withheld: { token_hash: opensAccount }, erasure: "delete" },
     {
-      table: "one_time_links",
+      table: "one_time_tokens",
       withheld: { token_hash: opensAccount, attributes: opensAccount },
       erasure: "delete",
     },

@@ -20,7 +20,7 @@ import { useWords } from "./words.ts";
 const ownCookieNames = [
   "session",
   "refresh",
-  "kept",
+  "remember_me",
   "known",
   "openid",
   "consent",

@@ -3,10 +3,17 @@ import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { instant, named } from "#platform/contract/wire.ts";
 
 /**
- * Sign-in methods as stored. `kept` is a remembered device; `impersonation` is a member of the retailer's staff, whose
+ * Sign-in methods as stored. `impersonation` is a member of the retailer's staff, whose
  * name is in the audit log only.
  */
-export const signInMethods = ["password", "kept", "link", "client_id", "openid", "impersonation"] as const;
+export const signInMethods = [
+  "password",
+  "remembered_device",
+  "link",
+  "client_id",
+  "openid",
+  "impersonation",
+] as const;
 
 /** Browsers and systems that the portal recognises, by their product names. */
 export const browsers = ["Chrome", "Edge", "Firefox", "Opera", "Safari", "Samsung Internet"] as const;

@@ -95,7 +95,7 @@ export const revokeAllAccess = async (client: Queryable, customerId: number, now
   });
   await execute(client, {
     name: "end-links-of-old-password",
-    text: `update one_time_links set used_at = $2
+    text: `update one_time_tokens set used_at = $2
            where customer_id = $1 and used_at is null and purpose <> 'impersonation'`,
     values: [customerId, now],
   });

@@ -55,7 +55,7 @@ const changes = [
 
 /** Notifies the customer of a change, because someone else may have made it. */
 export const factorChangedJob = defineJob(
-  "tell of a change of the second factor",
+  "second_factor_changed",
   z.object({ customerId: z.int(), change: z.enum(changes) }),
 );
 export type Change = (typeof changes)[number];

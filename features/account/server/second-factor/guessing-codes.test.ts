@@ -174,7 +174,7 @@ describe("wrong codes", { timeout: 20_000 }, () => {
     for (let slip = 0; slip < 3; slip += 1)
       await take({ ticket: await fixture.ticket(), totp: wrongCode(secret) }, { cookie: known });
     const { rows } = await database.unguarded.query(
-      "select failures from sign_in_failures where key like 'guesses:%' order by 1",
+      "select failures from sign_in_failures where key like 'quota:%' order by 1",
     );
     expect(rows).toEqual([{ failures: 0 }, { failures: 3 }]);
   });

@@ -126,7 +126,7 @@ describe("a ticket", () => {
     expect(await outcome({ ticket: forged, recovery_code })).toBe("ticket_no_longer_valid");
     const old = await fixture.ticket();
     await fixture.database.unguarded.query(
-      "update one_time_links set expires_at = now() - interval '1 second'",
+      "update one_time_tokens set expires_at = now() - interval '1 second'",
     );
     expect(await outcome({ ticket: old, recovery_code })).toBe("ticket_no_longer_valid");
     await fixture.withApp(martis);

@@ -51,7 +51,7 @@ describe("the list of sessions", () => {
     await database.unguarded.query("delete from sessions");
     const without = await list("");
     expect(without).toMatchObject([
-      { isCurrent: false, method: "kept", sessionId: withSession[0]?.sessionId },
+      { isCurrent: false, method: "remembered_device", sessionId: withSession[0]?.sessionId },
     ]);
     expect(without[0]?.device).toContain("Firefox");
   });

@@ -42,7 +42,10 @@ beforeEach(async () => {
 describe("remembering a device", () => {
   it("happens only on request, so that a shared computer is not remembered", async () => {
     const browser = await signedIn({});
-    expect([browser.cookie("llum_refresh"), browser.cookie("llum_kept")]).toEqual([undefined, undefined]);
+    expect([browser.cookie("llum_refresh"), browser.cookie("llum_remember_me")]).toEqual([
+      undefined,
+      undefined,
+    ]);
     expect(await count("refresh_tokens")).toBe(0);
   });
 
@@ -53,7 +56,7 @@ describe("remembering a device", () => {
     expect(written.find((cookie) => cookie.startsWith("llum_refresh="))).toMatch(
       new RegExp(`; Max-Age=${monthSeconds}; Path=/api/v1/auth/; HttpOnly; SameSite=Lax$`),
     );
-    expect(written).toContain(`llum_kept=1; Max-Age=${monthSeconds}; Path=/; HttpOnly; SameSite=Lax`);
+    expect(written).toContain(`llum_remember_me=1; Max-Age=${monthSeconds}; Path=/; HttpOnly; SameSite=Lax`);
     expect(json).toEqual({ token: null, new_customer: false, second_factor: null });
   });
 
@@ -73,7 +76,10 @@ describe("remembering a device", () => {
     const left = browser.cookie("llum_refresh") ?? "";
     browser.forget("llum_session");
     await browser.call(getToken, credentials);
-    expect([browser.cookie("llum_refresh"), browser.cookie("llum_kept")]).toEqual([undefined, undefined]);
+    expect([browser.cookie("llum_refresh"), browser.cookie("llum_remember_me")]).toEqual([
+      undefined,
+      undefined,
+    ]);
     browser.put("llum_refresh", left, "/api/v1/auth/");
     expect((await browser.call(refreshSession)).json.code).toBe("refresh_refused");
   });
@@ -133,12 +139,12 @@ describe("refreshing a session", () => {
     await letPass(11);
     const { status, json } = await thief.call(refreshSession);
     expect([status, json.code]).toEqual([401, "refresh_refused"]);
-    expect([thief.cookie("llum_refresh"), thief.cookie("llum_kept")]).toEqual([undefined, undefined]);
+    expect([thief.cookie("llum_refresh"), thief.cookie("llum_remember_me")]).toEqual([undefined, undefined]);
     expect(await isIn(browser)).toBe(false);
     expect((await browser.call(refreshSession)).json.code).toBe("refresh_refused");
     expect(await count("refresh_tokens")).toBe(0);
     expect(await ports.attempts.list({ customerId, limit: 1 })).toMatchObject([
-      { method: "kept", outcome: "refused" },
+      { method: "remembered_device", outcome: "refused" },
     ]);
   });
 

@@ -28,7 +28,7 @@ export const handleRefreshSession = ({ rememberedDevices, enter, attempts }: Ref
         ...client,
         loginName: undefined,
         customerId,
-        method: "kept",
+        method: "remembered_device",
         outcome: "refused",
         now,
       });
@@ -38,5 +38,5 @@ export const handleRefreshSession = ({ rememberedDevices, enter, attempts }: Ref
     const { customerId } = refreshFamily;
     // A token from a cookie is never returned, or any script of the page could request it.
     const answersToken = body.refresh_token !== undefined && body.answer_token === true;
-    return enter(visit, { customerId, method: "kept", refreshFamily, answersToken });
+    return enter(visit, { customerId, method: "remembered_device", refreshFamily, answersToken });
   });

@@ -32,7 +32,9 @@ it("over https the remember-me cookies cannot be set by another host or read by 
   const named = (name: string) => cookies.find((cookie) => cookie.startsWith(`${name}=`));
   expect(cookies).toHaveLength(3);
   expect(named("__Host-llum_session")).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-  expect(named("__Host-llum_kept")).toMatch(/=1; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(named("__Host-llum_remember_me")).toMatch(
+    /=1; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
   expect(named("__Secure-llum_refresh")).toMatch(
     /; Max-Age=\d+; Path=\/api\/v1\/auth\/; HttpOnly; Secure; SameSite=Lax$/,
   );

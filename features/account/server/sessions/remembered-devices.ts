@@ -249,20 +249,31 @@ type CookieContext = Pick<RequestContext, "cookies" | "now">;
 export const readRefreshCookie = ({ cookies }: Pick<RequestContext, "cookies">): string | undefined =>
   cookies.read("refresh", refreshPath);
 
-/**
- * Also sets the cookie `kept`, which is not secret and readable by scripts: it indicates that a refresh may succeed.
- */
+/** Name of the cookie `remember_me` in former versions; browsers keep it until they refresh a session. */
+const formerHintCookie = "kept";
+
+/** Whether the browser is a remembered device, as far as its cookies say; the refresh cookie is not sent to pages. */
+export const isRememberedDevice = (readCookie: (name: string) => string | undefined): boolean =>
+  ["remember_me", formerHintCookie].some((name) => readCookie(name) !== undefined);
+
+const removeFormerHint = ({ cookies }: Pick<RequestContext, "cookies">): void => {
+  if (cookies.read(formerHintCookie) !== undefined) cookies.remove(formerHintCookie);
+};
+
+/** Also sets the cookie `remember_me`, which has no secret: it indicates to pages that a refresh may succeed. */
 export const writeRefreshCookies = (
   { cookies, now }: CookieContext,
   { token, expiresAt }: RefreshFamily,
 ): void => {
   const maxAgeSeconds = Math.max(1, Math.floor((expiresAt.getTime() - now.getTime()) / 1000));
   cookies.write("refresh", token, { path: refreshPath, maxAgeSeconds });
-  cookies.write("kept", "1", { maxAgeSeconds });
+  cookies.write("remember_me", "1", { maxAgeSeconds });
+  removeFormerHint({ cookies });
 };
 
-/** Writes no headers if the browser has neither cookie. */
+/** Writes no headers if the browser has none of the cookies. */
 export const removeRefreshCookies = ({ cookies }: Pick<RequestContext, "cookies">): void => {
   if (cookies.read("refresh", refreshPath) !== undefined) cookies.remove("refresh", refreshPath);
-  if (cookies.read("kept") !== undefined) cookies.remove("kept");
+  if (cookies.read("remember_me") !== undefined) cookies.remove("remember_me");
+  removeFormerHint({ cookies });
 };

@@ -158,7 +158,7 @@ const selectOwnSessions = (
 ): Promise<OwnSession[]> =>
   queryRows(pool, {
     name: "select-own-sessions",
-    text: `with kept as (
+    text: `with remembered as (
              select family_id, min(created_at) as since, max(created_at) as last_used_at,
                     (array_agg(device order by created_at desc))[1] as device
              from refresh_tokens where customer_id = $1 and expires_at > $3 group by family_id
@@ -167,13 +167,13 @@ const selectOwnSessions = (
              from sessions where customer_id = $1 and expires_at > $3
              order by coalesce(family_id, session_id), token_hash = $2 desc, last_used_at desc
            )
-           select coalesce(living.family_id, living.session_id, kept.family_id) as "sessionId",
-                  coalesce(living.device, kept.device) as device,
-                  coalesce(living.method, 'kept') as method,
-                  coalesce(kept.since, living.created_at) as "createdAt",
-                  coalesce(living.last_used_at, kept.last_used_at) as "lastUsedAt",
+           select coalesce(living.family_id, living.session_id, remembered.family_id) as "sessionId",
+                  coalesce(living.device, remembered.device) as device,
+                  coalesce(living.method, 'remembered_device') as method,
+                  coalesce(remembered.since, living.created_at) as "createdAt",
+                  coalesce(living.last_used_at, remembered.last_used_at) as "lastUsedAt",
                   coalesce(living.is_current, false) as "isCurrent"
-           from living full join kept on kept.family_id = living.family_id
+           from living full join remembered on remembered.family_id = living.family_id
            order by "isCurrent" desc, "lastUsedAt" desc`,
     values: [customerId, tokenHash, now],
     columns,

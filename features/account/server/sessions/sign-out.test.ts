@@ -54,7 +54,10 @@ it("signing out revokes a remembered device's refresh token, with and without an
     const copy = browser.copy();
     if (!hasSession) browser.forget("llum_session");
     await browser.call(signOut);
-    expect([browser.cookie("llum_refresh"), browser.cookie("llum_kept")]).toEqual([undefined, undefined]);
+    expect([browser.cookie("llum_refresh"), browser.cookie("llum_remember_me")]).toEqual([
+      undefined,
+      undefined,
+    ]);
     expect((await copy.call(refreshSession)).json.code).toBe("refresh_refused");
   }
 });

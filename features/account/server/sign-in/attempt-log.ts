@@ -19,7 +19,7 @@ const columns = {
   address: text,
   device: text,
   method: text,
-  outcome: oneOf("signed_in", "second_factor_asked", "refused", "told_to_wait"),
+  outcome: oneOf("signed_in", "second_factor_asked", "refused", "rate_limited"),
 };
 export type AttemptRow = RowOf<typeof columns>;
 export type AttemptOutcome = AttemptRow["outcome"];

@@ -31,6 +31,6 @@ it("used attempts are stored until they are refilled, also when the throttle del
   await createThrottle(database).begin("x", "203.0.113.1", later(10));
   expect(await quota.take("d", later(10))).toEqual({ waitSeconds: 2 * 3600 });
   await createThrottle(database).begin("x", "203.0.113.1", later(30 * 12 + 3));
-  const { rows } = await database.pool.query("select key from sign_in_failures where key like 'guesses:%'");
+  const { rows } = await database.pool.query("select key from sign_in_failures where key like 'quota:%'");
   expect(rows).toEqual([]);
 });

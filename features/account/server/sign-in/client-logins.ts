@@ -129,7 +129,7 @@ export const handleSignInClient = ({ database, clientLogins, enter, ...ports }: 
     const attempt = { ...client, loginName, method: "client_id", customerId: undefined, now } as const;
     const seconds = await ports.throttle.begin(loginName, client.address, now);
     if (seconds !== undefined) {
-      await ports.attempts.note({ ...attempt, outcome: "told_to_wait" });
+      await ports.attempts.note({ ...attempt, outcome: "rate_limited" });
       return fail("too_many_requests", { retryAfterSeconds: seconds, values: { seconds } });
     }
     const customerId = await clientLogins.check(body.client_id, body.secret);

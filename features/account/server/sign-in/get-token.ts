@@ -38,7 +38,7 @@ export const handleGetToken = ({ database, enter, ...ports }: GetTokenPorts): Ha
       });
     const seconds = await ports.throttle.begin(loginName, client.address, now);
     if (seconds !== undefined) {
-      await note("told_to_wait");
+      await note("rate_limited");
       return fail("too_many_requests", { retryAfterSeconds: seconds, values: { seconds } });
     }
     const login = await findLogin(database, loginName);

@@ -50,7 +50,7 @@ it("a check changes nothing", async () => {
   const state = async () =>
     (
       await database.unguarded.query(
-        "select s::text, (select count(*) from one_time_links where used_at is null) from sessions s",
+        "select s::text, (select count(*) from one_time_tokens where used_at is null) from sessions s",
       )
     ).rows;
   const before = await state();

@@ -73,7 +73,7 @@ describe("a one-time token", () => {
 
   it("is stored as a hash only", async () => {
     const token = await make();
-    const stored = await database.unguarded.query("select one_time_links::text as row from one_time_links");
+    const stored = await database.unguarded.query("select one_time_tokens::text as row from one_time_tokens");
     for (const writing of writingsOf(token.split(".")[1] ?? ""))
       expect(JSON.stringify(stored.rows)).not.toContain(writing);
   });

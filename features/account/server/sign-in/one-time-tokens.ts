@@ -32,7 +32,7 @@ const insertLink = async (
 ): Promise<void> => {
   await execute(pool, {
     name: "insert-link",
-    text: `insert into one_time_links (customer_id, token_hash, purpose, attributes, created_at, expires_at)
+    text: `insert into one_time_tokens (customer_id, token_hash, purpose, attributes, created_at, expires_at)
            values ($1, $2, $3, $4, $5, $6)`,
     values: [link.customerId, link.tokenHash, link.purpose, link.attributes, link.now, link.expiresAt],
   });
@@ -46,7 +46,7 @@ const findLink = (
 ): Promise<LinkRow | undefined> =>
   queryRow(pool, {
     name: "find-link",
-    text: `select attributes, created_at as "createdAt" from one_time_links
+    text: `select attributes, created_at as "createdAt" from one_time_tokens
            where customer_id = $1 and token_hash = $2 and purpose = $3 and expires_at > $4 and used_at is null`,
     values: [customerId, tokenHash, purpose, now],
     columns,
@@ -60,7 +60,7 @@ const spendLink = (
 ): Promise<LinkRow | undefined> =>
   queryRow(pool, {
     name: "spend-link",
-    text: `update one_time_links set used_at = $4
+    text: `update one_time_tokens set used_at = $4
            where customer_id = $1 and token_hash = $2 and purpose = $3 and expires_at > $4 and used_at is null
            returning attributes, created_at as "createdAt"`,
     values: [customerId, tokenHash, purpose, now],
@@ -75,7 +75,7 @@ const countTry = async (
 ): Promise<Record<string, unknown> | undefined> => {
   const row = await queryRow(pool, {
     name: "count-try-of-link",
-    text: `update one_time_links
+    text: `update one_time_tokens
            set attributes = attributes
              || jsonb_build_object('tries', coalesce((attributes->>'tries')::integer, 0) + 1)
            where customer_id = $1 and token_hash = $2 and purpose = $3 and expires_at > $4 and used_at is null
@@ -95,7 +95,7 @@ const addToLink = async (
 ): Promise<void> => {
   await execute(pool, {
     name: "add-to-link",
-    text: `update one_time_links set attributes = attributes || $5::jsonb
+    text: `update one_time_tokens set attributes = attributes || $5::jsonb
            where customer_id = $1 and token_hash = $2 and purpose = $3 and expires_at > $4 and used_at is null`,
     values: [customerId, tokenHash, purpose, now, attributes],
   });
@@ -110,10 +110,10 @@ const endLinks = async (
   await execute(pool, {
     name: "end-links",
     text: `with cleared as (
-             delete from one_time_links
+             delete from one_time_tokens
              where customer_id = $1 and expires_at < $3::timestamptz - interval '1 day'
            )
-           update one_time_links set used_at = $3
+           update one_time_tokens set used_at = $3
            where customer_id = $1 and purpose = $2 and used_at is null and expires_at > $3`,
     values: [customerId, purpose, now],
   });
@@ -127,7 +127,7 @@ const countLinks = async (
 ): Promise<number> => {
   const row = await queryRow(pool, {
     name: "count-links",
-    text: `select count(*) from one_time_links where customer_id = $1 and purpose = $2 and created_at >= $3`,
+    text: `select count(*) from one_time_tokens where customer_id = $1 and purpose = $2 and created_at >= $3`,
     values: [customerId, purpose, since],
     columns: { count: bigint },
   });
@@ -137,7 +137,7 @@ const countLinks = async (
 const deleteLink = async ({ pool }: LinkStore, { customerId, tokenHash }: TokenParts): Promise<void> => {
   await execute(pool, {
     name: "delete-link",
-    text: "delete from one_time_links where customer_id = $1 and token_hash = $2",
+    text: "delete from one_time_tokens where customer_id = $1 and token_hash = $2",
     values: [customerId, tokenHash],
   });
 };
@@ -275,7 +275,7 @@ export const createLinkSender = (database: Pick<Database, "pool">) => {
 export const endPasswordLinks = async (client: Queryable, customerIds: readonly number[]): Promise<void> => {
   await execute(client, {
     name: "end-password-links",
-    text: `update one_time_links set used_at = now()
+    text: `update one_time_tokens set used_at = now()
            where customer_id = any($1) and purpose in ('activation', 'password_reset') and used_at is null`,
     values: [customerIds],
   });

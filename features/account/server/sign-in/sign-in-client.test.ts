@@ -64,7 +64,7 @@ describe("a partner's id and secret", () => {
     for (let guess = 0; guess < 6; guess += 1) statuses.push((await signIn(clientId, "guess")).status);
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
     expect(await ports.attempts.list({ loginName: `client ${clientId}`, limit: 1 })).toMatchObject([
-      { outcome: "told_to_wait" },
+      { outcome: "rate_limited" },
     ]);
   });
 

@@ -70,7 +70,7 @@ export const timeToAttempt = (count: FailureCount, now: Date): number => {
 };
 
 /** Prefix of the quota's keys in the throttle's table. */
-const quotaKeys = "guesses:";
+const quotaKeys = "quota:";
 
 /** Locks the row until the end of the transaction. */
 const lockQuota = async (client: pg.ClientBase, key: string): Promise<FailureCount> => {

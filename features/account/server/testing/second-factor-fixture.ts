@@ -53,7 +53,7 @@ const insertPeople = async ({ unguarded }: TestDatabase): Promise<readonly [numb
   return [ariadna, marti];
 };
 
-const tables = ["authenticator_apps", "passkeys", "recovery_codes", "one_time_links", "sign_in_failures"];
+const tables = ["authenticator_apps", "passkeys", "recovery_codes", "one_time_tokens", "sign_in_failures"];
 
 /** The feature's ports, real except for sessions, passwords and mail, whose calls are recorded. */
 const createInfrastructure = async (changes: Partial<SecondFactorPorts>) => {

@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { cp, mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { refreshSession } from "#features/account/contract/sessions/refresh-session.ts";
+import { signOut } from "#features/account/contract/sessions/sign-out.ts";
+import { isTokenValid } from "#features/account/contract/sign-in/is-token-valid.ts";
+import { createTestBrowser } from "#features/account/server/testing/test-browser.ts";
+import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
+import { defineJob } from "#platform/server/jobs/jobs.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
+import * as z from "zod/mini";
+import { createApp } from "./app.ts";
+import { testParts } from "./testing/test-app.ts";
+
+/** Migrations of the version whose database is upgraded here. */
+const formerMigrations = 13;
+const now = new Date();
+const since = new Date(now.getTime() - 60_000);
+const later = new Date(now.getTime() + 3_600_000);
+const familyId = "5a3fd1f4-5a1e-4b0e-8a5e-0c8f5d9d1f11";
+const secretOf = (letter: string): string => letter.repeat(43);
+const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
+
+const database = await createTestDatabase("blank");
+const { unguarded: pool } = database;
+const migrations = temporaryFolder("former-migrations");
+for (const name of (await readdir("database/migrations")).toSorted().slice(0, formerMigrations))
+  await cp(join("database/migrations", name), join(migrations, name));
+await migrate({ url: database.url, folder: migrations });
+
+await pool.query(
+  "insert into customers (customer_id, tax_id, kind, name) overriding system value values (1, '12345678Z', 'person', 'Ariadna')",
+);
+const insertSession = (letter: string, method: string, family: string | null) =>
+  pool.query(
+    `insert into sessions (customer_id, token_hash, created_at, last_used_at, expires_at, ends_at, device, method, family_id)
+     values (1, $1, $2, $2, $3, $3, 'Firefox', $4, $5)`,
+    [hashOf(secretOf(letter)), since, later, method, family],
+  );
+await insertSession("p", "password", null);
+await insertSession("k", "kept", familyId);
+await pool.query(
+  `insert into refresh_tokens (customer_id, token_hash, family_id, created_at, expires_at, device)
+   values (1, $1, $2, $3, $4, 'Firefox')`,
+  [hashOf(secretOf("r")), familyId, since, later],
+);
+await pool.query(
+  `insert into sign_in_attempts (attempted_at, login_hash, customer_id, address, method, outcome)
+   values ($1, '', 1, '192.0.2.1', 'password', 'told_to_wait'), ($1, '', 1, '192.0.2.1', 'kept', 'refused')`,
+  [since],
+);
+await pool.query("insert into sign_in_failures (key, failures, last_failed_at) values ('guesses:1', 4, $1)", [
+  since,
+]);
+await pool.query(
+  `insert into one_time_links (customer_id, token_hash, purpose, created_at, expires_at)
+   values (1, $1, 'sign_in', $2, $3)`,
+  [hashOf(secretOf("o")), since, later],
+);
+const formerQueue = await createJobQueue(database, { onError: () => {} });
+await formerQueue.jobs.add(
+  defineJob("tell of a change of the second factor", z.object({ customerId: z.int(), change: z.string() })),
+  { customerId: 1, change: "reset" },
+);
+await formerQueue.stop();
+
+const ran = await migrate({ url: database.url });
+
+const webRoot = temporaryFolder("web");
+await mkdir(join(webRoot, ".vite"));
+await writeFile(join(webRoot, ".vite/preloads.json"), '{"frame":{},"features":{}}');
+await writeFile(
+  join(webRoot, "index.html"),
+  `<!doctype html><html lang="ca"><head><title>Llum</title><!-- theme --><!-- boot --></head><body></body></html>`,
+);
+const parts = await testParts(database, { webRoot });
+const app = await createApp(parts);
+afterAll(() => app.close());
+
+const get = (url: string, cookie: string) =>
+  app.inject({ url, headers: { cookie, "sec-fetch-site": "same-origin" } });
+const bootWith = async (cookie: string) => {
+  const { body } = await get("/factures", cookie);
+  return JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? "null");
+};
+
+describe("a database of a former version", () => {
+  it("gets the migrations that it lacks", () => {
+    expect(ran.length).toBeGreaterThan(0);
+    expect(ran[0]).toMatch(/^0014-/);
+  });
+
+  it.each([
+    ["password", secretOf("p")],
+    ["remembered_device", secretOf("k")],
+  ])("keeps a session valid that was opened with the method %s", async (method, secret) => {
+    const response = await get("/api/v1/auth/sessions", `llum_session=1.${secret}`);
+    expect(response.statusCode).toBe(200);
+    const [own, ...others] = response.json().items;
+    expect([own.current, own.method, others.length]).toEqual([true, method, 1]);
+  });
+
+  it("keeps log entries of attempts, counters and one-time tokens", async () => {
+    const attempts = await parts.services.attempts.list({ customerId: 1, limit: 5 });
+    expect(attempts.map(({ method, outcome }) => [method, outcome]).toSorted()).toEqual([
+      ["password", "rate_limited"],
+      ["remembered_device", "refused"],
+    ]);
+    const { rows } = await pool.query("select key, failures from sign_in_failures");
+    expect(rows).toEqual([{ key: "quota:1", failures: 4 }]);
+    const { json } = await createTestBrowser(app).call(isTokenValid, { token: `1.${secretOf("o")}` });
+    expect(json).toEqual({ token_is_valid: true });
+  });
+
+  it("keeps queued jobs under the name that a worker has today", async () => {
+    const { rows } = await pool.query("select data ->> 'name' as name from jobs.job");
+    expect(rows).toEqual([{ name: "second_factor_changed" }]);
+  });
+
+  it("opens a session for a remembered device that still has the former cookie, and replaces it", async () => {
+    expect(await bootWith("llum_kept=1")).toMatchObject({ signedIn: false, canRefresh: true });
+    expect(await bootWith("llum_remember_me=1")).toMatchObject({ signedIn: false, canRefresh: true });
+    expect(await bootWith("llum_other=1")).toMatchObject({ signedIn: false, canRefresh: false });
+    const browser = createTestBrowser(app);
+    browser.put("llum_kept", "1", "/");
+    browser.put("llum_refresh", `1.${secretOf("r")}`, "/api/v1/auth/");
+    const { status } = await browser.call(refreshSession);
+    expect(status).toBe(200);
+    expect([browser.cookie("llum_kept"), browser.cookie("llum_remember_me")]).toEqual([undefined, "1"]);
+    const session = browser.cookie("llum_session") ?? "";
+    expect((await get("/api/v1/auth/sessions", `llum_session=${session}`)).json().items[0]).toMatchObject({
+      current: true,
+      method: "remembered_device",
+      session_id: familyId,
+    });
+  });
+
+  it("removes the former cookie at sign-out", async () => {
+    const browser = createTestBrowser(app);
+    browser.put("llum_kept", "1", "/");
+    browser.put("llum_session", `1.${secretOf("p")}`, "/");
+    await browser.call(signOut);
+    expect(browser.cookie("llum_kept")).toBeUndefined();
+  });
+});
