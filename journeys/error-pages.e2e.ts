@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { referenceOf } from "#platform/contract/errors.ts";
 import { faultyRequestId, startFaultyProxy, type Faults } from "#platform/testing/browser/faulty-proxy.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
 
@@ -38,10 +39,10 @@ test("what somebody may not see becomes a page with a way on", async ({ page }) 
 test("a screen that breaks says with which reference, and can be tried again", async ({ page }) => {
   proxy.misbehave(refuse(contracts, 500, "internal_error"));
   await openAs(page, household, "/contractes/electricity");
-  await expect(page.getByText(faultyRequestId)).toBeVisible();
+  await expect(page.getByText(referenceOf(faultyRequestId))).toBeVisible();
   proxy.misbehave({});
   await page.getByRole("button", { name: "Torna-ho a provar" }).first().click();
-  await expect(page.getByText(faultyRequestId)).toHaveCount(0);
+  await expect(page.getByText(referenceOf(faultyRequestId))).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: "Contractes" })).toBeVisible();
 });
 

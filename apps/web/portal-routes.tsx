@@ -1,7 +1,6 @@
 import { lazy, useMemo, type ComponentType, type ReactNode } from "react";
 import { useLocation, useRoutes } from "react-router";
 import { CardFormGate } from "#features/cookie-consent/web/card-form-gate.tsx";
-import { diagnoseChunkFailure } from "#platform/web/api/api-error.ts";
 import { accountRoutes } from "#features/account/contract/routes.ts";
 import { accessOf } from "#platform/contract/feature.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
@@ -26,11 +25,7 @@ const lazyScreens = new WeakMap<ScreenLoader, ComponentType>();
  * the components: React discards the state of a component that suspends before its first render.
  */
 const lazyScreen = (load: ScreenLoader): ComponentType => {
-  const loadOrDiagnose: ScreenLoader = async () =>
-    load().catch(async (error: unknown) => {
-      throw await diagnoseChunkFailure(error);
-    });
-  const screen = lazyScreens.get(load) ?? lazy(async () => ({ default: await loadOrDiagnose() }));
+  const screen = lazyScreens.get(load) ?? lazy(async () => ({ default: await load() }));
   lazyScreens.set(load, screen);
   return screen;
 };

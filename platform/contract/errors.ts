@@ -34,3 +34,13 @@ export const problem = z.object({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 export type Problem = z.output<typeof problem>;
+
+/**
+ * The reference of a failed call that a customer can read out: the first eight characters of its request's id in two
+ * groups. The server's log has the whole id.
+ */
+export const referenceOf = (requestId: string): string =>
+  requestId
+    .replaceAll("-", "")
+    .slice(0, 8)
+    .replace(/^.{4}(?=.)/, "$&-");

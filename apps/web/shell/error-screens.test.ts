@@ -12,9 +12,12 @@ it.each([
   [refused(502), "crash", 502],
   [refused(503), "crash", 503],
   [refused(429), "crash", 429],
-  [noConnection(), "crash", 500],
   [new TypeError("of undefined"), "crash", 500],
   ["thrown text", "crash", 500],
 ] as const)("a screen that fails with %s becomes the page %s %d", (error, page, code) => {
   expect(errorPageOf(error)).toEqual({ page, code });
+});
+
+it("a screen without a network becomes a page that says so, without a code", () => {
+  expect(errorPageOf(noConnection())).toEqual({ page: "offline" });
 });

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useOpenRoute } from "#platform/web/routing/open-route.ts";
 import { pathTo } from "#platform/web/routing/paths.ts";
@@ -8,6 +9,7 @@ import styles from "./language-links.module.css";
 
 /** The offered languages as links to the same screen; changing the language keeps its state. */
 export const LanguageLinks = () => {
+  const showSnackbar = useSnackbar();
   const t = usePlatformWords();
   const { language: current, changeLanguage } = useLanguage();
   const { languages } = useSettings();
@@ -29,7 +31,11 @@ export const LanguageLinks = () => {
             aria-current={language === current ? "true" : undefined}
             onClick={(event) => {
               event.preventDefault();
-              changeLanguage(language);
+              // Without its words the portal would have nothing to show.
+              usePlatformWords.preload(language).then(
+                () => changeLanguage(language),
+                () => showSnackbar({ text: t("errors.no_connection"), tone: "negative" }),
+              );
             }}
           >
             {t(`languageNames.${language}`)}

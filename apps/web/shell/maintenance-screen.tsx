@@ -67,6 +67,7 @@ export const MaintenanceScreen = ({ maintenance: { startsAt, endsAt }, onOpen }:
       </header>
       <main className={styles.main}>
         <ErrorPage
+          scene="maintenance"
           code={503}
           title={title}
           documentTitle={useDocumentTitle(title)}

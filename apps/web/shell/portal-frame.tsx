@@ -6,7 +6,7 @@ import { useSession } from "#platform/web/session/session-context.ts";
 import { LanguageContext } from "#platform/web/words/language-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { FocusOnNavigation } from "../routing/focus-on-navigation.tsx";
-import { ScreenBoundary } from "./error-screens.tsx";
+import { ScreenBoundary, ScreenLoading } from "./error-screens.tsx";
 import { type MaintenanceStore, MaintenanceGate } from "./maintenance-gate.tsx";
 import { PortalShell } from "./portal-shell.tsx";
 import { SetLanguageContext, usePortalLanguage } from "./use-portal-language.ts";
@@ -65,11 +65,6 @@ export const PortalFrame = ({ maintenanceStore, children }: PortalFrameProps) =>
       </Suspense>
     </LanguageContext>
   );
-};
-
-const ScreenLoading = () => {
-  const t = usePlatformWords();
-  return <LoadingScreen label={t("loading")} />;
 };
 
 const Messages = ({ children }: { children: ReactNode }) => {

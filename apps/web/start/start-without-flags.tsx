@@ -27,6 +27,7 @@ const FlagsFailed = ({ error }: { error: unknown }) => {
   return (
     <main className={styles.main}>
       <ErrorPage
+        scene="crash"
         code={refusal === undefined || refusal.status === 0 ? 500 : refusal.status}
         title={title}
         documentTitle={useDocumentTitle(title)}

@@ -41,13 +41,29 @@ export const diagnoseNetworkFailure = async (): Promise<ApiError> =>
     ? new ApiError(0, { code: "blocked_by_browser", message: "blocked_by_browser", requestId: "" })
     : noConnection();
 
-/**
- * The same for a screen's code: the error to show instead of the browser's. A file that is only missing (a newer
- * version of the portal has other files) keeps its error; reloading the page solves it.
- */
-export const diagnoseChunkFailure = async (error: unknown): Promise<unknown> => {
-  const address = /https?:\/\/\S+/.exec(String(error))?.[0];
-  if (!(error instanceof TypeError) || address === undefined || (await arrives(address))) return error;
+/** What browsers say when a script, or its styles, did not load: Chromium, Firefox, Safari, Vite. */
+const chunkFailure = /dynamically imported module|module script failed|preload CSS/i;
+
+/** Whether code of the portal did not load. Only a new document requests it again. */
+export const isChunkFailure = (error: unknown): error is Error =>
+  error instanceof Error && chunkFailure.test(error.message);
+
+const diagnoseChunkFailure = async (error: Error): Promise<unknown> => {
+  const address = /(?:https?:\/)?\/\S+/.exec(error.message)?.[0];
+  // A file that is only missing (a newer version of the portal has other files) keeps its error.
+  if (address !== undefined && (await arrives(address))) return error;
   const reason = await diagnoseNetworkFailure();
-  return reason.code === "blocked_by_browser" ? reason : error;
+  return address === undefined && reason.code !== "no_connection" ? error : reason;
 };
+
+const diagnoses = new WeakMap<Error, Promise<unknown>>();
+
+/** The error to show for code that did not load: no connection, stopped by the browser, or the browser's own. */
+export const causeOfChunkFailure = (error: Error): Promise<unknown> => {
+  const diagnosis = diagnoses.get(error) ?? diagnoseChunkFailure(error);
+  diagnoses.set(error, diagnosis);
+  return diagnosis;
+};
+
+/** Whether the portal can be reached again. */
+export const isConnected = (): Promise<boolean> => arrives(probe);

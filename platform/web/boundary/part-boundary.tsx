@@ -1,10 +1,12 @@
-import { Suspense, type ReactNode } from "react";
+import { Suspense, use, type ReactNode } from "react";
+import { referenceOf } from "#platform/contract/errors.ts";
 import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError, causeOfChunkFailure, isChunkFailure } from "../api/api-error.ts";
 import { useSession } from "../session/session-context.ts";
 import { usePlatformWords } from "../words/platform-words.ts";
 import { useProblemText } from "../words/use-problem-text.ts";
 import { CatchError, useForgetFailures } from "./catch-error.tsx";
+import { RetryWhenConnected } from "./retry-when-connected.tsx";
 
 interface PartBoundaryProps {
   /** Title of a failure: "We could not load your invoices". */
@@ -26,14 +28,17 @@ const isForWholePage = (error: unknown): boolean =>
 /**
  * Around a part of a screen that loads data: shows its skeleton while it waits and, when it fails, what happened, a
  * retry button and the request's id, with the rest of the screen in place. 404 and 403 replace the whole screen. A part
- * that failed because the session had ended retries after the customer has signed in again.
+ * that failed because the session had ended retries after the customer has signed in again, one that failed because
+ * there was no connection when the network is back.
  */
 export const PartBoundary = (props: PartBoundaryProps) => {
   const { failedTitle, fallback, words, question = "", failedActions, children } = props;
   const forgetFailures = useForgetFailures();
   const { status } = useSession();
   const renderFailure = (error: unknown, retry: () => void): ReactNode => (
-    <PartError error={error} title={failedTitle} words={words} actions={failedActions} onRetry={retry} />
+    <Suspense fallback={fallback}>
+      <PartError error={error} title={failedTitle} words={words} actions={failedActions} onRetry={retry} />
+    </Suspense>
   );
   return (
     <CatchError
@@ -55,20 +60,30 @@ interface PartErrorProps {
   onRetry: () => void;
 }
 
-const PartError = ({ error, title, words, actions, onRetry }: PartErrorProps) => {
+const PartError = ({ error: thrown, title, words, actions, onRetry }: PartErrorProps) => {
   const t = usePlatformWords();
   const problemText = useProblemText(words);
+  const error = isChunkFailure(thrown) ? use(causeOfChunkFailure(thrown)) : thrown;
   const refusal = error instanceof ApiError ? error : undefined;
+  const isOffline = refusal?.code === "no_connection";
+  const retry = isChunkFailure(thrown) ? () => window.location.reload() : onRetry;
   return (
     <ErrorState
       title={title}
-      retry={{ label: t("tryAgain"), onRetry }}
+      retry={{ label: t("tryAgain"), onRetry: retry }}
       actions={actions}
       {...(refusal === undefined || refusal.requestId === ""
         ? {}
-        : { requestId: t("requestId", { id: refusal.requestId }) })}
+        : { requestId: t("requestId", { id: referenceOf(refusal.requestId) }) })}
     >
       {refusal === undefined ? t("errorPages.crash.text") : problemText(refusal)}
+      {isOffline && (
+        <>
+          {" "}
+          {t("errorPages.offline.recovers")}
+          <RetryWhenConnected onRetry={retry} />
+        </>
+      )}
     </ErrorState>
   );
 };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { Navigate, useNavigate } from "react-router";
+import { referenceOf } from "#platform/contract/errors.ts";
 import { ErrorPage } from "#platform/ui/feedback/error-page.tsx";
 import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
 import { Button, LinkButton } from "#platform/ui/form/button.tsx";
@@ -72,10 +73,13 @@ export const RefusalPage = ({ error, onRetry }: RefusalPageProps) => {
   );
   return (
     <ErrorPage
+      scene={isRefused ? "forbidden" : "crash"}
       code={error.status === 0 ? 503 : error.status}
       title={title}
       documentTitle={useDocumentTitle(title)}
-      {...(error.requestId === "" ? {} : { requestId: platformWords("requestId", { id: error.requestId }) })}
+      {...(error.requestId === ""
+        ? {}
+        : { requestId: platformWords("requestId", { id: referenceOf(error.requestId) }) })}
       actions={actions}
     >
       {problemText(error)}
