@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { databaseFaults } from "./architecture/database-rules.ts";
 import { featureLists } from "./tasks/feature-lists.ts";
-import { readDeclarations } from "./architecture/declarations.ts";
+import { declaredWords, readDeclarations } from "./architecture/declarations.ts";
 import { documentFaults } from "./architecture/document-rules.ts";
 import { bannedTerms, type BannedTerm } from "./architecture/banned-words.ts";
 import { endpointFaults } from "./architecture/endpoint-rules.ts";
@@ -28,12 +28,15 @@ const files = readRepository(root);
 const planted = readRepository(plantedRoot);
 const declarations = await readDeclarations(root);
 const plantedDeclarations = await readDeclarations(plantedRoot);
+/** With the texts of the declarations. */
+const words = [...files, ...declaredWords(declarations)];
+const plantedWords = [...planted, ...declaredWords(plantedDeclarations)];
 
 describe("the repository", () => {
-  it("has lists of features in apps/ that are those of the folders", () => {
-    for (const [path, text] of Object.entries(featureLists(root)))
+  it("has lists of features in apps/ that are those of the folders", async () => {
+    for (const [path, text] of Object.entries(await featureLists(root)))
       expect(readFileSync(join(root, path), "utf8"), `${path}: run npm run features`).toBe(text);
-    expect(Object.values(featureLists(plantedRoot)).join("")).toContain("#features/broken/feature.ts");
+    expect(Object.values(await featureLists(plantedRoot)).join("")).toContain("#features/broken/feature.ts");
   });
 
   it("has for every endpoint a handler, a route, and a test that meets its errors", () => {
@@ -49,19 +52,24 @@ describe("the repository", () => {
   });
 
   it("has the same words in every language", () => {
-    expect(languageFaults(files)).toEqual([]);
-    expect(languageFaults(planted)).toEqual([
+    expect(languageFaults(words)).toEqual([]);
+    expect(languageFaults(plantedWords)).toEqual([
       "features/broken/locales/ca.json: year has a typewriter's apostrophe: write ’",
       "features/broken/locales/es.json lacks farewell",
       "features/broken/locales/es.json: greeting takes other values than in Catalan",
       "features/broken/locales/es.json: empty is empty",
       "features/broken/locales/en.json is missing",
+      "features/broken/feature.ts/locales/ca.json: navigation.0 has a typewriter's apostrophe: write ’",
+      "features/broken/feature.ts/locales/es.json: actions.0.label is empty",
     ]);
   });
 
   it("translates every sentence", () => {
-    expect(untranslatedFaults(files)).toEqual([]);
-    expect(untranslatedFaults(planted)).toEqual(["the same in ca and es: «Encara no hi ha res»"]);
+    expect(untranslatedFaults(words)).toEqual([]);
+    expect(untranslatedFaults(plantedWords)).toEqual([
+      "the same in ca and es: «Encara no hi ha res»",
+      "the same in ca and es: «Quant has consumit aquest any»",
+    ]);
   });
 
   it("tells titles apart in every language", () => {

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useDeferredValue, type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { NavigationType, useLocation, useNavigationType, useRoutes, BrowserRouter } from "react-router";
 import { ConsentProvider } from "#features/cookie-consent/web/consent-context.tsx";
+import { HomeActionsContext } from "#features/home/web/home-actions.ts";
 import { LinkContext } from "#platform/ui/navigation/text-link.tsx";
 import { ApiContext } from "#platform/web/api/query.ts";
 import { PortalContext } from "#platform/web/portal/portal-context.ts";
@@ -12,7 +13,10 @@ import { OpenRouteProvider, PortalRoutes } from "./portal-routes.tsx";
 import { LandingProvider } from "./routing/landing-provider.tsx";
 import { RouterLink } from "./routing/router-link.tsx";
 import { PortalFrame } from "./shell/portal-frame.tsx";
+import { mountedFeatures } from "./screens.gen.ts";
 import { SetLanguageContext } from "./shell/use-portal-language.ts";
+
+const homeActions = mountedFeatures.flatMap(({ feature }) => feature.actions ?? []);
 
 /**
  * Provides the location to everything inside. A change on the same screen (filters, pages, dates) applies at once, so
@@ -73,7 +77,9 @@ export const Portal = ({
                     <ConsentProvider>
                       <PortalFrame maintenanceStore={maintenanceStore}>
                         <LandingProvider>
-                          <PortalRoutes screens={screens} />
+                          <HomeActionsContext value={homeActions}>
+                            <PortalRoutes screens={screens} />
+                          </HomeActionsContext>
                         </LandingProvider>
                       </PortalFrame>
                     </ConsentProvider>

@@ -7,11 +7,21 @@ export const feature = defineFeature({
   navigation: [
     {
       route: "consumption",
-      label: "consumption",
+      label: { ca: "Consum", es: "Consumo", en: "Consumption" },
       group: "energy",
-      icon: "consumption",
+      icon: "Gauge",
       order: 30,
       shownTo: "customer",
+    },
+  ],
+  actions: [
+    {
+      label: { ca: "Mira el teu consum", es: "Ver tu consumo", en: "See your consumption" },
+      detail: { ca: "Hora per hora", es: "Hora a hora", en: "Hour by hour" },
+      group: "consumption",
+      order: 10,
+      target: () => ({ route: consumptionRoutes.consumption, query: { view: "hourly" } }),
+      inReadOnlySession: "allowed",
     },
   ],
   tables: ["curve_days", "curve_months", "unclaimed_curve_days", "loaded_curve_files"],

@@ -1,5 +1,5 @@
 import { defineFeature } from "#platform/contract/feature.ts";
-import { contractRoutes } from "./contract/routes.ts";
+import { contractListTarget, contractRoutes } from "./contract/routes.ts";
 
 /** Contracts: list, details and documents. */
 export const feature = defineFeature({
@@ -9,11 +9,25 @@ export const feature = defineFeature({
     {
       route: "contracts",
       params: { contractType: "electricity" },
-      label: "contracts",
+      label: { ca: "Contractes", es: "Contratos", en: "Contracts" },
       group: "energy",
-      icon: "contracts",
+      icon: "FileText",
       order: 20,
       shownTo: "customer",
+    },
+  ],
+  actions: [
+    {
+      label: { ca: "Mira els teus contractes", es: "Ver tus contratos", en: "See your contracts" },
+      detail: {
+        ca: "Potència, preu i estat de cadascun",
+        es: "Potencia, precio y estado de cada uno",
+        en: "Power, price and state of each one",
+      },
+      group: "contracts",
+      order: 10,
+      target: contractListTarget,
+      inReadOnlySession: "allowed",
     },
   ],
   tables: [

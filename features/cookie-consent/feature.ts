@@ -4,6 +4,5 @@ import { cookieRoutes } from "./contract/routes.ts";
 export const feature = defineFeature({
   id: "cookie-consent",
   routes: cookieRoutes,
-  navigation: [],
   tables: ["cookie_consents"],
 });

@@ -1,10 +1,20 @@
 import { defineFeature } from "#platform/contract/feature.ts";
 import { homeRoutes } from "./contract/routes.ts";
 
-/** The home screen's entry in the navigation depends on `home.type`: see the navigation plan. */
 export const feature = defineFeature({
   id: "home",
   routes: homeRoutes,
-  navigation: [],
+  navigation: [
+    {
+      route: "allActions",
+      label: { ca: "Tot el que pots fer", es: "Todo lo que puedes hacer", en: "Everything you can do" },
+      group: "energy",
+      icon: "LayoutList",
+      order: 5,
+      shownTo: "customer",
+      // Without a home screen the customer starts at the invoices, and the navigation lists everything else.
+      hiddenWhen: ({ home }) => home.type !== "tabGroups",
+    },
+  ],
   tables: [],
 });

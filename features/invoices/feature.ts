@@ -8,11 +8,33 @@ export const feature = defineFeature({
   navigation: [
     {
       route: "invoices",
-      label: "invoices",
+      label: { ca: "Factures", es: "Facturas", en: "Bills" },
       group: "energy",
-      icon: "invoices",
+      icon: "ReceiptEuro",
       order: 10,
       shownTo: "customer",
+    },
+  ],
+  actions: [
+    {
+      label: { ca: "Mira les teves factures", es: "Ver tus facturas", en: "See your bills" },
+      detail: {
+        ca: "Què deus i fins quan",
+        es: "Qué debes y hasta cuándo",
+        en: "What you owe and until when",
+      },
+      group: "invoices",
+      order: 10,
+      target: () => ({ route: invoiceRoutes.invoices }),
+      inReadOnlySession: "allowed",
+    },
+    {
+      label: { ca: "Descarrega una factura", es: "Descargar una factura", en: "Download a bill" },
+      detail: { ca: "El document, en PDF", es: "El documento, en PDF", en: "The document, as a PDF" },
+      group: "invoices",
+      order: 20,
+      target: () => ({ route: invoiceRoutes.invoicesAction, params: { action: "download" } }),
+      inReadOnlySession: "allowed",
     },
   ],
   tables: ["invoices", "invoice_numbers", "invoice_pending_states"],

@@ -5,7 +5,23 @@ export const feature = defineFeature({
   id: "profile",
   routes: profileRoutes,
   navigation: [
-    { route: "profile", label: "profile", group: "account", icon: "account", order: 80, shownTo: "customer" },
+    {
+      route: "profile",
+      label: { ca: "El teu perfil", es: "Tu perfil", en: "Your profile" },
+      group: "account",
+      icon: "UserRound",
+      order: 80,
+      shownTo: "customer",
+    },
+    {
+      label: { ca: "Butlletins", es: "Boletines", en: "Newsletters" },
+      group: "account",
+      icon: "Newspaper",
+      order: 82,
+      shownTo: "customer",
+      requires: ["newsletter.enabled"],
+      outside: ({ newsletterUrl }) => newsletterUrl,
+    },
   ],
   tables: ["customers", "login_names", "email_changes", "erasure_requests"],
 });

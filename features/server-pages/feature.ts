@@ -4,6 +4,5 @@ import { serverPageRoutes } from "./contract/routes.ts";
 export const feature = defineFeature({
   id: "server-pages",
   routes: serverPageRoutes,
-  navigation: [],
   tables: ["server_pages", "server_blocks"],
 });

@@ -1,5 +1,5 @@
-import type { CompleteLanguage } from "./languages.ts";
-import type { PublicSettings } from "./settings.ts";
+import type { CompleteLanguage, Translated } from "./languages.ts";
+import type { DisplayType, PublicSettings } from "./settings.ts";
 
 /**
  * Access to a screen. `private` redirects visitors to the sign-in, `public` redirects signed-in customers to their
@@ -28,43 +28,6 @@ export const accessOf = (
   isOn: (setting: string) => boolean,
 ): RouteAccess => (privateWhen !== undefined && isOn(privateWhen) ? "private" : access);
 
-/** Icons of the navigation; the shell renders them. */
-export type NavigationIcon =
-  | "account"
-  | "actions"
-  | "calculator"
-  | "claims"
-  | "comparator"
-  | "consumption"
-  | "contact"
-  | "contracts"
-  | "invoices"
-  | "newsletter"
-  | "page"
-  | "password"
-  | "readings"
-  | "signIn"
-  | "signUp";
-
-/** Label key under `navigation` in `platform/locales`, which the shell can show before a feature is loaded. */
-export type NavigationLabel =
-  | "activate"
-  | "allActions"
-  | "changePassword"
-  | "claims"
-  | "comparator"
-  | "consumption"
-  | "contact"
-  | "contracts"
-  | "gasComparator"
-  | "invoices"
-  | "newsletter"
-  | "powerCalculator"
-  | "profile"
-  | "readings"
-  | "signIn"
-  | "unsignedContact";
-
 /** Data that is available when the navigation is rendered. */
 export interface NavigationFacts {
   readonly settings: PublicSettings;
@@ -73,7 +36,8 @@ export interface NavigationFacts {
 }
 
 export interface NavigationEntry {
-  readonly route: string;
+  /** A route of the feature. Without one the entry is shown only while `outside` has an address. */
+  readonly route?: string;
   readonly params?: Readonly<Record<string, string>>;
   /**
    * The route shows one of many objects, selected by parameters; with other parameters this entry is not the current
@@ -82,14 +46,19 @@ export interface NavigationEntry {
   readonly oneOfMany?: true;
   /** Query parameters of the entry's URL: `autolectures=true`. */
   readonly query?: Readonly<Record<string, string>>;
-  /** A label of the portal, or a text of the retailer from the data that the entry links to. */
-  readonly label: NavigationLabel | { readonly text: string };
-  /** Heading of the grouped sidebar under which the entry is listed. */
-  readonly group: "energy" | "help" | "tools" | "more" | "account";
-  readonly icon: NavigationIcon;
+  readonly label: Translated;
+  /**
+   * Heading of the grouped sidebar under which the entry is listed. `contracting` is the menu with the kinds of contract,
+   * apart from the list.
+   */
+  readonly group: "energy" | "help" | "tools" | "more" | "account" | "contracting";
+  /** Name of an icon in `lucide-react`, such as `ReceiptEuro`; `npm run features` collects the named ones. */
+  readonly icon: string;
   /** Sort position among all entries, ascending. */
   readonly order: number;
   readonly shownTo: "customer" | "visitor" | "everyone";
+  /** The page on which the retailer is contacted: the help button links to it. */
+  readonly isContactPage?: true;
   /** Feature flags that must all be on, in addition to the one that the route requires. */
   readonly requires?: readonly string[];
   /** Whether the settings make the entry pointless although its features are on. */
@@ -98,11 +67,42 @@ export interface NavigationEntry {
   readonly outside?: (facts: NavigationFacts) => string | undefined;
 }
 
+/** What the target of an action can depend on. */
+export interface ActionFacts {
+  readonly language: CompleteLanguage;
+  readonly displayTypes: readonly DisplayType[];
+}
+
+export interface ActionTarget {
+  readonly route: FeatureRoute;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** A task of the customer, as the home screen and the screen with all actions list it. */
+export interface HomeAction {
+  readonly label: Translated;
+  readonly detail: Translated;
+  readonly group: "contracts" | "invoices" | "consumption";
+  /** Sort position among all actions of the group, ascending. */
+  readonly order: number;
+  /**
+   * Whether the deployment offers the action, in addition to what the target's route requires; `isOn` looks up a feature
+   * by its path in settings and flags.
+   */
+  readonly isOffered?: (isOn: (feature: string) => boolean) => boolean;
+  readonly target: (facts: ActionFacts) => ActionTarget;
+  /** Whether the action is available in an impersonation session. */
+  readonly inReadOnlySession: "allowed" | "barred";
+}
+
 /** A feature apart from its endpoints: `apps/` mounts it and the architecture test reads it. */
 export interface Feature {
   readonly id: string;
   readonly routes: Readonly<Record<string, FeatureRoute>>;
-  readonly navigation: readonly NavigationEntry[];
+  readonly navigation?: readonly NavigationEntry[];
+  /** Actions on the home screen. */
+  readonly actions?: readonly HomeAction[];
   /** Tables that only this feature writes. */
   readonly tables: readonly string[];
 }

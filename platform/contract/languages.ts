@@ -4,6 +4,8 @@ export const completeLanguages = ["ca", "es", "en"] as const;
 export const knownLanguages = [...completeLanguages, "gl", "fr", "de"] as const;
 export type KnownLanguage = (typeof knownLanguages)[number];
 export type CompleteLanguage = (typeof completeLanguages)[number];
+/** A text in every complete language. */
+export type Translated = Readonly<Record<CompleteLanguage, string>>;
 
 /** BCP 47 locale for `Intl`: each language as written in Spain, so that dates and money agree. */
 export const localeOf: Record<CompleteLanguage, string> = { ca: "ca-ES", es: "es-ES", en: "en-GB" };

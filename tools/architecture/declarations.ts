@@ -3,6 +3,8 @@ import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Feature } from "#platform/contract/feature.ts";
+import { completeLanguages } from "#platform/contract/languages.ts";
+import type { SourceFile } from "./repository.ts";
 
 export interface DeclaredEndpoint {
   /** The feature's folder. */
@@ -35,14 +37,20 @@ const pathsIn = (root: string, pattern: string): string[] => globSync(pattern, {
 
 const featureOf = (path: string): string => path.split("/")[1] ?? "";
 
-/** Imports every feature's declaration and contract, in the order of their paths. */
-export const readDeclarations = async (root: string): Promise<Declarations> => {
+/** Imports every feature's declaration, by its folder, in the order of their names. */
+export const readFeatures = async (root: string): Promise<ReadonlyMap<string, Feature>> => {
   const features = new Map<string, Feature>();
   for (const path of pathsIn(root, "features/*/feature.ts")) {
     const feature = (await exportsOf(root, path)).get("feature");
     if (!isFeature(feature)) throw new Error(`${path} exports no feature.`);
     features.set(featureOf(path), feature);
   }
+  return features;
+};
+
+/** Imports every feature's declaration and contract, in the order of their paths. */
+export const readDeclarations = async (root: string): Promise<Declarations> => {
+  const features = await readFeatures(root);
   const endpoints: DeclaredEndpoint[] = [];
   for (const path of pathsIn(root, "features/*/contract/**/*.ts")) {
     if (path.endsWith(".test.ts")) continue;
@@ -51,3 +59,18 @@ export const readDeclarations = async (root: string): Promise<Declarations> => {
   }
   return { features, endpoints };
 };
+
+/**
+ * The texts that features declare, as files of words: by feature, language and place in the declaration, so that the
+ * rules for words hold for them too.
+ */
+export const declaredWords = ({ features }: Pick<Declarations, "features">): SourceFile[] =>
+  [...features].flatMap(([folder, { navigation = [], actions = [] }]) =>
+    completeLanguages.map((language) => ({
+      path: `features/${folder}/feature.ts/locales/${language}.json`,
+      text: JSON.stringify({
+        navigation: navigation.map(({ label }) => label[language]),
+        actions: actions.map(({ label, detail }) => ({ label: label[language], detail: detail[language] })),
+      }),
+    })),
+  );

@@ -1,5 +1,7 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Feature } from "#platform/contract/feature.ts";
+import { readFeatures } from "../architecture/declarations.ts";
 import { camelOf } from "../scaffold/names.ts";
 
 const head = "// Generated from the folders in features/ by `npm run features`. Do not edit.\n";
@@ -7,16 +9,30 @@ const head = "// Generated from the folders in features/ by `npm run features`. 
 const importOf = (name: string): string =>
   `import { feature as ${camelOf(name)} } from "#features/${name}/feature.ts";\n`;
 
+/** The icons that the features name, so that no other icon of the library is in the portal. */
+const iconList = (features: readonly Feature[]): string => {
+  const names = [
+    ...new Set(features.flatMap(({ navigation = [] }) => navigation.map(({ icon }) => icon))),
+  ].toSorted();
+  return `${head}import {
+  type LucideIcon,
+${names.map((name) => `  ${name},\n`).join("")}} from "lucide-react";
+
+export const navigationIcons: Readonly<Record<string, LucideIcon>> = {
+${names.map((name) => `  ${name},\n`).join("")}};
+`;
+};
+
 /**
- * The lists of features in `apps/`, by path: every feature for both sides, and those with screens for the portal. A
- * folder in `features/` with a `feature.ts` is a feature; nothing else needs to name it.
+ * The lists of features in `apps/`, by path: every feature for both sides, those with screens for the portal, and the
+ * icons of the navigation. A folder in `features/` with a `feature.ts` is a feature; nothing else needs to name it.
  */
-export const featureLists = (root: string): Record<string, string> => {
-  const names = readdirSync(join(root, "features"))
-    .filter((name) => existsSync(join(root, "features", name, "feature.ts")))
-    .toSorted();
+export const featureLists = async (root: string): Promise<Record<string, string>> => {
+  const features = await readFeatures(root);
+  const names = [...features.keys()];
   const withScreens = names.filter((name) => existsSync(join(root, "features", name, "web/screens.ts")));
   return {
+    "apps/web/navigation-icons.gen.ts": iconList([...features.values()]),
     "apps/features.gen.ts": `${head}import type { Feature } from "#platform/contract/feature.ts";
 ${names.map(importOf).join("")}
 export const features: readonly Feature[] = [

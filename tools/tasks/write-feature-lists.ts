@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { featureLists } from "./feature-lists.ts";
 
-for (const [path, text] of Object.entries(featureLists("."))) {
+for (const [path, text] of Object.entries(await featureLists("."))) {
   writeFileSync(path, text);
   process.stdout.write(`Wrote ${path}.\n`);
 }

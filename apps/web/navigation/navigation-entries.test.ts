@@ -1,126 +1,103 @@
 import { describe, expect, test } from "vitest";
-import type { FeatureRoute } from "#platform/contract/feature.ts";
+import type { FeatureRoute, NavigationEntry } from "#platform/contract/feature.ts";
 import type { FeatureFlags } from "#platform/contract/settings.ts";
+import { mountedFeatures } from "../screens.gen.ts";
 import {
-  contractingChoices,
+  contractingPlaces,
   currentPlace,
   navigationPlaces,
   type Place,
   type RoutedFeature,
 } from "./navigation-entries.ts";
-import { navigationPlan } from "./navigation-plan.ts";
 import { flags, settingsWith } from "./testing/settings-of-retailer.ts";
 
-const routeTo = (name: string): FeatureRoute => ({
+const screensOf = (routes: object) => Object.fromEntries(Object.keys(routes).map((name) => [name, () => {}]));
+const routeTo = (name: string, requires?: string): FeatureRoute => ({
   paths: { ca: `/${name}`, es: `/es-${name}`, en: `/en-${name}` },
   access: "unprotected",
+  ...(requires === undefined ? {} : { requires }),
 });
-/** A fictitious feature with a screen for each of its routes. */
-const planted = (id: string, ...names: string[]): RoutedFeature => ({
-  feature: {
-    id,
-    routes: Object.fromEntries(names.map((name) => [name, routeTo(name)])),
-    navigation: [],
-  },
-  screens: Object.fromEntries(names.map((name) => [name, () => {}])),
+const entryTo = (route: string, order: number, change: Partial<NavigationEntry> = {}): NavigationEntry => ({
+  route,
+  label: { ca: route, es: route, en: route },
+  group: "help",
+  icon: "MessageCircle",
+  order,
+  shownTo: "customer",
+  ...change,
 });
-const everything = [
-  ...new Set([...navigationPlan.map(({ route }) => route), "newDualCustomer", "newElectricityCustomer"]),
-  "newGasCustomer",
-].map((name) => planted(name, name));
+const planted = (
+  routes: Readonly<Record<string, FeatureRoute>>,
+  ...navigation: NavigationEntry[]
+): RoutedFeature => ({ feature: { id: "planted", routes, navigation }, screens: screensOf(routes) });
 
 interface World {
   who?: "customer" | "visitor";
   settings?: object;
   featureFlags?: FeatureFlags;
-  mounted?: RoutedFeature[];
+  mounted?: readonly RoutedFeature[];
   newsletterUrl?: string;
 }
-const worldOf = ({
+const placesIn = ({
   who,
   settings = {},
   featureFlags = flags,
-  mounted = everything,
+  mounted = mountedFeatures,
   newsletterUrl,
-}: World) => ({
-  who: who ?? "customer",
-  settings: settingsWith(settings),
-  featureFlags,
-  mounted,
-  newsletterUrl,
-  planned: navigationPlan,
-});
-const labelsOf = (world: World) => navigationPlaces(worldOf(world)).map(({ entry }) => entry.label);
+}: World) =>
+  navigationPlaces({
+    who: who ?? "customer",
+    settings: settingsWith(settings),
+    featureFlags,
+    mounted,
+    newsletterUrl,
+  });
+const labelsOf = (world: World) => placesIn(world).map(({ entry }) => entry.label.en);
 const placeIn = (world: World, label: string): Place | undefined =>
-  navigationPlaces(worldOf(world)).find(({ entry }) => entry.label === label);
+  placesIn(world).find(({ entry }) => entry.label.en === label);
+
+describe("the navigation", () => {
+  test("has the entries of all features in their order, for visitors or customers", () => {
+    expect(labelsOf({ who: "visitor" })).toEqual(["Sign in", "Activate account"]);
+    expect(labelsOf({ who: "customer" })).toEqual([
+      "Bills",
+      "Contracts",
+      "Consumption",
+      "Your profile",
+      "Change your password",
+    ]);
+  });
+
+  test("lists all actions where the home page consists of actions", () => {
+    expect(labelsOf({})).not.toContain("Everything you can do");
+    expect(labelsOf({ settings: { home: { type: "tabGroups" } } })[0]).toBe("Everything you can do");
+  });
+
+  test("has the activation of accounts only where customers can sign up", () => {
+    expect(labelsOf({ who: "visitor", settings: { signUp: { enabled: false } } })).toEqual(["Sign in"]);
+  });
+});
 
 describe("a navigation entry", () => {
-  test("is hidden while no feature has a screen for its route", () => {
-    expect(labelsOf({ mounted: [] })).toEqual([]);
-    const routeAlone = { ...planted("claims", "claims"), screens: {} };
-    expect(labelsOf({ mounted: [routeAlone] })).toEqual([]);
+  test("is hidden while its feature has no screen for its route", () => {
+    const owner = planted({ claims: routeTo("claims") }, entryTo("claims", 1));
+    expect(labelsOf({ mounted: [owner] })).toEqual(["claims"]);
+    expect(labelsOf({ mounted: [{ ...owner, screens: {} }] })).toEqual([]);
   });
 
-  test("appears for visitors or customers, in its order", () => {
-    expect(labelsOf({ who: "visitor" })).toEqual([
-      "unsignedContact",
-      "comparator",
-      "gasComparator",
-      "powerCalculator",
-      "signIn",
-      "activate",
-    ]);
-    expect(labelsOf({ who: "customer" })).toEqual([
-      "contact",
-      "readings",
-      "claims",
-      "newsletter",
-      "changePassword",
-    ]);
+  test("is hidden while one of its flags is off", () => {
+    const requires = ["features.contact", "crm.case"];
+    const mounted = [planted({ contact: routeTo("contact") }, entryTo("contact", 1, { requires }))];
+    expect(labelsOf({ mounted })).toEqual(["contact"]);
+    expect(labelsOf({ mounted, settings: { features: { contact: false } } })).toEqual([]);
+    expect(labelsOf({ mounted, featureFlags: { ...flags, crm: { case: false } } })).toEqual([]);
   });
 
-  test.each([
-    ["visitor", "unsignedContact", { features: { unsignedContact: false } }],
-    ["visitor", "unsignedContact", { features: { contact: false } }],
-    ["visitor", "comparator", { comparator: { enabled: false } }],
-    ["visitor", "gasComparator", { comparator: { enabled: false } }],
-    ["visitor", "gasComparator", { features: { displayTypes: ["electricity"] } }],
-    ["visitor", "powerCalculator", { powerCalculator: { enabled: false } }],
-    ["visitor", "activate", { signUp: { enabled: false } }],
-    ["customer", "contact", { features: { contact: false } }],
-    ["customer", "readings", { features: { contact: false } }],
-    ["customer", "readings", { features: { contactAutoReads: false } }],
-    ["customer", "claims", { features: { reclamation: false } }],
-    ["customer", "newsletter", { newsletter: { enabled: false } }],
-  ] as const)("%s: %s is gone with %j", (who, label, settings) => {
-    expect(labelsOf({ who })).toContain(label);
-    expect(labelsOf({ who, settings })).not.toContain(label);
-  });
-
-  test("for customer service follows its feature flag", () => {
-    const featureFlags = { ...flags, crm: { case: false } };
-    expect(labelsOf({ featureFlags })).not.toContain("contact");
-    expect(labelsOf({ featureFlags })).not.toContain("readings");
-  });
-
-  test("for all actions appears where the home page consists of actions", () => {
-    expect(labelsOf({})).not.toContain("allActions");
-    expect(labelsOf({ settings: { home: { type: "tabGroups" } } })[0]).toBe("allActions");
-  });
-
-  test("disappears when the deployment disables its route", () => {
-    const owner = planted("claims", "claims");
-    const gated: RoutedFeature = {
-      ...owner,
-      feature: {
-        ...owner.feature,
-        routes: { claims: { ...routeTo("claims"), requires: "features.serverElements" } },
-      },
-    };
-    expect(labelsOf({ mounted: [gated] })).toEqual([]);
-    expect(labelsOf({ mounted: [gated], settings: { features: { serverElements: true } } })).toEqual([
-      "claims",
-    ]);
+  test("is hidden while the deployment disables its route", () => {
+    const routes = { claims: routeTo("claims", "features.serverElements") };
+    const mounted = [planted(routes, entryTo("claims", 1))];
+    expect(labelsOf({ mounted })).toEqual([]);
+    expect(labelsOf({ mounted, settings: { features: { serverElements: true } } })).toEqual(["claims"]);
   });
 });
 
@@ -130,53 +107,66 @@ describe("an external address", () => {
     allowDefaultLogin: false,
     changePasswordUrl: "https://id.example/password",
   };
+  const label = "Change your password";
+  const ownPage = { route: { paths: { en: "/change-password" } } };
 
   test("replaces the change of password where the provider manages the password", () => {
-    expect(placeIn({ settings: { openid } }, "changePassword")).toMatchObject({
+    expect(placeIn({ settings: { openid } }, label)).toMatchObject({
       outside: "https://id.example/password",
     });
-    expect(placeIn({ settings: { openid: { ...openid, enabled: false } } }, "changePassword")).toMatchObject({
-      route: routeTo("changePassword"),
-    });
+    expect(placeIn({ settings: { openid: { ...openid, enabled: false } } }, label)).toMatchObject(ownPage);
   });
 
   test("when absent leaves the portal's own page to customers with a password in the portal", () => {
     const without = { ...openid, changePasswordUrl: undefined };
-    expect(placeIn({ settings: { openid: without } }, "changePassword")).toBeUndefined();
-    expect(
-      placeIn({ settings: { openid: { ...without, allowDefaultLogin: true } } }, "changePassword"),
-    ).toMatchObject({ route: routeTo("changePassword") });
+    expect(placeIn({ settings: { openid: without } }, label)).toBeUndefined();
+    expect(placeIn({ settings: { openid: { ...without, allowDefaultLogin: true } } }, label)).toMatchObject(
+      ownPage,
+    );
   });
 
   test("needs no screen of the portal", () => {
-    expect(labelsOf({ mounted: [], settings: { openid } })).toEqual(["changePassword"]);
-    expect(placeIn({ newsletterUrl: "https://news.example/me" }, "newsletter")).toMatchObject({
-      outside: "https://news.example/me",
-    });
+    const newsletterUrl = "https://news.example/me";
+    expect(placeIn({}, "Newsletters")).toBeUndefined();
+    expect(placeIn({ newsletterUrl }, "Newsletters")).toMatchObject({ outside: newsletterUrl });
+    expect(
+      placeIn({ newsletterUrl, settings: { newsletter: { enabled: false } } }, "Newsletters"),
+    ).toBeUndefined();
   });
 
   test.each(["javascript:alert(1)", "data:text/html,x", "http://news.example", "//news.example", "news"])(
-    "is never %s, whoever wrote it: the portal's own page stands instead",
-    (newsletterUrl) => {
-      expect(placeIn({ newsletterUrl }, "newsletter")).toMatchObject({ route: routeTo("newsletter") });
+    "is never %s, whatever its source: the portal's own page stands instead",
+    (address) => {
+      const entry = entryTo("news", 1, { outside: () => address });
+      const mounted = [planted({ news: routeTo("news") }, entry)];
+      expect(placeIn({ mounted }, "news")).toMatchObject({ route: routeTo("news") });
+      expect(placeIn({ newsletterUrl: address }, "Newsletters")).toBeUndefined();
     },
   );
 });
 
 describe("the entry marked as current", () => {
-  const support = planted("support", "customerSupport", "supportRequest");
-  const routes = support.feature.routes;
-  const places = navigationPlaces(worldOf({ mounted: [support, planted("claims", "claims")] }));
+  const routes = {
+    customerSupport: routeTo("customerSupport"),
+    supportRequest: routeTo("supportRequest"),
+  };
+  const label = { ca: "lectures", es: "lecturas", en: "readings" };
+  const support = planted(
+    routes,
+    entryTo("customerSupport", 40),
+    entryTo("customerSupport", 42, { query: { autolectures: "true" }, label }),
+  );
+  const places = placesIn({ mounted: [support, ...mountedFeatures] });
   const currentAt = (route: FeatureRoute | undefined, search = "") =>
-    currentPlace(places, route && { route, params: {} }, new URLSearchParams(search))?.entry.label;
+    currentPlace(places, route && { route, params: {} }, new URLSearchParams(search))?.entry.label.en;
 
   test("is the one whose query matches the address", () => {
-    expect(currentAt(routes.customerSupport)).toBe("contact");
+    expect(currentAt(routes.customerSupport)).toBe("customerSupport");
     expect(currentAt(routes.customerSupport, "autolectures=true")).toBe("readings");
   });
 
   test("is the first of its feature on a screen without an entry", () => {
-    expect(currentAt(routes.supportRequest)).toBe("contact");
+    expect(currentAt(routes.supportRequest)).toBe("customerSupport");
   });
 
   test("is none on the home page and on an unknown path", () => {
@@ -187,21 +177,23 @@ describe("the entry marked as current", () => {
 });
 
 describe("the available kinds of contract", () => {
-  const choicesWith = (world: World, open?: string) => {
-    const made = worldOf(world);
-    const route = made.mounted.flatMap(({ feature }) => feature.routes[open ?? ""] ?? [])[0];
-    return contractingChoices(made, route).map(({ label }) => label);
-  };
+  const kinds = ["dual", "electricity", "gas"] as const;
+  const routes = Object.fromEntries(kinds.map((kind) => [kind, routeTo(kind, `contractation.${kind}`)]));
+  const entries = kinds.map((kind, order) =>
+    entryTo(kind, order, { group: "contracting", shownTo: "everyone" }),
+  );
+  const kindsWith = (world: World, open?: FeatureRoute) =>
+    contractingPlaces(placesIn({ mounted: [planted(routes, ...entries)], ...world }), open).map(
+      ({ entry }) => entry.label.en,
+    );
 
   test("are all that are enabled, except the one whose screen is open", () => {
-    expect(choicesWith({})).toEqual(["dual", "electricity", "gas"]);
-    expect(choicesWith({}, "newGasCustomer")).toEqual(["dual", "electricity"]);
-    expect(choicesWith({ settings: { contractation: { dual: false, gas: false } } })).toEqual([
-      "electricity",
-    ]);
+    expect(kindsWith({})).toEqual(["dual", "electricity", "gas"]);
+    expect(kindsWith({}, routes.gas)).toEqual(["dual", "electricity"]);
+    expect(kindsWith({ settings: { contractation: { dual: false, gas: false } } })).toEqual(["electricity"]);
   });
 
-  test("are none while no feature has their screens", () => {
-    expect(choicesWith({ mounted: [] })).toEqual([]);
+  test("are none while no feature declares any", () => {
+    expect(kindsWith({ mounted: mountedFeatures })).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@ import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import type { Feature, FeatureRoute, NavigationEntry, NavigationFacts } from "#platform/contract/feature.ts";
 import type { FeatureFlags } from "#platform/contract/settings.ts";
 import type { OpenRoute } from "#platform/web/routing/open-route.ts";
-import { contractingPlan } from "./navigation-plan.ts";
 
 /** The part of a mounted feature that navigation needs: its routes, and which of them have a screen. */
 export interface RoutedFeature {
@@ -11,65 +10,54 @@ export interface RoutedFeature {
 }
 
 export interface NavigationWorld extends NavigationFacts {
+  readonly who: "customer" | "visitor";
   readonly featureFlags: FeatureFlags;
   readonly mounted: readonly RoutedFeature[];
-}
-
-export interface EntriesWorld extends NavigationWorld {
-  readonly who: "customer" | "visitor";
-  /** Entries beside those that the features declare. */
-  readonly planned: readonly NavigationEntry[];
+  /** Entries from data, beside those that the features declare, by the feature's id. */
+  readonly fetched?: Readonly<Record<string, readonly NavigationEntry[]>>;
 }
 
 /** A visible entry and its target: a route of the portal or an external address. */
 export type Place = { readonly entry: NavigationEntry } & (
-  | { readonly outside: string }
+  | { readonly outside: string; readonly route?: undefined }
   | { readonly outside?: undefined; readonly route: FeatureRoute; readonly siblings: readonly FeatureRoute[] }
 );
 
 const isOn = ({ featureFlags, settings }: NavigationWorld, feature: string): boolean =>
   isFeatureOn([featureFlags, settings], feature);
 
-/** The route of that name, when a mounted feature has a screen for it and the deployment enables it. */
-const openRouteNamed = (
-  name: string,
+/** The feature's route of that name, when it has a screen and the deployment enables it. */
+const openRouteOf = (
+  { feature, screens }: RoutedFeature,
+  name: string | undefined,
   world: NavigationWorld,
-  mounted: readonly RoutedFeature[] = world.mounted,
-): { route: FeatureRoute; siblings: readonly FeatureRoute[] } | undefined => {
-  const owner = mounted.find(({ feature, screens }) => feature.routes[name] && screens[name] !== undefined);
-  const route = owner?.feature.routes[name];
-  if (owner === undefined || route === undefined) return undefined;
-  if (route.requires !== undefined && !isOn(world, route.requires)) return undefined;
-  return { route, siblings: Object.values(owner.feature.routes) };
+): FeatureRoute | undefined => {
+  const route = name === undefined || screens[name] === undefined ? undefined : feature.routes[name];
+  return route?.requires !== undefined && !isOn(world, route.requires) ? undefined : route;
 };
 
 /** Only https links may leave the portal, whatever their source. */
 const isHttps = (address: string): boolean => URL.parse(address)?.protocol === "https:";
 
-const placeOf = (
-  entry: NavigationEntry,
-  world: NavigationWorld,
-  mounted: readonly RoutedFeature[],
-): Place[] => {
+const placeOf = (entry: NavigationEntry, owner: RoutedFeature, world: NavigationWorld): Place[] => {
   const isWanted = (entry.requires ?? []).every((feature) => isOn(world, feature));
   if (!isWanted || entry.hiddenWhen?.(world.settings) === true) return [];
   const outside = entry.outside?.(world);
   if (outside !== undefined && isHttps(outside)) return [{ entry, outside }];
-  const found = openRouteNamed(entry.route, world, mounted);
-  return found === undefined ? [] : [{ entry, ...found }];
+  const route = openRouteOf(owner, entry.route, world);
+  return route === undefined ? [] : [{ entry, route, siblings: Object.values(owner.feature.routes) }];
 };
 
 /** The entries for a customer or a visitor with the features that are on, in their order. */
-export const navigationPlaces = (world: EntriesWorld): Place[] =>
-  [
-    ...world.mounted.flatMap((owner) =>
-      owner.feature.navigation.map((entry) => ({ entry, mounted: [owner] })),
-    ),
-    ...world.planned.map((entry) => ({ entry, mounted: world.mounted })),
-  ]
+export const navigationPlaces = (world: NavigationWorld): Place[] =>
+  world.mounted
+    .flatMap((owner) => {
+      const { id, navigation = [] } = owner.feature;
+      return [...navigation, ...(world.fetched?.[id] ?? [])].map((entry) => ({ entry, owner }));
+    })
     .filter(({ entry }) => entry.shownTo === "everyone" || entry.shownTo === world.who)
     .toSorted((one, other) => one.entry.order - other.entry.order)
-    .flatMap(({ entry, mounted }) => placeOf(entry, world, mounted));
+    .flatMap(({ entry, owner }) => placeOf(entry, owner, world));
 
 const isAskedFor = ({ query }: NavigationEntry, search: URLSearchParams): boolean =>
   Object.entries(query ?? {}).every(([name, value]) => search.get(name) === value);
@@ -100,18 +88,6 @@ export const currentPlace = (
   return own.toSorted((one, other) => precision(other) - precision(one))[0] ?? near[0];
 };
 
-export interface ContractingChoice {
-  readonly label: (typeof contractingPlan)[number]["label"];
-  readonly route: FeatureRoute;
-}
-
 /** The kinds of contract available now, except the one whose screen is open. */
-export const contractingChoices = (
-  world: NavigationWorld,
-  open: FeatureRoute | undefined,
-): ContractingChoice[] =>
-  contractingPlan.flatMap(({ label, route: name, requires }) => {
-    const found = openRouteNamed(name, world);
-    const isOn = isFeatureOn([world.featureFlags, world.settings], requires);
-    return found === undefined || !isOn || found.route === open ? [] : [{ label, route: found.route }];
-  });
+export const contractingPlaces = (places: readonly Place[], open: FeatureRoute | undefined): Place[] =>
+  places.filter(({ entry, route }) => entry.group === "contracting" && route !== undefined && route !== open);

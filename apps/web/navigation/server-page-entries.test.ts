@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { feature as accountFeature } from "#features/account/feature.ts";
 import { serverPageRoutes } from "#features/server-pages/contract/routes.ts";
 import type { ServerPage } from "#features/server-pages/contract/server-page.ts";
 import { currentPlace, navigationPlaces, type RoutedFeature } from "./navigation-entries.ts";
-import { navigationPlan } from "./navigation-plan.ts";
 import { serverPageEntries } from "./server-page-entries.ts";
 import { flags, settingsWith } from "./testing/settings-of-retailer.ts";
 
@@ -15,17 +15,10 @@ const page = (pageId: number, routePath: string, title: string): ServerPage => (
 const pages = [page(7, "socis/avantatges", "Avantatges"), page(9, "/solar", "Compra col·lectiva")];
 
 const serverPages: RoutedFeature = {
-  feature: { id: "server-pages", routes: serverPageRoutes, navigation: [] },
+  feature: { id: "server-pages", routes: serverPageRoutes },
   screens: { serverPage: () => {} },
 };
-const account: RoutedFeature = {
-  feature: {
-    id: "account",
-    routes: { changePassword: { paths: { ca: "/p", es: "/p", en: "/p" }, access: "private" } },
-    navigation: [],
-  },
-  screens: { changePassword: () => {} },
-};
+const account: RoutedFeature = { feature: accountFeature, screens: { changePassword: () => {} } };
 
 interface World {
   who?: "customer" | "visitor";
@@ -39,13 +32,13 @@ const placesIn = ({ who = "customer", isOn = true, listed = pages }: World) =>
     featureFlags: flags,
     newsletterUrl: undefined,
     mounted: [account, serverPages],
-    planned: [...navigationPlan, ...serverPageEntries(listed)],
+    fetched: { "server-pages": serverPageEntries(listed) },
   });
-const labelsIn = (world: World) => placesIn(world).map(({ entry }) => entry.label);
+const labelsIn = (world: World) => placesIn(world).map(({ entry }) => entry.label.ca);
 
 describe("the retailer's pages", () => {
   test("appear before the account, in the retailer's order and with its titles", () => {
-    expect(labelsIn({})).toEqual([{ text: "Avantatges" }, { text: "Compra col·lectiva" }, "changePassword"]);
+    expect(labelsIn({})).toEqual(["Avantatges", "Compra col·lectiva", "Canvia la contrasenya"]);
   });
 
   test("lead to their own addresses, whatever their paths contain", () => {
@@ -58,18 +51,18 @@ describe("the retailer's pages", () => {
 
   test("appear once each: a page with the address of another is left out", () => {
     expect(labelsIn({ listed: [page(7, "/a/b", "A"), page(8, "a-b", "B"), page(7, "/c", "C")] })).toEqual([
-      { text: "A" },
-      "changePassword",
+      "A",
+      "Canvia la contrasenya",
     ]);
   });
 
   test("appear for customers where the deployment enables them", () => {
     expect(labelsIn({ who: "visitor" })).toEqual([]);
-    expect(labelsIn({ isOn: false })).toEqual(["changePassword"]);
+    expect(labelsIn({ isOn: false })).toEqual(["Canvia la contrasenya"]);
   });
 
   test("leave the navigation unchanged while there are none", () => {
-    expect(labelsIn({ listed: [] })).toEqual(["changePassword"]);
+    expect(labelsIn({ listed: [] })).toEqual(["Canvia la contrasenya"]);
   });
 });
 
@@ -79,11 +72,11 @@ describe("the page marked as current", () => {
       placesIn({}),
       { route: serverPageRoutes.serverPage, params: { pageId, routePath } },
       new URLSearchParams(),
-    )?.entry.label;
+    )?.entry.label.ca;
 
   test("is the open page and no other", () => {
-    expect(openAt("7", "socis-avantatges")).toEqual({ text: "Avantatges" });
-    expect(openAt("9", "solar")).toEqual({ text: "Compra col·lectiva" });
+    expect(openAt("7", "socis-avantatges")).toEqual("Avantatges");
+    expect(openAt("9", "solar")).toEqual("Compra col·lectiva");
   });
 
   test("is none on an unknown page", () => {

@@ -11,9 +11,9 @@ export const serverPageEntries = (pages: readonly ServerPage[]): NavigationEntry
     route: "serverPage",
     params: pageParams(page),
     oneOfMany: true,
-    label: { text: page.title },
+    label: { ca: page.title, es: page.title, en: page.title },
     group: "more",
-    icon: "page",
+    icon: "BookOpen",
     order,
     shownTo: "customer",
   }));

@@ -6,16 +6,22 @@ import { LandingContext, type LandingRequest } from "#platform/web/routing/landi
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useLanguage } from "#platform/web/words/language-context.ts";
 import { mountedFeatures } from "../screens.gen.ts";
-import { contractingChoices } from "../navigation/navigation-entries.ts";
+import { navigationPlaces } from "../navigation/navigation-entries.ts";
 import { landingAddress } from "./landing-address.ts";
 
-/** The screen where a new customer makes a contract: the first available of dual, electricity and gas. */
+/** The screen where a new customer makes a contract: the first available kind. */
 export const firstContractingRoute = ({
   settings,
   featureFlags,
 }: Pick<Boot, "settings" | "featureFlags">): FeatureRoute | undefined => {
-  const facts = { settings, featureFlags, mounted: mountedFeatures, newsletterUrl: undefined };
-  return contractingChoices(facts, undefined)[0]?.route;
+  const places = navigationPlaces({
+    who: "customer",
+    settings,
+    featureFlags,
+    mounted: mountedFeatures,
+    newsletterUrl: undefined,
+  });
+  return places.find(({ entry }) => entry.group === "contracting")?.route;
 };
 
 /** Provides the landing screen after signing in: only the portal knows which features exist. */

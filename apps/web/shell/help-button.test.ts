@@ -5,16 +5,17 @@ import { helpLink } from "./help-button.tsx";
 const contactPage: Place = {
   entry: {
     route: "unsignedContact",
-    label: "unsignedContact",
+    label: { ca: "Contacte", es: "Contacto", en: "Contact" },
     group: "help",
-    icon: "contact",
+    icon: "MessageCircle",
     order: 1,
     shownTo: "visitor",
+    isContactPage: true,
   },
   route: { paths: { ca: "/contacte", es: "/contacto", en: "/contact" }, access: "public" },
   siblings: [],
 };
-const addressOf = ({ entry }: Place): string => `/${entry.route}`;
+const addressOf = ({ entry }: Place): string => `/${entry.route ?? ""}`;
 
 test.each([
   ["https://www.a.example/help", { href: "https://www.a.example/help", isOutside: true }],

@@ -16,7 +16,7 @@ export const helpLink = (
 ): { href: string; isOutside: boolean } | undefined => {
   // The configuration accepts only https addresses and paths of the portal.
   if (configured !== undefined) return { href: configured, isOutside: !configured.startsWith("/") };
-  const page = places.find(({ entry }) => entry.label === "contact" || entry.label === "unsignedContact");
+  const page = places.find(({ entry }) => entry.isContactPage);
   return page === undefined ? undefined : { href: addressOf(page), isOutside: page.outside !== undefined };
 };
 

@@ -12,10 +12,11 @@ import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useSettings, usePortal } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
+import { useLanguage } from "#platform/web/words/language-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
-import type { ContractingChoice } from "../navigation/navigation-entries.ts";
-import { useNavigationGroups, useNavigation } from "../navigation/use-navigation.tsx";
+import type { Place } from "../navigation/navigation-entries.ts";
+import { useNavigation, useNavigationGroups, usePlaceAddress } from "../navigation/use-navigation.tsx";
 import { RouterLink } from "../routing/router-link.tsx";
 import { HelpButton } from "./help-button.tsx";
 import { LanguageLinks } from "./language-links.tsx";
@@ -35,21 +36,22 @@ const Brand = () => {
 };
 
 /** The available kinds of contract: a button for one, a menu for several. */
-const ContractingMenu = ({ choices }: { choices: readonly ContractingChoice[] }) => {
+const ContractingMenu = ({ places }: { places: readonly Place[] }) => {
   const t = usePlatformWords();
-  const path = usePath();
-  const [only, ...others] = choices;
+  const { language } = useLanguage();
+  const addressOf = usePlaceAddress();
+  const [only, ...others] = places;
   if (only === undefined) return null;
   if (others.length === 0)
     return (
-      <LinkButton variant="primary" href={path(only.route)}>
+      <LinkButton variant="primary" href={addressOf(only)}>
         {t("contracting.title")}
       </LinkButton>
     );
   return (
     <DisclosedLinks
       title={t("contracting.title")}
-      links={choices.map(({ label, route }) => ({ href: path(route), label: t(`contracting.${label}`) }))}
+      links={places.map((place) => ({ href: addressOf(place), label: place.entry.label[language] }))}
     />
   );
 };
@@ -157,7 +159,7 @@ export const PortalShell = ({ children }: { children: ReactNode }) => {
       brand={<Brand />}
       groups={groups}
       lastEntry={isVisitor ? undefined : <SignOutEntry />}
-      call={navigation.contracting.length > 0 && <ContractingMenu choices={navigation.contracting} />}
+      call={navigation.contracting.length > 0 && <ContractingMenu places={navigation.contracting} />}
       language={<LanguageLinks />}
       user={<UserSlot />}
       banner={hasNotices ? <PortalNotices /> : undefined}

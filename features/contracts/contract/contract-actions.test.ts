@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { contractActionOf } from "./contract-actions.ts";
+import { contractActionTarget } from "./routes.ts";
 
 test.each(["consum", "consumo", "consumption"])(
   "a link that ends in %s has the consumption action",
@@ -14,3 +15,12 @@ test.each(["", "Consum", "powChange", "constructor", "__proto__"])(
     expect(contractActionOf(segment)).toBeUndefined();
   },
 );
+
+test.each([
+  [["electricity", "gas"], "electricity"],
+  [["gas"], "gas"],
+  [["multipoint"], "electricity"],
+] as const)("with the products %j an action opens the contract list of %s", (displayTypes, contractType) => {
+  const target = contractActionTarget("consumption")({ language: "es", displayTypes });
+  expect(target.params).toEqual({ contractType, action: "consumo" });
+});

@@ -1,4 +1,5 @@
-import type { FeatureRoute } from "#platform/contract/feature.ts";
+import type { ActionFacts, ActionTarget, FeatureRoute } from "#platform/contract/feature.ts";
+import { contractActions, type ContractAction } from "./contract-actions.ts";
 import type { Commodity } from "./contract-fields.ts";
 
 /** Routes of the contract list and detail. A gas contract's detail has a path of its own. */
@@ -55,3 +56,20 @@ export const contractAddress = (commodity: Commodity, contractName: string): Con
   commodity === "gas"
     ? { route: contractRoutes.gasContract, params: { contractName } }
     : { route: contractRoutes.contract, params: { contractType: commodity, contractName } };
+
+const contractTypeOf = ({ displayTypes }: ActionFacts): string =>
+  displayTypes.includes("electricity") || !displayTypes.includes("gas") ? "electricity" : "gas";
+
+/** The contract list, as the target of an action on the home screen. */
+export const contractListTarget = (facts: ActionFacts): ActionTarget => ({
+  route: contractRoutes.contracts,
+  params: { contractType: contractTypeOf(facts) },
+});
+
+/** The contract list on which the customer chooses the contract for an action, as its target on the home screen. */
+export const contractActionTarget =
+  (action: ContractAction) =>
+  (facts: ActionFacts): ActionTarget => ({
+    route: contractRoutes.contractsAction,
+    params: { contractType: contractTypeOf(facts), action: contractActions[action][facts.language] },
+  });

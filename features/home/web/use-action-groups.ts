@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { use } from "react";
 import { listServerPages } from "#features/server-pages/contract/list-server-pages.ts";
 import { listedPages, pageParams } from "#features/server-pages/contract/listed-pages.ts";
 import { serverPageRoutes } from "#features/server-pages/contract/routes.ts";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
+import type { HomeAction } from "#platform/contract/feature.ts";
 import type { ActionLink } from "#platform/ui/navigation/action-list.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { useLanguage } from "#platform/web/words/language-context.ts";
-import { homeActionGroups, shownActions, type HomeActionGroup } from "../contract/actions.ts";
+import { HomeActionsContext, homeActionGroups, offeredActions } from "./home-actions.ts";
 import { useWords } from "./words.ts";
 
 /** The retailer's pages, for a customer; empty for a visitor and while they are loading. */
@@ -28,7 +30,7 @@ const useRetailerPages = (): ActionLink[] => {
 
 export interface ActionGroup {
   /** `more` contains the retailer's own pages. */
-  readonly id: HomeActionGroup | "more";
+  readonly id: HomeAction["group"] | "more";
   readonly title: string;
   readonly actions: readonly ActionLink[];
 }
@@ -40,7 +42,7 @@ export const useActionGroups = (): ActionGroup[] => {
   const { language } = useLanguage();
   const { settings, featureFlags } = usePortal();
   const { readOnly } = useSession();
-  const shown = shownActions({
+  const offered = offeredActions(use(HomeActionsContext), {
     isOn: (feature) => isFeatureOn([featureFlags, settings], feature),
     isReadOnly: readOnly,
     language,
@@ -49,12 +51,12 @@ export const useActionGroups = (): ActionGroup[] => {
   const ofPortal = homeActionGroups.map((id): ActionGroup => ({
     id,
     title: t(`groups.${id}`),
-    actions: shown
-      .filter(({ group }) => group === id)
-      .map(({ id: action, target, isBarred }) => ({
+    actions: offered
+      .filter(({ action }) => action.group === id)
+      .map(({ action, target, isBarred }) => ({
         href: `${path(target.route, target.params)}${target.query === undefined ? "" : `?${new URLSearchParams(target.query)}`}`,
-        label: t(`actions.${action}.label`),
-        detail: t(`actions.${action}.detail`),
+        label: action.label[language],
+        detail: action.detail[language],
         ...(isBarred ? { disabledReason: t("barred") } : {}),
       })),
   }));

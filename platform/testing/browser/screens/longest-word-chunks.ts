@@ -1,8 +1,8 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import compile from "icu-minify/compile";
-import { allWordFiles, type Words } from "./longest-words.ts";
+import { allWordFiles, longestMessage, type Words } from "./longest-words.ts";
 
 const assets = "dist/web/assets";
 /** Chunk names of a language's texts: `ca-….js`, `sessions.ca-….js`, `words-ca-….js`. */
@@ -44,6 +44,25 @@ const chunkWith = (name: string, built: object, longest: ReadonlyMap<string, str
     .join("\n");
 };
 
+/** Labels and details in the declarations of features, as they are built: `label:{ca:`Factures`,es:…,en:…}`. */
+const declaredText = /\b(label|detail):\{ca:(`[^`]*`|"[^"]*"),es:(`[^`]*`|"[^"]*"),en:(`[^`]*`|"[^"]*")\}/g;
+
+/** The chunks that have declared texts, each text replaced by the longest translation in every language. */
+const declarationChunks = (): [string, string][] => {
+  const chunks = readdirSync(assets)
+    .filter((name) => name.endsWith(".js"))
+    .flatMap((name): [string, string][] => {
+      const built = readFileSync(join(assets, name), "utf8");
+      const replaced = built.replaceAll(declaredText, (_, property: string, ...texts: string[]) => {
+        const longest = JSON.stringify(longestMessage(texts.slice(0, 3).map((text) => text.slice(1, -1))));
+        return `${property}:{ca:${longest},es:${longest},en:${longest}}`;
+      });
+      return replaced === built ? [] : [[`/assets/${name}`, replaced]];
+    });
+  if (chunks.length === 0) throw new Error("The build has no declared texts: look how it writes them");
+  return chunks;
+};
+
 /**
  * The built portal's text chunks by URL path, each with the longest translations instead of its own: one visit of a
  * portal served with them shows the maximum width of its screens.
@@ -56,5 +75,5 @@ export const longestWordChunks = async (): Promise<ReadonlyMap<string, string>> 
       const built: object = await import(pathToFileURL(resolve(join(assets, name))).href);
       return [`/assets/${name}`, chunkWith(name, built, longest)];
     });
-  return new Map(await Promise.all(chunks));
+  return new Map([...declarationChunks(), ...(await Promise.all(chunks))]);
 };

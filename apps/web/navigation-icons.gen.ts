@@ -1,0 +1,25 @@
+// Generated from the folders in features/ by `npm run features`. Do not edit.
+import {
+  type LucideIcon,
+  FileText,
+  Gauge,
+  KeyRound,
+  LayoutList,
+  LogIn,
+  Newspaper,
+  ReceiptEuro,
+  UserRound,
+  UserRoundCheck,
+} from "lucide-react";
+
+export const navigationIcons: Readonly<Record<string, LucideIcon>> = {
+  FileText,
+  Gauge,
+  KeyRound,
+  LayoutList,
+  LogIn,
+  Newspaper,
+  ReceiptEuro,
+  UserRound,
+  UserRoundCheck,
+};
