@@ -63,7 +63,7 @@ const calls: readonly Call[] = [
     }),
   },
   {
-    what: "The same by e-mail",
+    what: "The same by email",
     path: "/auth/recover",
     bodies: () => ({ existing: { email: household.email }, missing: { email: nobody.email } }),
   },

@@ -9,10 +9,10 @@ const emailSender = {
   colours: { primary: "#14133B", secondary: "#62BAEA" },
 };
 
-/** Puts a letter into the mailbox of the portal under test, as its workers do. */
+/** Puts an email into the mailbox of the portal under test, as its workers do. */
 const writeTo = async (recipient: string, url: string): Promise<void> => {
   const database = openPortalDatabase(process.env.E2E_DATABASE_URL ?? "");
-  const letter = renderEmail(
+  const email = renderEmail(
     {
       language: "ca",
       subject: "Canvia la contrasenya",
@@ -23,20 +23,20 @@ const writeTo = async (recipient: string, url: string): Promise<void> => {
     },
     emailSender,
   );
-  await createSandboxMailbox(database).send({ recipient, ...letter });
+  await createSandboxMailbox(database).send({ recipient, ...email });
   await database.close();
 };
 
 /** An address for this run of this test alone. */
 const someone = (): string => `nuria.${crypto.randomUUID()}@example.org`;
 
-test("the sign-in leads to the e-mails that the portal sends, and an e-mail leads back", async ({
+test("the sign-in leads to the emails that the portal sends, and an email leads back", async ({
   page,
   baseURL,
 }) => {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    // The test's own tools would like to run in the letter's frame, where nothing may.
+    // The test's own tools would like to run in the email's frame, where nothing may.
     const isOurs = message.text().startsWith("Blocked script execution in 'about:srcdoc'");
     if (message.type() === "error" && !isOurs) complaints.push(message.text());
   });
@@ -55,15 +55,15 @@ test("the sign-in leads to the e-mails that the portal sends, and an e-mail lead
   await expect(page.getByRole("heading", { level: 1, name: "Bústia de proves" })).toBeVisible();
   await page.getByRole("listitem").filter({ hasText: recipient }).getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`/sandbox/mail/${mailId}$`));
-  const letter = page.frameLocator("iframe");
-  await expect(letter.getByRole("heading", { name: "Tria una contrasenya nova" })).toBeVisible();
-  await letter.getByRole("link", { name: "Tria-la" }).click();
+  const email = page.frameLocator("iframe");
+  await expect(email.getByRole("heading", { name: "Tria una contrasenya nova" })).toBeVisible();
+  await email.getByRole("link", { name: "Tria-la" }).click();
   await expect(page).toHaveURL(/\/acces\?from=mail/);
   await expect(page.getByRole("button", { name: "Accedeix", exact: true })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
-test("an e-mail that is gone says so, in the visitor's language, with a way back", async ({
+test("an email that is gone says so, in the visitor's language, with a way back", async ({
   page,
   context,
   baseURL,

@@ -27,7 +27,7 @@ test("every language's path opens the same screen", async ({ page }) => {
     ["/activacion", "Activa tu cuenta"],
     ["/activate", "Activate your account"],
     ["/registro", "Primero, pide el correo de activación"],
-    ["/register", "First, ask for the activation e-mail"],
+    ["/register", "First, ask for the activation email"],
   ] as const) {
     await page.goto(path);
     await opens(title);
@@ -42,7 +42,7 @@ test("every language's path opens the same screen", async ({ page }) => {
     ["/perfil/borrar", "Borrar tus datos"],
     ["/profile/erase", "Erase your data"],
     ["/perfil/correo", "Confirma tu correo"],
-    ["/profile/email", "Confirm your e-mail"],
+    ["/profile/email", "Confirm your email"],
   ] as const) {
     await openAs(page, household, path);
     await opens(title);

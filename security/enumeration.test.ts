@@ -59,7 +59,7 @@ const calls: Record<string, { path: string; existing: object[]; missing: object[
       { nif: household.taxId, email: pensioner.email },
     ],
   },
-  "asking for a new password by the e-mail": {
+  "asking for a new password by the email": {
     path: "/auth/recover",
     existing: [{ email: household.email }, { email: formerTenant.email }],
     missing: [{ email: "ningu@correu.example" }],

@@ -12,7 +12,7 @@ import { addPageCommands } from "./publish-pages.ts";
 import { addSecondFactorCommands } from "./reset-second-factor.ts";
 
 const notes = `
-WHO and WHY go into the audit log, which cannot be changed. NIF may also be a NIE, a CIF or the customer's e-mail.
+WHO and WHY go into the audit log, which cannot be changed. NIF may also be a NIE, a CIF or the customer's email.
 TIME is 2026-11-21T22:00, in Madrid. \`flags\`, \`clients\` and \`pages\` alone list what there is.
 
 The portal may be running or not. DATABASE_URL or DATA_DIR, LLUM_CONFIGURATION, PUBLIC_URL and LLUM_SECRETS are the

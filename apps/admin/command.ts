@@ -65,5 +65,5 @@ export interface Signed {
 }
 
 /** For arguments that name a customer. */
-export const nif = "tax id (NIF, NIE or CIF) or e-mail of the customer";
+export const nif = "tax id (NIF, NIE or CIF) or email of the customer";
 export const word = text(254);

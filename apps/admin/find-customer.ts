@@ -46,11 +46,11 @@ const taxIdsOf = async (
   return new Map(rows.map((row) => [row.customer_id, row.tax_id]));
 };
 
-/** The customer with this tax id or e-mail, in any spelling. Throws a refusal when there is none. */
+/** The customer with this tax id or email, in any spelling. Throws a refusal when there is none. */
 export const customerOf = async ({ database }: AdminContext, customer: string): Promise<Person> => {
   const person = await findPerson(database, loginNameOf(customer));
   if (person === undefined)
-    throw new Refusal(`No customer with ${customer.includes("@") ? "e-mail" : "tax id"} ${customer}.`);
+    throw new Refusal(`No customer with ${customer.includes("@") ? "email" : "tax id"} ${customer}.`);
   return person;
 };
 

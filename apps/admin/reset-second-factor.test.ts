@@ -4,7 +4,7 @@ import { createTestAdmin } from "./test-admin-context.ts";
 const { database, customerId, run, lastAudit, countOf } = await createTestAdmin();
 const reset = () => run(["second-factor", "reset", "12345678Z", "--as", "pau", "--reason", "lost the phone"]);
 
-it("removes the second factor, ends all sessions, queues an e-mail, and is in the audit log", async () => {
+it("removes the second factor, ends all sessions, queues an email, and is in the audit log", async () => {
   await database.unguarded.query(
     `insert into authenticator_apps (customer_id, encrypted_secret, created_at, confirmed_at)
      values ($1, 'sealed', now(), now())`,

@@ -12,7 +12,7 @@ const resetOfCustomer = async (
   const { database, audit, now, configuration } = context;
   const { customerId, taxId } = await customerOf(context, customer);
   await audit.note({ now, actor: as, action: "second-factor reset", customerId, reason: why });
-  // The e-mail is queued in the transaction of the change; the portal sends it.
+  // The email is queued in the transaction of the change; the portal sends it.
   const queue = await createJobQueue(database, { onError: () => {} });
   try {
     const { endAll } = createSessions(database, configuration.session);
@@ -22,7 +22,7 @@ const resetOfCustomer = async (
     await queue.stop();
   }
   return {
-    lines: [`${taxId} signs in with the password alone, is signed out everywhere, and is told by e-mail.`],
+    lines: [`${taxId} signs in with the password alone, is signed out everywhere, and is told by email.`],
     json: { tax_id: taxId },
   };
 };

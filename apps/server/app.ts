@@ -22,7 +22,7 @@ export interface AppParts extends HttpServerOptions {
   /** Folder of the built portal; without it only the API is served. */
   readonly webRoot: string | undefined;
   readonly demoPeople: PagePorts["demoPeople"];
-  /** Whether e-mails stay here, and a page shows them. */
+  /** Whether emails stay here, and a page shows them. */
   readonly hasMailbox: boolean;
   readonly metricsToken: string | undefined;
   readonly isDraining: () => boolean;

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 
-/** The origin of the portal, for links in e-mails. Never taken from a request. */
+/** The origin of the portal, for links in emails. Never taken from a request. */
 export const publicOriginOf = ({ publicUrl, host, port }: Environment): string =>
   publicUrl === undefined ? `http://${host}:${port}` : new URL(publicUrl).origin;
 

@@ -57,11 +57,11 @@ const warnIfProxyIsUnknown = ({ publicUrl, trustedProxies }: Environment): void 
   );
 };
 
-/** E-mails are retried, so a mail server that is down does not stop the start; but a wrong password is reported now. */
+/** Emails are retried, so a mail server that is down does not stop the start; but a wrong password is reported now. */
 const warnIfMailServerIsDown = (mailer: Mailer): void => {
   mailer.verify().catch((error: unknown) => {
     const cause = error instanceof Error ? error.message : String(error);
-    say(`The mail server takes no e-mails, so they wait and are tried again: ${cause}`);
+    say(`The mail server takes no emails, so they wait and are tried again: ${cause}`);
   });
 };
 
@@ -103,7 +103,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   const database = openDatabase({ url: postgres.url, statementTimeoutMs, poolSize });
   await shutdown.onShutdown(database.close);
   const publicOrigin = publicOriginOf(environment);
-  // Created before the job queue, so that it closes after it and e-mails under way are still sent.
+  // Created before the job queue, so that it closes after it and emails under way are still sent.
   const mailer = createMailer({ environment, services: { database, configuration, publicOrigin } });
   await shutdown.onShutdown(mailer.close);
   const queue = await createJobQueue(database, { onError: (error) => console.error(error) });

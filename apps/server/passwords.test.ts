@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe("a password that was changed", () => {
-  it("ends every session but the new one, and is told by e-mail", async () => {
+  it("ends every session but the new one, and is told by email", async () => {
     const [here, elsewhere] = [
       await signIn(household.taxId, demoPassword),
       await signIn(household.taxId, demoPassword),
@@ -50,7 +50,7 @@ describe("a password that was changed", () => {
   it.each([
     ["changing it", "/user/password", (guess: string) => ({ current: guess, password: "Vela-blava-7" })],
     [
-      "asking for another e-mail",
+      "asking for another email",
       "/users/",
       (guess: string) => ({ current_password: guess, email: "nova@correu.example" }),
     ],

@@ -47,7 +47,7 @@ describe("a holder without an account", () => {
     expect(signedIn.status).toBe(200);
   });
 
-  it("with no e-mail on record gets the letter where it was typed, and signs in with it from then on", async () => {
+  it("with no email on record gets the letter where it was typed, and signs in with it from then on", async () => {
     await database.unguarded.query("delete from login_names where login_name = $1", [formerTenant.email]);
     await database.unguarded.query("update customers set email = null where tax_id = $1", [
       formerTenant.taxId,

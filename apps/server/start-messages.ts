@@ -17,7 +17,7 @@ export const announceAddress = (
 ): void => {
   say("Ready");
   console.log(`\n  The portal is at ${address}   (API: ${address}/api/docs)\n`);
-  if (hasMailbox) console.log(`  Its e-mails arrive at ${address}${mailboxPath}\n`);
+  if (hasMailbox) console.log(`  Its emails arrive at ${address}${mailboxPath}\n`);
   if (!isDemo) return;
   console.log(`  Sign in as one of these people, all made up. Password: ${demoPassword}\n`);
   for (const [, { name, taxId }] of demoPeopleWithPassword) console.log(`    ${taxId}  ${name}`);

@@ -27,7 +27,7 @@ const holders = {
 } as const;
 
 test(
-  "a holder asks for an account, sees at once that the network is down, asks again and creates the account by the e-mail's link",
+  "a holder asks for an account, sees at once that the network is down, asks again and creates the account by the email's link",
   { tag: "@phone" },
   async ({ page, context }, { project }) => {
     const { person, contract, words } = holders[project.name === "phone" ? "phone" : "desktop"];

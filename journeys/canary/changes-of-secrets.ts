@@ -17,7 +17,7 @@ const { household, formerTenant } = demoPeople;
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** A password that was forgotten, by e-mail. */
+/** A password that was forgotten, by email. */
 export const recoverPassword = async ({ page, enter, lookTwice, openLink }: CanaryStage): Promise<void> => {
   await test.step("a forgotten password", async () => {
     await page.goto("/recordar-clau");
@@ -78,9 +78,9 @@ export const enterInTwoSteps = async ({ page, watch, lookTwice }: CanaryStage): 
   });
 };
 
-/** A first password, and another e-mail. */
+/** A first password, and another email. */
 export const activateAccount = async ({ page, lookTwice, openLink }: CanaryStage): Promise<void> => {
-  await test.step("a first password, and another e-mail", async () => {
+  await test.step("a first password, and another email", async () => {
     await page.goto("/activacio");
     await page.getByLabel("NIF, NIE o CIF").fill(formerTenant.taxId);
     await page.getByLabel("Número de contracte").fill(demoContracts.formerTenant.home);
@@ -109,15 +109,15 @@ export const activateAccount = async ({ page, lookTwice, openLink }: CanaryStage
     await expect(password).toBeFocused();
     await expect(password).toHaveValue(passwords.wrong);
     await expect(newEmail).toHaveValue("canari@correu.example");
-    await lookTwice("a wrong password with another e-mail");
+    await lookTwice("a wrong password with another email");
     await password.fill(passwords.first);
     await page.getByRole("button", { name: "Desa", exact: true }).click();
     await expect(page.getByText("T’hem escrit a canari@correu.example")).toBeVisible();
-    await lookTwice("the password with another e-mail");
+    await lookTwice("the password with another email");
     const { links } = await readMail(page.request, { to: "canari@correu.example" });
-    await openLink("the link to a new e-mail", linkIn(links));
+    await openLink("the link to a new email", linkIn(links));
     await page.getByRole("button", { name: "És el meu correu" }).click();
     await expect(page.getByText("Des d’ara t’escriurem a")).toBeVisible();
-    await lookTwice("another e-mail");
+    await lookTwice("another email");
   });
 };

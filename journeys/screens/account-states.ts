@@ -37,7 +37,7 @@ export const accountStates: readonly ScreenState[] = [
     },
   },
   {
-    name: "another e-mail without its password",
+    name: "another email without its password",
     bring: async (stage) => {
       await changeEmail(stage);
       await stage.page.getByLabel(stage.word("profile", "contact.newEmail")).fill("nova@correu.example");
@@ -100,7 +100,7 @@ export const accountStates: readonly ScreenState[] = [
     },
   },
   {
-    name: "an e-mail to a new password, asked for by who is signed in",
+    name: "an email to a new password, asked for by who is signed in",
     bring: async (stage) => {
       await stage.as("company");
       await stage.open("account.changePassword");
@@ -111,7 +111,7 @@ export const accountStates: readonly ScreenState[] = [
     },
   },
   {
-    name: "another e-mail, to be confirmed",
+    name: "another email, to be confirmed",
     bring: async (stage) => {
       const { page, word } = stage;
       const email = "confirmada@correu.example";

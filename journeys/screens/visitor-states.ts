@@ -23,7 +23,7 @@ const askForPassword = async (stage: Stage, person: { taxId: string; email: stri
   ).toBeVisible();
 };
 
-/** What the link of an e-mail to a new password ends in. */
+/** What the link of an email to a new password ends in. */
 const endOfLink = async (stage: Stage): Promise<string> => {
   await askForPassword(stage, company);
   const { links } = await readMail(stage.page.request, { to: company.email });
@@ -51,8 +51,8 @@ const sendActivation = async (stage: Stage): Promise<void> => {
   ).toBeVisible();
 };
 
-/** A letter in the mailbox of the sandbox, and the page that shows it. */
-const openLetter = async (stage: Stage): Promise<void> => {
+/** An email in the mailbox of the sandbox, and the page that shows it. */
+const openEmail = async (stage: Stage): Promise<void> => {
   await askForPassword(stage, pensioner);
   const { mailId } = await readMail(stage.page.request, { to: pensioner.email });
   await stage.page.goto(`${mailboxPath}/${mailId}`);
@@ -68,14 +68,14 @@ const mailboxStates: readonly ScreenState[] = [
     },
   },
   {
-    name: "an e-mail that is gone",
+    name: "an email that is gone",
     statuses: [404],
     bring: (stage) => stage.page.goto(`${mailboxPath}/999999999`),
   },
   {
-    name: "an e-mail in the mailbox",
+    name: "an email in the mailbox",
     bring: async (stage) => {
-      await openLetter(stage);
+      await openEmail(stage);
       // Nothing can look into a frame without scripts: what is in it is looked at by itself.
       await stage.page.evaluate("document.querySelector('iframe').replaceWith()");
     },
@@ -196,14 +196,14 @@ export const visitorStates: readonly ScreenState[] = [
     mailboxStates.map((state) => ({ ...state, name: `${state.name}, in ${language}`, language })),
   ),
   {
-    name: "an e-mail by itself",
+    name: "an email by itself",
     bring: async (stage) => {
       const { page } = stage;
-      await openLetter(stage);
-      const letter = (await page.locator("iframe").getAttribute("srcdoc")) ?? "";
+      await openEmail(stage);
+      const email = (await page.locator("iframe").getAttribute("srcdoc")) ?? "";
       await page.goto("about:blank");
-      // The landmarks around a letter are those of the program that shows it.
-      await page.setContent(letter.replace(/<body[^>]*>/, "$&<main>").replace("</body>", "</main></body>"));
+      // The landmarks around an email are those of the program that shows it.
+      await page.setContent(email.replace(/<body[^>]*>/, "$&<main>").replace("</body>", "</main></body>"));
     },
   },
 ];

@@ -25,7 +25,7 @@ const boot = z.object({
   consent: z.nullable(cookieConsent),
   /** What this document may load of others. */
   agreed: agreedExtras,
-  /** Whether the portal's e-mails arrive at the sandbox's mailbox. */
+  /** Whether the portal's emails arrive at the sandbox's mailbox. */
   hasMailbox: z.boolean(),
   /** The customers as whom a visitor can sign in; only in a demo. */
   demoPeople: z.optional(

@@ -6,7 +6,7 @@ import { loadConfiguration } from "#features/operations/server/load-configuratio
 import { startMailServer } from "#integrations/mail/testing/mail-server.ts";
 import { readMessage } from "#integrations/mail/testing/read-message.ts";
 import { defineJob, worker } from "#platform/server/jobs/jobs.ts";
-import type { Letter } from "#platform/server/mail/email.ts";
+import type { Email } from "#platform/server/mail/email.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { createApp } from "../app.ts";
@@ -15,7 +15,7 @@ import { testParts } from "../testing/test-app.ts";
 
 const database = await createTestDatabase("empty");
 const demo = await loadConfiguration("deployments/demo/llum.json");
-const letter: Letter = {
+const email: Email = {
   language: "ca",
   subject: "Una contrasenya nova",
   heading: "Hola, Núria",
@@ -47,14 +47,14 @@ beforeEach(async () => {
 });
 
 describe("a deployment with a mail server", () => {
-  test("sends its letters there, in its own name, and says so without the password", async () => {
+  test("sends its emails there, in its own name, and says so without the password", async () => {
     const server = await startMailServer();
     onTestFinished(server.stop);
     const configuration = { ...demo, mail: { from: "no-reply@llum.example" } };
     const smtpUrl = `smtp://127.0.0.1:${server.port}`;
     const { mailer } = await startWith({ smtpUrl, configuration });
-    expect(mailer.description).toBe(`E-mails leave by 127.0.0.1:${server.port}`);
-    await mailer.sendEmail("nuria@example.org", letter);
+    expect(mailer.description).toBe(`Emails leave by 127.0.0.1:${server.port}`);
+    await mailer.sendEmail("nuria@example.org", email);
     const [message] = server.taken;
     expect(message).toMatchObject({ from: "no-reply@llum.example", recipients: ["nuria@example.org"] });
     const { headers, parts } = readMessage(message?.raw ?? "");
@@ -68,11 +68,11 @@ describe("a deployment with a mail server", () => {
       services: { database, configuration, publicOrigin: "https://clients.llum.example" },
     });
     onTestFinished(secret.close);
-    expect(secret.description).toBe("E-mails leave by mail.example.org");
+    expect(secret.description).toBe("Emails leave by mail.example.org");
   });
 
-  test("has no mailbox to look into, even with letters left in it from before, be it a demo or not", async () => {
-    await (await startWith({})).mailer.sendEmail("nuria@example.org", letter);
+  test("has no mailbox to look into, even with emails left in it from before, be it a demo or not", async () => {
+    await (await startWith({})).mailer.sendEmail("nuria@example.org", email);
     const smtpUrl = "smtp://127.0.0.1:1";
     for (const configuration of [demo, { ...demo, demo: false }]) {
       const { app, mailer } = await startWith({ smtpUrl, configuration });
@@ -81,12 +81,12 @@ describe("a deployment with a mail server", () => {
     }
   });
 
-  test("lets a letter wait while it is down, and answers meanwhile", async () => {
+  test("lets an email wait while it is down, and answers meanwhile", async () => {
     const before = await startMailServer();
     await before.stop();
     const { app, mailer } = await startWith({ smtpUrl: `smtp://127.0.0.1:${before.port}` });
     const job = defineJob("greet", z.object({ email: z.string() }));
-    const workers = [worker(job, ({ email }) => mailer.sendEmail(email, letter))];
+    const workers = [worker(job, (payload) => mailer.sendEmail(payload.email, email))];
     const { jobs, doAll } = createTestJobs();
     await jobs.add(job, { email: "nuria@example.org" });
     expect((await app.inject({ url: "/readyz" })).statusCode).toBe(200);
@@ -101,10 +101,10 @@ describe("a deployment with a mail server", () => {
 });
 
 describe("a deployment without a mail server", () => {
-  test("keeps its letters where a demo's visitors can read them", async () => {
+  test("keeps its emails where a demo's visitors can read them", async () => {
     const { app, mailer } = await startWith({});
-    expect(mailer.description).toBe("E-mails stay here, as SMTP_URL is not set");
-    await mailer.sendEmail("nuria@example.org", letter);
+    expect(mailer.description).toBe("Emails stay here, as SMTP_URL is not set");
+    await mailer.sendEmail("nuria@example.org", email);
     expect(await statuses(app, { remoteAddress: "203.0.113.7" })).toEqual([200, 200, 200]);
   });
 
@@ -112,7 +112,7 @@ describe("a deployment without a mail server", () => {
     const { app, mailer } = await startWith({ configuration: { ...demo, demo: false } });
     expect(mailer.description).toContain("SMTP_URL is not set");
     expect(mailer.description).toContain("on this machine only");
-    await mailer.sendEmail("nuria@example.org", letter);
+    await mailer.sendEmail("nuria@example.org", email);
     expect(await statuses(app, { remoteAddress: "203.0.113.7" })).toEqual([404, 404, 404]);
     for (const trace of ["x-forwarded-for", "x-real-ip", "forwarded", "via"]) {
       const throughProxy = { remoteAddress: "127.0.0.1", headers: { [trace]: "203.0.113.7" } };

@@ -12,29 +12,29 @@ export interface MailerParts {
   readonly services: Pick<Services, "database" | "configuration" | "publicOrigin">;
 }
 
-/** Sends the portal's e-mails. */
+/** Sends the portal's emails. */
 export interface Mailer {
   readonly sendEmail: SendEmail;
-  /** Whether e-mails stay in the sandbox's mailbox, whose page is then served. */
+  /** Whether emails stay in the sandbox's mailbox, whose page is then served. */
   readonly hasMailbox: boolean;
-  /** Where e-mails go, one line for the log of the start. */
+  /** Where emails go, one line for the log of the start. */
   readonly description: string;
-  /** Throws when the mail server does not accept e-mails now. */
+  /** Throws when the mail server does not accept emails now. */
   readonly verify: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 const sender =
   (mail: MailPort, { organization, theme }: Configuration): SendEmail =>
-  (recipient, letter) =>
-    mail.send({ recipient, ...renderEmail(letter, { organization, colours: theme }) });
+  (recipient, email) =>
+    mail.send({ recipient, ...renderEmail(email, { organization, colours: theme }) });
 
 const openMailbox = ({ database, configuration }: MailerParts["services"]): Mailer => ({
   sendEmail: sender(createSandboxMailbox(database), configuration),
   hasMailbox: true,
   description: configuration.demo
-    ? "E-mails stay here, as SMTP_URL is not set"
-    : "E-mails reach nobody, as SMTP_URL is not set: they stay here, and their page opens on this machine only",
+    ? "Emails stay here, as SMTP_URL is not set"
+    : "Emails reach nobody, as SMTP_URL is not set: they stay here, and their page opens on this machine only",
   verify: async () => {},
   close: async () => {},
 });
@@ -53,7 +53,7 @@ export const createMailer = ({ environment, services }: MailerParts): Mailer => 
   return {
     sendEmail: sender(smtp, configuration),
     hasMailbox: false,
-    description: `E-mails leave by ${new URL(environment.smtpUrl).host}`,
+    description: `Emails leave by ${new URL(environment.smtpUrl).host}`,
     verify: smtp.verify,
     close: async () => smtp.close(),
   };

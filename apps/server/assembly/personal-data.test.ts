@@ -140,7 +140,7 @@ describe("erasing a customer", () => {
     expect(await erase(customerId)).toMatchObject({ outcome: "debt" });
   });
 
-  it("leaves of a name, an address and an e-mail what invoices must carry, and nothing else; old cookies are worth nothing", async () => {
+  it("leaves of a name, an address and an email what invoices must carry, and nothing else; old cookies are worth nothing", async () => {
     const customerId = await numberOf(demoPeople.household.taxId);
     const token = await enter(demoPeople.household.taxId);
     await database.unguarded.query("update invoices set pending_cents = 0 where customer_id = $1", [

@@ -33,7 +33,7 @@ export interface Infrastructure {
   readonly configuration: Configuration;
   readonly keyring: Keyring;
   readonly jobs: Jobs;
-  /** Origin at which customers reach the portal; links in e-mails begin with it. */
+  /** Origin at which customers reach the portal; links in emails begin with it. */
   readonly publicOrigin: string;
   /** Absent where single sign-on is off. */
   readonly identityProvider?: IdentityProvider;

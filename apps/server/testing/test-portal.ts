@@ -15,7 +15,7 @@ export interface Call {
   readonly from?: string | undefined;
 }
 
-/** The whole server at `https://portal.example`, called as by its own page; its e-mails can be read. */
+/** The whole server at `https://portal.example`, called as by its own page; its emails can be read. */
 export const startTestPortal = async (
   database: TestDatabase,
   { infrastructure, ...changes }: TestChanges = {},

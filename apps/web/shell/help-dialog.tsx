@@ -11,7 +11,7 @@ interface HelpDialogProps {
   contact: { href: string; isOutside: boolean } | undefined;
 }
 
-/** The retailer's telephone, e-mail and contact page. */
+/** The retailer's telephone, email and contact page. */
 export const HelpDialog = ({ isOpen, onClose, contact }: HelpDialogProps) => {
   const t = usePlatformWords();
   const contactButton =

@@ -21,7 +21,7 @@ describe("the help", () => {
     ["ca", "/acces", "Ajuda", "En què et podem ajudar?", "dl.–dv. 9–18 h"],
     ["es", "/acceso", "Ayuda", "¿En qué te podemos ayudar?", "lun.–vie. 9–18 h"],
     ["en", "/login", "Help", "How can we help you?", "Mon–Fri 9:00–18:00"],
-  ])("names the telephone, its hours and the e-mail address, in %s", async (_, path, open, title, hours) => {
+  ])("names the telephone, its hours and the email address, in %s", async (_, path, open, title, hours) => {
     const screen = await portal.open(path);
     await screen.user.click(screen.getAllByRole("button", { name: open })[0] ?? document.body);
     const dialog = screen.getByRole("dialog", { name: title });

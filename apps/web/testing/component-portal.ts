@@ -180,9 +180,9 @@ export const startComponentPortal = async (database: TestDatabase, changes: Test
     fail: connection.fail,
     /** Ends all faults. */
     recover: connection.recover,
-    /** Runs the background jobs that wait, and with them the e-mails leave. */
+    /** Runs the background jobs that wait, and with them the emails leave. */
     work: () => server.work(),
-    /** The e-mails that have left since the server was started, oldest first. */
+    /** The emails that have left since the server was started, oldest first. */
     get emails() {
       return server.emails.sent;
     },

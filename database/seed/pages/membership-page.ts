@@ -89,7 +89,7 @@ const joining: Texts = {
 <p><a data-look="button" href="${mail}">Vull ser-ne</a></p></div>`,
   es: `<div data-look="note"><p><strong>¿Aún no formas parte?</strong> Escríbenos desde el correo que tienes en el portal y te enviamos los papeles.</p>
 <p><a data-look="button" href="${mail}">Quiero formar parte</a></p></div>`,
-  en: `<div data-look="note"><p><strong>Not a member yet?</strong> Write to us from the e-mail address you have in the portal, and we send you the papers.</p>
+  en: `<div data-look="note"><p><strong>Not a member yet?</strong> Write to us from the email address you have in the portal, and we send you the papers.</p>
 <p><a data-look="button" href="${mail}">I want to be a member</a></p></div>`,
 };
 

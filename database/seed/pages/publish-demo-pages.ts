@@ -19,7 +19,7 @@ const signInBlock = {
     es: `<div data-look="note"><h2>Nunca te pediremos la contraseña</h2>
 <p>Ni por teléfono, ni por correo, ni por mensaje. Si alguien te la pide en nuestro nombre, cuelga y llámanos al ${telephone}.</p></div>`,
     en: `<div data-look="note"><h2>We will never ask for your password</h2>
-<p>Not by phone, nor by e-mail, nor by message. If somebody asks for it in our name, hang up and call us on ${telephone}.</p></div>`,
+<p>Not by phone, nor by email, nor by message. If somebody asks for it in our name, hang up and call us on ${telephone}.</p></div>`,
   },
 };
 

@@ -7,7 +7,7 @@ import { publicWrite, json } from "#platform/contract/endpoint.ts";
  */
 export const confirmEmail = publicWrite({
   id: "confirmEmail",
-  summary: "Confirm a new e-mail with the link sent to it",
+  summary: "Confirm a new email with the link sent to it",
   path: "/users/email/confirm",
   versions: [1],
   rate: "sign_in",

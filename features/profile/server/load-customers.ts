@@ -161,7 +161,7 @@ const sameEmail = (row: CustomerRow, owner: string): Outcome => ({
   outcome: "wait",
   reason:
     `email ${row.email} is already that of ${owner}: a customer signs in with it, so it can be only one's; ` +
-    "give one of the two another e-mail, or none",
+    "give one of the two another email, or none",
 });
 
 /** Classifies a batch into new, changed and unchanged customers. */

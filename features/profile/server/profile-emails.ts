@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import { formatsOf } from "#platform/contract/format.ts";
 import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
-import type { Letter } from "#platform/server/mail/email.ts";
+import type { Email } from "#platform/server/mail/email.ts";
 import { profileRoutes } from "../contract/routes.ts";
 import exportCa from "../locales/export.ca.json" with { type: "json" };
 import exportEn from "../locales/export.en.json" with { type: "json" };
@@ -36,7 +36,7 @@ const wordsFor = (language: CompleteLanguage) =>
 export const confirmAddressEmail = (
   { name, language }: Reader,
   { organization, publicOrigin, token }: EmailSender & { token: string },
-): Letter => {
+): Email => {
   const t = wordsFor(language);
   return {
     language,
@@ -56,7 +56,7 @@ export const confirmAddressEmail = (
 };
 
 /** To the new address, when another account has it: only that account's owner learns so. */
-export const addressInUseEmail = (language: CompleteLanguage, { organization }: EmailSender): Letter => {
+export const addressInUseEmail = (language: CompleteLanguage, { organization }: EmailSender): Email => {
   const t = wordsFor(language);
   return {
     language,
@@ -73,7 +73,7 @@ export const addressInUseEmail = (language: CompleteLanguage, { organization }: 
 export const changeRequestedEmail = (
   { name, language }: Reader,
   { organization, email, hasPassword, now }: EmailSender & { email: string; hasPassword: boolean; now: Date },
-): Letter => {
+): Email => {
   const t = wordsFor(language);
   return {
     language,
@@ -91,7 +91,7 @@ export const changeRequestedEmail = (
 export const addressChangedEmail = (
   { name, language }: Reader,
   { organization, email }: EmailSender & { email: string },
-): Letter => {
+): Email => {
   const t = wordsFor(language);
   return {
     language,
@@ -109,7 +109,7 @@ export const addressChangedEmail = (
 export const erasureRequestedEmail = (
   { name, language }: Reader,
   { organization, requestedAt }: EmailSender & { requestedAt: Date },
-): Letter => {
+): Email => {
   const t = wordsFor(language);
   return {
     language,
@@ -131,7 +131,7 @@ export const erasureRequestedEmail = (
 export const erasureNoticeEmail = (
   language: CompleteLanguage,
   { customerId, requestedAt }: { customerId: number; requestedAt: Date },
-): Letter => {
+): Email => {
   const t = wordsFor(language);
   return {
     language,

@@ -63,7 +63,7 @@ test.each([
 test.each([
   ["ca", "/perfil/correu", "Confirma el teu correu", "Aquest enllaç ja no val"],
   ["es", "/perfil/correo", "Confirma tu correo", "Este enlace ya no vale"],
-  ["en", "/profile/email", "Confirm your e-mail", "This link"],
+  ["en", "/profile/email", "Confirm your email", "This link"],
 ])("without a link's token nothing can be confirmed, in %s", async (_, path, title, gone) => {
   const screen = await portal.open(path);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);

@@ -31,7 +31,7 @@ test("the profile shows the customer, and the mobile is changed in its row", asy
   expect(row(screen, "Mòbil")).toMatch(/\+34\s611\s222\s444/);
 });
 
-test("a new e-mail address needs the password, and is forgotten when the change is cancelled", async () => {
+test("a new email address needs the password, and is forgotten when the change is cancelled", async () => {
   const email = "de.qui.passa@correu.example";
   const screen = await portal.open("/perfil", { as: household });
   await screen.user.click(change(screen, "Correu electrònic"));
@@ -47,7 +47,7 @@ test("a new e-mail address needs the password, and is forgotten when the change 
   expect(screen.getByRole("main").textContent).not.toContain(email);
 });
 
-test("the language of bills and e-mails is chosen from the portal's three", async () => {
+test("the language of bills and emails is chosen from the portal's three", async () => {
   const screen = await portal.open("/perfil", { as: newcomer });
   for (const name of ["English", "Castellano", "Català"]) {
     await screen.user.click(change(screen, language));
@@ -57,7 +57,7 @@ test("the language of bills and e-mails is chosen from the portal's three", asyn
   }
 });
 
-test("the name, tax id and e-mail address of the customer are in the profile", async () => {
+test("the name, tax id and email address of the customer are in the profile", async () => {
   const screen = await portal.open("/perfil", { as: household });
   const main = screen.getByRole("main").textContent;
   for (const text of [household.name, household.taxId, household.email]) expect(main).toContain(text);

@@ -173,8 +173,8 @@ export const mailPage = (
 <h1>${escapeHtml(subject)}</h1>
 <dl><dt>${escapeHtml(t("to"))}</dt><dd>${escapeHtml(recipient)}</dd>
 <dt>${escapeHtml(t("sent"))}</dt><dd><time datetime="${sentAt.toISOString()}">${escapeHtml(instant(sentAt))}</time></dd></dl>
-<h2>${escapeHtml(t("letter"))}</h2>
-<iframe title="${escapeHtml(t("letter"))}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(framed(html))}"></iframe>
+<h2>${escapeHtml(t("email"))}</h2>
+<iframe title="${escapeHtml(t("email"))}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(framed(html))}"></iframe>
 <h2>${escapeHtml(t("plain"))}</h2>
 <pre class="card">${withLinks(text)}</pre>`,
   );

@@ -38,7 +38,7 @@ describe("the mailbox", () => {
   test.each([
     ["ca", "Bústia de proves", "Encara no hi ha cap correu"],
     ["es", "Buzón de pruebas", "Todavía no hay ningún correo"],
-    ["en", "Test mailbox", "There is no e-mail yet"],
+    ["en", "Test mailbox", "There is no email yet"],
   ])("has title and empty state in the visitor's language: %s", async (language, title, empty) => {
     const { statusCode, body, headers } = await get("/sandbox/mail", language);
     expect(statusCode).toBe(200);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { ReportSheet, SourceRecord } from "./load-records.ts";
 
 const formatWords: Readonly<Record<string, string>> = {
-  email: "is not an e-mail address",
+  email: "is not an email address",
   date: "is not a day as YYYY-MM-DD",
   datetime: "is not an instant as YYYY-MM-DDThh:mm:ssZ",
   url: "is not an address that begins with http:// or https://",

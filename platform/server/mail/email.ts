@@ -1,7 +1,7 @@
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 
 /** The content of an email to a customer, as plain text; the retailer's branding is added around it. */
-export interface Letter {
+export interface Email {
   readonly language: CompleteLanguage;
   readonly subject: string;
   readonly heading: string;
@@ -16,4 +16,4 @@ export interface Letter {
  * Sends an email immediately. Only workers call it: handlers enqueue a job, so that no answer waits for the mail
  * server.
  */
-export type SendEmail = (recipient: string, email: Letter) => Promise<void>;
+export type SendEmail = (recipient: string, email: Email) => Promise<void>;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { renderEmail, type EmailSender } from "./render-email.ts";
-import type { Letter } from "./email.ts";
+import type { Email } from "./email.ts";
 
 const emailSender: EmailSender = {
   organization: { name: "Llum de l’Exemple", phone: "900 000 000", email: "hola@llum.example" },
   colours: { primary: "#14133B", secondary: "#62BAEA" },
 };
 const url = "https://llum.example/contrasenya-nova#t=abc&x=1";
-const email: Letter = {
+const email: Email = {
   language: "ca",
   subject: "Canvia la contrasenya",
   heading: "Una contrasenya nova",
@@ -52,7 +52,7 @@ Reps aquest correu perquè la teva adreça consta a l’oficina virtual de Llum 
       const why = {
         ca: "Reps aquest correu perquè",
         es: "Recibes este correo porque",
-        en: "You get this e-mail because",
+        en: "You get this email because",
       };
       const help = {
         ca: "Si el botó no funciona",

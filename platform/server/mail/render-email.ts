@@ -5,7 +5,7 @@ import en from "#platform/locales/mail.en.json" with { type: "json" };
 import es from "#platform/locales/mail.es.json" with { type: "json" };
 import { createLlumTheme, type ThemeColours } from "#platform/ui/theme/theme.ts";
 import { escapeHtml } from "../escape-html.ts";
-import type { Letter } from "./email.ts";
+import type { Email } from "./email.ts";
 
 /** Text around an email's content, in its language. */
 export interface EmailBranding {
@@ -21,7 +21,7 @@ const preheaderLength = 140;
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** The preview that mail programs list next to the subject; the blanks prevent the body from following it. */
-const preheader = ({ paragraphs }: Letter): string =>
+const preheader = ({ paragraphs }: Email): string =>
   `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(
     (paragraphs[0] ?? "").slice(0, preheaderLength),
   )}${"&#8199;&#847; ".repeat(40)}</div>`;
@@ -50,7 +50,7 @@ const buttonOf = (
 };
 
 /** The HTML part: one column of at most 600 px, without remote content. */
-const emailHtml = (email: Letter, frame: EmailBranding): string => {
+const emailHtml = (email: Email, frame: EmailBranding): string => {
   const { light } = createLlumTheme(frame.colours);
   const small = `${font};font-size:14px;line-height:1.5;color:${light["ink-soft"]}`;
   const paragraphs = email.paragraphs.map(
@@ -107,7 +107,7 @@ const frameOf = (language: CompleteLanguage, { organization, colours }: EmailSen
   };
 };
 
-const emailText = ({ heading, paragraphs, action, footnote }: Letter, frame: EmailBranding): string =>
+const emailText = ({ heading, paragraphs, action, footnote }: Email, frame: EmailBranding): string =>
   [
     heading,
     ...paragraphs,
@@ -121,7 +121,7 @@ const emailText = ({ heading, paragraphs, action, footnote }: Letter, frame: Ema
 const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s<>"]+$/i.test(url) && URL.canParse(url);
 
 /** Renders an email with the retailer's branding, as HTML and as text. Throws when the action's URL is not http(s). */
-export const renderEmail = (email: Letter, emailSender: EmailSender): RenderedEmail => {
+export const renderEmail = (email: Email, emailSender: EmailSender): RenderedEmail => {
   if (email.action !== undefined && !isWebAddress(email.action.url)) {
     throw new Error("The action URL of an email must be http(s).");
   }

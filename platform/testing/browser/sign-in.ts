@@ -14,7 +14,7 @@ const doors = {
     password: "Contraseña",
     submit: "Acceder",
   },
-  en: { path: "/login", user: "NIF, NIE, CIF or e-mail", password: "Password", submit: "Sign in" },
+  en: { path: "/login", user: "NIF, NIE, CIF or email", password: "Password", submit: "Sign in" },
 } as const;
 
 export interface SignIn {

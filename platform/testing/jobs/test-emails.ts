@@ -1,10 +1,10 @@
-import type { Letter, SendEmail } from "#platform/server/mail/email.ts";
+import type { Email, SendEmail } from "#platform/server/mail/email.ts";
 
 /** Records the emails that a test causes, instead of sending them. */
 export const createTestEmails = () => {
-  const sent: (Letter & { recipient: string })[] = [];
-  const send: SendEmail = async (recipient, letter) => {
-    sent.push({ recipient, ...letter });
+  const sent: (Email & { recipient: string })[] = [];
+  const send: SendEmail = async (recipient, email) => {
+    sent.push({ recipient, ...email });
   };
   return { send, sent };
 };

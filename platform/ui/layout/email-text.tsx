@@ -1,4 +1,4 @@
-/** An e-mail address that, where it does not fit, breaks before its @ and not in the middle of a name. */
+/** An email address that, where it does not fit, breaks before its @ and not in the middle of a name. */
 export const EmailText = ({ email }: { email: string }) => {
   const at = email.lastIndexOf("@");
   return at < 1 ? (

@@ -29,7 +29,7 @@ export interface ShellProps {
   call?: ReactNode;
   /** Language selector; on a phone it moves into the drawer. */
   language?: ReactNode;
-  /** Name, e-mail, log out; on a phone it moves into the drawer. */
+  /** Name, email, log out; on a phone it moves into the drawer. */
   user?: ReactNode;
   /** Beside the menu of a phone: help, which floats in a larger window. */
   help?: ReactNode;

@@ -5,8 +5,8 @@ import type { ApiError } from "../api/api-error.ts";
 import { FailureNotice } from "../boundary/failure-notice.tsx";
 import { CustomerButton } from "../session/customer-button.tsx";
 
-interface SendLetterProps<Input> {
-  /** The call that has the letter written, and what it is called with. */
+interface SendEmailProps<Input> {
+  /** The call that has the email written, and what it is called with. */
   readonly call: UseMutationResult<unknown, ApiError, Input>;
   readonly input: Input;
   readonly variant?: "primary" | "secondary";
@@ -19,7 +19,7 @@ interface SendLetterProps<Input> {
 }
 
 /** For who is signed in: a button that has a link to a new password sent, and what came of it. */
-export const SendEmail = <Input,>({ call, input, variant = "secondary", texts }: SendLetterProps<Input>) => {
+export const SendEmail = <Input,>({ call, input, variant = "secondary", texts }: SendEmailProps<Input>) => {
   const { mutate, isPending, isSuccess, error } = call;
   return (
     <Stack>

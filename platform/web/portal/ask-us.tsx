@@ -5,7 +5,7 @@ import { useLanguage } from "../words/language-context.ts";
 import { usePlatformWords } from "../words/platform-words.ts";
 import { useSettings } from "./portal-context.ts";
 
-/** How to reach the retailer: telephone with its hours, and e-mail. */
+/** How to reach the retailer: telephone with its hours, and email. */
 export const AskUs = () => {
   const t = usePlatformWords();
   const { organization } = useSettings();

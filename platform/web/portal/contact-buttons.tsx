@@ -3,7 +3,7 @@ import { telAddress } from "#platform/contract/format.ts";
 import { usePlatformWords } from "../words/platform-words.ts";
 import { useSettings } from "./portal-context.ts";
 
-/** For a customer without contracts: the retailer's telephone first, then e-mail. */
+/** For a customer without contracts: the retailer's telephone first, then email. */
 export const ContactButtons = () => {
   const t = usePlatformWords();
   const { phone, email } = useSettings().organization;

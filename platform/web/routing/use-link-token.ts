@@ -15,14 +15,14 @@ const takeToken = (): string | undefined => {
 };
 
 /**
- * The token of a link from an e-mail (`#t=…`), removed from the address bar and the browser's history at once. Undefined
- * without one; a reload loses it, and the e-mail's link brings it again.
+ * The token of a link from an email (`#t=…`), removed from the address bar and the browser's history at once. Undefined
+ * without one; a reload loses it, and the email's link brings it again.
  */
 export const useLinkToken = (): string | undefined => {
   const [token, setToken] = useState(takeToken);
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  // The link of a second e-mail may be opened over the first.
+  // The link of a second email may be opened over the first.
   const arrived = tokenIn(hash);
   if (arrived !== undefined && arrived !== token) setToken(arrived);
   // Outside React: after mounting, the token is only in the state of the screen.

@@ -33,7 +33,7 @@ const answer = named({
 /** The session token goes into an HttpOnly cookie; it is in the response only if `answer_token` is set. */
 export const getToken = signInCall({
   id: "getToken",
-  summary: "Sign in with tax id or e-mail and password",
+  summary: "Sign in with tax id or email and password",
   path: "/auth/get_token",
   versions: [1],
   body: credentials,

@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import { formatsOf } from "#platform/contract/format.ts";
 import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
-import type { Letter } from "#platform/server/mail/email.ts";
+import type { Email } from "#platform/server/mail/email.ts";
 import { accountRoutes } from "../../contract/routes.ts";
 import ca from "../../locales/password-email.ca.json" with { type: "json" };
 import en from "../../locales/password-email.en.json" with { type: "json" };
@@ -30,7 +30,7 @@ const recoveryAddress = ({ language }: Recipient, { publicOrigin }: EmailSender)
 export const renderRecoveryEmail = (
   recipient: Recipient,
   options: EmailSender & { token: string },
-): Letter => {
+): Email => {
   const t = createEmailTranslator(recipient.language);
   const organization = options.organization.name;
   return {
@@ -51,7 +51,7 @@ export const renderRecoveryEmail = (
 export const renderPasswordChangedEmail = (
   recipient: Recipient,
   options: EmailSender & { changedAt: Date },
-): Letter => {
+): Email => {
   const t = createEmailTranslator(recipient.language);
   const organization = options.organization.name;
   const when = formatsOf(recipient.language).longInstant(options.changedAt);

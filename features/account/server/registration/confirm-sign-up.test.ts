@@ -94,8 +94,8 @@ describe("a sign-up request", () => {
   it.each<[string, Partial<SignUpForm>, Record<string, string[]>]>([
     ["tax id", { nif: "12345678A" }, { nif: ["not_valid"] }],
     ["nothing", { nif: "", contract: " " }, { nif: ["required"], contract: ["required"] }],
-    ["e-mail", { email: "anna", email2: "anna" }, { email: ["not_valid"], email2: ["not_valid"] }],
-    ["two e-mails", { email2: "other@correu.example" }, { email2: ["do_not_match"] }],
+    ["email", { email: "anna", email2: "anna" }, { email: ["not_valid"], email2: ["not_valid"] }],
+    ["two emails", { email2: "other@correu.example" }, { email2: ["do_not_match"] }],
     ["phone", { phone: "123" }, { phone: ["not_valid"] }],
     ["no phone", { phone: "" }, { phone: ["required"] }],
     [
@@ -113,7 +113,7 @@ describe("a sign-up request", () => {
 
   it("gets its errors in the language of the request", async () => {
     const { result } = (await send({ email2: "other@correu.example" }, "en")).answer();
-    expect(result.render.errors).toEqual(["Repeat the e-mail: the e-mails do not match"]);
+    expect(result.render.errors).toEqual(["Repeat the email: the emails do not match"]);
   });
 
   it("is refused with unknown fields or two email addresses in one field", async () => {

@@ -2,7 +2,7 @@ import { createTranslator } from "use-intl/core";
 import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { worker, type Worker } from "#platform/server/jobs/jobs.ts";
-import type { Letter, SendEmail } from "#platform/server/mail/email.ts";
+import type { Email, SendEmail } from "#platform/server/mail/email.ts";
 import { accountRoutes } from "../../contract/routes.ts";
 import ca from "../../locales/registration-email.ca.json" with { type: "json" };
 import en from "../../locales/registration-email.en.json" with { type: "json" };
@@ -31,7 +31,7 @@ interface Recipient {
   readonly language: CompleteLanguage;
 }
 
-const renderActivationEmail = ({ name, language }: Recipient, options: LinkOptions): Letter => {
+const renderActivationEmail = ({ name, language }: Recipient, options: LinkOptions): Email => {
   const t = createServerTranslator(language);
   const organization = options.organization.name;
   return {
@@ -48,7 +48,7 @@ const renderActivationEmail = ({ name, language }: Recipient, options: LinkOptio
 };
 
 /** Informs a customer with an account who signs up again; its link sets a new password. */
-const renderAlreadyActiveEmail = ({ name, language }: Recipient, options: LinkOptions): Letter => {
+const renderAlreadyActiveEmail = ({ name, language }: Recipient, options: LinkOptions): Email => {
   const t = createServerTranslator(language);
   const organization = options.organization.name;
   return {

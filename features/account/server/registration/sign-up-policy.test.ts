@@ -14,7 +14,7 @@ describe("the email for a sign-up request", () => {
     ["an unknown tax id", undefined],
     ["a customer with another customer's contract", { ...holder, ownsContract: false }],
     ["a customer with another customer's bill", { ...holder, ownsInvoice: false }],
-    ["a customer with a password and no e-mail", { ...holder, email: null, hasPassword: true }],
+    ["a customer with a password and no email", { ...holder, email: null, hasPassword: true }],
   ])("is not sent for %s", (_, found) => {
     expect(decideSignUp(found, typed)).toEqual({ send: "nothing" });
   });

@@ -47,7 +47,7 @@ test.each([
   ["ca", demoPeople.formerTenant, demoContracts.formerTenant.home],
   ["es", demoPeople.neighbour, demoContracts.neighbour.home],
 ] as const)(
-  "the e-mail's link creates the account and signs in, once, in the holder's language: %s",
+  "the email's link creates the account and signs in, once, in the holder's language: %s",
   async (language, person, contract) => {
     const text = words[language];
     const link = await activationLink(person, contract);
@@ -67,7 +67,7 @@ test.each([
 test.each([
   ["ca", "/registre", "Primer, demana el correu d’activació", "Activa el teu compte"],
   ["es", "/registro", "Primero, pide el correo de activación", "Activa tu cuenta"],
-  ["en", "/register", "First, ask for the activation e-mail", "Activate your account"],
+  ["en", "/register", "First, ask for the activation email", "Activate your account"],
 ])(
   "without a link the screen leads to the form that asks for one, in %s",
   async (_, path, name, activate) => {

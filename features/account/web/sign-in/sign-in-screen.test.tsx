@@ -24,7 +24,7 @@ const words = {
     submit: "Acceder",
   },
   en: {
-    user: "NIF, NIE, CIF or e-mail",
+    user: "NIF, NIE, CIF or email",
     password: "Password",
     remember: "Keep me signed in on this device",
     submit: "Sign in",
