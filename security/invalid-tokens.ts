@@ -3,7 +3,6 @@ import { demoPeople } from "#database/seed/demo-people.ts";
 import type { TokenPurpose } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { createEraser } from "#features/profile/server/erase-customer.ts";
 import { erasureBlockers } from "../apps/server/assembly/erasure-blockers.ts";
-import { personalData } from "../apps/server/assembly/personal-data.ts";
 import { callAs, customerIdOf, signInAs, impersonation, startSession, type Server } from "./target.ts";
 
 const { household, company, newcomer, administrator } = demoPeople;
@@ -86,11 +85,7 @@ const endedSessions: Record<string, (server: Server) => Promise<string>> = {
   "of a customer who was erased": async (server) => {
     const { token } = await signInAs(server, newcomer.taxId, { password: "Roure-vell-3" });
     const customerId = await customerIdOf(server, newcomer.taxId);
-    const erase = createEraser({
-      ...server.services,
-      blockers: erasureBlockers(server.database),
-      personalData,
-    });
+    const erase = createEraser({ ...server.services, blockers: erasureBlockers(server.database) });
     const { outcome } = await erase(customerId, new Date());
     if (outcome !== "erased") throw new Error(`Not erased: ${outcome}`);
     return token;

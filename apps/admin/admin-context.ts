@@ -10,11 +10,12 @@ import { createOneTimeTokens } from "#features/account/server/sign-in/one-time-t
 import { listActiveDelays } from "#features/account/server/sign-in/throttle.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { isCompleteLanguage } from "#platform/contract/languages.ts";
+import { personalTablesOf } from "#platform/contract/tables.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
 import { erasureBlockers } from "../server/assembly/erasure-blockers.ts";
-import { personalData } from "../server/assembly/personal-data.ts";
+import { tables } from "../server/tables.gen.ts";
 
 export interface AdminSurroundings {
   readonly database: Database;
@@ -45,7 +46,11 @@ export const createAdminContext = (surroundings: AdminSurroundings) => {
       sanitiseHtml,
       offered: configuration.languages.offered.filter(isCompleteLanguage),
     }),
-    erase: createEraser({ ...surroundings, blockers: erasureBlockers(database), personalData }),
+    erase: createEraser({
+      ...surroundings,
+      blockers: erasureBlockers(database),
+      personalTables: personalTablesOf(tables),
+    }),
     waits: (loginName: string) => listActiveDelays(database, loginName, surroundings.now),
   };
 };

@@ -1,4 +1,5 @@
 import { defineFeature } from "#platform/contract/feature.ts";
+import { defineTables } from "#platform/contract/tables.ts";
 import { accountRoutes } from "./contract/routes.ts";
 
 /** Sign-in in all its forms, sessions, passwords, registration, two-step verification and single sign-on. */
@@ -35,18 +36,66 @@ export const feature = defineFeature({
       outside: ({ settings: { openid } }) => (openid.enabled ? openid.changePasswordUrl : undefined),
     },
   ],
-  tables: [
-    "sessions",
-    "credentials",
-    "sign_in_failures",
-    "sign_in_attempts",
-    "refresh_tokens",
-    "one_time_tokens",
-    "client_logins",
-    "acceptances",
-    "passkeys",
-    "authenticator_apps",
-    "recovery_codes",
-    "openid_identities",
-  ],
+});
+
+const opensAccount = "opens the account";
+
+export const tables = defineTables({
+  credentials: { kind: "customer", withheld: { password_hash: opensAccount }, erasure: "delete" },
+  sessions: {
+    kind: "customer",
+    withheld: {
+      token_hash: opensAccount,
+      openid_token: opensAccount,
+      acted_by: "identifies a member of staff",
+    },
+    erasure: "delete",
+    retention: { from: "expires_at", keep: "1 day" },
+  },
+  refresh_tokens: {
+    kind: "customer",
+    withheld: { token_hash: opensAccount },
+    erasure: "delete",
+    retention: { from: "expires_at", keep: "1 day" },
+  },
+  one_time_tokens: {
+    kind: "customer",
+    withheld: { token_hash: opensAccount, attributes: opensAccount },
+    erasure: "delete",
+    retention: { from: "expires_at", keep: "1 day" },
+  },
+  client_logins: {
+    kind: "directory",
+    key: "client_id",
+    withheld: { secret_hash: opensAccount },
+    erasure: "delete",
+  },
+  sign_in_attempts: {
+    kind: "local",
+    withheld: { login_hash: "a hash of the typed login" },
+    erasure: "delete",
+    retention: { from: "attempted_at", keep: "90 days" },
+  },
+  // Counts expire after two hours, quotas when they are full again: after 15 days at most.
+  sign_in_failures: {
+    kind: "directory",
+    key: "key",
+    retention: { from: "last_failed_at", keep: "15 days" },
+  },
+  acceptances: {
+    kind: "customer",
+    erasure: { blanked: {}, keptBecause: "proof that the terms were accepted (GDPR, art. 7.1 and 17.3 e)" },
+  },
+  passkeys: {
+    kind: "customer",
+    withheld: { public_key: "only meaningful to the portal" },
+    erasure: "delete",
+  },
+  authenticator_apps: {
+    kind: "customer",
+    withheld: { encrypted_secret: opensAccount },
+    erasure: "delete",
+  },
+  recovery_codes: { kind: "customer", withheld: "hashes of codes that open the account", erasure: "delete" },
+  openid_identities: { kind: "directory", key: "subject", erasure: "delete" },
 });

@@ -1,4 +1,5 @@
 import { defineFeature } from "#platform/contract/feature.ts";
+import { defineTables } from "#platform/contract/tables.ts";
 import { consumptionRoutes } from "./contract/routes.ts";
 
 export const feature = defineFeature({
@@ -24,5 +25,16 @@ export const feature = defineFeature({
       inReadOnlySession: "allowed",
     },
   ],
-  tables: ["curve_days", "curve_months", "unclaimed_curve_days", "loaded_curve_files"],
+});
+
+export const tables = defineTables({
+  curve_days: { kind: "customer", erasure: "delete", retention: { from: "day", keep: "6 years" } },
+  curve_months: { kind: "customer", erasure: "delete", retention: { from: "month", keep: "6 years" } },
+  // Distributors send a supply point's curves for up to two years before its contract is loaded, or never.
+  unclaimed_curve_days: {
+    kind: "directory",
+    key: "supply_point",
+    retention: { from: "day", keep: "2 years" },
+  },
+  loaded_curve_files: { kind: "local", retention: { from: "loaded_at", keep: "2 years" } },
 });

@@ -1,4 +1,5 @@
 import { defineFeature } from "#platform/contract/feature.ts";
+import { defineTables } from "#platform/contract/tables.ts";
 import { contractListTarget, contractRoutes } from "./contract/routes.ts";
 
 /** Contracts: list, details and documents. */
@@ -30,18 +31,51 @@ export const feature = defineFeature({
       inReadOnlySession: "allowed",
     },
   ],
-  tables: [
-    "products",
-    "product_prices",
-    "supply_points",
-    "notification_addresses",
-    "bank_accounts",
-    "contracts",
-    "contract_names",
-    "supply_periods",
-    "contract_services",
-    "attachments",
-    "solar_wallets",
-    "solar_wallet_shares",
-  ],
+});
+
+const behindInvoices = "the subject of an invoice that must be kept; names and addresses are blanked";
+
+export const tables = defineTables({
+  products: { kind: "shared" },
+  product_prices: { kind: "shared" },
+  supply_points: {
+    kind: "customer",
+    erasure: { blanked: { cups: "", street: "", cadastral_reference: null }, keptBecause: behindInvoices },
+  },
+  notification_addresses: { kind: "customer", erasure: "delete" },
+  bank_accounts: { kind: "customer", erasure: "delete" },
+  contracts: {
+    kind: "customer",
+    erasure: {
+      blanked: {
+        holder_name: "",
+        holder_tax_id: "",
+        fiscal_address: "",
+        notification_address_id: null,
+        bank_account_id: null,
+      },
+      keptBecause: behindInvoices,
+    },
+  },
+  contract_names: {
+    kind: "directory",
+    key: "name",
+    withheld: "repeats the numbers of contracts",
+    erasure: { blanked: {}, keptBecause: behindInvoices },
+  },
+  supply_periods: {
+    kind: "directory",
+    key: "supply_point",
+    withheld: "repeats supply points and contracts",
+    erasure: "delete",
+  },
+  contract_services: { kind: "customer", erasure: "delete" },
+  attachments: {
+    kind: "customer",
+    withheld: { storage_key: "the place of the file, which is exported itself" },
+    erasure: "delete",
+    files: { nameColumn: "filename", keyColumn: "storage_key" },
+  },
+  solar_wallets: { kind: "customer", erasure: "delete" },
+  solar_wallet_shares: { kind: "customer", erasure: "delete" },
 });

@@ -16,5 +16,4 @@ export const feature = defineFeature({
       hiddenWhen: ({ home }) => home.type !== "tabGroups",
     },
   ],
-  tables: [],
 });

@@ -1,4 +1,5 @@
 import { defineFeature } from "#platform/contract/feature.ts";
+import { defineTables } from "#platform/contract/tables.ts";
 import { invoiceRoutes } from "./contract/routes.ts";
 
 /** Invoices: list, chart, amount due and printed document. */
@@ -37,5 +38,19 @@ export const feature = defineFeature({
       inReadOnlySession: "allowed",
     },
   ],
-  tables: ["invoices", "invoice_numbers", "invoice_pending_states"],
+});
+
+const sixYears =
+  "Código de Comercio, art. 30: invoices are kept for six years, with the name and tax id of their recipient";
+
+/** Invoices have no retention: a customer sees all of them while the contract lasts, and the law's six years follow. */
+export const tables = defineTables({
+  invoices: { kind: "customer", erasure: { blanked: {}, keptBecause: sixYears } },
+  invoice_numbers: {
+    kind: "directory",
+    key: "number",
+    withheld: "repeats the numbers of invoices",
+    erasure: { blanked: {}, keptBecause: sixYears },
+  },
+  invoice_pending_states: { kind: "customer", erasure: { blanked: {}, keptBecause: sixYears } },
 });

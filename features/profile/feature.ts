@@ -1,4 +1,5 @@
 import { defineFeature } from "#platform/contract/feature.ts";
+import { defineTables } from "#platform/contract/tables.ts";
 import { profileRoutes } from "./contract/routes.ts";
 
 export const feature = defineFeature({
@@ -23,5 +24,20 @@ export const feature = defineFeature({
       outside: ({ newsletterUrl }) => newsletterUrl,
     },
   ],
-  tables: ["customers", "login_names", "email_changes", "erasure_requests"],
+});
+
+export const tables = defineTables({
+  customers: {
+    kind: "customer",
+    erasure: {
+      blanked: { name: "", tax_id: "", email: null, mobile: null },
+      keptBecause: "the number to which invoices refer; nothing else in it identifies the customer",
+    },
+  },
+  login_names: { kind: "directory", key: "login_name", erasure: "delete" },
+  email_changes: { kind: "customer", erasure: "delete" },
+  erasure_requests: {
+    kind: "customer",
+    erasure: { blanked: {}, keptBecause: "proof that the request was met" },
+  },
 });

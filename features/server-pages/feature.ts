@@ -1,8 +1,13 @@
 import { defineFeature } from "#platform/contract/feature.ts";
+import { defineTables } from "#platform/contract/tables.ts";
 import { serverPageRoutes } from "./contract/routes.ts";
 
 export const feature = defineFeature({
   id: "server-pages",
   routes: serverPageRoutes,
-  tables: ["server_pages", "server_blocks"],
+});
+
+export const tables = defineTables({
+  server_pages: { kind: "shared" },
+  server_blocks: { kind: "shared" },
 });

@@ -103,8 +103,6 @@ export interface Feature {
   readonly navigation?: readonly NavigationEntry[];
   /** Actions on the home screen. */
   readonly actions?: readonly HomeAction[];
-  /** Tables that only this feature writes. */
-  readonly tables: readonly string[];
 }
 
 export const defineFeature = <const F extends Feature>(feature: F): F => feature;

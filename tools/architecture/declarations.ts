@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Feature } from "#platform/contract/feature.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
+import type { Tables } from "#platform/contract/tables.ts";
 import type { SourceFile } from "./repository.ts";
 
 export interface DeclaredEndpoint {
@@ -18,6 +19,8 @@ export interface DeclaredEndpoint {
 export interface Declarations {
   /** By the feature's folder. */
   readonly features: ReadonlyMap<string, Feature>;
+  /** By the feature's folder; a feature without tables is not in it. */
+  readonly tables: ReadonlyMap<string, Tables>;
   readonly endpoints: readonly DeclaredEndpoint[];
 }
 
@@ -26,7 +29,12 @@ const hasKeys = (value: unknown, keys: readonly string[]): boolean =>
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   hasKeys(value, ["id", "method", "path", "access", "ownership", "errors"]);
-const isFeature = (value: unknown): value is Feature => hasKeys(value, ["id", "routes", "tables"]);
+const isFeature = (value: unknown): value is Feature => hasKeys(value, ["id", "routes"]);
+
+const isTables = (value: unknown): value is Tables =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.values(value).every((table) => hasKeys(table, ["kind"]));
 
 const exportsOf = async (root: string, path: string): Promise<Map<string, unknown>> => {
   const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(root, path)).href);
@@ -37,27 +45,47 @@ const pathsIn = (root: string, pattern: string): string[] => globSync(pattern, {
 
 const featureOf = (path: string): string => path.split("/")[1] ?? "";
 
+/** What every feature's `feature.ts` exports, by the feature's folder, in the order of their names. */
+const readFeatureModules = async (root: string): Promise<[folder: string, exports: Map<string, unknown>][]> =>
+  Promise.all(
+    pathsIn(root, "features/*/feature.ts").map(async (path): Promise<[string, Map<string, unknown>]> => [
+      featureOf(path),
+      await exportsOf(root, path),
+    ]),
+  );
+
 /** Imports every feature's declaration, by its folder, in the order of their names. */
-export const readFeatures = async (root: string): Promise<ReadonlyMap<string, Feature>> => {
-  const features = new Map<string, Feature>();
-  for (const path of pathsIn(root, "features/*/feature.ts")) {
-    const feature = (await exportsOf(root, path)).get("feature");
-    if (!isFeature(feature)) throw new Error(`${path} exports no feature.`);
-    features.set(featureOf(path), feature);
-  }
-  return features;
-};
+export const readFeatures = async (root: string): Promise<ReadonlyMap<string, Feature>> =>
+  new Map(
+    (await readFeatureModules(root)).map(([folder, exports]) => {
+      const feature = exports.get("feature");
+      if (!isFeature(feature)) throw new Error(`features/${folder}/feature.ts exports no feature.`);
+      return [folder, feature];
+    }),
+  );
+
+/** Imports the tables that features declare, by the feature's folder. */
+export const readTables = async (root: string): Promise<ReadonlyMap<string, Tables>> =>
+  new Map(
+    (await readFeatureModules(root)).flatMap(([folder, exports]): [string, Tables][] => {
+      const tables = exports.get("tables");
+      if (tables === undefined) return [];
+      if (!isTables(tables)) throw new Error(`features/${folder}/feature.ts: its tables have no kinds.`);
+      return [[folder, tables]];
+    }),
+  );
 
 /** Imports every feature's declaration and contract, in the order of their paths. */
 export const readDeclarations = async (root: string): Promise<Declarations> => {
   const features = await readFeatures(root);
+  const tables = await readTables(root);
   const endpoints: DeclaredEndpoint[] = [];
   for (const path of pathsIn(root, "features/*/contract/**/*.ts")) {
     if (path.endsWith(".test.ts")) continue;
     for (const endpoint of [...(await exportsOf(root, path)).values()].filter(isEndpoint))
       endpoints.push({ feature: featureOf(path), file: basename(path, ".ts"), endpoint });
   }
-  return { features, endpoints };
+  return { features, tables, endpoints };
 };
 
 /**

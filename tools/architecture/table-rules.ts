@@ -21,10 +21,10 @@ const tablesIn = (files: readonly SourceFile[]): string[] => {
   return [...tables];
 };
 
-const ownersOf = ({ features }: Declarations): Map<string, string[]> => {
+const ownersOf = ({ tables }: Declarations): Map<string, string[]> => {
   const owners = new Map<string, string[]>();
-  for (const [feature, { tables }] of features)
-    for (const table of tables) owners.set(table, [...(owners.get(table) ?? []), feature]);
+  for (const [feature, owned] of tables)
+    for (const table of Object.keys(owned)) owners.set(table, [...(owners.get(table) ?? []), feature]);
   return owners;
 };
 

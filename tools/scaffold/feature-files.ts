@@ -10,7 +10,7 @@ export const featureFiles = (name: string): Record<string, string> => {
     "feature.ts": `import { defineFeature } from "#platform/contract/feature.ts";
 import { ${camel}Routes } from "./contract/routes.ts";
 
-export const feature = defineFeature({ id: "${name}", routes: ${camel}Routes, navigation: [], tables: [] });
+export const feature = defineFeature({ id: "${name}", routes: ${camel}Routes, navigation: [] });
 `,
     "contract/routes.ts": `import type { FeatureRoute } from "#platform/contract/feature.ts";
 

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Feature } from "#platform/contract/feature.ts";
-import { readFeatures } from "../architecture/declarations.ts";
+import { readFeatures, readTables } from "../architecture/declarations.ts";
 import { camelOf } from "../scaffold/names.ts";
 
 const head = "// Generated from the folders in features/ by `npm run features`. Do not edit.\n";
 
-const importOf = (name: string): string =>
-  `import { feature as ${camelOf(name)} } from "#features/${name}/feature.ts";\n`;
+const importOf = (name: string, part = "feature"): string =>
+  `import { ${part} as ${camelOf(name)} } from "#features/${name}/feature.ts";\n`;
 
 /** The icons that the features name, so that no other icon of the library is in the portal. */
 const iconList = (features: readonly Feature[]): string => {
@@ -31,10 +31,17 @@ export const featureLists = async (root: string): Promise<Record<string, string>
   const features = await readFeatures(root);
   const names = [...features.keys()];
   const withScreens = names.filter((name) => existsSync(join(root, "features", name, "web/screens.ts")));
+  const withTables = [...(await readTables(root)).keys()];
   return {
+    "apps/server/tables.gen.ts": `${head}import type { Tables } from "#platform/contract/tables.ts";
+${withTables.map((name) => importOf(name, "tables")).join("")}
+/** The tables of every feature. */
+export const tables: Tables = {
+${withTables.map((name) => `  ...${camelOf(name)},\n`).join("")}};
+`,
     "apps/web/navigation-icons.gen.ts": iconList([...features.values()]),
     "apps/features.gen.ts": `${head}import type { Feature } from "#platform/contract/feature.ts";
-${names.map(importOf).join("")}
+${names.map((name) => importOf(name)).join("")}
 export const features: readonly Feature[] = [
 ${names.map((name) => `  ${camelOf(name)},\n`).join("")}];
 `,

@@ -17,7 +17,6 @@ import type { Services } from "./services.ts";
 import { registrationPartsOf } from "./registration-parts.ts";
 import { beginSecondStepOf, secondFactorHandlersOf } from "./second-factor-parts.ts";
 import { erasureBlockers } from "./erasure-blockers.ts";
-import { personalData } from "./personal-data.ts";
 
 /** The handlers of every feature, each with the services that it needs. */
 export const assembleHandlers = (services: Services): Handler[] => {
@@ -38,7 +37,6 @@ export const assembleHandlers = (services: Services): Handler[] => {
     ...registrationHandlers({ ...registrationPartsOf(services), ...services }),
     ...profileHandlers({
       ...services,
-      personalData,
       blockers: erasureBlockers(database),
       listMadeDocuments: createInvoiceDocuments(services),
     }),

@@ -20,10 +20,12 @@ import { createAttemptQuota } from "#features/account/server/sign-in/throttle.ts
 import { createThrottle } from "#features/account/server/sign-in/throttle.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { IdentityProvider } from "#integrations/identity-provider/port.ts";
+import { personalTablesOf } from "#platform/contract/tables.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { createMaintenanceBypass } from "#platform/server/http/maintenance.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
+import { tables } from "../tables.gen.ts";
 import { noIdentityProvider } from "./identity-provider.ts";
 
 /** What the services are built on: outside systems, configuration and secrets. */
@@ -57,6 +59,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
     identityProvider,
     endSessionUrl: identityProvider.signOutAddress,
     audit: createAudit(database),
+    personalTables: personalTablesOf(tables),
     flags,
     maintenance,
     maintenanceBypass: createMaintenanceBypass(infrastructure.keyring),

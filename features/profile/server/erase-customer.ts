@@ -1,10 +1,10 @@
 import pg from "pg";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
+import type { PersonalTable } from "#platform/contract/tables.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { queryRows, queryUnknownRows, text, execute } from "#platform/server/database/query.ts";
+import { execute, present, queryRows, queryUnknownRows, text } from "#platform/server/database/query.ts";
 import { forgetWork } from "#platform/server/jobs/job-queue.ts";
-import type { PersonalFiles, PersonalTable, PersonalData } from "#platform/server/personal-data.ts";
 import { lockCustomer, markErased, settleErasureRequest, type ErasureBlockers } from "./erasure-requests.ts";
 
 const name = pg.escapeIdentifier;
@@ -23,16 +23,53 @@ export const findOwnRows = async (
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column))));
 };
 
-/** The files that a customer's rows refer to, with their storage keys. */
-export const findOwnFiles = (
+/** The files that a customer's rows of one table refer to, with their storage keys. */
+export const findOwnFiles = async (
   { pool }: Pick<Database, "pool">,
   customerId: number,
-  { table, nameColumn, keyColumn }: PersonalFiles,
+  { table, files }: PersonalTable,
 ): Promise<{ filename: string; key: string }[]> =>
-  queryRows(pool, {
-    text: `select ${name(nameColumn)} as filename, ${name(keyColumn)} as key from ${name(table)} where customer_id = $1`,
-    values: [customerId],
-    columns: { filename: text, key: text },
+  files === undefined
+    ? []
+    : queryRows(pool, {
+        text: `select ${name(files.nameColumn)} as filename, ${name(files.keyColumn)} as key
+               from ${name(table)} where customer_id = $1`,
+        values: [customerId],
+        columns: { filename: text, key: text },
+      });
+
+/** A foreign key between two tables. */
+export interface Reference {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The tables in an order in which their rows can be deleted: those that refer to others before the others. Throws when
+ * they refer to each other in a circle.
+ */
+export const deletionOrder = (tables: readonly string[], references: readonly Reference[]): string[] => {
+  const left = new Set(tables);
+  const order: string[] = [];
+  while (left.size > 0) {
+    const referredTo = new Set(
+      references.filter(({ from, to }) => from !== to && left.has(from)).map(({ to }) => to),
+    );
+    const free = [...left].filter((table) => !referredTo.has(table));
+    if (free.length === 0)
+      throw new Error(`These tables refer to each other in a circle: ${[...left].join(", ")}`);
+    for (const table of free) left.delete(table);
+    order.push(...free);
+  }
+  return order;
+};
+
+const selectReferences = (client: pg.ClientBase): Promise<Reference[]> =>
+  queryRows(client, {
+    name: "list-foreign-keys",
+    text: `select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint
+           where contype = 'f' and connamespace = 'public'::regnamespace`,
+    columns: { from: present(text), to: present(text) },
   });
 
 /**
@@ -53,11 +90,7 @@ const blankRows = async (
   });
 };
 
-const deleteRows = async (
-  client: pg.ClientBase,
-  customerId: number,
-  { table }: PersonalTable,
-): Promise<void> => {
+const deleteRows = async (client: pg.ClientBase, customerId: number, table: string): Promise<void> => {
   await execute(client, { text: `delete from ${name(table)} where customer_id = $1`, values: [customerId] });
 };
 
@@ -65,8 +98,8 @@ export interface EraseCustomerPorts {
   readonly database: Database;
   readonly storage: FileStorage;
   readonly blockers: ErasureBlockers;
-  /** Personal data declared by each feature. */
-  readonly personalData: readonly PersonalData[];
+  /** The tables of all features that have rows about customers. */
+  readonly personalTables: readonly PersonalTable[];
 }
 
 export type ErasureOutcome =
@@ -81,23 +114,22 @@ export type ErasureOutcome =
  * debt is not erased.
  */
 export const createEraser =
-  ({ database, storage, blockers, personalData }: EraseCustomerPorts) =>
+  ({ database, storage, blockers, personalTables: tables }: EraseCustomerPorts) =>
   async (customerId: number, now: Date): Promise<ErasureOutcome> => {
     const count = await blockers.countOpenContracts(customerId);
     if (count > 0) return { outcome: "open_contracts", count };
     const pendingCents = await blockers.sumPendingCents(customerId);
     if (pendingCents > 0) return { outcome: "debt", pendingCents };
 
-    const tables = personalData.flatMap((one) => one.tables);
-    const fileTables = personalData.flatMap(({ files = [] }) => files);
     const files = (
-      await Promise.all(fileTables.map((declared) => findOwnFiles(database, customerId, declared)))
+      await Promise.all(tables.map((table) => findOwnFiles(database, customerId, table)))
     ).flat();
+    const deleted = tables.filter(({ erasure }) => erasure === "delete").map(({ table }) => table);
     const erased = await inTransaction(database.pool, async (client) => {
       const customer = await lockCustomer(client, customerId);
       if (customer === undefined) return undefined;
       for (const table of tables) await blankRows(client, customerId, table);
-      for (const table of tables.filter(({ erasure }) => erasure === "delete"))
+      for (const table of deletionOrder(deleted, await selectReferences(client)))
         await deleteRows(client, customerId, table);
       const { taxId, email } = customer;
       await forgetWork(client, { customerId, words: [taxId, ...(email === null ? [] : [email])] });

@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
+import { personalTablesOf } from "#platform/contract/tables.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { readZip } from "#platform/testing/read-zip.ts";
 import { exportOwnData } from "../contract/export-own-data.ts";
-import { profilePersonalData } from "./personal-data.ts";
+import { tables } from "../feature.ts";
 import { startProfileServer } from "./testing/profile-test-server.ts";
 import { seedCustomers } from "./testing/seed-customers.ts";
 
@@ -23,12 +24,10 @@ const failures: Error[] = [];
 const server = await startProfileServer(database, {
   storage,
   onFailure: (error) => failures.push(error),
-  personalData: [
-    profilePersonalData,
-    {
-      tables: [{ table: "credentials", withheld: "opens the account", erasure: "delete" }],
-      files: [{ table: "email_changes", nameColumn: "email", keyColumn: "email" }],
-    },
+  personalTables: [
+    ...personalTablesOf(tables).filter(({ table }) => table !== "email_changes"),
+    { table: "email_changes", erasure: "delete", files: { nameColumn: "email", keyColumn: "email" } },
+    { table: "credentials", withheld: "opens the account", erasure: "delete" },
   ],
   listMadeDocuments: async (customerId) =>
     customerId === anna

@@ -4,9 +4,9 @@ import { ZipFile } from "yazl";
 import { madridDate } from "#energy/calendar.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
+import type { PersonalTable } from "#platform/contract/tables.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { type FileAnswer, handler, type Handler } from "#platform/server/handler.ts";
-import type { PersonalData } from "#platform/server/personal-data.ts";
 import { exportOwnData } from "../contract/export-own-data.ts";
 import { findOwnFiles, findOwnRows } from "./erase-customer.ts";
 import { findCustomer } from "./get-profile.ts";
@@ -58,7 +58,7 @@ const createAdding =
 
 /** Streams all data stored about a customer as a ZIP. */
 const packOwnData = async (ports: ExportPorts, request: Request): Promise<Readable> => {
-  const { database, storage, personalData, listMadeDocuments, onFailure } = ports;
+  const { database, storage, personalTables, listMadeDocuments, onFailure } = ports;
   const { customerId, customer, now } = request;
   const t = createTranslator({
     locale: localeOf[customer.language],
@@ -72,8 +72,7 @@ const packOwnData = async (ports: ExportPorts, request: Request): Promise<Readab
   const about = t("about", { name: customer.name, when: inWords(now, customer.language) });
   zip.addBuffer(Buffer.from(`${about}\n`), t("aboutFile"));
   const addLazily = createAdding(zip, { failed: t("failed"), onFailure });
-  const tables = personalData.flatMap((one) => one.tables);
-  for (const table of tables) {
+  for (const table of personalTables) {
     if (typeof table.withheld === "string") continue;
     addLazily(`data/${table.table}.json`, async () => {
       const rows = await findOwnRows(database, customerId, table);
@@ -81,8 +80,8 @@ const packOwnData = async (ports: ExportPorts, request: Request): Promise<Readab
     });
   }
   const nameIn = createNames();
-  for (const declared of personalData.flatMap(({ files = [] }) => files)) {
-    for (const { filename, key } of await findOwnFiles(database, customerId, declared))
+  for (const table of personalTables) {
+    for (const { filename, key } of await findOwnFiles(database, customerId, table))
       addLazily(nameIn("documents/", filename), () => storage.get(key));
   }
   for (const { path, make } of await listMadeDocuments(customerId, customer.language)) {
@@ -104,7 +103,7 @@ export interface MadeDocument {
 export interface ExportPorts {
   readonly database: Database;
   readonly storage: FileStorage;
-  readonly personalData: readonly PersonalData[];
+  readonly personalTables: readonly PersonalTable[];
   readonly listMadeDocuments: (customerId: number, language: CompleteLanguage) => Promise<MadeDocument[]>;
   /** Called with failures that occur after the response has started. */
   readonly onFailure: (error: Error) => void;

@@ -16,7 +16,7 @@ export const startProfileServer = async (database: TestDatabase, changes: Partia
       isOwnPassword: async () => "none",
       links: { use: async () => undefined, end: async () => {} },
       blockers: { countOpenContracts: async () => 0, sumPendingCents: async () => 0 },
-      personalData: [],
+      personalTables: [],
       listMadeDocuments: async () => [],
       onFailure: () => {},
       ...changes,

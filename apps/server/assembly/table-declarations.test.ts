@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { defineTables } from "#platform/contract/tables.ts";
+import { tableDeclarationFaults } from "#platform/testing/database/table-declarations.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { tables } from "../tables.gen.ts";
+
+const { unguarded } = await createTestDatabase("empty");
+
+/** Tables of the schema that no feature owns: sandbox emails, and the record of migrations. */
+const integrations = ["sandbox_mails", "migrations"];
+
+describe("the declared tables", () => {
+  it("are those of the database, with their kinds, keys and columns", async () => {
+    expect(await tableDeclarationFaults(unguarded, tables, integrations)).toEqual([]);
+  });
+
+  it("have retentions that PostgreSQL understands", async () => {
+    const periods = Object.values(tables).flatMap(({ retention }) => retention?.keep ?? []);
+    expect(periods.length).toBeGreaterThan(5);
+    const { rows } = await unguarded.query(
+      "select bool_and(period::interval > interval '0') as positive from unnest($1::text[]) as period",
+      [periods],
+    );
+    expect(rows).toEqual([{ positive: true }]);
+  });
+});
+
+describe("a wrong declaration", () => {
+  const planted = defineTables({
+    planted_gone: { kind: "shared" },
+    planted_late_key: { kind: "customer", erasure: "delete" },
+    planted_commented: { kind: "customer", erasure: "delete" },
+    planted_directory: { kind: "directory", key: "label" },
+    planted_local: { kind: "local", erasure: "delete" },
+    planted_columns: {
+      kind: "customer",
+      withheld: { secret: "opens the account" },
+      erasure: { blanked: { street: "" }, keptBecause: "the law" },
+      files: { nameColumn: "filename", keyColumn: "storage_key" },
+      retention: { from: "seen_at", keep: "1 day" },
+    },
+    planted_silent: { kind: "directory", key: "name" },
+    planted_impersonal: { kind: "shared", erasure: "delete", retention: { from: "name", keep: "1 day" } },
+  });
+
+  it("is found, whatever part of it is wrong", async () => {
+    await unguarded.query(`
+      create table planted_late_key (id bigint, customer_id bigint, primary key (id, customer_id));
+      create table planted_commented (customer_id bigint primary key);
+      comment on table planted_commented is 'directory: of nothing.';
+      create table planted_directory (id bigint primary key, label text);
+      create table planted_local (customer_id bigint primary key);
+      create table planted_columns (customer_id bigint primary key);
+      create table planted_silent (name text primary key, customer_id bigint);
+      comment on table planted_silent is 'directory: of names.';
+      create table planted_impersonal (name text primary key);
+      create table planted_undeclared (id bigint primary key)`);
+    expect(await tableDeclarationFaults(unguarded, { ...tables, ...planted }, integrations)).toEqual([
+      "planted_gone is declared, but does not exist",
+      "planted_columns has no column secret",
+      "planted_columns has no column street",
+      "planted_columns has no column filename",
+      "planted_columns has no column storage_key",
+      "planted_columns has no column seen_at",
+      "planted_commented is declared as a customer's, but its comment calls it a directory",
+      "planted_directory is declared as a directory by label, which is not in its primary key",
+      "planted_impersonal is declared with an erasure, but has no customer_id",
+      "planted_impersonal keeps its rows counted from name, which is no day or instant but text",
+      "planted_late_key is declared as a customer's, but its primary key does not begin with customer_id",
+      "planted_local is declared as local, but holds rows of customers",
+      "planted_silent has a customer_id, but its declaration does not say what becomes of it at an erasure",
+      "planted_undeclared is not declared",
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+// Generated from the folders in features/ by `npm run features`. Do not edit.
+import type { Tables } from "#platform/contract/tables.ts";
+import { tables as account } from "#features/account/feature.ts";
+import { tables as addresses } from "#features/addresses/feature.ts";
+import { tables as consumption } from "#features/consumption/feature.ts";
+import { tables as contracts } from "#features/contracts/feature.ts";
+import { tables as cookieConsent } from "#features/cookie-consent/feature.ts";
+import { tables as invoices } from "#features/invoices/feature.ts";
+import { tables as operations } from "#features/operations/feature.ts";
+import { tables as profile } from "#features/profile/feature.ts";
+import { tables as serverPages } from "#features/server-pages/feature.ts";
+
+/** The tables of every feature. */
+export const tables: Tables = {
+  ...account,
+  ...addresses,
+  ...consumption,
+  ...contracts,
+  ...cookieConsent,
+  ...invoices,
+  ...operations,
+  ...profile,
+  ...serverPages,
+};

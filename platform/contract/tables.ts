@@ -1,0 +1,56 @@
+/** A column's value in a row that remains when its customer is erased. */
+export type Blanks = Readonly<Record<string, string | number | boolean | null>>;
+
+/** What becomes of a table's rows about a customer when the customer's data is exported or erased. */
+export interface PersonalRows {
+  /** Columns that are not exported, each with the reason; or the reason why nothing of the table is. */
+  readonly withheld?: Readonly<Record<string, string>> | string;
+  /**
+   * `delete`: no row remains. Otherwise the columns that are blanked, and the law or need by which the rest is
+   * retained.
+   */
+  readonly erasure: "delete" | { readonly blanked: Blanks; readonly keptBecause: string };
+  /** Files that belong to the rows: the columns of their name in the export and of their storage key. */
+  readonly files?: { readonly nameColumn: string; readonly keyColumn: string };
+}
+
+/** How long rows are kept, counted from the day or instant in one of their columns. */
+export interface Retention {
+  readonly from: string;
+  /** An interval in PostgreSQL's words. */
+  readonly keep: `${number} ${"day" | "days" | "months" | "years"}`;
+}
+
+interface CommonTable {
+  /** Only for tables that grow with time. */
+  readonly retention?: Retention;
+}
+
+/**
+ * A table, by where its rows are when the database is spread over several machines by customer:
+ *
+ * - `customer`: rows of one customer each, with `customer_id` first in the key.
+ * - `directory`: values that are unique across customers, spread by one column of the key.
+ * - `shared`: reference data, copied to every machine.
+ * - `local`: rows on the coordinating machine alone.
+ */
+export type Table =
+  | (CommonTable & PersonalRows & { readonly kind: "customer" })
+  | (CommonTable & Partial<PersonalRows> & { readonly kind: "directory"; readonly key: string })
+  | (CommonTable & Partial<PersonalRows> & { readonly kind: "shared" | "local" });
+
+/** The tables that only one feature writes, by name. */
+export type Tables = Readonly<Record<string, Table>>;
+
+/** Declares a feature's tables. The database catalogue is compared with the declarations in tests. */
+// @__NO_SIDE_EFFECTS__
+export const defineTables = <const T extends Tables>(tables: T): T => tables;
+
+/** A table with rows about customers. */
+export type PersonalTable = PersonalRows & { readonly table: string };
+
+/** The tables with rows about customers: the register for the retailer's data protection officer. */
+export const personalTablesOf = (tables: Tables): PersonalTable[] =>
+  Object.entries(tables).flatMap(([table, { withheld, erasure, files }]) =>
+    erasure === undefined ? [] : [{ table, withheld, erasure, files }],
+  );
