@@ -78,6 +78,8 @@ const foreignHeaders: Record<string, string>[] = [
   {},
   { "sec-fetch-site": "cross-site" },
   { "sec-fetch-site": "same-site" },
+  { "sec-fetch-site": "cross-site", origin: "http://portal.example" },
+  { "sec-fetch-site": "cross-site", origin: "http://localhost" },
   ...foreignOrigins.map((origin) => ({ origin })),
   ...foreignOrigins.map((origin) => ({ origin, ...ownPage })),
 ];

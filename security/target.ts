@@ -79,7 +79,7 @@ export const weaken = async (target: Target, weakness: Weakness): Promise<Target
     isFeatureOn: (name) => isFeatureOn([services.flags.read(), services.configuration], name),
     limiter: createRateLimiter(unlimited),
     https: false,
-    allowedOrigins: [publicOrigin],
+    publicOrigins: [publicOrigin],
     defaultLanguage: "ca",
     ...weakness.guard?.(services),
   });

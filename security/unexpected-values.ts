@@ -6,8 +6,16 @@ import { startSession, type Target } from "./target.ts";
 
 const { household } = demoPeople;
 
-/** What no form sends and any script can: text that a database cannot store, numbers and days out of range, other types. */
+/** Names that a plain object has although no client sent them. */
+const inheritedNames = Object.getOwnPropertyNames(Object.prototype);
+
+/**
+ * What no form sends and any script can: text that a database cannot store, names that every object has, numbers and
+ * days out of range, other types.
+ */
 const unexpected: readonly unknown[] = [
+  "constructor",
+  "__proto__",
   "\0",
   "a\0b@x.example",
   "\ud800",
@@ -85,20 +93,31 @@ const callsOf = (endpoint: Endpoint): Sent[] => {
     ...unexpected.map((value) => `${path}?${field}=${inText(value)}`),
     `${path}?${field}=1&${field}=2`,
   ]);
-  const filters = unexpected.flatMap((value) => [
-    ...textFilters.map((field) => [{ field, value }]),
-    ...rangeFilters.map((field) => [{ field, from: value }]),
-  ]);
+  const inherited = inheritedNames.map((name) => `${path}?${name}=1`);
+  const filters = [
+    ...unexpected.flatMap((value) => [
+      ...textFilters.map((field) => [{ field, value }]),
+      ...rangeFilters.map((field) => [{ field, from: value }]),
+    ]),
+    ...inheritedNames.flatMap((name) => [
+      [{ field: name, value: "a" }],
+      [{ field: "number", value: "a", [name]: 1 }],
+      { [name]: 1 },
+    ]),
+  ];
   const inFilter = fieldsOf(endpoint.query).includes("filter")
     ? filters.map((filter) => `${path}?filter=${inText(filter)}`)
     : [];
   const inBody = fieldsOf(endpoint.body).flatMap((field) =>
     unexpected.map((value) => JSON.stringify({ ...bodyOf(endpoint), [field]: value })),
   );
+  const inheritedInBody = inheritedNames.map((name) =>
+    JSON.stringify({ ...bodyOf(endpoint), [name]: { a: 1 } }),
+  );
   return [
     ...(endpoint.path.includes("{") ? inPath : []).map((one) => ({ what: one, path: one, payload })),
-    ...[...inQuery, ...inFilter].map((one) => ({ what: one, path: one, payload })),
-    ...[...inBody, ...(endpoint.method === "GET" ? [] : bodies)].map((one) => ({
+    ...[...inQuery, ...inherited, ...inFilter].map((one) => ({ what: one, path: one, payload })),
+    ...[...inBody, ...(endpoint.method === "GET" ? [] : [...bodies, ...inheritedInBody])].map((one) => ({
       what: one,
       path,
       payload: one,

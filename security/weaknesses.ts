@@ -130,7 +130,7 @@ const requestWeaknesses: Record<string, PlantedWeakness> = {
     at: "updateProfile",
     attack: guards.fromForeignOrigins,
     reports: "https://evil.example",
-    guard: () => ({ allowedOrigins: ["https://evil.example"] }),
+    guard: () => ({ publicOrigins: ["https://evil.example"] }),
   },
   "an origin that is not checked": {
     at: "updateProfile",

@@ -4,6 +4,7 @@ import { loadConfiguration } from "#features/operations/server/load-configuratio
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
+import { keepFilesPrivate } from "#platform/server/private-files.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { readSecrets } from "../server/deployment-secrets.ts";
 import { readEnvironment } from "../server/environment.ts";
@@ -58,4 +59,5 @@ const run = async (args: readonly string[]): Promise<number> => {
   }
 };
 
+keepFilesPrivate();
 process.exitCode = await run(process.argv.slice(2));

@@ -5,6 +5,7 @@ import { CommanderError } from "@commander-js/extra-typings";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
+import { keepFilesPrivate } from "#platform/server/private-files.ts";
 import { reasonOf } from "#platform/server/loading/file-troubles.ts";
 import { readEnvironment, type Environment } from "../server/environment.ts";
 import { joinDatabase } from "../server/reach-database.ts";
@@ -146,4 +147,5 @@ const run = async (args: readonly string[]): Promise<number> => {
   }
 };
 
+keepFilesPrivate();
 process.exitCode = await run(process.argv.slice(2));

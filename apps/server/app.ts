@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { isFeatureOn } from "#platform/contract/feature-flag.ts";
 import { execute } from "#platform/server/database/query.ts";
 import { addDocumentation } from "#platform/server/http/docs-page.ts";
+import { countPage, sessionOf } from "#platform/server/http/guards.ts";
 import { addMaintenance } from "#platform/server/http/maintenance.ts";
 import { mountHandlers } from "#platform/server/http/mount.ts";
 import { addOperationRoutes } from "#platform/server/http/operation.ts";
@@ -43,12 +44,12 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     metricsToken: parts.metricsToken,
   });
   const isOn = (name: string): boolean => isFeatureOn([services.flags.read(), configuration], name);
+  const limiter = createRateLimiter(parts.rateLimits ?? defaultRateLimits);
+  const sessionPorts = { findSession: sessions.find, limiter, https };
   mountHandlers(app, handlers, {
-    findSession: sessions.find,
+    ...sessionPorts,
     isFeatureOn: isOn,
-    limiter: createRateLimiter(parts.rateLimits ?? defaultRateLimits),
-    https,
-    allowedOrigins: [services.publicOrigin],
+    publicOrigins: [services.publicOrigin],
     defaultLanguage: configuration.languages.default,
   });
   addDocumentation(
@@ -65,13 +66,14 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
       findScreen,
       preloads: createPreloads(parts.webRoot),
       features,
-      findSession: sessions.find,
+      sessionOf: (request) => sessionOf(request, sessionPorts),
       https,
       demoPeople: parts.demoPeople,
       hasMailbox: parts.hasMailbox,
     });
     await addPortal(app, {
       webRoot: parts.webRoot,
+      countPage: (request) => countPage(request, sessionPorts),
       contentOf,
       isScreen: (path) => ownPaths.includes(path) || findScreen(path) !== undefined,
     });

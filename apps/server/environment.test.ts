@@ -37,6 +37,15 @@ describe("the environment", () => {
     expect(readEnvironment({ TRUSTED_PROXIES: text }).trustedProxies).toEqual(proxies);
   });
 
+  test.each([
+    [{}, 0],
+    [{ TRUSTED_PROXIES: "127.0.0.1" }, 5],
+    [{ TRUSTED_PROXIES: "127.0.0.1", SHUTDOWN_DELAY_SECONDS: "0" }, 0],
+    [{ SHUTDOWN_DELAY_SECONDS: "20" }, 20],
+  ])("with %o waits %i seconds before it stops", (variables, seconds) => {
+    expect(readEnvironment(variables).shutdownDelaySeconds).toBe(seconds);
+  });
+
   test.each(["all", "10.0.0.0/33", "10.0.0.0/", "true", "proxy.example.org"])(
     "does not take %s for a proxy",
     (text) => {
@@ -55,6 +64,7 @@ describe("the environment", () => {
     ["PUBLIC_URL", "llum.example.org", "must begin with https:// or http://"],
     ["PUBLIC_URL", "ftp://llum.example.org", "must begin with https:// or http://"],
     ["LLUM_ALLOW_DEMO", "true", "can only be yes"],
+    ["SHUTDOWN_DELAY_SECONDS", "1m", "must be a number of seconds, 0 to 999"],
   ])("%s=%s is refused in words, and its value is not repeated", (name, value, words) => {
     expect(faultsOf({ [name]: value })).toEqual([`  ${name} ${words}`]);
   });

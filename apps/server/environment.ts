@@ -10,6 +10,10 @@ const port = z.codec(z.string().check(z.regex(/^\d{1,5}$/)), z.int().check(z.lte
   decode: (text) => Number(text),
   encode: (value) => String(value),
 });
+const seconds = z.codec(z.string().check(z.regex(/^\d{1,3}$/)), z.int(), {
+  decode: (text) => Number(text),
+  encode: (value) => String(value),
+});
 const list = z.codec(z.string(), z.array(z.string()), {
   decode: (text) =>
     text
@@ -29,6 +33,8 @@ const isNetwork = (text: string): boolean => {
   return namedNetworks.has(text) || (isIP(address) !== 0 && isPrefix);
 };
 
+const behindProxySeconds = 5;
+
 const shortestSecret = 32;
 const isLong = (secret: string): boolean => secret.length >= shortestSecret;
 
@@ -43,6 +49,7 @@ const schema = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels), "warn"),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   TRUSTED_PROXIES: z.optional(list.check(z.refine((networks) => networks.every(isNetwork)))),
+  SHUTDOWN_DELAY_SECONDS: z.optional(seconds),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   NODE_ENV: z.optional(z.string()),
   LLUM_ALLOW_DEMO: z.optional(z.literal("yes")),
@@ -66,6 +73,7 @@ const expected: Readonly<Record<string, string>> = {
   LOG_LEVEL: `must be one of ${logLevels.join(", ")}`,
   METRICS_TOKEN: "must have 16 characters or more",
   TRUSTED_PROXIES: "must be addresses or networks with commas between them, such as 127.0.0.1,10.0.0.0/8",
+  SHUTDOWN_DELAY_SECONDS: "must be a number of seconds, 0 to 999",
   PUBLIC_URL: "must begin with https:// or http://",
   LLUM_ALLOW_DEMO: "can only be yes",
   LLUM_SECRETS: `must be one or more secrets of ${shortestSecret} characters, with commas between them; the first is the newest`,
@@ -87,6 +95,8 @@ export interface Environment {
   readonly metricsToken: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly publicUrl: string | undefined;
+  /** How long the server reports that it is not ready, and answers as before, between SIGTERM and its end. */
+  readonly shutdownDelaySeconds: number;
   readonly isProduction: boolean;
   /** Whether the demo retailer and its sandboxes may run in production. */
   readonly allowsDemo: boolean;
@@ -120,6 +130,9 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     metricsToken: read.METRICS_TOKEN,
     trustedProxies: read.TRUSTED_PROXIES ?? [],
     publicUrl: read.PUBLIC_URL,
+    // Without a proxy nothing reads `/readyz`.
+    shutdownDelaySeconds:
+      read.SHUTDOWN_DELAY_SECONDS ?? ((read.TRUSTED_PROXIES ?? []).length > 0 ? behindProxySeconds : 0),
     isProduction: read.NODE_ENV === "production",
     allowsDemo: read.LLUM_ALLOW_DEMO === "yes",
     secrets: read.LLUM_SECRETS ?? [],

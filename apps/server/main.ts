@@ -11,13 +11,14 @@ import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { startPolling } from "#platform/server/start-polling.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
+import { closeFolder, keepFilesPrivate } from "#platform/server/private-files.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { createApp } from "./app.ts";
 import { createServices } from "./assembly/services.ts";
 import { readSecrets, refuseWithoutSecrets } from "./deployment-secrets.ts";
 import { createIdentityProvider } from "./assembly/identity-provider.ts";
 import { publicOriginOf, readEnvironment, type Environment } from "./environment.ts";
-import { reachDatabase } from "./reach-database.ts";
+import { reachDatabase, requireStatementTimeout } from "./reach-database.ts";
 import { createMailer, type Mailer } from "./assembly/mailer.ts";
 import { announceAddress, say, reportUnofferedLanguages } from "./start-messages.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
@@ -100,8 +101,10 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   await shutdown.onShutdown(postgres.stop);
   await migrate({ url: postgres.url, onProgress: say });
   await fillDatabase(postgres.url, environment, configuration.demo);
+  closeFolder(join(environment.dataDir, "files"));
   const database = openDatabase({ url: postgres.url, statementTimeoutMs, poolSize });
   await shutdown.onShutdown(database.close);
+  await requireStatementTimeout(database);
   const publicOrigin = publicOriginOf(environment);
   // Created before the job queue, so that it closes after it and emails under way are still sent.
   const mailer = createMailer({ environment, services: { database, configuration, publicOrigin } });
@@ -154,9 +157,14 @@ const exitWith = (code: number): void => {
   process.exit();
 };
 
+/** How long a running server reports that it is not ready before it stops; a start is stopped at once. */
+let delayMs = 0;
+
 const run = async (shutdown: Shutdown): Promise<void> => {
   try {
-    await start(readEnvironment(process.env), shutdown);
+    const environment = readEnvironment(process.env);
+    await start(environment, shutdown);
+    delayMs = environment.shutdownDelaySeconds * 1000;
   } catch (error) {
     if (shutdown.isStopping()) return;
     console.error(error instanceof Error ? error.message : error);
@@ -165,17 +173,18 @@ const run = async (shutdown: Shutdown): Promise<void> => {
   }
 };
 
+keepFilesPrivate();
 const shutdown = createShutdown();
 const running = run(shutdown);
 /** A step of the start that is under way finishes and is then undone, so that it leaves no process behind. */
-const stopAll = async (): Promise<void> => {
-  await shutdown.stop();
+const stopAll = async (signal: NodeJS.Signals): Promise<void> => {
+  await shutdown.stop(signal === "SIGTERM" ? delayMs : 0);
   await Promise.race([running, new Promise((resolve) => setTimeout(resolve, stepTimeoutMs).unref())]);
 };
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
     if (!shutdown.isStopping()) say("Stopping: calls that are under way are finished first");
-    stopAll().then(
+    stopAll(signal).then(
       () => exitWith(0),
       (error: unknown) => {
         console.error(error);

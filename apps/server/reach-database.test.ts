@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { reachDatabase } from "./reach-database.ts";
+import { openDatabase } from "#platform/server/database/pool.ts";
+import { reachDatabase, requireStatementTimeout } from "./reach-database.ts";
 
 const database = await createTestDatabase("empty");
 
@@ -36,4 +37,12 @@ test("a user who may not make tables is told before anything is tried", async ()
   } finally {
     await database.unguarded.query(`drop role ${user}`);
   }
+});
+
+test("connections that lost their statement timeout on the way are refused with what to do", async () => {
+  await expect(requireStatementTimeout(database)).resolves.toBeUndefined();
+  // As behind pgbouncer, which drops the parameter of the connection's start.
+  const dropping = openDatabase({ url: database.url, statementTimeoutMs: 0, poolSize: 1 });
+  onTestFinished(dropping.close);
+  await expect(requireStatementTimeout(dropping)).rejects.toThrow(/without a statement timeout.*alter role/);
 });

@@ -1,5 +1,6 @@
 import pg from "pg";
-import { bool, nullable, queryRow } from "#platform/server/database/query.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import { bool, nullable, queryRow, text } from "#platform/server/database/query.ts";
 import { joinEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import type { Environment } from "./environment.ts";
 
@@ -49,6 +50,22 @@ export const reachDatabase = async (url: string): Promise<void> => {
   } finally {
     await client.end().catch(() => {});
   }
+};
+
+const lacksTimeout =
+  "DATABASE_URL leads to connections without a statement timeout: a pooler such as pgbouncer drops it. " +
+  "Set it for the user, with `alter role … set statement_timeout = '10s'`; docs/operating.md says more.";
+
+/**
+ * Checks that PostgreSQL ends long statements of the portal's connections. A pooler between them drops the setting
+ * silently, and one slow statement then holds a connection for ever.
+ */
+export const requireStatementTimeout = async ({ pool }: Pick<Database, "pool">): Promise<void> => {
+  const setting = await queryRow(pool, {
+    text: `select current_setting('statement_timeout') as "timeout"`,
+    columns: { timeout: text },
+  });
+  if (setting?.timeout === "0") throw new Error(lacksTimeout);
 };
 
 /** Connects to the portal's database, whether the portal runs or not; reports progress and errors in plain words. */

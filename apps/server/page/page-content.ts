@@ -18,7 +18,6 @@ import { cookieOf } from "#platform/server/http/cookies.ts";
 import { pathOf } from "#platform/server/http/portal-page.ts";
 import type { PageContent } from "#platform/server/http/portal-page.ts";
 import type { ForeignSources } from "#platform/server/http/security-headers.ts";
-import { sessionTokenOf } from "#platform/server/http/cookies.ts";
 import { choiceInCookies } from "#platform/ui/theme/colour-scheme-cookie.ts";
 import { portalIcon, createLlumTheme } from "#platform/ui/theme/theme.ts";
 import type { Preloads } from "./preloads.ts";
@@ -49,7 +48,7 @@ export interface PagePorts {
   readonly configuration: Configuration;
   readonly readFlags: () => FeatureFlags;
   readonly features: readonly Feature[];
-  readonly findSession: (token: string, now: Date) => Promise<Session | undefined>;
+  readonly sessionOf: (request: FastifyRequest) => Promise<Session | undefined>;
   readonly https: boolean;
   /** The screen of a path. */
   readonly findScreen: (path: string) => FoundScreen | undefined;
@@ -102,10 +101,9 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     const spoken = (found?.languages ?? []).flatMap((one) => offered(one) ?? []);
     const ofPath = spoken.length === 1 ? spoken[0] : offered(firstParts.get(first));
     const language = ofPath ?? languageOf(request);
-    const token = sessionTokenOf(request, ports.https);
     // During maintenance the database may be away, and no screen is shown.
     const isClosed = request.maintenance?.phase === "on";
-    const session = token === undefined || isClosed ? undefined : await ports.findSession(token, new Date());
+    const session = isClosed ? undefined : await ports.sessionOf(request);
     const shown = isFirstPage(found) && configuration.home.type !== "tabGroups" ? undefined : found;
     const isPrivate = shown === undefined || shown.access === "private";
     // An impersonating session is not refreshed as the customer.

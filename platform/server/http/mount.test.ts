@@ -110,6 +110,12 @@ describe("a mounted endpoint", () => {
 describe("an unsafe call", () => {
   it.each([
     ["from another site", { cookie, "sec-fetch-site": "cross-site" }, 403, "foreign_origin"],
+    [
+      "from another site with the own origin",
+      { cookie, "sec-fetch-site": "cross-site", origin: "http://localhost" },
+      403,
+      "foreign_origin",
+    ],
     ["from a sister site", { cookie, "sec-fetch-site": "same-site" }, 403, "foreign_origin"],
     ["with a foreign origin", { cookie, origin: "https://evil.example" }, 403, "foreign_origin"],
     ["with the origin null", { cookie, origin: "null" }, 403, "foreign_origin"],
@@ -169,6 +175,14 @@ describe("an unsafe call", () => {
     expect([response.statusCode, response.json().code]).toEqual([404, "not_found"]);
   });
 
+  it.each(Object.getOwnPropertyNames(Object.prototype))(
+    "with the unknown field %s, which every object inherits, is refused",
+    async (name) => {
+      const response = await post(ownPage, `{"reading":1,"${name}":2}`);
+      expect([response.statusCode, response.json().code]).toEqual([400, "invalid_request"]);
+    },
+  );
+
   it.each([
     ["an unknown field", '{"reading":1,"customer_id":2}', 400],
     ["a field of another kind", '{"reading":"1"}', 400],
@@ -198,6 +212,21 @@ describe("every answer", () => {
     expect(headers["referrer-policy"]).toBe("no-referrer");
     expect(headers["cache-control"]).toBe("no-store");
     expect(headers["access-control-allow-origin"]).toBeUndefined();
+  });
+
+  it.each([
+    "Client has encountered a connection error and is not queryable",
+    "Client was closed and is not queryable",
+    "Query read timeout",
+  ])("to a lost or hanging connection to the database is a 503 with Retry-After: %s", async (message) => {
+    const broken = await startTestServer([
+      handler(readMeter, () => {
+        throw new Error(message);
+      }),
+    ]);
+    const response = await broken.app.inject({ url: "/api/v1/meters/mine/", headers: { cookie } });
+    expect([response.statusCode, response.json().code]).toEqual([503, "unavailable"]);
+    expect(response.headers["retry-after"]).toBe("5");
   });
 
   it("to an unexpected error hides the cause from the client", async () => {

@@ -52,13 +52,14 @@ const ordinaryBodyLimitBytes = 100_000;
 
 /** Field names of a rejected value, each with zod's issue code; a custom message is one of our own codes. */
 const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string[]> => {
-  const errors: Record<string, string[]> = {};
+  // A map: in an object literal, a field named "constructor" would find the inherited property.
+  const errors = new Map<string, string[]>();
   for (const issue of issues) {
     const unknownKeys = issue.code === "unrecognized_keys" ? issue.keys : [];
     const names = unknownKeys.length > 0 ? unknownKeys : [issue.path.join(".") || "request"];
-    for (const name of names) (errors[name] ??= []).push(issue.code);
+    for (const name of names) errors.set(name, [...(errors.get(name) ?? []), issue.code]);
   }
-  return errors;
+  return Object.fromEntries(errors);
 };
 
 const read = (

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
+import { Failure } from "../handler.ts";
 import { addPortal } from "./portal-page.ts";
 import { createHttpServer } from "./server.ts";
 
@@ -19,6 +20,9 @@ beforeAll(async () => {
   app = await createHttpServer({ https: true, trustedProxies: [], logLevel: "silent" });
   await addPortal(app, {
     webRoot,
+    countPage: ({ headers }) => {
+      if (headers["x-test"] === "too many") throw new Failure("too_many_requests", { retryAfterSeconds: 7 });
+    },
     contentOf: async () => ({
       language: "ca",
       title: hostile,
@@ -42,6 +46,11 @@ describe("the portal's page", () => {
     const found = [...body.matchAll(elements)].map(([, end, name]) => `${end}${name}`);
     expect(found).toEqual(["title", "/title", "style", "/style", "script", "/script"]);
     expect(body).not.toContain("<!--<script");
+  });
+
+  it("is refused to a client above its limit", async () => {
+    const { statusCode, headers } = await app.inject({ url: "/", headers: { "x-test": "too many" } });
+    expect([statusCode, headers["retry-after"]]).toEqual([429, "7"]);
   });
 
   it("contains exactly the boot values of the server", async () => {

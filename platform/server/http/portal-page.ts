@@ -45,6 +45,8 @@ export interface PageContent {
 export interface PortalPorts {
   /** Folder of the built portal: `index.html` and `assets/`. */
   readonly webRoot: string;
+  /** Fails with `too_many_requests` when the client has had too many pages. */
+  readonly countPage: (request: FastifyRequest) => void;
   readonly contentOf: (request: FastifyRequest) => Promise<PageContent>;
   /** Whether a path opens a screen; any other gets the same page with status 404. */
   readonly isScreen: (path: string) => boolean;
@@ -84,7 +86,7 @@ const statusOf = ({ maintenance }: FastifyRequest, isScreen: boolean): number =>
 /** Serves the built portal: its assets are cached for a year, its page never. */
 export const addPortal = async (
   app: FastifyInstance,
-  { webRoot, contentOf, isScreen }: PortalPorts,
+  { webRoot, countPage, contentOf, isScreen }: PortalPorts,
 ): Promise<void> => {
   const template = await readFile(join(webRoot, "index.html"), "utf8");
   await app.register(fastifyStatic, {
@@ -102,6 +104,7 @@ export const addPortal = async (
       return reply.header("cache-control", "no-store").redirect(oneSlash, 308);
     const path = pathOf(request);
     if (path.startsWith("/api/") || path.startsWith("/assets/")) throw new Failure("not_found");
+    countPage(request);
     const content = await contentOf(request);
     const page = render(template, content, request.styleNonce);
     return reply

@@ -14,6 +14,7 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { commonErrors, type Problem } from "#platform/contract/errors.ts";
 import { Failure } from "../handler.ts";
 import "./fastify-types.ts";
+import { createParserErrorHandler, refuseMalformed } from "./malformed-requests.ts";
 import { addSecurityHeaders, freshNonce, securityHeaders } from "./security-headers.ts";
 
 /** Maps Fastify's own errors to our codes. Any other 4xx is a request that Fastify could not parse. */
@@ -27,7 +28,7 @@ const codeOfFrameworkError = (error: FastifyError): string | undefined => {
 /** PostgreSQL states for an unavailable or stopping database and for timeouts: the caller may retry. */
 const unavailableStates = new Set(["57014", "57P01", "57P02", "57P03", "53300", "08006", "08001"]);
 const unavailableMessages =
-  /ECONNREFUSED|ECONNRESET|timeout exceeded when trying to connect|Connection terminated/;
+  /ECONNREFUSED|ECONNRESET|timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
 const isUnavailable = (error: { code?: string; message: string }): boolean =>
   unavailableStates.has(error.code ?? "") || unavailableMessages.test(`${error.code} ${error.message}`);
 
@@ -171,9 +172,12 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     // Slow clients may not hold a connection: 10 s for the headers, 30 s for the whole request.
     requestTimeout: 30_000,
-    http: { connectionsCheckingInterval: checkingIntervalMs(headersTimeoutMs) },
+    // Node answers a missing Host header itself, without our headers: `refuseMalformed` does instead.
+    http: { connectionsCheckingInterval: checkingIntervalMs(headersTimeoutMs), requireHostHeader: false },
     keepAliveTimeout: 15_000,
-    return503OnClosing: true,
+    // While the server closes, calls on open connections are still answered, with `Connection: close`.
+    return503OnClosing: false,
+    clientErrorHandler: createParserErrorHandler(options),
     // An unparsable URL such as `/%` is refused before any hook runs, so the common headers are added here.
     frameworkErrors: (error, request, reply) => {
       const headerOptions = { nonce: freshNonce(), requestId: request.id, https: options.https };
@@ -185,6 +189,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   // JSON is the only body type; others are refused before they are read.
   app.removeContentTypeParser("text/plain");
   addSecurityHeaders(app, options);
+  refuseMalformed(app, options);
   logCalls(app);
   app.setErrorHandler(answerProblem);
   app.setNotFoundHandler(() => {

@@ -101,7 +101,7 @@ export const startTestServer = async (
     isFeatureOn,
     limiter: createRateLimiter({ ...defaultRateLimits, read: 100_000, document: 100_000, ...rateLimits }),
     https: false,
-    allowedOrigins: [],
+    publicOrigins: [],
     defaultLanguage: "ca",
   });
   await app.ready();

@@ -19,7 +19,7 @@ it("over https the remember-me cookies cannot be set by another host or read by 
     isFeatureOn: () => true,
     limiter: createRateLimiter(defaultRateLimits),
     https: true,
-    allowedOrigins: [],
+    publicOrigins: [],
     defaultLanguage: "ca",
   });
   const response = await app.inject({
