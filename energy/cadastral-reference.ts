@@ -1,9 +1,11 @@
+import { compactIdentifier } from "./pasted-text.ts";
+
 const ALPHABET = "ABCDEFGHIJKLMNÑOPQRSTUVWXYZ";
 const CHECK_LETTERS = "MQWERTYUIOPASDFGHJKLBZX";
 const WEIGHTS = [13, 15, 12, 5, 4, 17, 9, 21, 3, 7, 1];
 
-/** Upper case, without spaces. */
-export const normaliseCadastralReference = (text: string): string => text.toUpperCase().replace(/\s/g, "");
+/** Upper case, without spaces nor hyphens. */
+export const normaliseCadastralReference = (text: string): string => compactIdentifier(text);
 
 const characterValue = (char: string): number =>
   /\d/.test(char) ? Number(char) : ALPHABET.indexOf(char) + 1;

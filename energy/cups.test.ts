@@ -47,6 +47,12 @@ describe("a CUPS", () => {
     expect(isValidCups("es-0291.000000000001-dn")).toBe(true);
   });
 
+  test("pasted with other hyphens and invisible characters is understood", () => {
+    expect(normaliseCups("\uFEFFES\u20100291\u200B0000\u2013000000\u2212\u00A001DN\u202C")).toBe(
+      "ES0291000000000001DN",
+    );
+  });
+
   test("partially typed is normalised as far as it goes", () => {
     expect(normaliseCups("es o2")).toBe("ES02");
     expect(normaliseCups("")).toBe("");

@@ -1,3 +1,5 @@
+import { compactIdentifier } from "./pasted-text.ts";
+
 /** The first rule that the text breaks. */
 export type CupsProblem = "length" | "country" | "digits" | "check_letters" | "point_suffix";
 
@@ -21,7 +23,7 @@ const ZERO_TYPED_AS_LETTER = /O/g;
  * where only digits are allowed. Partial input is normalised as far as it goes.
  */
 export const normaliseCups = (text: string): string => {
-  const compact = text.toUpperCase().replace(/[\s.-]/g, "");
+  const compact = compactIdentifier(text).replaceAll(".", "");
   const digits = compact.slice(2, 18).replace(ZERO_TYPED_AS_LETTER, "0");
   const pointDigit = compact.slice(20, 21).replace(ZERO_TYPED_AS_LETTER, "0");
   return compact.slice(0, 2) + digits + compact.slice(18, 20) + pointDigit + compact.slice(21);

@@ -26,12 +26,40 @@ describe("an IBAN", () => {
     ["", "characters"],
     ["ES0021000013885722RK", "length"],
     ["9121000418450200051332", "characters"],
+    ["DE8937040044053201300A", "characters"],
+    ["FR1420041010A50500013M02606", "characters"],
+    ["GB82123412345698765432", "characters"],
+    ["IT60054281110100000012345X6", "characters"],
   ] as const)("'%s' is refused: %s", (iban, problem) => {
     expect(parseIban(iban)).toEqual({ valid: false, problem });
   });
 
   test("with valid check digits but a wrong account control is refused", () => {
     expect(parseIban("ES2921000418460200051332")).toEqual({ valid: false, problem: "account_control" });
+  });
+
+  test.each([
+    ["00", "ES0021000418420000000026"],
+    ["01", "ES0121000418490000000247"],
+    ["99", "ES9921000418440000000377"],
+  ])("with check digits %s, which are never issued, is refused", (digits, iban) => {
+    expect(iban.slice(2, 4)).toBe(digits);
+    expect(parseIban(iban)).toEqual({ valid: false, problem: "check_digits" });
+  });
+
+  test.each([
+    "GB82WEST12345698765432",
+    "IT60X0542811101000000123456",
+    "NL91ABNA0417164300",
+    "MT84MALT011000012345MTLCAST001S",
+  ])("%s has the structure of its country", (iban) => {
+    expect(isValidIban(iban)).toBe(true);
+  });
+
+  test("pasted with other hyphens and invisible characters is understood", () => {
+    expect(normaliseIban("\u200BES91\u20112100\u20130418\u00A04502\u00AD00051332\uFEFF")).toBe(
+      "ES9121000418450200051332",
+    );
   });
 
   test("is printed in groups of four, also while it is being typed", () => {

@@ -1,3 +1,5 @@
+import { compactIdentifier } from "./pasted-text.ts";
+
 /** The first rule that the text breaks. */
 export type IbanProblem = "characters" | "country" | "length" | "check_digits" | "account_control";
 
@@ -5,54 +7,70 @@ export type IbanParse =
   | { valid: true; iban: string; country: string }
   | { valid: false; problem: IbanProblem };
 
-/** Length of the IBAN in each country of the SEPA area (ISO 13616 registry): only these can be charged. */
-const LENGTH_BY_COUNTRY: Readonly<Record<string, number>> = {
-  AD: 24,
-  AL: 28,
-  AT: 20,
-  BE: 16,
-  BG: 22,
-  CH: 21,
-  CY: 28,
-  CZ: 24,
-  DE: 22,
-  DK: 18,
-  EE: 20,
-  ES: 24,
-  FI: 18,
-  FR: 27,
-  GB: 22,
-  GI: 23,
-  GR: 27,
-  HR: 21,
-  HU: 28,
-  IE: 22,
-  IS: 26,
-  IT: 27,
-  LI: 21,
-  LT: 20,
-  LU: 20,
-  LV: 21,
-  MC: 27,
-  MD: 24,
-  ME: 22,
-  MK: 19,
-  MT: 31,
-  NL: 18,
-  NO: 15,
-  PL: 28,
-  PT: 25,
-  RO: 24,
-  RS: 22,
-  SE: 24,
-  SI: 19,
-  SK: 24,
-  SM: 27,
-  VA: 22,
+/**
+ * The account number after the check digits in each country of the SEPA area (ISO 13616 registry): only these can be
+ * charged. `4a6n8c` is four letters, six digits and eight letters or digits.
+ */
+const STRUCTURE_BY_COUNTRY: Readonly<Record<string, string>> = {
+  AD: "8n12c",
+  AL: "8n16c",
+  AT: "16n",
+  BE: "12n",
+  BG: "4a6n8c",
+  CH: "5n12c",
+  CY: "8n16c",
+  CZ: "20n",
+  DE: "18n",
+  DK: "14n",
+  EE: "16n",
+  ES: "20n",
+  FI: "14n",
+  FR: "10n11c2n",
+  GB: "4a14n",
+  GI: "4a15c",
+  GR: "7n16c",
+  HR: "17n",
+  HU: "24n",
+  IE: "4a14n",
+  IS: "22n",
+  IT: "1a10n12c",
+  LI: "5n12c",
+  LT: "16n",
+  LU: "3n13c",
+  LV: "4a13c",
+  MC: "10n11c2n",
+  MD: "20c",
+  ME: "18n",
+  MK: "3n10c2n",
+  MT: "4a5n18c",
+  NL: "4a10n",
+  NO: "11n",
+  PL: "24n",
+  PT: "21n",
+  RO: "4a16c",
+  RS: "18n",
+  SE: "20n",
+  SI: "15n",
+  SK: "20n",
+  SM: "1a10n12c",
+  VA: "18n",
+};
+
+const CLASS_BY_KIND: Readonly<Record<string, string>> = { a: "[A-Z]", n: "\\d", c: "[A-Z0-9]" };
+
+const partsOf = (structure: string): { length: number; kind: string }[] =>
+  [...structure.matchAll(/(\d+)([anc])/g)].map(([, length, kind = ""]) => ({ length: Number(length), kind }));
+
+const lengthOf = (structure: string): number =>
+  partsOf(structure).reduce((total, { length }) => total + length, "ES00".length);
+
+const hasStructure = (iban: string, structure: string): boolean => {
+  const classes = partsOf(structure).map(({ length, kind }) => `${CLASS_BY_KIND[kind]}{${length}}`);
+  return new RegExp(`^${classes.join("")}$`).test(iban.slice(4));
 };
 
 /** Upper case, without spaces nor hyphens. */
-export const normaliseIban = (text: string): string => text.toUpperCase().replace(/[\s-]/g, "");
+export const normaliseIban = (text: string): string => compactIdentifier(text);
 
 const remainderBy97 = (iban: string): number => {
   const rearranged = iban.slice(4) + iban.slice(0, 4);
@@ -78,15 +96,17 @@ const hasSpanishAccountControl = (iban: string): boolean => {
   return iban.slice(12, 14) === expected;
 };
 
+/** ISO 7064 generates 02 to 98: 00, 01 and 99 have the same remainder, but are never issued. */
+const isCheckNumber = (digits: string): boolean => digits >= "02" && digits <= "98";
+
 const ibanProblem = (iban: string): IbanProblem | null => {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return "characters";
-  const length = LENGTH_BY_COUNTRY[iban.slice(0, 2)];
-  if (length === undefined) return "country";
-  if (iban.length !== length) return "length";
-  const isSpanish = iban.startsWith("ES");
-  if (isSpanish && !/^ES\d{22}$/.test(iban)) return "characters";
-  if (remainderBy97(iban) !== 1) return "check_digits";
-  if (isSpanish && !hasSpanishAccountControl(iban)) return "account_control";
+  const structure = STRUCTURE_BY_COUNTRY[iban.slice(0, 2)];
+  if (structure === undefined) return "country";
+  if (iban.length !== lengthOf(structure)) return "length";
+  if (!hasStructure(iban, structure)) return "characters";
+  if (!isCheckNumber(iban.slice(2, 4)) || remainderBy97(iban) !== 1) return "check_digits";
+  if (iban.startsWith("ES") && !hasSpanishAccountControl(iban)) return "account_control";
   return null;
 };
 

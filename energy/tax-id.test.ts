@@ -38,6 +38,21 @@ describe("a tax number", () => {
     expect(taxIdKind("x-1234567-l")).toBe("nie");
   });
 
+  test("pasted with other hyphens and invisible characters is understood", () => {
+    expect(normaliseTaxId("\u200E12345678\u2011Z\u200B")).toBe("12345678Z");
+    expect(taxIdKind("J\u201499216582\uFEFF")).toBe("cif");
+  });
+
+  test("of one organisation is the same with either kind of control character", () => {
+    expect(normaliseTaxId("J9921658B")).toBe("J99216582");
+    expect(normaliseTaxId("Q08180028")).toBe("Q0818002H");
+    expect(normaliseTaxId("ES-J9921658B")).toBe("J99216582");
+  });
+
+  test("with a wrong control character is left as it is", () => {
+    expect(normaliseTaxId("J9921658A")).toBe("J9921658A");
+  });
+
   test("partially typed is normalised without losing its first letters", () => {
     expect(normaliseTaxId("ES1")).toBe("ES1");
     expect(normaliseTaxId("e")).toBe("E");
