@@ -229,13 +229,18 @@ create table customers (
   language text not null default 'ca'::text,
   created_at timestamp with time zone not null default now(),
   erased_at timestamp with time zone,
+  document_type text not null default 'NI'::text,
+  loaded_record jsonb,
   PRIMARY KEY (customer_id),
+  constraint customers_document_type_check CHECK ((document_type = ANY (ARRAY['NI'::text, 'NE'::text, 'NV'::text, 'PS'::text, 'OT'::text]))),
   constraint customers_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text]))),
   constraint customers_language_check CHECK ((language = ANY (ARRAY['ca'::text, 'es'::text, 'en'::text])))
 );
 comment on table customers is 'A person or company that has, had or will have a contract.';
-comment on column customers.tax_id is 'NIF, NIE or CIF, upper case; unique through login_names. Empty for a customer created by single sign-on until the customer enters it.';
+comment on column customers.tax_id is 'Number of the identity document, upper case; unique through login_names. Empty for a customer created by single sign-on until the customer enters it.';
 comment on column customers.erased_at is 'When the personal data that the law does not require to keep was erased; the row stays for the invoices.';
+comment on column customers.document_type is 'Kind of the document of tax_id (ATR, table 6): NI NIF, NE NIE, NV foreign VAT number, PS passport, OT other.';
+comment on column customers.loaded_record is 'The operator''s last record; what differs from it was changed by the customer. Null when there was none.';
 
 create table email_changes (
   customer_id bigint not null,
@@ -304,6 +309,7 @@ create table invoices (
   rectified_invoice_id bigint,
   online_payment boolean not null default false,
   bill jsonb,
+  record_sha256 text not null default ''::text,
   PRIMARY KEY (customer_id, invoice_id),
   constraint invoices_customer_id_contract_id_fkey FOREIGN KEY (customer_id, contract_id) REFERENCES contracts(customer_id, contract_id),
   constraint invoices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
@@ -317,6 +323,7 @@ comment on column invoices.period_starts_on is 'Day of the first reading; it is 
 comment on column invoices.period_ends_on is 'Last day billed.';
 comment on column invoices.rectifying is 'A: annuls an earlier invoice. B: replaces it.';
 comment on column invoices.bill is 'Content of the printed invoice: readings, lines, taxes. Shape in features/invoices.';
+comment on column invoices.record_sha256 is 'SHA-256 of the operator''s record that the row was last made from; the same record again changes nothing.';
 
 create table loaded_curve_files (
   file_name text not null,

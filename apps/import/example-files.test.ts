@@ -2,7 +2,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
+import type { LoadLanguages } from "#features/profile/server/load-customers.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
+import { completeLanguages } from "#platform/contract/languages.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { createApp } from "../server/app.ts";
@@ -15,8 +17,10 @@ const database = await createTestDatabase("empty");
 const filesDir = temporaryFolder("examples");
 const storage = openLocalDisk({ folder: filesDir });
 
+const languages: LoadLanguages = { offered: completeLanguages, default: "ca" };
+
 const load = (kind: LoadKind, file: string) =>
-  loadFile[kind]({ database, storage, path: join(folder, file), onProgress: () => {} });
+  loadFile[kind]({ database, storage, languages, path: join(folder, file), onProgress: () => {} });
 
 /** In the order in which docs/operating.md loads them. */
 const examples = [

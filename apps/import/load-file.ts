@@ -8,7 +8,7 @@ import type { DocumentSource } from "#features/contracts/server/load/contract-do
 import { loadContracts } from "#features/contracts/server/load/load-contracts.ts";
 import { loadProducts } from "#features/contracts/server/load/load-products.ts";
 import { loadInvoices } from "#features/invoices/server/load-invoices.ts";
-import { loadCustomers } from "#features/profile/server/load-customers.ts";
+import { loadCustomers, type LoadLanguages } from "#features/profile/server/load-customers.ts";
 import { endPasswordLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { storeFirstPasswords } from "#features/account/server/password/passwords.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
@@ -34,6 +34,8 @@ const documentsBeside = (path: string): DocumentSource => {
 export interface FileToLoad {
   readonly database: Database;
   readonly storage: FileStorage;
+  /** Languages of the deployment. */
+  readonly languages: LoadLanguages;
   readonly path: string;
   /** Called with the progress in a few words. */
   readonly onProgress: (progress: string) => void;
@@ -66,6 +68,7 @@ const loadCustomerFile = async (file: FileToLoad): Promise<LoadOutcome> => {
     await loadCustomers({
       database: file.database,
       records,
+      languages: file.languages,
       storeFirstPasswords,
       endPasswordLinks,
       onProgress,

@@ -9,18 +9,32 @@ export interface LoadOutcome {
   readonly unchanged: number;
   readonly refused: number;
   readonly refusals: readonly { readonly line: number; readonly reason: string }[];
+  /** What the operator should know about records that were loaded: conflicts, replaced values. */
+  readonly noted?: number;
+  readonly notes?: readonly { readonly line: number; readonly note: string }[];
   /** Further remarks, a sentence each. */
   readonly remarks: readonly string[];
 }
 
-const refusalsShown = 50;
+const linesShown = 50;
 export const formatCount = (amount: number): string => amount.toLocaleString("en-GB");
+
+/** The first lines of a list, and how many more there are. */
+const listed = (
+  lines: readonly { readonly line: number; readonly text: string }[],
+  count: number,
+): string[] => {
+  const shown = lines.slice(0, linesShown);
+  return [
+    ...shown.map(({ line, text }) => `  line ${formatCount(line)}: ${text}`),
+    ...(count > shown.length ? [`  and ${formatCount(count - shown.length)} more`] : []),
+  ];
+};
 
 /** The outcome in words, several lines. */
 export const describeOutcome = (file: string, outcome: LoadOutcome, seconds: number): string => {
-  const { counted, refusals, refused, remarks } = outcome;
+  const { counted, refusals, refused, remarks, notes = [], noted = 0 } = outcome;
   const total = outcome.new + outcome.changed + outcome.unchanged + refused;
-  const shown = refusals.slice(0, refusalsShown);
   const parts = [
     `${formatCount(outcome.new)} new`,
     `${formatCount(outcome.changed)} changed`,
@@ -30,8 +44,15 @@ export const describeOutcome = (file: string, outcome: LoadOutcome, seconds: num
   return [
     `${file}: ${formatCount(total)} ${counted}${total === 1 ? "" : "s"} in ${seconds.toFixed(1)} s: ${parts.join(", ")}`,
     ...remarks.map((remark) => `  ${remark}`),
-    ...shown.map(({ line, reason }) => `  line ${formatCount(line)}: ${reason}`),
-    ...(refused > shown.length ? [`  and ${formatCount(refused - shown.length)} more`] : []),
+    ...listed(
+      refusals.map(({ line, reason }) => ({ line, text: reason })),
+      refused,
+    ),
+    ...(noted > 0 ? ["  Loaded, and to be noted:"] : []),
+    ...listed(
+      notes.map(({ line, note }) => ({ line, text: note })),
+      noted,
+    ),
   ].join("\n");
 };
 

@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { WriteStream } from "node:tty";
 import { CommanderError } from "@commander-js/extra-typings";
+import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
@@ -65,7 +66,7 @@ const createInterruption = (stop: () => Promise<void>): AbortSignal => {
 /** Loads the files one after another and reports each; true when nothing was refused. */
 const loadFiles = async (
   { kind, files }: LoadArguments,
-  target: Pick<FileToLoad, "database" | "storage">,
+  target: Pick<FileToLoad, "database" | "storage" | "languages">,
   interruption: AbortSignal,
 ): Promise<boolean> => {
   // npm runs scripts in the folder of the project; INIT_CWD is the person's working directory.
@@ -98,11 +99,12 @@ const loadInto = async (
   request: LoadArguments,
   { environment, interruption }: { environment: Environment; interruption: AbortSignal },
 ): Promise<number> => {
+  const { languages } = await loadConfiguration(environment.configurationPath);
   await migrate({ url, onProgress: say });
   const database = openDatabase({ url, statementTimeoutMs, poolSize: 4 });
   const storage = openLocalDisk({ folder: join(environment.dataDir, "files") });
   try {
-    const isAllLoaded = await loadFiles(request, { database, storage }, interruption);
+    const isAllLoaded = await loadFiles(request, { database, storage, languages }, interruption);
     return isAllLoaded ? exitCodes.allLoaded : exitCodes.somethingRefused;
   } finally {
     await database.close();

@@ -96,7 +96,7 @@ export const makeDemoRetailer = ({
   };
   const documents = new Map(plans.map((plan) => [plan.contractName, documentsOf(plan, today)]));
   return {
-    customers: Object.values(demoPeople).map((person) => ({ ...person })),
+    customers: Object.values(demoPeople).map((person) => ({ ...person, documentType: "NI" as const })),
     products,
     contracts: contractsOf(plans, { records, wallet }, documents),
     invoices: records,

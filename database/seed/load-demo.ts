@@ -11,8 +11,9 @@ import { customerRecord, type CustomerRecord } from "#features/profile/contract/
 import { loadCustomers } from "#features/profile/server/load-customers.ts";
 import { hashPassword } from "#features/account/server/password/passwords.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
+import { completeLanguages } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { bigint, bool, queryRow, queryRows, text } from "#platform/server/database/query.ts";
+import { bigint, execute, queryRow, queryRows, text } from "#platform/server/database/query.ts";
 import { demoPassword, demoPeople, demoPeopleWithPassword } from "./demo-people.ts";
 import { type DemoRetailer, makeDemoRetailer } from "./demo-retailer.ts";
 import { drawDocument } from "./documents.ts";
@@ -50,18 +51,27 @@ const countRows = async ({ pool }: Database): Promise<Omit<DemoSummary, "isNew">
  * in one transaction, so when both exist, everything does. A database with other customers is not changed.
  */
 const isWanted = async ({ pool }: Database): Promise<boolean> => {
-  const state = await queryRow(pool, {
-    text: `select not exists (select from login_names) as "isEmpty",
-             exists (
-               select from login_names
-               where login_name = $1
-                 and not (exists (select from curve_months where customer_id = login_names.customer_id)
-                      and exists (select from invoice_numbers where customer_id = login_names.customer_id))
-             ) as "isBrokenOff"`,
-    values: [demoPeople.household.taxId],
-    columns: { isEmpty: bool, isBrokenOff: bool },
+  const [some] = await queryRows(pool, {
+    text: "select customer_id from login_names limit 1",
+    columns: { customer_id: bigint },
   });
-  return state?.isEmpty === true || state?.isBrokenOff === true;
+  if (some === undefined) return true;
+  const household = await queryRow(pool, {
+    text: "select customer_id from login_names where login_name = $1",
+    values: [demoPeople.household.taxId],
+    columns: { customer_id: bigint },
+  });
+  if (household === undefined) return false;
+  const values = [household.customer_id];
+  const months = await execute(pool, {
+    text: "select 1 from curve_months where customer_id = $1 limit 1",
+    values,
+  });
+  const invoices = await execute(pool, {
+    text: "select 1 from invoice_numbers where customer_id = $1 limit 1",
+    values,
+  });
+  return months === 0 || invoices === 0;
 };
 
 const withPasswords = (customers: readonly CustomerRecord[]): Promise<CustomerRecord[]> =>
@@ -78,7 +88,13 @@ const loadDemoCustomers = async (database: Database, retailer: DemoRetailer): Pr
   const records = exported(customerRecord, customers);
   expectAllLoaded(
     "customers",
-    await loadCustomers({ database, records, storeFirstPasswords, endPasswordLinks }),
+    await loadCustomers({
+      database,
+      records,
+      languages: { offered: completeLanguages, default: "ca" },
+      storeFirstPasswords,
+      endPasswordLinks,
+    }),
   );
 };
 

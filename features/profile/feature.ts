@@ -30,7 +30,7 @@ export const tables = defineTables({
   customers: {
     kind: "customer",
     erasure: {
-      blanked: { name: "", tax_id: "", email: null, mobile: null },
+      blanked: { name: "", tax_id: "", email: null, mobile: null, loaded_record: null },
       keptBecause: "the number to which invoices refer; nothing else in it identifies the customer",
     },
   },

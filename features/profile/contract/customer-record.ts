@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { documentTypes } from "#energy/identity-document.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { maybe, recordOf, text } from "#platform/contract/record.ts";
 
@@ -19,11 +20,14 @@ const passwordHash = z
  */
 export const customerRecord = recordOf({
   taxId: ["tax_id", text(20)],
+  /** Kind of document of `tax_id` (ATR, table 6). */
+  documentType: ["document_type", z._default(z.enum(documentTypes), "NI")],
   kind: ["kind", z.enum(["person", "company"])],
   name: ["name", text()],
   email: ["email", maybe(z.email().check(z.maxLength(254)))],
   mobile: ["mobile", maybe(text(20))],
-  language: ["language", z._default(z.enum(completeLanguages), "ca")],
+  /** Absent: the deployment's default for a new customer, and no change for a known one. */
+  language: ["language", maybe(z.enum(completeLanguages))],
   passwordHash: ["password_hash", maybe(passwordHash)],
 });
 export type CustomerRecord = z.output<typeof customerRecord>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { getProfile } from "../contract/get-profile.ts";
+import { completeLanguages } from "#platform/contract/languages.ts";
 import { loadCustomers } from "./load-customers.ts";
 import { startProfileServer } from "./testing/profile-test-server.ts";
 
@@ -13,6 +14,7 @@ await loadCustomers({
   ].map((record, index) => ({ line: index + 1, record })),
   storeFirstPasswords: async () => {},
   endPasswordLinks: async () => {},
+  languages: { offered: completeLanguages, default: "ca" },
 });
 const { rows } = await database.unguarded.query("select customer_id from customers order by tax_id");
 const [anna, forn]: number[] = rows.map(({ customer_id }) => customer_id);

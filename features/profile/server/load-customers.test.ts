@@ -2,23 +2,32 @@ import { describe, expect, test } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { endPasswordLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { createOneTimeTokens } from "#features/account/server/sign-in/one-time-tokens.ts";
-import { loadCustomers } from "./load-customers.ts";
+import { completeLanguages } from "#platform/contract/languages.ts";
+import { loadCustomers, type LoadLanguages } from "./load-customers.ts";
 
 const database = await createTestDatabase("empty");
+
+const languages: LoadLanguages = { offered: completeLanguages, default: "ca" };
 
 type Stored = { customerId: number; passwordHash: string };
 const stored: Stored[] = [];
 
 const load = async (...records: unknown[]) => {
-  const { refusals, ...counts } = await loadCustomers({
+  const {
+    refusals,
+    notes,
+    noted: _,
+    ...counts
+  } = await loadCustomers({
     database,
     records: records.map((record, index) => ({ line: index + 1, record })),
     endPasswordLinks,
+    languages,
     storeFirstPasswords: async (_, passwords) => {
       stored.push(...passwords);
     },
   });
-  return { counts, refusals };
+  return { counts, refusals, notes };
 };
 
 const anna = { tax_id: "12345678Z", kind: "person", name: "Anna Roca", email: "anna@example.org" };
@@ -153,6 +162,50 @@ describe("loading customers", () => {
     expect(report.refusals).toEqual([{ line: 1, reason: expect.stringMatching(reason) }]);
   });
 
+  test("finds a company again whose tax id has the other kind of control character", async () => {
+    const company = { tax_id: "B99367989", kind: "company", name: "Forn, SL" };
+    expect((await load(company)).counts).toMatchObject({ new: 1 });
+    expect((await load({ ...company, tax_id: "B9936798I" })).counts).toMatchObject({ new: 0, unchanged: 1 });
+  });
+
+  test.each([
+    ["PS", "PAB-123456"],
+    ["NV", "FR12345678901"],
+    ["NE", "Y1234567X"],
+    ["OT", "A-77/1234"],
+  ])("accepts a document of type %s, and its number as a sign-in name", async (document_type, tax_id) => {
+    const record = { tax_id, document_type, kind: "person", name: "Jeanne Roche" };
+    expect((await load(record)).counts).toMatchObject({ new: 1, refused: 0 });
+    expect(await logins()).toContain(tax_id.replace(/[-/]/g, ""));
+    expect((await load(record)).counts).toMatchObject({ unchanged: 1 });
+  });
+
+  test.each([
+    [{ ...anna, tax_id: "PAB123456" }, /is not a NIF, NIE or CIF.*or give its document_type/],
+    [{ ...anna, document_type: "NE" }, /12345678Z is not a NIE/],
+    [{ ...anna, tax_id: "12", document_type: "PS" }, /12 is not a passport/],
+    [{ ...anna, document_type: "DNI" }, /document_type must be one of NI, NE, NV, PS, OT/],
+  ])("refuses %j, whose number is not of its document type", async (record, reason) => {
+    expect((await load(record)).refusals).toEqual([{ line: 1, reason: expect.stringMatching(reason) }]);
+  });
+
+  test("writes to new customers without a language, or with one that is not offered, in the default", async () => {
+    const spanish = { offered: ["es"], default: "es" } as const;
+    const plain = { ...nif(50_000_001) };
+    const catalan = { ...nif(50_000_002), language: "ca" };
+    const report = await loadCustomers({
+      database,
+      records: [plain, catalan].map((record, index) => ({ line: index + 1, record })),
+      languages: spanish,
+      storeFirstPasswords: async () => {},
+      endPasswordLinks: async () => {},
+    });
+    expect(report).toMatchObject({ new: 2, refused: 0 });
+    expect(report.notes).toEqual([{ line: 2, note: "language ca is not offered here; es is used instead" }]);
+    const found = (await customers()).filter(({ tax_id }) => tax_id.startsWith("5000000"));
+    expect(found.map(({ language }) => language)).toEqual(["es", "es"]);
+  });
+
   test("accepts a customer once per file", async () => {
     const report = await load(anna, { ...anna, tax_id: "12345678-z", name: "Another" });
     expect(report.refusals).toEqual([
@@ -167,6 +220,7 @@ describe("loading customers", () => {
       records: breakingOff(),
       storeFirstPasswords: async () => {},
       endPasswordLinks: async () => {},
+      languages,
     });
     await expect(broken).rejects.toThrow("the disk went away");
     expect(await customers()).toEqual(before);
@@ -183,6 +237,7 @@ describe("loading customers", () => {
       records: many,
       storeFirstPasswords: async () => {},
       endPasswordLinks: async () => {},
+      languages,
       onProgress: (recordsRead) => seen.push(recordsRead),
     });
     expect(report.new).toBe(1200);

@@ -14,6 +14,12 @@ export interface Refusal {
   readonly reason: string;
 }
 
+/** What the operator should know about a record that was loaded. */
+export interface Note {
+  readonly line: number;
+  readonly note: string;
+}
+
 /** The result of loading a file. Every record is counted once. */
 export interface LoadReport {
   readonly new: number;
@@ -22,39 +28,57 @@ export interface LoadReport {
   readonly refused: number;
   /** The first refusals, in the order of the file; `refused` counts them all. */
   readonly refusals: readonly Refusal[];
+  /** Number of notes, and the first of them in the order of the file; absent when there are none. */
+  readonly noted?: number;
+  readonly notes?: readonly Note[];
 }
 
 /** Called after each batch with the number of records read so far. */
 export type LoadProgress = (recordsRead: number) => void;
 
-const maxRefusals = 1_000;
+/** Maximum number of refusals and of notes that a report lists. */
+const maxListed = 1_000;
 
 /** Counts the outcomes of a file's records. */
 const createReportSheet = () => {
   const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
+  let noted = 0;
   const refusals: Refusal[] = [];
+  const notes: Note[] = [];
   return {
     count: (outcome: "new" | "changed" | "unchanged"): void => {
       counts[outcome] += 1;
     },
     refuse: (line: number, reason: string): void => {
       counts.refused += 1;
-      if (refusals.length < maxRefusals) refusals.push({ line, reason });
+      if (refusals.length < maxListed) refusals.push({ line, reason });
     },
-    finish: (): LoadReport => ({ ...counts, refusals: refusals.toSorted((a, b) => a.line - b.line) }),
+    note: (line: number, note: string): void => {
+      noted += 1;
+      if (notes.length < maxListed) notes.push({ line, note });
+    },
+    finish: (): LoadReport => ({
+      ...counts,
+      refusals: refusals.toSorted((a, b) => a.line - b.line),
+      ...(noted > 0 && { noted, notes: notes.toSorted((a, b) => a.line - b.line) }),
+    }),
   };
 };
 export type ReportSheet = ReturnType<typeof createReportSheet>;
 
 const rowsPerBatch = 500;
 
+/** The outcome of a record that was loaded, with what the operator should know about it. */
+export interface LoadedOutcome {
+  readonly outcome: "new" | "changed" | "unchanged";
+  readonly note?: string;
+}
+
 /**
  * The outcome of one record. `wait` is for a record that depends on another one further down: it is retried when the
  * whole file has been read, and refused for its reason when a round makes no progress.
  */
-export type Outcome =
-  | { readonly outcome: "new" | "changed" | "unchanged" }
-  | { readonly outcome: "refused" | "wait"; readonly reason: string };
+export type Outcome = LoadedOutcome | { readonly outcome: "refused" | "wait"; readonly reason: string };
 
 /** One kind of record: how to read it, and how to write a batch, with one outcome per row in order. */
 export interface RecordKind<R> extends RecordForm<R> {
@@ -78,15 +102,19 @@ const applyAll = async <R>(kind: RecordKind<R>, load: Load, { records, onProgres
   const read = createRowReader(kind, sheet);
   let waiting: Waiting<R>[] = [];
 
+  const countLoaded = (line: number, { outcome, note }: LoadedOutcome): void => {
+    sheet.count(outcome);
+    if (note !== undefined) sheet.note(line, note);
+  };
   const write = async (rows: readonly Row<R>[]): Promise<void> => {
     if (rows.length === 0) return;
     const outcomes = await kind.apply(load, rows);
     for (const [index, row] of rows.entries()) {
       const result = outcomes[index];
       if (result === undefined) throw new Error(`apply() returned no outcome for line ${row.line}`);
-      if (result.outcome === "wait") waiting.push({ row, reason: result.reason });
-      else if (result.outcome === "refused") sheet.refuse(row.line, result.reason);
-      else sheet.count(result.outcome);
+      if (!("reason" in result)) countLoaded(row.line, result);
+      else if (result.outcome === "wait") waiting.push({ row, reason: result.reason });
+      else sheet.refuse(row.line, result.reason);
     }
   };
 

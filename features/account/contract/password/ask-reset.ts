@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isValidTaxId } from "#energy/tax-id.ts";
+import { isIdentityNumber } from "#energy/identity-document.ts";
 import { publicWrite, json } from "#platform/contract/endpoint.ts";
 import { emailAddress } from "./password-rules.ts";
 
@@ -15,7 +15,7 @@ export const askReset = publicWrite({
   languageInPath: true,
   body: z.strictObject({
     email: emailAddress,
-    nif: z.string().check(z.maxLength(30), z.refine(isValidTaxId)),
+    nif: z.string().check(z.maxLength(30), z.refine(isIdentityNumber)),
   }),
   response: json(z.object({ status: z.literal("OK") })),
   errors: {},

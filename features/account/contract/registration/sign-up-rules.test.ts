@@ -36,6 +36,15 @@ it("the form accepts the tax id with the prefix ES, and emails that differ only 
   expect(signUpErrors(same, flags)).toEqual({});
 });
 
+it.each(["PAB123456", "C01X00T47", "FR12345678901"])("the form accepts the foreign document %s", (nif) => {
+  expect(signUpErrors({ ...form, nif }, flags)).toEqual({});
+});
+
+it("the form refuses a NIF or NIE with a typing error", () => {
+  expect(signUpErrors({ ...form, nif: "12345678A" }, flags)).toEqual({ nif: "not_valid" });
+  expect(signUpErrors({ ...form, nif: "X1234567Z" }, flags)).toEqual({ nif: "not_valid" });
+});
+
 it("the validation never throws, whatever the fields contain", () => {
   const text = fc.string({ unit: "binary", maxLength: 254 });
   const any = fc.record({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isValidTaxId } from "#energy/tax-id.ts";
+import { isIdentityNumber } from "#energy/identity-document.ts";
 import { isValidMobile } from "#features/profile/contract/mobile.ts";
 import { isEmailAddress } from "../password/password-rules.ts";
 
@@ -44,7 +44,7 @@ const repeatedEmailFault = ({ email, email2 }: SignUpForm): SignUpFault | undefi
 /** Validates the format of each field. Does not check whether the contract exists. */
 export const signUpErrors = (form: SignUpForm, flags: SignUpFlags): SignUpErrors => {
   const found: Record<SignUpField, SignUpFault | undefined> = {
-    nif: faultOf(form.nif, isValidTaxId),
+    nif: faultOf(form.nif, isIdentityNumber),
     contract: faultOf(form.contract, isNumber),
     invoiceNumber: flags.invoiceNumberField ? faultOf(form.invoiceNumber ?? "", isNumber) : undefined,
     email: faultOf(form.email, isEmailAddress),

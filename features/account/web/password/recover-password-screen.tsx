@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Navigate } from "react-router";
 import * as z from "zod/mini";
-import { isValidTaxId, normaliseTaxId } from "#energy/tax-id.ts";
+import { isIdentityNumber } from "#energy/identity-document.ts";
+import { normaliseTaxId } from "#energy/tax-id.ts";
 import { Button, ButtonRow, LinkButton } from "#platform/ui/form/button.tsx";
 import { type FormError, Form, FormErrorSummary } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
@@ -70,7 +71,7 @@ export const useRecovery = (onSent: () => void) => {
     },
     submit: (): void => {
       const body = { nif: normaliseTaxId(typed.nif), email: typed.email.trim() };
-      const found = textsOf({ nif: !isValidTaxId(body.nif), email: !isEmailAddress(body.email) });
+      const found = textsOf({ nif: !isIdentityNumber(body.nif), email: !isEmailAddress(body.email) });
       showErrors(found);
       if (Object.keys(found).length > 0) return;
       mutate(

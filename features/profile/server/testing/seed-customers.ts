@@ -1,4 +1,5 @@
 import { loadCustomers } from "../load-customers.ts";
+import { completeLanguages } from "#platform/contract/languages.ts";
 import { bigint, queryRows, text } from "#platform/server/database/query.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 
@@ -10,6 +11,7 @@ export const seedCustomers = async (database: TestDatabase): Promise<{ anna: num
       { tax_id: "12345678Z", kind: "person", name: "Anna Roca", email: "anna@example.org", language: "ca" },
       { tax_id: "00000000T", kind: "person", name: "Bru Pla", email: "bru@example.org", language: "es" },
     ].map((record, index) => ({ line: index + 1, record })),
+    languages: { offered: completeLanguages, default: "ca" },
     storeFirstPasswords: async () => {},
     endPasswordLinks: async () => {},
   });
