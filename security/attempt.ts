@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { answerOfError } from "#platform/contract/errors.ts";
 import { pathsOf } from "#platform/server/http/mount.ts";
 import { tableVersions } from "./database-snapshot.ts";
 import type { Target } from "./target.ts";
@@ -16,6 +17,12 @@ export interface Refusal {
   readonly status: number;
   readonly codes: readonly string[];
 }
+
+/** Whether the endpoint declares this code with this status. */
+export const declares = ({ errors }: Endpoint, code: string, status: number): boolean => {
+  const declared = errors[code];
+  return declared !== undefined && answerOfError(code, declared).status === status;
+};
 
 export const send = ({ app }: Target, { method, url, headers, body = "{}" }: Attempt) =>
   app.inject({ method, url, headers, ...(method === "GET" || method === "HEAD" ? {} : { payload: body }) });

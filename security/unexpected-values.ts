@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { json, ownPage, simultaneous } from "./attempt.ts";
+import { declares, json, ownPage, simultaneous } from "./attempt.ts";
 import { startSession, type Target } from "./target.ts";
 
 const { household } = demoPeople;
@@ -142,7 +142,7 @@ export const withUnexpectedValues = async (target: Target): Promise<string[]> =>
         headers: { ...ownPage, ...json, cookie: `llum_session=${token}` },
         ...(endpoint.method === "GET" ? {} : { payload }),
       });
-      const isBroken = answer.statusCode >= 500 && endpoint.errors[answer.json().code] !== answer.statusCode;
+      const isBroken = answer.statusCode >= 500 && !declares(endpoint, answer.json().code, answer.statusCode);
       if (isBroken) breaches.push(`${endpoint.id} with ${what.slice(0, 80)}: ${answer.statusCode}`);
       const isOver = answer.statusCode === 401 || answer.headers["set-cookie"] !== undefined;
       if (isOver) token = await startSession(target, household.taxId);

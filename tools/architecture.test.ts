@@ -15,7 +15,6 @@ import { folderFaults } from "./architecture/folder-rules.ts";
 import { tableFaults } from "./architecture/table-rules.ts";
 import { vocabularyFaults } from "./architecture/vocabulary-rules.ts";
 import {
-  errorTextFaults,
   languageFaults,
   sharedTitleFaults,
   untranslatedFaults,
@@ -89,13 +88,6 @@ describe("the repository", () => {
       "features/broken/locales/ca.json: in es, showAll does not hold the words of show",
       "features/broken/locales/ca.json: in es, forgotten does not hold the words of show",
     ]);
-  });
-
-  it("has a text for every error code in every language", () => {
-    expect(errorTextFaults(declarations, files)).toEqual([]);
-    expect(errorTextFaults(plantedDeclarations, planted)).toContain(
-      "features/broken: the error meter_not_found has no text in es",
-    );
   });
 
   it("gives each table to one feature, which alone writes it", () => {

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { CommonErrorCode, ErrorStatus } from "./errors.ts";
+import type { CommonErrorCode, DeclaredError } from "./errors.ts";
 
 type Schema = z.core.$ZodType;
 
@@ -54,14 +54,16 @@ export interface Endpoint {
   /** Maximum body size in bytes; 100 kB by default. */
   readonly bodyLimitBytes?: number;
   readonly response: JsonResponse | FileResponse;
-  readonly errors: Readonly<Record<string, ErrorStatus>>;
+  readonly errors: Readonly<Record<string, DeclaredError>>;
 }
 
 type OutputOf<S> = S extends Schema ? z.core.output<S> : undefined;
 export type ParamsOf<E extends Endpoint> = OutputOf<E["params"]>;
 export type QueryOf<E extends Endpoint> = OutputOf<E["query"]>;
 export type BodyOf<E extends Endpoint> = OutputOf<E["body"]>;
-export type ErrorCodeOf<E extends Endpoint> = Extract<keyof E["errors"], string> | CommonErrorCode;
+/** The codes that the endpoint, or any of a union of endpoints, declares itself. */
+export type OwnErrorCodeOf<E> = E extends Endpoint ? Extract<keyof E["errors"], string> : never;
+export type ErrorCodeOf<E extends Endpoint> = OwnErrorCodeOf<E> | CommonErrorCode;
 export type AnswerOf<E extends Endpoint> =
   E["response"] extends JsonResponse<infer S> ? z.core.output<S> : never;
 

@@ -22,8 +22,27 @@ export const commonErrors = {
 } as const satisfies Record<string, ErrorStatus>;
 export type CommonErrorCode = keyof typeof commonErrors;
 
+/** Codes that several features declare with the same meaning; their texts are in `platform/locales` too. */
+export type SharedErrorCode = "contract_not_found";
+
+/** Errors of a call that got no answer. The portal finds them; no server sends them. */
+export type ClientErrorCode = "no_connection" | "blocked_by_browser";
+
+/** Every code whose text is in `platform/locales`. */
+export type PlatformErrorCode = CommonErrorCode | SharedErrorCode | ClientErrorCode;
+
+/** An error of an endpoint: its status, and the message where the specification words it. */
+export type DeclaredError = ErrorStatus | { readonly status: ErrorStatus; readonly message: string };
+
+/** Status and message of a declared error. Without words of the specification the message repeats the code. */
+export const answerOfError = (
+  code: string,
+  declared: DeclaredError,
+): { readonly status: ErrorStatus; readonly message: string } =>
+  typeof declared === "number" ? { status: declared, message: code } : declared;
+
 /**
- * The body of every failed call: `code` identifies the error, `message` repeats it for clients of the specification,
+ * The body of every failed call: `code` identifies the error, `message` repeats it or has the specification's words,
  * `errors` has one code per form field, `requestId` finds the call in the server's log.
  */
 export const problem = z.object({

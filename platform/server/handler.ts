@@ -103,6 +103,5 @@ export const handler = <E extends Endpoint>(
   answer: (call: Call<E>) => Promise<AnswerFor<E>> | AnswerFor<E>,
 ): Handler => ({
   endpoint,
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- the mount passes the call that E's own schemas parsed
-  answer: async (call) => answer(call as unknown as Call<E>),
+  answer: async (call) => answer(call),
 });

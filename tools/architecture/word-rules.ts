@@ -1,4 +1,3 @@
-import type { Declarations } from "./declarations.ts";
 import { messageArguments } from "./message-arguments.ts";
 import { visibleNames, type VisibleName } from "#platform/testing/browser/screens/visible-names.ts";
 import { textAt, type SourceFile } from "./repository.ts";
@@ -39,35 +38,6 @@ export const languageFaults = (files: readonly SourceFile[]): string[] =>
         return faultsBetween(catalan, new Map(leavesOf(JSON.parse(other))), otherPath);
       });
     });
-
-/** Error texts of a folder, of all its families of texts (`ca.json`, `sign-in.ca.json`). */
-const errorWords = (files: readonly SourceFile[], folder: string, language: string): Set<string> =>
-  new Set(
-    files
-      .filter(({ path }) => new RegExp(`^${folder}/locales/([\\w-]+\\.)?${language}\\.json$`).test(path))
-      .flatMap(({ text }) => leavesOf(JSON.parse(text)))
-      .map(([key]) => key)
-      .filter((key) => key.startsWith("errors.")),
-  );
-
-/** Every declared error code has its text in every language. */
-export const errorTextFaults = (
-  { features, endpoints }: Declarations,
-  files: readonly SourceFile[],
-): string[] =>
-  [...features.keys()].flatMap((feature) =>
-    languages.flatMap((language) => {
-      const known = errorWords(files, `features/${feature}`, language);
-      const codes = new Set(
-        endpoints
-          .filter((one) => one.feature === feature)
-          .flatMap(({ endpoint }) => Object.keys(endpoint.errors)),
-      );
-      return [...codes]
-        .filter((code) => !known.has(`errors.${code}`))
-        .map((code) => `features/${feature}: the error ${code} has no text in ${language}`);
-    }),
-  );
 
 type Language = (typeof languages)[number];
 

@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Feature } from "#platform/contract/feature.ts";
 import { readFeatures, readTables } from "../architecture/declarations.ts";
-import { camelOf } from "../scaffold/names.ts";
+import { camelOf, pascalOf } from "../scaffold/names.ts";
 
 const head = "// Generated from the folders in features/ by `npm run features`. Do not edit.\n";
 
@@ -20,6 +20,37 @@ ${names.map((name) => `  ${name},\n`).join("")}} from "lucide-react";
 
 export const navigationIcons: Readonly<Record<string, LucideIcon>> = {
 ${names.map((name) => `  ${name},\n`).join("")}};
+`;
+};
+
+const languages = ["ca", "es", "en"] as const;
+
+/** The contract files that declare an endpoint, and the families of words, of one feature. */
+const errorTextsOf = (root: string, feature: string): string => {
+  const folder = join(root, "features", feature);
+  const filesIn = (name: string): string[] =>
+    existsSync(join(folder, name))
+      ? readdirSync(join(folder, name), { recursive: true, encoding: "utf8" })
+      : [];
+  const contracts = filesIn("contract")
+    .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))
+    .filter((path) => /^ {2}errors: \{/m.test(readFileSync(join(folder, "contract", path), "utf8")))
+    .toSorted();
+  const families = filesIn("locales")
+    .filter((path) => /(^|\.)ca\.json$/.test(path))
+    .map((path) => path.slice(0, -"ca.json".length))
+    .toSorted();
+  if (contracts.length === 0) return "";
+  const typesOf = (paths: readonly string[]): string =>
+    paths.map((path) => `    typeof import("#features/${feature}/${path}"),\n`).join("");
+  const codes = `${pascalOf(feature)}Code`;
+  const textsIn = (language: string): string =>
+    `  Explained<${codes}, ExplainedCodes<[\n${typesOf(families.map((family) => `locales/${family}${language}.json`))}  ]>>,\n`;
+  return `
+type ${codes} = DeclaredCodes<[
+${typesOf(contracts.map((path) => `contract/${path}`))}  ]>;
+export type ${pascalOf(feature)}Texts = [
+${languages.map(textsIn).join("")}];
 `;
 };
 
@@ -45,6 +76,10 @@ ${names.map((name) => importOf(name)).join("")}
 export const features: readonly Feature[] = [
 ${names.map((name) => `  ${camelOf(name)},\n`).join("")}];
 `,
+    "apps/error-texts.gen.ts": `${head}import type { DeclaredCodes, Explained, ExplainedCodes } from "#platform/contract/error-texts.ts";
+
+// An error code of a contract without a text in one of the languages does not compile here.
+${names.map((name) => errorTextsOf(root, name)).join("")}`,
     "apps/web/screens.gen.ts": `${head}import type { Feature } from "#platform/contract/feature.ts";
 import type { Screen } from "#platform/web/routing/screens.ts";
 ${withScreens

@@ -1,21 +1,22 @@
 import { accountRoutes } from "#features/account/contract/routes.ts";
+import { exchangeToken } from "#features/account/contract/sign-in/exchange-token.ts";
+import { signInClient } from "#features/account/contract/sign-in/sign-in-client.ts";
 import type { FeatureRoute } from "#platform/contract/feature.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
-import { ApiError } from "#platform/web/api/api-error.ts";
+import { ApiError, hasCodeIn } from "#platform/web/api/api-error.ts";
 import { pathTo } from "#platform/web/routing/paths.ts";
 import type { AddressCredentials } from "./address-credentials.ts";
 
-const shownCodes = new Set([
-  "token_no_longer_valid",
-  "token_not_valid",
-  "client_id_not_valid",
-  "too_many_requests",
-]);
+/** The calls have own errors for what is wrong with the credentials; otherwise the server was busy or not reached. */
+const isExplained = (error: ApiError): boolean =>
+  hasCodeIn(error, exchangeToken.errors) ||
+  hasCodeIn(error, signInClient.errors) ||
+  [0, 429].includes(error.status) ||
+  error.status >= 500;
 
 /** The failure that the sign-in screen shows; any refusal that it has no words for counts as an invalid value. */
 export const addressSignInFailure = (error: unknown, kind: "token" | "client"): ApiError => {
-  if (error instanceof ApiError && (shownCodes.has(error.code) || error.status === 0 || error.status >= 500))
-    return error;
+  if (error instanceof ApiError && isExplained(error)) return error;
   const [status, code] = kind === "token" ? [401, "token_not_valid"] : [403, "client_id_not_valid"];
   const requestId = error instanceof ApiError ? error.requestId : "";
   return new ApiError(status, { code, message: code, requestId });

@@ -15,6 +15,7 @@ import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { ContactButtons } from "#platform/web/portal/contact-buttons.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import styles from "./consumption-layout.module.css";
 import { ConsumptionOfContract } from "./consumption-of-contract.tsx";
 import { useConsumptionAddress } from "./url-state.ts";
@@ -102,6 +103,7 @@ export const ContractChoice = ({ contracts, chosen, onContractChange }: Contract
 /** The consumption of the contract in the URL; reports what is wrong in the URL. */
 export const ConsumptionOfCustomer = () => {
   const t = useWords();
+  const platformWords = usePlatformWords();
   const state = useConsumptionAddress();
   const { contractName, view, date } = state.address;
   const { data: names } = useSuspenseQuery(query(listContractNames, {}));
@@ -119,7 +121,7 @@ export const ConsumptionOfCustomer = () => {
       />
       {chosen === undefined && (
         <Notice tone="warning" title={t("contract.unknown", { name: contractName ?? "" })}>
-          {t("errors.contract_not_found")}
+          {platformWords("errors.contract_not_found")}
         </Notice>
       )}
       {chosen !== undefined && date !== undefined && !isPlainDate(date) && (

@@ -4,7 +4,7 @@ import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { Button } from "#platform/ui/form/button.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { hrefOf } from "#platform/web/api/address.ts";
-import { ApiError, noConnection } from "#platform/web/api/api-error.ts";
+import { isErrorOf, noConnection } from "#platform/web/api/api-error.ts";
 import { useDownload } from "#platform/web/api/query.ts";
 import { useLanguage } from "#platform/web/words/language-context.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
@@ -37,7 +37,9 @@ export const useInvoiceDownloads = (kind: InvoiceKind) => {
       setState(id, "idle");
     } catch (error) {
       setState(id, "failed");
-      const reason = problemText(error instanceof ApiError ? error : noConnection());
+      const reason = problemText(
+        isErrorOf(error, downloadInvoicePdf, downloadMultipointInvoicePdf) ? error : noConnection(),
+      );
       showSnackbar({ tone: "negative", text: t("download.failedOf", { number, reason }) });
     }
   };

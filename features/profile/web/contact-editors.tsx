@@ -10,7 +10,7 @@ import { Form } from "#platform/ui/form/form.tsx";
 import { PasswordField, type PasswordFieldProps } from "#platform/ui/form/password-field.tsx";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
-import type { ApiError } from "#platform/web/api/api-error.ts";
+import type { ErrorOf } from "#platform/web/api/api-error.ts";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
@@ -66,7 +66,7 @@ interface Outcome {
   /** Snackbar text after the server accepted the change. */
   readonly doneText: (profile: Profile) => string;
   readonly onDone: () => void;
-  readonly onRefused?: (error: ApiError) => void;
+  readonly onRefused?: (error: ErrorOf<typeof updateProfile>) => void;
 }
 
 /** Sends a change of the profile; the response replaces the cached profile. */
@@ -142,7 +142,7 @@ export const MobileEditor = ({ value, onDone }: { value: string; onDone: () => v
     if (isRight) send({ mobile });
     else focus();
   };
-  const refusalOf = (failed: ApiError | null): string | undefined => {
+  const refusalOf = (failed: ErrorOf<typeof updateProfile> | null): string | undefined => {
     if (isWrong || failed?.fieldErrors.mobile !== undefined) return t("contact.mobileWrong");
     return failed === null ? undefined : problemText(failed);
   };
@@ -174,7 +174,7 @@ interface EmailEditorProps {
 type Field = "email" | "password";
 
 /** The field of a refusal; errors of the whole request are shown at the last one. */
-const fieldOf = (error: ApiError, hasPassword: boolean): Field =>
+const fieldOf = (error: ErrorOf<typeof updateProfile>, hasPassword: boolean): Field =>
   error.fieldErrors.email === undefined && hasPassword ? "password" : "email";
 
 /** Edits the email in its row; a refusal leaves the typed text. */

@@ -6,7 +6,7 @@ import { SkeletonText, Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
-import { ApiError } from "#platform/web/api/api-error.ts";
+import { ApiError, type ErrorOf } from "#platform/web/api/api-error.ts";
 import { freshForMs, query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { HtmlBlocks } from "#platform/web/html/html-blocks.tsx";
@@ -33,7 +33,7 @@ export const findListed = (list: PageList | undefined, pageId: number): ServerPa
  * page, which may have been published since.
  */
 export const serverPageListQuery = (pageId: number) =>
-  queryOptions<PageList>({
+  queryOptions<PageList, ErrorOf<typeof listServerPages>>({
     ...query(listServerPages, {}),
     staleTime: ({ state }) => (findListed(state.data, pageId) === undefined ? 0 : freshForMs),
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { commonErrors, problem } from "#platform/contract/errors.ts";
+import { answerOfError, commonErrors, problem } from "#platform/contract/errors.ts";
 import { escapeHtml as escape } from "../escape-html.ts";
 import { pathsOf } from "./mount.ts";
 
@@ -70,7 +70,9 @@ const guardErrors = (endpoint: Endpoint): (keyof typeof commonErrors)[] => [
 const failuresOf = (endpoint: Endpoint): Json => {
   const codesByStatus = new Map<number, string[]>();
   const all = [
-    ...Object.entries(endpoint.errors),
+    ...Object.entries(endpoint.errors).map(
+      ([code, declared]) => [code, answerOfError(code, declared).status] as const,
+    ),
     ...guardErrors(endpoint).map((code) => [code, commonErrors[code]] as const),
   ];
   for (const [code, status] of all) codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code]);
@@ -161,7 +163,7 @@ const article = (
   operation: { parameters?: unknown; requestBody?: unknown; responses?: unknown },
 ): string => {
   const errors = Object.entries(endpoint.errors).map(
-    ([code, status]) => `${status} <code>${escape(code)}</code>`,
+    ([code, declared]) => `${answerOfError(code, declared).status} <code>${escape(code)}</code>`,
   );
   const versions = endpoint.versions.map((version) => `v${version}`).join(", ");
   return `<article id="${escape(endpoint.id)}">

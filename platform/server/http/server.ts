@@ -11,7 +11,7 @@ import fastify, {
   LogController,
 } from "fastify";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { commonErrors, type Problem } from "#platform/contract/errors.ts";
+import { answerOfError, commonErrors, type DeclaredError, type Problem } from "#platform/contract/errors.ts";
 import { Failure } from "../handler.ts";
 import "./fastify-types.ts";
 import { createParserErrorHandler, refuseMalformed } from "./malformed-requests.ts";
@@ -32,11 +32,9 @@ const unavailableMessages =
 const isUnavailable = (error: { code?: string; message: string }): boolean =>
   unavailableStates.has(error.code ?? "") || unavailableMessages.test(`${error.code} ${error.message}`);
 
-const statusOf = (code: string, endpoint: Endpoint | undefined): number => {
-  const declared = endpoint?.errors[code];
-  if (declared !== undefined) return declared;
-  const common: Readonly<Record<string, number>> = commonErrors;
-  return common[code] ?? 500;
+const answerOf = (code: string, endpoint: Endpoint | undefined) => {
+  const common: Readonly<Record<string, DeclaredError>> = commonErrors;
+  return answerOfError(code, endpoint?.errors[code] ?? common[code] ?? 500);
 };
 
 const failureOf = (error: FastifyError): Failure => {
@@ -51,7 +49,7 @@ const failureOf = (error: FastifyError): Failure => {
 const answerProblem = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   const failure = failureOf(error);
   const endpoint = request.routeOptions.config.endpoint;
-  const status = statusOf(failure.code, endpoint);
+  const { status, message } = answerOf(failure.code, endpoint);
   // A maintenance is not an error, and would fill the log.
   if (status >= 500 && failure.code !== "maintenance") request.log.error({ err: error }, "call failed");
   if (failure.details.retryAfterSeconds !== undefined) {
@@ -60,7 +58,7 @@ const answerProblem = (error: FastifyError, request: FastifyRequest, reply: Fast
   const { values, errors } = failure.details;
   const body: Problem = {
     code: failure.code,
-    message: failure.code,
+    message,
     requestId: request.id,
     ...(values === undefined ? {} : { values }),
     ...(errors === undefined ? {} : { errors }),

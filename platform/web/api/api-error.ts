@@ -1,14 +1,15 @@
-import type { Problem } from "#platform/contract/errors.ts";
+import type { Endpoint, ErrorCodeOf } from "#platform/contract/endpoint.ts";
+import type { ClientErrorCode, Problem } from "#platform/contract/errors.ts";
 
-/** A call that the server refused, or that never reached it (status 0, `no_connection` or `blocked_by_browser`). */
-export class ApiError extends Error {
+/** A call that the server refused, or that never reached it (status 0 and a `ClientErrorCode`). */
+export class ApiError<Code extends string = string> extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: Code;
   readonly requestId: string;
   readonly values: Record<string, string | number>;
   /** Codes per field of a form. */
   readonly fieldErrors: Record<string, string[]>;
-  constructor(status: number, problem: Problem) {
+  constructor(status: number, problem: Problem & { readonly code: Code }) {
     super(`${status} ${problem.code}`);
     this.name = "ApiError";
     this.status = status;
@@ -19,7 +20,22 @@ export class ApiError extends Error {
   }
 }
 
-export const noConnection = (): ApiError =>
+/** The failures of an endpoint, by their declared codes: whatever shows them has a text for each. */
+export type ErrorOf<E extends Endpoint> = ApiError<ErrorCodeOf<E> | ClientErrorCode>;
+
+/** Whether the failure has one of the codes that are keys of `errors`, as in an endpoint's declaration. */
+export const hasCodeIn = <Code extends string>(
+  error: ApiError,
+  errors: Readonly<Record<Code, unknown>>,
+): error is ApiError<Code> => Object.hasOwn(errors, error.code);
+
+/** Whether what a call of these endpoints threw is a failure that they declare. */
+export const isErrorOf = <const E extends readonly Endpoint[]>(
+  error: unknown,
+  ..._endpoints: E
+): error is ErrorOf<E[number]> => error instanceof ApiError;
+
+export const noConnection = (): ApiError<ClientErrorCode> =>
   new ApiError(0, { code: "no_connection", message: "no_connection", requestId: "" });
 
 /** A small file that no blocker has a reason to stop. */
@@ -36,7 +52,7 @@ const arrives = async (address: string): Promise<boolean> =>
  * Why a call got no response. When another file of the portal loads, the network works and something in the browser,
  * usually an ad blocker, stopped the call: `blocked_by_browser`. Otherwise `no_connection`.
  */
-export const diagnoseNetworkFailure = async (): Promise<ApiError> =>
+export const diagnoseNetworkFailure = async (): Promise<ApiError<ClientErrorCode>> =>
   (await arrives(probe))
     ? new ApiError(0, { code: "blocked_by_browser", message: "blocked_by_browser", requestId: "" })
     : noConnection();

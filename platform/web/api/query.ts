@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions, useMutation, type UseMutationResult } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import type { AnswerOf, Endpoint } from "#platform/contract/endpoint.ts";
-import { ApiError } from "./api-error.ts";
+import type { ApiError, ErrorOf } from "./api-error.ts";
 import type { Api, InputOf, ReceivedFile } from "./client.ts";
 
 export const ApiContext = createContext<Api | undefined>(undefined);
@@ -22,7 +22,7 @@ declare module "@tanstack/react-query" {
 
 /** A query of an endpoint: `useSuspenseQuery(query(listInvoices, { query: { offset: 0 } }))`. */
 export const query = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
-  queryOptions<AnswerOf<E>>({
+  queryOptions<AnswerOf<E>, ErrorOf<E>>({
     queryKey: [endpoint.id, input],
     meta: { ask: (api, signal) => api.call(endpoint, input, signal) },
   });
@@ -30,7 +30,7 @@ export const query = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
 /** A call that changes something, or fetches a file: run from a handler, with its state for the button. */
 export const useCall = <E extends Endpoint>(
   endpoint: E,
-): UseMutationResult<AnswerOf<E>, ApiError, InputOf<E>> => {
+): UseMutationResult<AnswerOf<E>, ErrorOf<E>, InputOf<E>> => {
   const api = useApi();
   return useMutation({
     mutationKey: [endpoint.id],
@@ -51,7 +51,7 @@ const save = ({ filename, content }: ReceivedFile, fallbackName: string): void =
 /** Downloads a file under the name that the server gives it. */
 export const useDownload = <E extends Endpoint>(
   endpoint: E,
-): UseMutationResult<void, ApiError, InputOf<E>> => {
+): UseMutationResult<void, ErrorOf<E>, InputOf<E>> => {
   const api = useApi();
   return useMutation({
     mutationKey: [endpoint.id],

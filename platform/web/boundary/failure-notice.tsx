@@ -1,23 +1,28 @@
 import type { ReactNode } from "react";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
-import type { ApiError } from "../api/api-error.ts";
 import { useSession } from "../session/session-context.ts";
 import { saysSessionIsOver } from "../session/session-store.ts";
-import { useProblemText } from "../words/use-problem-text.ts";
+import type { ErrorWords } from "../words/define-words.ts";
+import { useProblemText, type ExplainedError } from "../words/use-problem-text.ts";
 
-interface FailureNoticeProps {
+interface FailureNoticeProps<Code extends string> {
   /** The refusal; nothing is shown without one. */
-  error: ApiError | null | undefined;
+  error: ExplainedError<NoInfer<Code>> | null | undefined;
   /** What was not done: "The password was not changed". */
   title?: string;
   /** The feature's words, for the codes that its endpoints declare. */
-  words?: Parameters<typeof useProblemText>[0];
+  words?: ErrorWords<Code>;
   /** Further text. */
   children?: ReactNode;
 }
 
 /** A failed call, shown where it was started: why it failed and what to do. Announced at once. */
-export const FailureNotice = ({ error, title, words, children }: FailureNoticeProps) => {
+export const FailureNotice = <Code extends string = never>({
+  error,
+  title,
+  words,
+  children,
+}: FailureNoticeProps<Code>) => {
   const problemText = useProblemText(words);
   const { status } = useSession();
   if (error === null || error === undefined) return null;

@@ -4,6 +4,7 @@ import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { ApiError, causeOfChunkFailure, isChunkFailure } from "../api/api-error.ts";
 import { useSession } from "../session/session-context.ts";
 import { usePlatformWords } from "../words/platform-words.ts";
+import type { ErrorWords } from "../words/define-words.ts";
 import { useProblemText } from "../words/use-problem-text.ts";
 import { CatchError, useForgetFailures } from "./catch-error.tsx";
 import { RetryWhenConnected } from "./retry-when-connected.tsx";
@@ -14,7 +15,7 @@ interface PartBoundaryProps {
   /** While it loads: a skeleton with the shape of what comes. */
   fallback: ReactNode;
   /** The feature's words, for the codes that its endpoints declare. */
-  words?: Parameters<typeof useProblemText>[0];
+  words?: ErrorWords | undefined;
   /** The input of the part's query, as text: a change of it retries. */
   question?: string;
   /** Further buttons for a failure, beside the retry. */
@@ -55,7 +56,7 @@ export const PartBoundary = (props: PartBoundaryProps) => {
 interface PartErrorProps {
   error: unknown;
   title: string;
-  words: PartBoundaryProps["words"];
+  words: ErrorWords | undefined;
   actions: ReactNode;
   onRetry: () => void;
 }

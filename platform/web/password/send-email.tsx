@@ -1,13 +1,13 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
-import type { ApiError } from "../api/api-error.ts";
 import { FailureNotice } from "../boundary/failure-notice.tsx";
 import { CustomerButton } from "../session/customer-button.tsx";
+import type { ExplainedError } from "../words/use-problem-text.ts";
 
 interface SendEmailProps<Input> {
   /** The call that has the email written, and what it is called with. */
-  readonly call: UseMutationResult<unknown, ApiError, Input>;
+  readonly call: UseMutationResult<unknown, ExplainedError<never>, Input>;
   readonly input: Input;
   readonly variant?: "primary" | "secondary";
   readonly texts: {

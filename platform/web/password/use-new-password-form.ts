@@ -1,28 +1,34 @@
 import { useState } from "react";
 import type { FormError } from "#platform/ui/form/form.tsx";
-import type { ApiError } from "../api/api-error.ts";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { ErrorOf } from "../api/api-error.ts";
 import { useNewPassword, type NewPassword, type PasswordRules } from "./use-new-password.ts";
 
 /** What a form does about a refusal of its own, by its code; answers it for the summary. */
-export type Refusals = Readonly<Record<string, (error: ApiError) => readonly FormError[]>>;
+type Refusals<E extends Endpoint> = Readonly<
+  Partial<Record<ErrorOf<E>["code"], (error: ErrorOf<E>) => readonly FormError[]>>
+>;
 
-export interface NewPasswordForm {
+export interface NewPasswordForm<E extends Endpoint> {
   readonly choice: NewPassword;
   /** What is wrong with what was typed. */
   readonly summary: readonly FormError[];
   /** Why it was not done, where nothing that was typed is wrong. */
-  readonly failure: ApiError | undefined;
+  readonly failure: ErrorOf<E> | undefined;
   /** Whether it can be sent, as far as the browser knows; the fields say why not, beside what the form found in others. */
   readonly check: (found?: readonly FormError[]) => boolean;
   /** Told what the server answered instead of doing it. */
-  readonly handleRefusal: (error: ApiError) => void;
+  readonly handleRefusal: (error: ErrorOf<E>) => void;
 }
 
-/** A form that asks for a new password, and what is said on it before and after it is sent. */
-export const useNewPasswordForm = (rules: PasswordRules, refusals: Refusals): NewPasswordForm => {
+/** A form that asks for a new password and sends it with the endpoint `E`; its messages before and after sending. */
+export const useNewPasswordForm = <E extends Endpoint>(
+  rules: PasswordRules,
+  refusals: Refusals<E>,
+): NewPasswordForm<E> => {
   const choice = useNewPassword(rules);
   const [summary, setSummary] = useState<readonly FormError[]>([]);
-  const [failure, setFailure] = useState<ApiError>();
+  const [failure, setFailure] = useState<ErrorOf<E>>();
   return {
     choice,
     summary,

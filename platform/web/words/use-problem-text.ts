@@ -1,26 +1,22 @@
+import type { PlatformErrorCode } from "#platform/contract/errors.ts";
 import type { ApiError } from "../api/api-error.ts";
+import type { ErrorWords } from "./define-words.ts";
 import { usePlatformWords } from "./platform-words.ts";
 
-interface ErrorWords {
-  (key: never, values?: never): string;
-  has: (key: never) => boolean;
-}
-
-/** The words of a code, when these have them. A code is a key by declaration, which the keys' types cannot know. */
-const textOf = (words: ErrorWords, error: ApiError): string | undefined => {
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
-  const [key, values] = [`errors.${error.code}`, error.values] as [never, never];
-  return words.has(key) ? words(key, values) : undefined;
-};
+/** An error that has a text: in words with these codes, or in the platform's. */
+export type ExplainedError<Code extends string> = ApiError<Code | PlatformErrorCode>;
 
 /**
- * The text of a failure in the customer's language: the feature's own words for its codes, else the platform's.
- * The architecture test holds that every declared code has its words, so nothing falls through.
+ * The text of a failure in the customer's language: the feature's own words for its codes, else the platform's. An error
+ * with a code that neither has does not compile; one that only another version of the server knows is an internal error.
  */
-export const useProblemText = (featureWords?: ErrorWords): ((error: ApiError) => string) => {
-  const platformWords = usePlatformWords();
-  return (error) =>
-    (featureWords === undefined ? undefined : textOf(featureWords, error)) ??
-    textOf(platformWords, error) ??
-    platformWords("errors.internal_error");
+export const useProblemText = <Code extends string = never>(
+  featureWords?: ErrorWords<Code>,
+): ((error: ExplainedError<NoInfer<Code>>) => string) => {
+  const platformWords: ErrorWords<PlatformErrorCode> = usePlatformWords();
+  return (error) => {
+    if (featureWords?.hasErrorText(error.code) === true) return featureWords.errorText(error);
+    const isKnown = platformWords.hasErrorText(error.code);
+    return platformWords.errorText(isKnown ? error : { code: "internal_error", values: {} });
+  };
 };

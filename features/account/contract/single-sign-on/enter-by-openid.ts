@@ -42,5 +42,10 @@ export const enterByOpenid = signInCall({
   requires: "openid.enabled",
   body,
   response: json(answer),
-  errors: { invalid_state: 403, nonce_not_present: 403, openid_refused: 403, provider_unavailable: 503 },
+  errors: {
+    invalid_state: { status: 403, message: "invalid state" },
+    nonce_not_present: { status: 403, message: "Nonce not present" },
+    openid_refused: 403,
+    provider_unavailable: 503,
+  },
 });

@@ -212,12 +212,12 @@ describe("an invalid return (tampering: see tampered-returns.test.ts)", () => {
     const browser = portal.openBrowser();
     await browser.begin();
     const { status, json } = await browser.connect({ code: "a-code", state: "a-state" });
-    expect([status, json.code]).toEqual([403, "invalid_state"]);
+    expect([status, json.code, json.message]).toEqual([403, "invalid_state", "invalid state"]);
   });
 
   it("is refused if this browser began no sign-in", async () => {
     const { status, json } = await portal.openBrowser().connect({ code: "a-code", state: "a-state" });
-    expect([status, json.code]).toEqual([403, "nonce_not_present"]);
+    expect([status, json.code, json.message]).toEqual([403, "nonce_not_present", "Nonce not present"]);
   });
 
   it("is refused as temporary if the provider is unavailable", async () => {

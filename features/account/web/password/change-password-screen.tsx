@@ -70,7 +70,7 @@ export const ChangePasswordForm = () => {
     setCurrentError(text);
     return [{ fieldId: currentPasswordField, text: `${t("change.current")}: ${text}` }];
   };
-  const form = useNewPasswordForm(passwordRules, {
+  const form = useNewPasswordForm<typeof changePassword>(passwordRules, {
     wrong_current_password: (error) => aboutCurrent(problemText(error)),
     no_password: (error) => aboutCurrent(problemText(error)),
   });

@@ -32,7 +32,9 @@ const ResetForm = ({ token, onExpired }: ResetFormProps) => {
   const showSnackbar = useSnackbar();
   const { status } = useSession();
   const { mutate, isPending } = useCall(resetPassword);
-  const form = useNewPasswordForm(passwordRules, { link_no_longer_valid: () => (onExpired(), []) });
+  const form = useNewPasswordForm<typeof resetPassword>(passwordRules, {
+    link_no_longer_valid: () => (onExpired(), []),
+  });
   const { choice, summary, failure } = form;
 
   const handleDone = (): void => {

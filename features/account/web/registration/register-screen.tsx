@@ -81,7 +81,9 @@ export const RegisterForm = ({ token, user, onExpired, onDone }: RegisterFormPro
   const session = useSession();
   const queries = useQueryClient();
   const { mutate, isPending } = useCall(registerUser);
-  const form = useNewPasswordForm(passwordRules, { link_no_longer_valid: () => (onExpired(), []) });
+  const form = useNewPasswordForm<typeof registerUser>(passwordRules, {
+    link_no_longer_valid: () => (onExpired(), []),
+  });
   const { choice, summary, failure } = form;
 
   const handleSubmit = (): void => {

@@ -4,7 +4,7 @@ import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
-import { ApiError } from "#platform/web/api/api-error.ts";
+import { isErrorOf, type ErrorOf } from "#platform/web/api/api-error.ts";
 import { useCall } from "#platform/web/api/query.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { addPasskey } from "../../contract/second-factor/add-passkey.ts";
@@ -32,7 +32,7 @@ const makePasskey = async (
 };
 
 /** A server error, or the outcome of the browser's prompt. */
-export type AddPasskeyProblem = ApiError | "notMade" | "alreadyThere";
+export type AddPasskeyProblem = ErrorOf<typeof beginPasskey | typeof addPasskey> | "notMade" | "alreadyThere";
 
 export interface NewPasskey {
   readonly name: string;
@@ -80,7 +80,7 @@ const useAddPasskey = () => {
       attempt(passkey, signal)
         .then((codes) => codes !== undefined && onAdded(codes))
         .catch((error: unknown) => {
-          if (!signal.aborted) setProblem(error instanceof ApiError ? error : "notMade");
+          if (!signal.aborted) setProblem(isErrorOf(error, beginPasskey, addPasskey) ? error : "notMade");
         })
         .finally(() => {
           if (pendingPrompt.current?.signal === signal) setPending(false);
@@ -96,8 +96,10 @@ interface AddPasskeyFormProps {
   readonly onCancel: () => void;
 }
 
-const isAboutPassword = (problem: AddPasskeyProblem | undefined): problem is ApiError =>
-  problem instanceof ApiError && problem.code === "wrong_current_password";
+const isAboutPassword = (
+  problem: AddPasskeyProblem | undefined,
+): problem is Exclude<AddPasskeyProblem, string> =>
+  typeof problem === "object" && problem.code === "wrong_current_password";
 
 const AddPasskeyForm = ({ problem, isPending, onSubmit, onCancel }: AddPasskeyFormProps) => {
   const t = useWords();
@@ -115,7 +117,7 @@ const AddPasskeyForm = ({ problem, isPending, onSubmit, onCancel }: AddPasskeyFo
     <Form onSubmit={handleSubmit}>
       {problem !== undefined && wrongPassword === undefined && (
         <Notice tone="negative" title={t("notDone")} announce="assertive">
-          {problem instanceof ApiError ? problemText(problem) : t(`passkeys.${problem}`)}
+          {typeof problem === "object" ? problemText(problem) : t(`passkeys.${problem}`)}
         </Notice>
       )}
       <TextField

@@ -6,16 +6,15 @@ import { Form } from "#platform/ui/form/form.tsx";
 import { PasswordField } from "#platform/ui/form/password-field.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
-import type { ApiError } from "#platform/web/api/api-error.ts";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { SendEmail } from "#platform/web/password/send-email.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
-import { useProblemText } from "#platform/web/words/use-problem-text.ts";
+import { useProblemText, type ExplainedError } from "#platform/web/words/use-problem-text.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";
 import { maxPasswordLength } from "../../contract/sign-in/get-token.ts";
 import { FormButtons } from "./change-parts.tsx";
-import { useWords } from "./words.ts";
+import { useWords, type SecondFactorErrorCode } from "./words.ts";
 
 interface OwnPasswordFieldProps {
   readonly value: string;
@@ -93,7 +92,7 @@ interface PasswordFormProps {
   readonly submit: string;
   readonly tone: "primary" | "danger" | undefined;
   readonly isPending: boolean;
-  readonly error: ApiError | null;
+  readonly error: ExplainedError<SecondFactorErrorCode> | null;
   readonly onPassword: (password: string) => void;
   readonly onCancel: () => void;
 }
@@ -133,7 +132,7 @@ interface PasswordDialogProps<Answer, Input> {
   /** `danger` for removals. */
   readonly tone?: "primary" | "danger";
   /** The mutation that needs the password, and its input. */
-  readonly call: UseMutationResult<Answer, ApiError, Input>;
+  readonly call: UseMutationResult<Answer, ExplainedError<SecondFactorErrorCode>, Input>;
   readonly inputOf: (currentPassword: string) => Input;
   /** Called after the dialog is closed. */
   readonly onDone: (answer: Answer) => void;

@@ -8,7 +8,7 @@ import { Form } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
-import { ApiError } from "#platform/web/api/api-error.ts";
+import { isErrorOf, type ErrorOf } from "#platform/web/api/api-error.ts";
 import { useCall } from "#platform/web/api/query.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
@@ -23,7 +23,7 @@ import { useSecondStepWords } from "./second-step-words.ts";
 type Shown = Pick<BodyOf<typeof takeSecondStep>, "totp" | "recovery_code" | "passkey">;
 
 /** A server error, or the outcome of the browser's prompt. */
-export type StepProblem = ApiError | "notUsed";
+export type StepProblem = ErrorOf<typeof askForPasskey | typeof takeSecondStep> | "notUsed";
 
 /** Takes the second step; a success opens the session as a password alone does. */
 export const useSecondStep = ({ ticket, remember }: PendingStep) => {
@@ -48,7 +48,9 @@ export const useSecondStep = ({ ticket, remember }: PendingStep) => {
     setProblem(undefined);
     setPending(true);
     step
-      .catch((error: unknown) => setProblem(error instanceof ApiError ? error : "notUsed"))
+      .catch((error: unknown) =>
+        setProblem(isErrorOf(error, askForPasskey, takeSecondStep) ? error : "notUsed"),
+      )
       .finally(() => setPending(false));
   };
 
@@ -141,7 +143,7 @@ interface SecondStepFormProps {
 }
 
 const isOver = (problem: StepProblem | undefined): boolean =>
-  problem instanceof ApiError && problem.code === "ticket_no_longer_valid";
+  typeof problem === "object" && problem.code === "ticket_no_longer_valid";
 
 /** Asks for a passkey, a TOTP code or a recovery code. */
 export const SecondStepForm = ({ pending, onStartAgain }: SecondStepFormProps) => {
@@ -167,7 +169,7 @@ export const SecondStepForm = ({ pending, onStartAgain }: SecondStepFormProps) =
             announce="assertive"
             actions={isOver(problem) ? again : undefined}
           >
-            {problem instanceof ApiError ? problemText(problem) : t(`passkey.${problem}`)}
+            {typeof problem === "object" ? problemText(problem) : t(`passkey.${problem}`)}
           </Notice>
         )}
         {!isOver(problem) && method === "passkey" && <PasskeyForm step={step} />}

@@ -5,7 +5,7 @@ import { ErrorPage } from "#platform/ui/feedback/error-page.tsx";
 import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
 import { Button, LinkButton } from "#platform/ui/form/button.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
-import { ApiError } from "#platform/web/api/api-error.ts";
+import { ApiError, type ErrorOf } from "#platform/web/api/api-error.ts";
 import { useCall } from "#platform/web/api/query.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
@@ -37,7 +37,7 @@ export const WaitScreen = ({ label }: { label: string }) => {
 };
 
 interface RefusalPageProps {
-  readonly error: ApiError;
+  readonly error: ErrorOf<typeof enterByOpenid>;
   /** Starts again; only called on a press, never automatically. */
   readonly onRetry: () => void;
 }

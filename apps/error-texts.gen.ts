@@ -1,0 +1,224 @@
+// Generated from the folders in features/ by `npm run features`. Do not edit.
+import type { DeclaredCodes, Explained, ExplainedCodes } from "#platform/contract/error-texts.ts";
+
+// An error code of a contract without a text in one of the languages does not compile here.
+
+type AccountCode = DeclaredCodes<[
+    typeof import("#features/account/contract/password/ask-reset.ts"),
+    typeof import("#features/account/contract/password/change-password.ts"),
+    typeof import("#features/account/contract/password/describe-reset.ts"),
+    typeof import("#features/account/contract/password/recover-password.ts"),
+    typeof import("#features/account/contract/password/reset-password.ts"),
+    typeof import("#features/account/contract/registration/confirm-sign-up.ts"),
+    typeof import("#features/account/contract/registration/describe-activation.ts"),
+    typeof import("#features/account/contract/registration/register-user.ts"),
+    typeof import("#features/account/contract/second-factor/add-passkey.ts"),
+    typeof import("#features/account/contract/second-factor/ask-for-passkey.ts"),
+    typeof import("#features/account/contract/second-factor/begin-passkey.ts"),
+    typeof import("#features/account/contract/second-factor/confirm-app.ts"),
+    typeof import("#features/account/contract/second-factor/get-second-factor.ts"),
+    typeof import("#features/account/contract/second-factor/remove-app.ts"),
+    typeof import("#features/account/contract/second-factor/remove-passkey.ts"),
+    typeof import("#features/account/contract/second-factor/rename-passkey.ts"),
+    typeof import("#features/account/contract/second-factor/renew-recovery-codes.ts"),
+    typeof import("#features/account/contract/second-factor/set-up-app.ts"),
+    typeof import("#features/account/contract/second-factor/take-second-step.ts"),
+    typeof import("#features/account/contract/sessions/end-other-sessions.ts"),
+    typeof import("#features/account/contract/sessions/end-session.ts"),
+    typeof import("#features/account/contract/sessions/list-sessions.ts"),
+    typeof import("#features/account/contract/sessions/refresh-session.ts"),
+    typeof import("#features/account/contract/sessions/sign-out.ts"),
+    typeof import("#features/account/contract/sign-in/exchange-token.ts"),
+    typeof import("#features/account/contract/sign-in/get-token.ts"),
+    typeof import("#features/account/contract/sign-in/is-token-valid.ts"),
+    typeof import("#features/account/contract/sign-in/sign-in-client.ts"),
+    typeof import("#features/account/contract/single-sign-on/begin-openid.ts"),
+    typeof import("#features/account/contract/single-sign-on/enter-by-openid.ts"),
+  ]>;
+export type AccountTexts = [
+  Explained<AccountCode, ExplainedCodes<[
+    typeof import("#features/account/locales/password-email.ca.json"),
+    typeof import("#features/account/locales/password.ca.json"),
+    typeof import("#features/account/locales/registration-email.ca.json"),
+    typeof import("#features/account/locales/registration.ca.json"),
+    typeof import("#features/account/locales/second-factor-email.ca.json"),
+    typeof import("#features/account/locales/second-factor.ca.json"),
+    typeof import("#features/account/locales/second-step.ca.json"),
+    typeof import("#features/account/locales/sessions.ca.json"),
+    typeof import("#features/account/locales/sign-in.ca.json"),
+    typeof import("#features/account/locales/single-sign-on.ca.json"),
+  ]>>,
+  Explained<AccountCode, ExplainedCodes<[
+    typeof import("#features/account/locales/password-email.es.json"),
+    typeof import("#features/account/locales/password.es.json"),
+    typeof import("#features/account/locales/registration-email.es.json"),
+    typeof import("#features/account/locales/registration.es.json"),
+    typeof import("#features/account/locales/second-factor-email.es.json"),
+    typeof import("#features/account/locales/second-factor.es.json"),
+    typeof import("#features/account/locales/second-step.es.json"),
+    typeof import("#features/account/locales/sessions.es.json"),
+    typeof import("#features/account/locales/sign-in.es.json"),
+    typeof import("#features/account/locales/single-sign-on.es.json"),
+  ]>>,
+  Explained<AccountCode, ExplainedCodes<[
+    typeof import("#features/account/locales/password-email.en.json"),
+    typeof import("#features/account/locales/password.en.json"),
+    typeof import("#features/account/locales/registration-email.en.json"),
+    typeof import("#features/account/locales/registration.en.json"),
+    typeof import("#features/account/locales/second-factor-email.en.json"),
+    typeof import("#features/account/locales/second-factor.en.json"),
+    typeof import("#features/account/locales/second-step.en.json"),
+    typeof import("#features/account/locales/sessions.en.json"),
+    typeof import("#features/account/locales/sign-in.en.json"),
+    typeof import("#features/account/locales/single-sign-on.en.json"),
+  ]>>,
+];
+
+type AddressesCode = DeclaredCodes<[
+    typeof import("#features/addresses/contract/list-municipalities.ts"),
+  ]>;
+export type AddressesTexts = [
+  Explained<AddressesCode, ExplainedCodes<[
+    typeof import("#features/addresses/locales/ca.json"),
+  ]>>,
+  Explained<AddressesCode, ExplainedCodes<[
+    typeof import("#features/addresses/locales/es.json"),
+  ]>>,
+  Explained<AddressesCode, ExplainedCodes<[
+    typeof import("#features/addresses/locales/en.json"),
+  ]>>,
+];
+
+type ConsumptionCode = DeclaredCodes<[
+    typeof import("#features/consumption/contract/download-consumption.ts"),
+    typeof import("#features/consumption/contract/get-consumption-chart.ts"),
+  ]>;
+export type ConsumptionTexts = [
+  Explained<ConsumptionCode, ExplainedCodes<[
+    typeof import("#features/consumption/locales/ca.json"),
+  ]>>,
+  Explained<ConsumptionCode, ExplainedCodes<[
+    typeof import("#features/consumption/locales/es.json"),
+  ]>>,
+  Explained<ConsumptionCode, ExplainedCodes<[
+    typeof import("#features/consumption/locales/en.json"),
+  ]>>,
+];
+
+type ContractsCode = DeclaredCodes<[
+    typeof import("#features/contracts/contract/download-contract-attachment.ts"),
+    typeof import("#features/contracts/contract/get-contract.ts"),
+    typeof import("#features/contracts/contract/list-contract-names.ts"),
+    typeof import("#features/contracts/contract/list-contracts.ts"),
+  ]>;
+export type ContractsTexts = [
+  Explained<ContractsCode, ExplainedCodes<[
+    typeof import("#features/contracts/locales/ca.json"),
+  ]>>,
+  Explained<ContractsCode, ExplainedCodes<[
+    typeof import("#features/contracts/locales/es.json"),
+  ]>>,
+  Explained<ContractsCode, ExplainedCodes<[
+    typeof import("#features/contracts/locales/en.json"),
+  ]>>,
+];
+
+type CookieConsentCode = DeclaredCodes<[
+    typeof import("#features/cookie-consent/contract/save-cookie-consent.ts"),
+  ]>;
+export type CookieConsentTexts = [
+  Explained<CookieConsentCode, ExplainedCodes<[
+    typeof import("#features/cookie-consent/locales/ca.json"),
+  ]>>,
+  Explained<CookieConsentCode, ExplainedCodes<[
+    typeof import("#features/cookie-consent/locales/es.json"),
+  ]>>,
+  Explained<CookieConsentCode, ExplainedCodes<[
+    typeof import("#features/cookie-consent/locales/en.json"),
+  ]>>,
+];
+
+type InvoicesCode = DeclaredCodes<[
+    typeof import("#features/invoices/contract/chart-invoices.ts"),
+    typeof import("#features/invoices/contract/download-invoice-pdf.ts"),
+    typeof import("#features/invoices/contract/download-multipoint-invoice-pdf.ts"),
+    typeof import("#features/invoices/contract/list-filter-values.ts"),
+    typeof import("#features/invoices/contract/list-invoices.ts"),
+    typeof import("#features/invoices/contract/list-multipoint-invoices.ts"),
+    typeof import("#features/invoices/contract/summarize-invoices.ts"),
+  ]>;
+export type InvoicesTexts = [
+  Explained<InvoicesCode, ExplainedCodes<[
+    typeof import("#features/invoices/locales/ca.json"),
+    typeof import("#features/invoices/locales/documents.ca.json"),
+  ]>>,
+  Explained<InvoicesCode, ExplainedCodes<[
+    typeof import("#features/invoices/locales/es.json"),
+    typeof import("#features/invoices/locales/documents.es.json"),
+  ]>>,
+  Explained<InvoicesCode, ExplainedCodes<[
+    typeof import("#features/invoices/locales/en.json"),
+    typeof import("#features/invoices/locales/documents.en.json"),
+  ]>>,
+];
+
+type OperationsCode = DeclaredCodes<[
+    typeof import("#features/operations/contract/get-feature-flags.ts"),
+    typeof import("#features/operations/contract/get-private-settings.ts"),
+    typeof import("#features/operations/contract/get-settings.ts"),
+  ]>;
+export type OperationsTexts = [
+  Explained<OperationsCode, ExplainedCodes<[
+    typeof import("#features/operations/locales/ca.json"),
+  ]>>,
+  Explained<OperationsCode, ExplainedCodes<[
+    typeof import("#features/operations/locales/es.json"),
+  ]>>,
+  Explained<OperationsCode, ExplainedCodes<[
+    typeof import("#features/operations/locales/en.json"),
+  ]>>,
+];
+
+type ProfileCode = DeclaredCodes<[
+    typeof import("#features/profile/contract/confirm-email.ts"),
+    typeof import("#features/profile/contract/export-own-data.ts"),
+    typeof import("#features/profile/contract/get-erasure.ts"),
+    typeof import("#features/profile/contract/get-profile.ts"),
+    typeof import("#features/profile/contract/request-erasure.ts"),
+    typeof import("#features/profile/contract/update-profile.ts"),
+    typeof import("#features/profile/contract/withdraw-erasure.ts"),
+  ]>;
+export type ProfileTexts = [
+  Explained<ProfileCode, ExplainedCodes<[
+    typeof import("#features/profile/locales/ca.json"),
+    typeof import("#features/profile/locales/export.ca.json"),
+    typeof import("#features/profile/locales/mail.ca.json"),
+  ]>>,
+  Explained<ProfileCode, ExplainedCodes<[
+    typeof import("#features/profile/locales/es.json"),
+    typeof import("#features/profile/locales/export.es.json"),
+    typeof import("#features/profile/locales/mail.es.json"),
+  ]>>,
+  Explained<ProfileCode, ExplainedCodes<[
+    typeof import("#features/profile/locales/en.json"),
+    typeof import("#features/profile/locales/export.en.json"),
+    typeof import("#features/profile/locales/mail.en.json"),
+  ]>>,
+];
+
+type ServerPagesCode = DeclaredCodes<[
+    typeof import("#features/server-pages/contract/get-server-page.ts"),
+    typeof import("#features/server-pages/contract/list-server-blocks.ts"),
+    typeof import("#features/server-pages/contract/list-server-pages.ts"),
+  ]>;
+export type ServerPagesTexts = [
+  Explained<ServerPagesCode, ExplainedCodes<[
+    typeof import("#features/server-pages/locales/ca.json"),
+  ]>>,
+  Explained<ServerPagesCode, ExplainedCodes<[
+    typeof import("#features/server-pages/locales/es.json"),
+  ]>>,
+  Explained<ServerPagesCode, ExplainedCodes<[
+    typeof import("#features/server-pages/locales/en.json"),
+  ]>>,
+];
