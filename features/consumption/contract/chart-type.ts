@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-const chartTypes = ["monthly", "daily", "hourly", "quarter-hourly"] as const;
+export const chartTypes = ["monthly", "daily", "hourly", "quarter-hourly"] as const;
 export type ChartType = (typeof chartTypes)[number];
 export const chartType = z.enum(chartTypes);
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readAddress, writeAddress } from "./url-state.ts";
+import { consumptionState } from "./url-state.ts";
 
-const read = (search: string) => readAddress(new URLSearchParams(search));
-const write = (search: string, change: Parameters<typeof writeAddress>[1]) =>
-  writeAddress(new URLSearchParams(search), change).toString();
+const read = (search: string) => consumptionState.read(new URLSearchParams(search));
+const write = (search: string, change: Parameters<typeof consumptionState.write>[1]) =>
+  consumptionState.write(new URLSearchParams(search), change).toString();
 
 test("a URL without parameters shows the last months of the default contract", () => {
   expect(read("")).toEqual({ contractName: undefined, view: "monthly", date: undefined });

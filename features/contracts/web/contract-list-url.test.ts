@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { pageSizesWith, readListAddress, writeListAddress } from "./contract-list-url.ts";
+import { listStateWith, pageSizesWith, withFirstPage, type ListAddress } from "./contract-list-url.ts";
 
-const read = (address: string) => readListAddress(new URLSearchParams(address), 10);
+const read = (address: string) => listStateWith(10).read(new URLSearchParams(address));
+const write = (params: URLSearchParams, change: Partial<ListAddress>) =>
+  `${listStateWith(10).write(params, withFirstPage(change))}`;
 
 test("the deployment's page size is listed once among the default ones", () => {
   expect(pageSizesWith(20)).toEqual([5, 10, 20, 25, 50, 100]);
@@ -28,14 +30,14 @@ test("a search text is cut to the server's limit", () => {
 });
 
 test("a new search text or page size resets the page and preserves the other parameters", () => {
-  const address = new URLSearchParams("filter=vic&offset=20&limit=10&other=1");
-  expect(`${writeListAddress(address, { filter: "salt" })}`).toBe("filter=salt&limit=10&other=1");
-  expect(`${writeListAddress(address, { limit: 25 })}`).toBe("filter=vic&limit=25&other=1");
-  expect(`${writeListAddress(address, { filter: "" })}`).toBe("limit=10&other=1");
+  const address = new URLSearchParams("filter=vic&offset=20&limit=50&other=1");
+  expect(write(address, { filter: "salt" })).toBe("filter=salt&limit=50&other=1");
+  expect(write(address, { limit: 25 })).toBe("filter=vic&limit=25&other=1");
+  expect(write(address, { filter: "" })).toBe("limit=50&other=1");
 });
 
 test("the offset is written, except for the first page", () => {
   const address = new URLSearchParams("filter=vic&offset=20");
-  expect(`${writeListAddress(address, { offset: 30 })}`).toBe("filter=vic&offset=30");
-  expect(`${writeListAddress(address, { offset: 0 })}`).toBe("filter=vic");
+  expect(write(address, { offset: 30 })).toBe("filter=vic&offset=30");
+  expect(write(address, { offset: 0 })).toBe("filter=vic");
 });

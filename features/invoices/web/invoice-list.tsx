@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { Navigate, useSearchParams } from "react-router";
+import { Navigate } from "react-router";
 import { contractRoutes } from "#features/contracts/contract/routes.ts";
 import { getPrivateSettings } from "#features/operations/contract/get-private-settings.ts";
 import { DataTable, type Sorting } from "#platform/ui/data/data-table.tsx";
@@ -18,7 +18,7 @@ import { listMultipointInvoices } from "../contract/list-multipoint-invoices.ts"
 import { useInvoiceColumns } from "./invoice-columns.tsx";
 import { useInvoiceDownloads, InvoiceDownloadButton } from "./invoice-download.tsx";
 import styles from "./list.module.css";
-import { writeView, type InvoiceView, scopeToContract, type InvoiceViewState } from "./url-state.ts";
+import { scopeToContract, type InvoiceViewState } from "./url-state.ts";
 import { useWords } from "./words.ts";
 
 /** Skeleton of the list before its page size is known. */
@@ -73,19 +73,6 @@ const NoInvoices = ({ kind, isFiltered, onClear }: NoInvoicesProps) => {
       {t("empty.text")}
     </EmptyState>
   );
-};
-
-interface RedirectToLastPageProps {
-  view: InvoiceView;
-  total: number;
-  limit: number;
-}
-
-/** The requested page no longer exists: redirects to the last page. */
-const RedirectToLastPage = ({ view, total, limit }: RedirectToLastPageProps) => {
-  const [params] = useSearchParams();
-  const { lastOffset } = pageRange({ offset: view.offset, limit, total });
-  return <Navigate replace to={{ search: String(writeView({ ...view, offset: lastOffset }, params)) }} />;
 };
 
 /** The server's sort field as the table's sorting; a minus is descending. */
@@ -169,7 +156,7 @@ interface InvoiceListProps {
 export const InvoiceList = ({ kind, contractName, state }: InvoiceListProps) => {
   const t = useWords();
   const { number } = useFormats();
-  const { view, change, changeFilter } = state;
+  const { view, change, changeFilter, hrefOf } = state;
   const { data: settings } = useSuspenseQuery(query(getPrivateSettings, {}));
   const limit = view.limit ?? settings.invoices.itemsPerPage;
   const { data: page, isPlaceholderData } = useInvoicePage({
@@ -184,7 +171,12 @@ export const InvoiceList = ({ kind, contractName, state }: InvoiceListProps) => 
   const total = page?.total_items;
 
   if (total !== undefined && total > 0 && page?.items.length === 0) {
-    return <RedirectToLastPage view={view} total={total} limit={limit} />;
+    return (
+      <Navigate
+        replace
+        to={hrefOf({ offset: pageRange({ offset: view.offset, limit, total }).lastOffset })}
+      />
+    );
   }
   const pages = (place: "top" | "bottom") =>
     total !== undefined &&

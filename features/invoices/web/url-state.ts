@@ -1,9 +1,13 @@
-import { useMemo } from "react";
-import { useSearchParams } from "react-router";
 import * as z from "zod/mini";
 import { largestPage } from "#platform/contract/list.ts";
+import {
+  defineUrlState,
+  urlParameter,
+  type UrlParameter,
+  useUrlState,
+} from "#platform/web/routing/url-state.ts";
 import { type FilterItem, filterItem } from "../contract/invoice-filter.ts";
-import { invoiceSorts, type InvoiceSort } from "../contract/list-invoices.ts";
+import { invoiceSorts } from "../contract/list-invoices.ts";
 
 export type FilterField = FilterItem["field"];
 type ShownStatus = Extract<FilterItem, { field: "status" }>["values"][number];
@@ -86,8 +90,6 @@ const choiceFields = ["contract", "vat", "status"] as const;
 const rangeFields = ["date", "period", "energy", "amount", "pending"] as const;
 export type RangeField = (typeof rangeFields)[number];
 
-const filterParameters: readonly string[] = [...textFields, ...choiceFields, ...rangeFields];
-
 const endsOf = (text: string): { from?: string; to?: string } => {
   const [from = "", to = ""] = text.split("..");
   return { ...(from === "" ? {} : { from }), ...(to === "" ? {} : { to }) };
@@ -144,59 +146,28 @@ export const readRange = (
 /** Removes all characters except digits, comma, dot and minus. */
 export const cleanNumber = (text: string): string => text.replaceAll(/[^\d.,-]/g, "");
 
-export type Measure = "amount" | "energy";
+const filterParameter: UrlParameter<readonly FilterItem[]> = {
+  names: [...textFields, ...choiceFields, ...rangeFields],
+  read: readFilter,
+  write: filterParametersOf,
+};
 
 /** State of the invoices screen in the URL: filter, order, page and chart. */
-export interface InvoiceView {
-  readonly filter: readonly FilterItem[];
-  readonly sort: InvoiceSort;
-  readonly offset: number;
+export const invoiceState = defineUrlState({
+  filter: filterParameter,
+  sort: urlParameter.choice("sort", invoiceSorts, "-date"),
+  offset: urlParameter.number("offset", 0, [0, 1_000_000]),
   /** Undefined for the configured page size. */
-  readonly limit: number | undefined;
-  readonly measure: Measure;
+  limit: urlParameter.number("limit", undefined, [1, largestPage]),
+  measure: urlParameter.choice("show", ["amount", "energy"], "amount"),
   /** Undefined for the latest year with invoices. */
-  readonly year: number | undefined;
-}
-
-const defaultSort: InvoiceSort = "-date";
-
-const wholeNumber = (text: string | null, { from, to }: { from: number; to: number }): number | undefined => {
-  if (text === null || !/^\d{1,7}$/.test(text)) return undefined;
-  const value = Number(text);
-  return value >= from && value <= to ? value : undefined;
-};
-
-/** Reads the list's URL parameters; missing and invalid ones get their defaults. */
-export const readView = (params: URLSearchParams): InvoiceView => ({
-  filter: readFilter(params),
-  sort: invoiceSorts.find((sort) => sort === params.get("sort")) ?? defaultSort,
-  offset: wholeNumber(params.get("offset"), { from: 0, to: 1_000_000 }) ?? 0,
-  limit: wholeNumber(params.get("limit"), { from: 1, to: largestPage }),
-  measure: params.get("show") === "energy" ? "energy" : "amount",
-  year: wholeNumber(params.get("year"), { from: 1900, to: 9999 }),
+  year: urlParameter.number("year", undefined, [1900, 9999]),
 });
+export type InvoiceView = ReturnType<typeof invoiceState.read>;
+export type Measure = InvoiceView["measure"];
 
-const ownParameters = [...filterParameters, "sort", "offset", "limit", "show", "year"];
-
-/** Writes a view into URL parameters and preserves unrelated ones; defaults are omitted. */
-export const writeView = (view: InvoiceView, params: URLSearchParams): URLSearchParams => {
-  const written = new URLSearchParams([...params].filter(([name]) => !ownParameters.includes(name)));
-  for (const [name, value] of filterParametersOf(view.filter)) written.append(name, value);
-  if (view.sort !== defaultSort) written.set("sort", view.sort);
-  if (view.offset > 0) written.set("offset", String(view.offset));
-  if (view.limit !== undefined) written.set("limit", String(view.limit));
-  if (view.measure !== "amount") written.set("show", view.measure);
-  if (view.year !== undefined) written.set("year", String(view.year));
-  return written;
-};
-
-/** The view with a new filter, at its first page of the default size. */
-export const filteredBy = (view: InvoiceView, filter: readonly FilterItem[]): InvoiceView => ({
-  ...view,
-  filter,
-  offset: 0,
-  limit: undefined,
-});
+/** A new filter, at the first page of the default size. */
+export const filteredBy = (filter: readonly FilterItem[]) => ({ filter, offset: 0, limit: undefined });
 
 /** URL parameters that select the invoices to pay. */
 export const toPayAddress = (): URLSearchParams =>
@@ -204,21 +175,15 @@ export const toPayAddress = (): URLSearchParams =>
     filterParametersOf([{ field: "status", values: ["unpaid", "partially_paid", "pending_user_payment"] }]),
   );
 
-/** Synchronous, so that controlled checkboxes do not flicker, and without resetting the scroll position. */
-const inPlace = { preventScrollReset: true, flushSync: true } as const;
-
 /** The view in the URL and functions to change it. Every change except the chart's adds a history entry. */
 export const useInvoiceView = () => {
-  const [params, setParams] = useSearchParams();
-  const view = useMemo(() => readView(params), [params]);
-  const change = (changes: Partial<InvoiceView>): void =>
-    setParams(writeView({ ...view, ...changes }, params), inPlace);
+  const { state: view, change, hrefOf } = useUrlState(invoiceState);
   return {
     view,
-    change,
-    changeChart: (changes: Pick<Partial<InvoiceView>, "measure" | "year">): void =>
-      setParams(writeView({ ...view, ...changes }, params), { ...inPlace, replace: true }),
-    changeFilter: (filter: readonly FilterItem[]): void => change(filteredBy(view, filter)),
+    hrefOf,
+    change: (changes: Partial<InvoiceView>) => change(changes),
+    changeChart: (changes: Partial<Pick<InvoiceView, "measure" | "year">>) => change(changes, "replace"),
+    changeFilter: (filter: readonly FilterItem[]) => change(filteredBy(filter)),
   };
 };
 export type InvoiceViewState = ReturnType<typeof useInvoiceView>;
