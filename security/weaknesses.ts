@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { TokenPurpose } from "#features/account/server/sign-in/one-time-tokens.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { execute } from "#platform/server/database/query.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import { withUnexpectedValues } from "./unexpected-values.ts";
 import * as guards from "./guard-attacks.ts";
@@ -112,7 +113,7 @@ const sessionWeaknesses: Record<string, PlantedWeakness> = {
         ...sessions,
         endOne: async (_, sessionId) => {
           const text = "/* all customers: planted */ delete from sessions where session_id = $1";
-          return (await database.pool.query(text, [sessionId])).rowCount === 1;
+          return (await execute(database.pool, { text, values: [sessionId] })) === 1;
         },
       },
     }),
@@ -212,7 +213,7 @@ const responseWeaknesses: Record<string, PlantedWeakness> = {
     handlers: (handlers, { database }) =>
       beforeAnswer("getProfile", async ({ session }) => {
         const text = "update customers set name = name || '.' where customer_id = $1";
-        await database.pool.query(text, [session?.customerId]);
+        await execute(database.pool, { text, values: [session?.customerId] });
       })(handlers),
   },
   "a response that contains a session token": {

@@ -113,6 +113,7 @@ describe("the repository", () => {
       "features/broken/server/reading-queries.test.ts gives rows a type by hand: declare the columns",
       "features/broken/server/reading-queries.ts gives rows a type by hand: declare the columns",
       "features/broken/server/reading-queries.ts sends a statement by hand: use queryRows, queryRow or execute",
+      "security/count-rows.ts sends a statement by hand: use queryRows, queryRow or execute",
     ]);
   });
 

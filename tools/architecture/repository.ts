@@ -7,7 +7,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-const folders = ["apps", "database", "energy", "features", "integrations", "platform"];
+const folders = ["apps", "database", "energy", "features", "integrations", "platform", "security"];
 const read = /\.(ts|tsx|json|sql|md)$/;
 
 /** Every file of the product's folders below a root; the repository itself, or a fixture laid out like it. */
