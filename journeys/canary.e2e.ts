@@ -7,8 +7,8 @@ import { readMail } from "#platform/testing/browser/read-mail.ts";
 import { coreOf, isShortCode } from "#platform/testing/browser/secret-signs.ts";
 import { findLeaks } from "#platform/testing/browser/watch-secrets.ts";
 import { linkIn, setStage } from "./canary/canary-stage.ts";
-import { activateAccount, enterInTwoSteps, recoverPassword } from "./canary/changes-of-secrets.ts";
-import { enterByLink, enterByPassword } from "./canary/ways-in.ts";
+import { activateAccount, signInWithSecondStep, recoverPassword } from "./canary/changes-of-secrets.ts";
+import { signInByLink, signInByPassword } from "./canary/sign-in-methods.ts";
 
 /** Written by the portal's own process when it starts, to see that its log is searched. */
 const planted = "Canari-plantat-al-diari-77";
@@ -26,16 +26,16 @@ test.use({ baseURL: async ({ baseURL }, provide) => provide(portal?.origin ?? ba
 
 // One walk through everything that has secrets.
 test(
-  "no password, token, secret or code is ever where somebody else could read it",
+  "no password, token, secret or code is ever where another person could read it",
   { tag: "@slow" },
   async ({ page, context }) => {
     test.setTimeout(180_000);
     const stage = await setStage(page, context, portal);
     const { watch, addPartner } = stage;
-    await enterByPassword(stage);
-    await enterByLink(stage);
+    await signInByPassword(stage);
+    await signInByLink(stage);
     await recoverPassword(stage);
-    await enterInTwoSteps(stage);
+    await signInWithSecondStep(stage);
     await activateAccount(stage);
 
     const kinds = [...watch.secrets.keys()];

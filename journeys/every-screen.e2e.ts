@@ -22,7 +22,7 @@ test.use({
   baseURL: async ({ baseURL }, provide) => provide(proxy?.origin ?? baseURL),
 });
 
-const judgeTitle = createTitleRegister();
+const titleFaultsOf = createTitleRegister();
 
 const open = async (page: Page, { name, route }: NamedRoute): Promise<void> => {
   const { person } = routeSamples[name] ?? {};
@@ -40,7 +40,7 @@ for (const screen of allRoutes.filter(({ name }) => routeSamples[name]?.isArrang
     await installInspector(context);
     const complaints = watchPage(page);
     await open(page, screen);
-    const faults = judgeTitle(await page.title(), new URL(page.url()).pathname);
+    const faults = titleFaultsOf(await page.title(), new URL(page.url()).pathname);
     // The screen to which a route leads on is looked at by itself.
     if (routeSamples[screen.name]?.leadsTo === undefined) faults.push(...(await inspectScreen(page, "ca")));
     expect([...faults, ...complaints()]).toEqual([]);

@@ -156,9 +156,9 @@ test("a dialog that Escape does not close, or that loses the focus, is found", a
 });
 
 test("a title that two screens share, and a route without a sample are found", () => {
-  const judge = createTitleRegister();
-  expect(judge("Consum", "/consum")).toEqual([]);
-  expect(judge("Consum", "/altra")).toEqual(["the title «Consum» is also that of /consum"]);
+  const titleFaultsOf = createTitleRegister();
+  expect(titleFaultsOf("Consum", "/consum")).toEqual([]);
+  expect(titleFaultsOf("Consum", "/altra")).toEqual(["the title «Consum» is also that of /consum"]);
   expect(() => sampleAddress("new.screen", "/nou/:id", "ca")).toThrow(/no sample for :id/);
 });
 

@@ -1,7 +1,7 @@
 import { createAudit } from "#features/operations/server/audit-log.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
-import { createFlagBoard } from "#features/operations/server/feature-flags.ts";
-import { createMaintenanceBoard } from "#features/operations/server/maintenance.ts";
+import { createFlagStore } from "#features/operations/server/feature-flags.ts";
+import { createMaintenanceStore } from "#features/operations/server/maintenance.ts";
 import { createPublishing } from "#features/server-pages/server/publish-server-pages.ts";
 import { createEraser } from "#features/profile/server/erase-customer.ts";
 import { createAttemptLog } from "#features/account/server/sign-in/attempt-log.ts";
@@ -37,8 +37,8 @@ export const createAdminContext = (surroundings: AdminSurroundings) => {
     ...surroundings,
     audit: createAudit(database),
     links: createOneTimeTokens(database),
-    flags: createFlagBoard(database, configuration.featureFlags),
-    maintenance: createMaintenanceBoard(database),
+    flags: createFlagStore(database, configuration.featureFlags),
+    maintenance: createMaintenanceStore(database),
     attempts: createAttemptLog(database),
     clients: createClientLogins(database),
     publishing: createPublishing({

@@ -1,6 +1,6 @@
 import type { ErasureOutcome } from "#features/profile/server/erase-customer.ts";
 import { listErasureRequests } from "#features/profile/server/erasure-requests.ts";
-import { forgetRecipient } from "#integrations/mail/mailbox/mailbox-queries.ts";
+import { deleteMailsTo } from "#integrations/mail/mailbox/mailbox-queries.ts";
 import { madridTime } from "./madrid-time.ts";
 import { drawTable } from "./draw-table.ts";
 import { customerOf } from "./find-customer.ts";
@@ -47,7 +47,7 @@ const eraseCustomer = async (
   if (refusal !== undefined || outcome.outcome !== "erased") throw refusal ?? new Refusal("Not erased.");
   // By number only: the audit log cannot be changed, so a name in it could never be erased.
   await audit.note({ now, actor: as, action: "erase", customerId, reason: why });
-  if (outcome.email !== null) await forgetRecipient(database.pool, outcome.email);
+  if (outcome.email !== null) await deleteMailsTo(database.pool, outcome.email);
   return {
     lines: [
       `Erased: customer ${customerId}, with ${outcome.files} files. Invoices stay for six years, as the law demands.`,

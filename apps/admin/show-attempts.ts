@@ -32,10 +32,10 @@ const attemptsOf = async (
   const person = await findPerson(database, loginName);
   const loginNames = person === undefined ? [loginName] : await loginNamesOf(database, person.customerId);
   const byName = await Promise.all(loginNames.map((name) => attempts.list({ ...rest, loginName: name })));
-  const ofNobody = byName.flat().filter(({ customerId }) => customerId === null);
-  const ofPerson =
+  const withoutCustomer = byName.flat().filter(({ customerId }) => customerId === null);
+  const ofCustomer =
     person === undefined ? [] : await attempts.list({ ...rest, customerId: person.customerId });
-  const rows = [...ofPerson, ...ofNobody]
+  const rows = [...ofCustomer, ...withoutCustomer]
     .toSorted((one, other) => other.attemptedAt.getTime() - one.attemptedAt.getTime())
     .slice(0, limit);
   return { rows, loginNames };

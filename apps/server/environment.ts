@@ -35,8 +35,8 @@ const isNetwork = (text: string): boolean => {
 
 const behindProxySeconds = 5;
 
-const shortestSecret = 32;
-const isLong = (secret: string): boolean => secret.length >= shortestSecret;
+const minSecretLength = 32;
+const isLong = (secret: string): boolean => secret.length >= minSecretLength;
 
 const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
 
@@ -76,7 +76,7 @@ const expected: Readonly<Record<string, string>> = {
   SHUTDOWN_DELAY_SECONDS: "must be a number of seconds, 0 to 999",
   PUBLIC_URL: "must begin with https:// or http://",
   LLUM_ALLOW_DEMO: "can only be yes",
-  LLUM_SECRETS: `must be one or more secrets of ${shortestSecret} characters, with commas between them; the first is the newest`,
+  LLUM_SECRETS: `must be one or more secrets of ${minSecretLength} characters, with commas between them; the first is the newest`,
   SMTP_URL: "must begin with smtps:// or smtp://",
 };
 

@@ -27,7 +27,7 @@ export const statementsOfInvoicePage = async (
 ): Promise<PreparedStatement[]> => {
   const database = openDatabase({ url, statementTimeoutMs: 60_000, poolSize: 1 });
   try {
-    const sessions = createSessions(database, { idleMinutes: 30, longestHours: 12 });
+    const sessions = createSessions(database, { idleMinutes: 30, maxHours: 12 });
     await sessions.find(sessionCookie(customerId).split("=")[1] ?? "", new Date());
     await findInvoices(database, customerId, {
       kind: "electricity",

@@ -29,7 +29,7 @@ export type DemoRetailer = {
   curveDays: DemoCurveDay[];
 };
 
-const keepReaders = (almanac: Almanac): ((plan: ElectricitySupply) => MeterReader) => {
+const cacheReaders = (almanac: Almanac): ((plan: ElectricitySupply) => MeterReader) => {
   const readers = new Map<string, MeterReader>();
   return (plan) => {
     const reader =
@@ -80,7 +80,7 @@ export const makeDemoRetailer = ({
   const plans = supplyPlans(today);
   const products = demoProducts(today);
   const almanac = createAlmanac();
-  const readerOf = keepReaders(almanac);
+  const readerOf = cacheReaders(almanac);
   const { records, walletBalanceCents, walletStartsOn } = demoInvoices({
     timeline,
     plans,

@@ -11,7 +11,7 @@ export const passwords = {
   first: "Canari-blau-primer-4",
 };
 
-/** Which of the retailer's staff does it. */
+/** The staff member of the commands. */
 export const asNuria = ["--as", "nuria"];
 
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -26,8 +26,8 @@ export const choosePassword = async (page: Page, password: string): Promise<void
   await page.getByLabel("Repeteix la contrasenya nova", { exact: true }).fill(password);
 };
 
-/** The page has done what its calls, timers and effects left for when it has nothing else to do. */
-const comesToRest = "new Promise((rest) => requestIdleCallback(() => requestIdleCallback(rest)))";
+/** Resolves when the page is idle after its calls, timers and effects. */
+const pageIsIdle = "new Promise((rest) => requestIdleCallback(() => requestIdleCallback(rest)))";
 
 /** The calls of a browser that are not answered yet. */
 const watchCalls = (context: BrowserContext): ReadonlySet<Request> => {
@@ -38,7 +38,7 @@ const watchCalls = (context: BrowserContext): ReadonlySet<Request> => {
   return pending;
 };
 
-/** Who goes by every way in, and who looks after each step whether a secret stands where it must not. */
+/** A browser that signs in by each method, and the search for leaked secrets after each step. */
 export const setStage = async (page: Page, context: BrowserContext, portal: OwnPortal) => {
   const watch = watchSecrets(context);
   const pending = watchCalls(context);
@@ -49,12 +49,12 @@ export const setStage = async (page: Page, context: BrowserContext, portal: OwnP
     context,
     portal,
     watch,
-    /** Looks at once, and again when whatever the page still had to do is done: drafts are stored after a second. */
-    lookTwice: async (after: string): Promise<void> => {
+    /** Searches at once, and again when the page is idle: drafts are stored after a second. */
+    searchForSecrets: async (after: string): Promise<void> => {
       await watch.look(page, after);
       await page.clock.fastForward(2_000);
       await expect.poll(() => pending.size, { message: "all calls are answered" }).toBe(0);
-      await page.evaluate(comesToRest);
+      await page.evaluate(pageIsIdle);
       await watch.look(page, `${after}, two seconds later`);
     },
     openLink: async (what: string, link: string): Promise<void> => {

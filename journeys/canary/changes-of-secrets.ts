@@ -18,7 +18,12 @@ const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 /** A password that was forgotten, by email. */
-export const recoverPassword = async ({ page, enter, lookTwice, openLink }: CanaryStage): Promise<void> => {
+export const recoverPassword = async ({
+  page,
+  enter,
+  searchForSecrets,
+  openLink,
+}: CanaryStage): Promise<void> => {
   await test.step("a forgotten password", async () => {
     await page.goto("/recordar-clau");
     await page.getByLabel("NIF, NIE o CIF").fill(household.taxId);
@@ -27,16 +32,16 @@ export const recoverPassword = async ({ page, enter, lookTwice, openLink }: Cana
     const { links } = await readMail(page.request, { to: household.email, subject: /^Posa una/ });
     await openLink("the link to a new password", linkIn(links));
     await choosePassword(page, passwords.recovered);
-    await lookTwice("typing a new password");
+    await searchForSecrets("typing a new password");
     await page.getByRole("button", { name: "Desa la contrasenya nova" }).click();
     await expect(page.getByText("Ja tens contrasenya nova")).toBeVisible();
-    await lookTwice("a new password");
+    await searchForSecrets("a new password");
     await enter(passwords.recovered);
   });
 };
 
 /** An app of codes, and a recovery code. */
-export const enterInTwoSteps = async ({ page, watch, lookTwice }: CanaryStage): Promise<void> => {
+export const signInWithSecondStep = async ({ page, watch, searchForSecrets }: CanaryStage): Promise<void> => {
   await test.step("an app of codes", async () => {
     await page.goto("/perfil/verificacio");
     const dialog = page.getByRole("dialog");
@@ -46,11 +51,11 @@ export const enterInTwoSteps = async ({ page, watch, lookTwice }: CanaryStage): 
     await expect(page.getByRole("figure", { name: "Codi QR per a la teva app de codis" })).toBeVisible();
     const secret = (await page.locator("p[translate=no]").innerText()).replaceAll(" ", "");
     watch.add("the app's secret", secret);
-    await lookTwice("showing the app's secret");
+    await searchForSecrets("showing the app's secret");
     await page.getByLabel("Codi de l’app").fill(codeOf(secret));
     await page.getByLabel("Codi de l’app").press("Enter");
     await expect(page.getByRole("heading", { name: "Guarda aquests codis" })).toBeVisible();
-    await lookTwice("showing the recovery codes");
+    await searchForSecrets("showing the recovery codes");
     const [recoveryCode = ""] = await page
       .getByRole("list", { name: "Codis de recuperació" })
       .getByRole("listitem")
@@ -62,24 +67,24 @@ export const enterInTwoSteps = async ({ page, watch, lookTwice }: CanaryStage): 
     await leave(page);
     await signIn(page, { taxId: household.taxId, password: passwords.recovered });
     await expect(heading(page, "Un pas més")).toBeVisible();
-    await lookTwice("the first step of two");
+    await searchForSecrets("the first step of two");
     await page.getByLabel("Codi de la teva app").fill(codeOf(secret, 1));
     await page.keyboard.press("Enter");
     await atHome(page);
-    await lookTwice("the second step");
+    await searchForSecrets("the second step");
     await leave(page);
     await signIn(page, { taxId: household.taxId, password: passwords.recovered });
     await page.getByRole("button", { name: "Fes servir un codi de recuperació" }).click();
     await page.getByLabel("Codi de recuperació").fill(recoveryCode.toLowerCase().replace("-", " "));
     await page.keyboard.press("Enter");
     await atHome(page);
-    await lookTwice("a recovery code");
+    await searchForSecrets("a recovery code");
     await leave(page);
   });
 };
 
 /** A first password, and another email. */
-export const activateAccount = async ({ page, lookTwice, openLink }: CanaryStage): Promise<void> => {
+export const activateAccount = async ({ page, searchForSecrets, openLink }: CanaryStage): Promise<void> => {
   await test.step("a first password, and another email", async () => {
     await page.goto("/activacio");
     await page.getByLabel("NIF, NIE o CIF").fill(formerTenant.taxId);
@@ -92,10 +97,10 @@ export const activateAccount = async ({ page, lookTwice, openLink }: CanaryStage
     const activation = await readMail(page.request, { to: formerTenant.email, subject: /Activa/ });
     await openLink("the link that activates", linkIn(activation.links));
     await choosePassword(page, passwords.first);
-    await lookTwice("typing the first password");
+    await searchForSecrets("typing the first password");
     await page.getByRole("button", { name: "Crea el compte i entra" }).click();
     await atHome(page);
-    await lookTwice("the first password");
+    await searchForSecrets("the first password");
     await page.goto("/perfil");
     await page.getByRole("button", { name: "Canvia Correu electrònic" }).click();
     const [newEmail, password] = [
@@ -109,15 +114,15 @@ export const activateAccount = async ({ page, lookTwice, openLink }: CanaryStage
     await expect(password).toBeFocused();
     await expect(password).toHaveValue(passwords.wrong);
     await expect(newEmail).toHaveValue("canari@correu.example");
-    await lookTwice("a wrong password with another email");
+    await searchForSecrets("a wrong password with another email");
     await password.fill(passwords.first);
     await page.getByRole("button", { name: "Desa", exact: true }).click();
     await expect(page.getByText("T’hem escrit a canari@correu.example")).toBeVisible();
-    await lookTwice("the password with another email");
+    await searchForSecrets("the password with another email");
     const { links } = await readMail(page.request, { to: "canari@correu.example" });
     await openLink("the link to a new email", linkIn(links));
     await page.getByRole("button", { name: "És el meu correu" }).click();
     await expect(page.getByText("Des d’ara t’escriurem a")).toBeVisible();
-    await lookTwice("another email");
+    await searchForSecrets("another email");
   });
 };

@@ -11,10 +11,10 @@ export type RateClass = "read" | "write" | "sign_in" | "document";
 /** `private`: never stored by a cache. `shared`: the same for every caller, cached for five minutes. */
 export type CacheClass = "private" | "shared";
 /**
- * How the requested object is owned: `nobody` (no owner), `customer` (the caller's own rows, selected by the session
+ * How the requested object is owned: `none` (no owner), `customer` (the caller's own rows, selected by the session
  * alone), or the path parameter whose row must belong to the caller; otherwise the call answers 404.
  */
-export type Ownership = "nobody" | "customer" | { readonly param: string };
+export type Ownership = "none" | "customer" | { readonly param: string };
 
 export interface JsonResponse<S extends Schema = Schema> {
   readonly kind: "json";
@@ -86,7 +86,7 @@ const preset =
 
 const common = { languageInPath: false, cache: "private" } as const;
 const customers = { ...common, access: "customer" } as const;
-const everyone = { ...common, access: "public", ownership: "nobody" } as const;
+const everyone = { ...common, access: "public", ownership: "none" } as const;
 
 /** A signed-in customer reads their own rows. */
 export const customerRead = preset({

@@ -60,12 +60,12 @@ const wordFilesOf = (files: readonly SourceFile[]): WordFile[] =>
       return { path, messages: { ca: inLanguage("ca"), es: inLanguage("es"), en: inLanguage("en") } };
     });
 
-const fewestWords = 3;
+const minWords = 3;
 
 /** A sentence, or words that make one, without a figure: names and addresses have capitals or numbers. */
 const isSentence = (text: string): boolean =>
   !/\d|@|https?:/.test(text) &&
-  text.split(" ").filter((word) => /^\p{Ll}{2,}/u.test(word)).length >= fewestWords;
+  text.split(" ").filter((word) => /^\p{Ll}{2,}/u.test(word)).length >= minWords;
 
 /** No sentence stands word for word in two languages: in one of them it was forgotten. */
 export const untranslatedFaults = (files: readonly SourceFile[]): string[] => {

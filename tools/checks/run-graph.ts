@@ -27,7 +27,7 @@ export const runGraph = async <Result extends { state: string }>({
 
   const isReady = ({ needs = [], runsAlone }: Check): boolean =>
     needs.every((name) => results.has(name)) && (runsAlone !== true || running.size === 0);
-  const hasRoom = (): boolean =>
+  const canStartAnother = (): boolean =>
     running.size < maxAtOnce && ![...running.keys()].some(({ runsAlone }) => runsAlone);
   const runToItsEnd = async (check: Check): Promise<void> => {
     const missing = check.needs?.find((name) => results.get(name)?.state !== "passed");
@@ -40,7 +40,7 @@ export const runGraph = async <Result extends { state: string }>({
   };
 
   while (waiting.length + running.size > 0) {
-    for (let next = waiting.find(isReady); next !== undefined && hasRoom() && !isStopped();) {
+    for (let next = waiting.find(isReady); next !== undefined && canStartAnother() && !isStopped();) {
       start(next);
       next = waiting.find(isReady);
     }

@@ -1,9 +1,9 @@
 import { createAudit } from "#features/operations/server/audit-log.ts";
 import { hasContracts } from "#features/contracts/server/contract-facts.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
-import { createFlagBoard } from "#features/operations/server/feature-flags.ts";
-import { createMaintenanceBoard } from "#features/operations/server/maintenance.ts";
-import { invoicePdfWhenAsked } from "#features/invoices/server/download-invoice-pdf.ts";
+import { createFlagStore } from "#features/operations/server/feature-flags.ts";
+import { createMaintenanceStore } from "#features/operations/server/maintenance.ts";
+import { createLazyInvoicePdf } from "#features/invoices/server/download-invoice-pdf.ts";
 import { createPasswordStrengthCheck } from "#features/account/server/password/password-strength.ts";
 import { createAttemptLog } from "#features/account/server/sign-in/attempt-log.ts";
 import { createClientLogins } from "#features/account/server/sign-in/client-logins.ts";
@@ -49,8 +49,8 @@ export const createServices = async (infrastructure: Infrastructure) => {
   const sessions = createSessions(database, configuration.session);
   const rememberedDevices = createRememberedDevices(database, configuration.session);
   const attempts = createAttemptLog(database);
-  const flags = createFlagBoard(database, configuration.featureFlags);
-  const maintenance = createMaintenanceBoard(database);
+  const flags = createFlagStore(database, configuration.featureFlags);
+  const maintenance = createMaintenanceStore(database);
   const throttle = createThrottle(database);
   const isPasswordRight = await createPasswordCheck();
   await Promise.all([flags.refresh(), maintenance.refresh()]);
@@ -76,7 +76,10 @@ export const createServices = async (infrastructure: Infrastructure) => {
     rememberedDevices,
     attempts,
     clientLogins: createClientLogins(database),
-    makeInvoicePdf: invoicePdfWhenAsked({ retailer: configuration.organization, theme: configuration.theme }),
+    makeInvoicePdf: createLazyInvoicePdf({
+      retailer: configuration.organization,
+      theme: configuration.theme,
+    }),
     enter: createSessionOpener({
       sessions,
       rememberedDevices,

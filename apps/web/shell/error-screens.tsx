@@ -5,7 +5,7 @@ import { ErrorPage } from "#platform/ui/feedback/error-page.tsx";
 import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
 import { LinkButton, Button } from "#platform/ui/form/button.tsx";
 import { ApiError, causeOfChunkFailure, isChunkFailure } from "#platform/web/api/api-error.ts";
-import { CatchError, useForgetFailures } from "#platform/web/boundary/catch-error.tsx";
+import { CatchError, useResetFailures } from "#platform/web/boundary/catch-error.tsx";
 import { RetryWhenConnected } from "#platform/web/boundary/retry-when-connected.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
@@ -127,13 +127,13 @@ const showCrash = (error: unknown, retry: () => void): ReactNode => {
 
 /** Around a whole screen: a failure that no part caught becomes an error page until a navigation or a retry. */
 export const ScreenBoundary = ({ children }: { children: ReactNode }) => {
-  const forgetFailures = useForgetFailures();
+  const resetFailures = useResetFailures();
   const { pathname } = useLocation();
   const { status } = useSession();
   return (
     <CatchError
       resetKey={`${status} ${pathname}`}
-      onReset={forgetFailures}
+      onReset={resetFailures}
       isForParent={() => false}
       fallback={showCrash}
     >

@@ -3,7 +3,7 @@ import type { ContractRecord } from "#features/contracts/contract/contract-recor
 import { GAS_PRESSURE_BAR } from "../curves/meters.ts";
 import { demoContracts, demoPeople } from "../demo-people.ts";
 import { fullAddress } from "../places.ts";
-import { distributorReference, ibanOf, lettersGoTo } from "./supply-plan.ts";
+import { distributorReference, ibanOf, notificationAddress } from "./supply-plan.ts";
 import type { SupplyPlan } from "./supply-plan.ts";
 import { tariffName } from "./supply-plan.ts";
 
@@ -33,7 +33,7 @@ const notificationOf = (
   const { name, email, mobile } = demoPeople[plan.person];
   const isOn = plan.delivery === "email" && plan.startsOn !== null;
   return {
-    notificationAddress: { name, fullAddress: fullAddress(lettersGoTo[plan.person]), email, mobile },
+    notificationAddress: { name, fullAddress: fullAddress(notificationAddress[plan.person]), email, mobile },
     electronicNotification: isOn
       ? { isOn, requestedOn: plan.signedOn, startsOn: plan.startsOn }
       : { isOn: false },
@@ -85,7 +85,7 @@ export const contractRecordOf = (plan: SupplyPlan, extras: Extras): ContractReco
     isGridAccessAvailable: plan.state === "active",
     sipsCession: asksForNoSips(plan),
     invoiceDelivery: plan.delivery,
-    holder: { name, taxId, fiscalAddress: fullAddress(lettersGoTo[plan.person]) },
+    holder: { name, taxId, fiscalAddress: fullAddress(notificationAddress[plan.person]) },
     distributorReference: plan.startsOn === null ? null : distributorReference(plan),
     iban: plan.paysBy === "direct_debit" ? ibanOf(plan) : null,
     gas:

@@ -80,7 +80,7 @@ export const tariffName = (accessTariff: string): string =>
   findAccessTariff(accessTariff)?.name ?? accessTariff;
 
 /** A customer's postal address: home, or the head office. */
-export const lettersGoTo = {
+export const notificationAddress = {
   household: places.flat,
   company: places.workshop,
   administrator: places.administratorOffice,

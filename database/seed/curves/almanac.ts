@@ -79,7 +79,7 @@ export type Almanac = {
   slotsOf: (tariff: AccessTariffCode, day: PlainDate) => PeriodSlots;
 };
 
-const MONTHS_KEPT = 14;
+const HISTORY_MONTHS = 14;
 const UTC_HOUR_OF_SUMMER_MIDNIGHT = 22;
 
 const remember = <K, V>(keyOf: (key: K) => string, find: (key: K) => V): ((key: K) => V) => {
@@ -102,9 +102,9 @@ const observe = (day: PlainDate): DayFacts => ({
 });
 
 const monthsUntil = (lastDay: PlainDate): BillingPeriod[] =>
-  Array.from({ length: MONTHS_KEPT }, (_, index) => {
-    const month = addMonths(firstOfMonth(lastDay), index + 1 - MONTHS_KEPT);
-    return { from: addDays(month, -1), to: index === MONTHS_KEPT - 1 ? lastDay : lastOfMonth(month) };
+  Array.from({ length: HISTORY_MONTHS }, (_, index) => {
+    const month = addMonths(firstOfMonth(lastDay), index + 1 - HISTORY_MONTHS);
+    return { from: addDays(month, -1), to: index === HISTORY_MONTHS - 1 ? lastDay : lastOfMonth(month) };
   });
 
 export const createAlmanac = (): Almanac => {

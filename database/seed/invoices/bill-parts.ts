@@ -8,7 +8,7 @@ import type { ElectricityBill, GasBill } from "#features/invoices/contract/bill.
 import {
   distributorReference,
   ibanOf,
-  lettersGoTo,
+  notificationAddress,
   type SupplyPlan,
   tariffName,
 } from "../contracts/supply-plan.ts";
@@ -64,7 +64,7 @@ export const billFrame = (options: {
       distributorReference: distributorReference(plan),
       distributorPhone: plan.place.distributor.phone,
     },
-    holder: { name, taxId, address: addressLines(lettersGoTo[plan.person]) },
+    holder: { name, taxId, address: addressLines(notificationAddress[plan.person]) },
     payment:
       plan.paysBy === "transfer"
         ? { means: "transfer" }

@@ -104,11 +104,11 @@ const monthsOf = ({ plan, almanac }: Billing, period: BillingPeriod): BillingPer
     .monthsUntil(period.to)
     .filter(({ to }) => to > beforeSupply)
     .map(({ from, to }) => ({ from: from < beforeSupply ? beforeSupply : from, to }))
-    .slice(-monthsKept(plan));
+    .slice(-historyMonths(plan));
 };
 
 /** For the four hundred stairwells only the invoiced months are calculated, to keep the start fast. */
-const monthsKept = ({ curveMonths, invoiceCount }: ElectricitySupply): number =>
+const historyMonths = ({ curveMonths, invoiceCount }: ElectricitySupply): number =>
   curveMonths.hours > invoiceCount || invoiceCount >= YEAR_MONTHS ? HISTORY_MONTHS : invoiceCount;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -14,7 +14,7 @@ await loadPostalCodes({
   ].map((record, index) => ({ line: index + 2, record })),
 });
 const server = await startTestServer(addressesHandlers({ database }));
-const lookUp = (zipcode: string) => server.call(listMunicipalities, { as: "nobody", params: { zipcode } });
+const lookUp = (zipcode: string) => server.call(listMunicipalities, { as: "visitor", params: { zipcode } });
 
 describe("the municipalities of a postal code", () => {
   it("are available without a session", async () => {

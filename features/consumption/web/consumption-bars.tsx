@@ -79,10 +79,10 @@ export const ConsumptionBars = ({ chart, state }: ConsumptionBarsProps) => {
   const formats = useFormats();
   const readingText = useReadingText(chart.type);
   const { points, series, ticks, periods, names } = useBars(chart);
-  const [looked, setLooked] = useState<number>();
+  const [highlighted, setHighlighted] = useState<number>();
   const { type } = chart;
   const inner = viewWithin(type);
-  const opened = inner && (points[looked ?? points.length - 1] ?? undefined);
+  const opened = inner && (points[highlighted ?? points.length - 1] ?? undefined);
   const open = (): void => {
     if (inner !== undefined && opened !== undefined) state.go({ view: inner, date: opened.day });
   };
@@ -117,7 +117,7 @@ export const ConsumptionBars = ({ chart, state }: ConsumptionBarsProps) => {
           formatValue={(energyWh) => energy(Math.abs(energyWh))}
           formatScale={(energyWh) => formats.exactEnergy(Math.abs(energyWh))}
           pageStep={pageSteps[type]}
-          onPointChange={(index) => index !== undefined && setLooked(index)}
+          onPointChange={(index) => index !== undefined && setHighlighted(index)}
         />
       </div>
       {inner !== undefined && opened !== undefined && (

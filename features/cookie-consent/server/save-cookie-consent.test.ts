@@ -15,7 +15,7 @@ const proofs = async () =>
 
 describe("saving a decision on cookies", () => {
   it("returns the stored decision and sets it as a cookie that scripts cannot read", async () => {
-    const response = await server.call(saveCookieConsent, { body: choice, as: "nobody", language: "es" });
+    const response = await server.call(saveCookieConsent, { body: choice, as: "visitor", language: "es" });
     expect(response.answer()).toMatchObject({ version: 4, choice });
     const cookie = String(response.headers["set-cookie"]);
     expect(cookie).toMatch(/^llum_consent=/);
@@ -27,7 +27,7 @@ describe("saving a decision on cookies", () => {
 
   it("stores a new row without personal data each time", async () => {
     const before = (await proofs()).length;
-    for (const as of ["nobody", { customerId: 1 }] as const) {
+    for (const as of ["visitor", { customerId: 1 }] as const) {
       await server.call(saveCookieConsent, { body: { ...choice, marketing: false }, as });
     }
     const rows = (await proofs()).slice(before);
@@ -46,7 +46,7 @@ describe("saving a decision on cookies", () => {
   });
 
   it("requires yes or no for each kind of cookies", async () => {
-    const half = await server.call(saveCookieConsent, { raw: { body: { statistics: true } }, as: "nobody" });
+    const half = await server.call(saveCookieConsent, { raw: { body: { statistics: true } }, as: "visitor" });
     expect([half.status, half.problem().code]).toEqual([400, "invalid_request"]);
     expect(half.headers["set-cookie"]).toBeUndefined();
   });

@@ -65,11 +65,11 @@ const isStyleSheet = ({ rel }: Record<string, unknown>): boolean => rel === "sty
 const scrubAttributes = (attributes: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => {
-      const isKept =
+      const isAllowed =
         harmlessAttributes.has(name) ||
         harmlessReplayAttribute.test(name) ||
         (name === "href" && isStyleSheet(attributes));
-      return isKept ? [[name, typeof value === "string" ? withShortAddresses(value) : value]] : [];
+      return isAllowed ? [[name, typeof value === "string" ? withShortAddresses(value) : value]] : [];
     }),
   );
 
@@ -149,7 +149,7 @@ const sendScrubbed: typeof makeFetchTransport = (options) => {
   };
 };
 
-const keepOwnErrors: NonNullable<BrowserOptions["beforeSend"]> = (event) => {
+const dropForeignErrors: NonNullable<BrowserOptions["beforeSend"]> = (event) => {
   if (!isOwnError(event.exception?.values, window.location.origin)) return null;
   for (const thrown of event.exception?.values ?? []) thrown.value = withoutDataInIt(thrown.value ?? "");
   return event;
@@ -165,7 +165,7 @@ export const startErrorReplay = (settings: NonNullable<AgreedExtras["errorReplay
     dsn: settings.dsn,
     transport: sendScrubbed,
     stackParser: defaultStackParser,
-    beforeSend: keepOwnErrors,
+    beforeSend: dropForeignErrors,
     sendClientReports: false,
     dataCollection: {
       userInfo: false,

@@ -90,7 +90,7 @@ export const findPrintedInvoice = async (
 };
 
 /** Generates printed invoices. The PDF code takes 10 MB of memory with its fonts, so it is loaded at first use. */
-export const invoicePdfWhenAsked = (options: Parameters<typeof invoicePdfMaker>[0]): InvoicePdfMaker => {
+export const createLazyInvoicePdf = (options: Parameters<typeof invoicePdfMaker>[0]): InvoicePdfMaker => {
   let maker: Promise<InvoicePdfMaker> | undefined;
   return async (invoice, language) => {
     maker ??= import("./pdf/invoice-pdf.ts").then((pdf) => pdf.invoicePdfMaker(options));

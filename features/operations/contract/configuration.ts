@@ -189,7 +189,7 @@ export const configuration = z.strictObject({
     /** Minutes without activity after which a session ends. */
     idleMinutes: z._default(z.int().check(z.gte(5), z.lte(720)), 30),
     /** Hours after which a session ends regardless of activity. */
-    longestHours: z._default(z.int().check(z.gte(1), z.lte(72)), 12),
+    maxHours: z._default(z.int().check(z.gte(1), z.lte(72)), 12),
     /** Lifetime of remember-me, in days; 0 disables it. */
     rememberDays: z._default(z.int().check(z.gte(0), z.lte(365)), 30),
     /** Maximum length of an impersonation session, in minutes. */

@@ -7,7 +7,7 @@ export const getPrivateSettings = customerRead({
   path: "/ov_customize/ov_private_settings",
   versions: [1, 2],
   languageInPath: true,
-  ownership: "nobody",
+  ownership: "none",
   response: json(privateSettings),
   errors: {},
 });

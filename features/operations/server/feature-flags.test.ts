@@ -7,32 +7,32 @@ import { startPolling } from "#platform/server/start-polling.ts";
 import { handler } from "#platform/server/handler.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
-import { createFlagBoard } from "./feature-flags.ts";
+import { createFlagStore } from "./feature-flags.ts";
 
 const database = await createTestDatabase("empty");
 const configured = { coupons: { coupon: false }, crm: { case: true } };
 const now = new Date("2026-11-20T10:00:00Z");
-const board = createFlagBoard(database, configured);
+const store = createFlagStore(database, configured);
 const turn = (flag: string, isOn: boolean) =>
-  board.turn({ flag, isOn, switchedAt: now, switchedBy: "nuria" });
+  store.turn({ flag, isOn, switchedAt: now, switchedBy: "nuria" });
 
 beforeEach(async () => {
   await database.unguarded.query("delete from feature_flag_switches");
-  await board.refresh();
+  await store.refresh();
 });
 
 describe("a flag switched by an operator", () => {
   it("overrides the configuration immediately on this server, until it is reset", async () => {
     await turn("coupons.coupon", true);
     await turn("crm.case", false);
-    expect(board.read()).toEqual({ coupons: { coupon: true }, crm: { case: false } });
-    await board.reset("crm.case");
-    expect(board.read()).toEqual({ coupons: { coupon: true }, crm: { case: true } });
+    expect(store.read()).toEqual({ coupons: { coupon: true }, crm: { case: false } });
+    await store.reset("crm.case");
+    expect(store.read()).toEqual({ coupons: { coupon: true }, crm: { case: true } });
   });
 
   it("is listed with the operator and the time of the switch", async () => {
     await turn("crm.case", false);
-    expect(await board.list()).toEqual([
+    expect(await store.list()).toEqual([
       { flag: "coupons.coupon", isOn: false, switched: undefined },
       {
         flag: "crm.case",
@@ -59,26 +59,26 @@ describe("a flag switched by an operator", () => {
       readOnly: "allowed",
       rate: "read",
       cache: "private",
-      ownership: "nobody",
+      ownership: "none",
       requires: "crm.case",
       response: json(z.object({ ok: z.boolean() })),
       errors: {},
     });
     const servers = await Promise.all(
       [1, 2].map(async () => {
-        const own = createFlagBoard(database, configured);
+        const own = createFlagStore(database, configured);
         const polling = startPolling(own.refresh, { everyMs: 20, onError: () => {} });
         const server = await startTestServer([handler(askCase, () => ({ ok: true }))], {
           isFeatureOn: (name) => isFeatureOn([own.read()], name),
         });
-        return { polling, ask: async () => (await server.call(askCase, { as: "nobody" })).status };
+        return { polling, ask: async () => (await server.call(askCase, { as: "visitor" })).status };
       }),
     );
     const statuses = () => Promise.all(servers.map(({ ask }) => ask()));
     expect(await statuses()).toEqual([200, 200]);
     await turn("crm.case", false);
     await vi.waitFor(async () => expect(await statuses()).toEqual([404, 404]));
-    await board.reset("crm.case");
+    await store.reset("crm.case");
     await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200]));
     for (const { polling } of servers) polling.stop();
   });
@@ -86,7 +86,7 @@ describe("a flag switched by an operator", () => {
   it("keeps its value while the database is unreachable", async () => {
     const passing = openDatabase({ url: database.url, statementTimeoutMs: 1000, poolSize: 1 });
     afterAll(() => passing.close().catch(() => {}));
-    const lonely = createFlagBoard(passing, configured);
+    const lonely = createFlagStore(passing, configured);
     await turn("crm.case", false);
     await lonely.refresh();
     await passing.close();

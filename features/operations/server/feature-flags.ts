@@ -65,7 +65,7 @@ export interface FlagState {
  * switches again, which the server does every few seconds. While the database is unreachable the last known
  * flags stay in force.
  */
-export const createFlagBoard = (database: Pick<Database, "pool">, configured: FeatureFlags) => {
+export const createFlagStore = (database: Pick<Database, "pool">, configured: FeatureFlags) => {
   const configuredByName = namedFlags(configured);
   let flags = configured;
   const refresh = async (): Promise<void> => {

@@ -10,7 +10,7 @@ const server = await startTestServer(operationsHandlers({ configuration, readFla
 
 describe("the public settings", () => {
   it("contain the languages, the theme and the enabled features", async () => {
-    const settings = (await server.call(getSettings, { as: "nobody" })).answer();
+    const settings = (await server.call(getSettings, { as: "visitor" })).answer();
     expect(settings).toMatchObject({
       languages: { offered: ["ca", "es", "en"], default: "ca" },
       theme: { primary: "#14133B", secondary: "#62BAEA" },
@@ -21,7 +21,7 @@ describe("the public settings", () => {
   });
 
   it("contain nothing that only customers or operators need", async () => {
-    const { bytes } = await server.call(getSettings, { as: "nobody" });
+    const { bytes } = await server.call(getSettings, { as: "visitor" });
     for (const secret of ["powerChangeCosts", "idleMinutes", "retailerCode"])
       expect(bytes.toString()).not.toContain(secret);
   });
@@ -32,17 +32,17 @@ describe("the public settings", () => {
       languages: { offered: ["gl", "ca", "fr", "es", "de"], default: "ca" },
     };
     const other = await startTestServer(operationsHandlers({ configuration: asked, readFlags }));
-    const settings = (await other.call(getSettings, { as: "nobody" })).answer();
+    const settings = (await other.call(getSettings, { as: "visitor" })).answer();
     expect(settings.languages).toEqual({ offered: ["ca", "es"], default: "ca" });
   });
 
   it("contain whether bank data can be changed, which the first page mentions", async () => {
-    const settings = (await server.call(getSettings, { as: "nobody" })).answer();
+    const settings = (await server.call(getSettings, { as: "visitor" })).answer();
     expect(settings.contract).toEqual({ ibanChange: { enabled: true } });
   });
 
   it("can be cached for a while", async () => {
-    expect((await server.call(getSettings, { as: "nobody" })).headers["cache-control"]).toBe(
+    expect((await server.call(getSettings, { as: "visitor" })).headers["cache-control"]).toBe(
       "public, max-age=300",
     );
   });

@@ -43,7 +43,7 @@ const deleteMaintenance = async ({ pool }: Pick<Database, "pool">): Promise<void
  * again, which the server does every second. While the database is unreachable the last known state stays in
  * force.
  */
-export const createMaintenanceBoard = (database: Pick<Database, "pool">) => {
+export const createMaintenanceStore = (database: Pick<Database, "pool">) => {
   let known: AnnouncedMaintenance | undefined;
   const refresh = async (): Promise<void> => {
     known = await selectMaintenance(database);

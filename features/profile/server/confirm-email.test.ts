@@ -22,7 +22,7 @@ const linkTo = async (email: string): Promise<string> => {
     attributes: { email },
   });
 };
-const confirm = (token: string) => server.call(confirmEmail, { body: { token }, as: "nobody" });
+const confirm = (token: string) => server.call(confirmEmail, { body: { token }, as: "visitor" });
 const loginsOfAnna = async () =>
   (
     await database.pool.query(

@@ -55,7 +55,7 @@ const isTakenByAnother = async (
   email: string,
 ): Promise<boolean> => {
   const found = await execute(pool, {
-    name: "is-email-somebody-elses",
+    name: "is-email-taken",
     text: "select from login_names where login_name = lower($2) and customer_id <> $1",
     values: [customerId, email],
   });

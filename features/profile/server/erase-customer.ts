@@ -4,7 +4,7 @@ import type { PersonalTable } from "#platform/contract/tables.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute, present, queryRows, queryUnknownRows, text } from "#platform/server/database/query.ts";
-import { forgetWork } from "#platform/server/jobs/job-queue.ts";
+import { deleteJobsOf } from "#platform/server/jobs/job-queue.ts";
 import { lockCustomer, markErased, settleErasureRequest, type ErasureBlockers } from "./erasure-requests.ts";
 
 const name = pg.escapeIdentifier;
@@ -132,7 +132,7 @@ export const createEraser =
       for (const table of deletionOrder(deleted, await selectReferences(client)))
         await deleteRows(client, customerId, table);
       const { taxId, email } = customer;
-      await forgetWork(client, { customerId, words: [taxId, ...(email === null ? [] : [email])] });
+      await deleteJobsOf(client, { customerId, words: [taxId, ...(email === null ? [] : [email])] });
       await settleErasureRequest(client, customerId, { state: "done", now });
       await markErased(client, customerId, now);
       return customer;

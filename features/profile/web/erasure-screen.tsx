@@ -30,7 +30,7 @@ const Blockers = ({ openContracts, pendingCents }: Erasure) => {
   const formats = useFormats();
   if (openContracts === 0 && pendingCents <= 0) return null;
   return (
-    <Notice tone="warning" title={t("erasure.obstaclesTitle")}>
+    <Notice tone="warning" title={t("erasure.blockersTitle")}>
       {openContracts > 0 && <p>{t("erasure.openContracts", { count: openContracts })}</p>}
       {pendingCents > 0 && <p>{t("erasure.pending", { amount: formats.money(pendingCents) })}</p>}
     </Notice>

@@ -11,7 +11,7 @@ export const getServerPage = customerRead({
   summary: "Blocks of one of the retailer's pages",
   path: "/ov_customize/html_dinamic_elements/{pageId}",
   versions: [2],
-  ownership: "nobody",
+  ownership: "none",
   requires: "features.serverElements",
   params: z.object({ pageId: rowId }),
   response: json(z.object({ items: z.array(serverBlock) })),

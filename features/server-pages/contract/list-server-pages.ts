@@ -8,7 +8,7 @@ export const listServerPages = customerRead({
   summary: "Pages that the retailer has published",
   path: "/ov_customize/html_dinamic_routes",
   versions: [2],
-  ownership: "nobody",
+  ownership: "none",
   requires: "features.serverElements",
   response: json(z.object({ items: z.array(serverPage) })),
   errors: {},

@@ -10,7 +10,7 @@ await publishExample(database);
 const handlers = serverPagesHandlers(portsOf(database));
 const server = await startTestServer(handlers);
 const call = (groupName: string, language: "ca" | "es" | "en" = "ca") =>
-  server.call(listServerBlocks, { as: "nobody", language, query: { groupName } });
+  server.call(listServerBlocks, { as: "visitor", language, query: { groupName } });
 
 describe("the retailer's blocks for a screen of the portal", () => {
   it.each(["Login", "LOGIN", "login"])(
@@ -35,7 +35,7 @@ describe("the retailer's blocks for a screen of the portal", () => {
     await publishExample(db, { blocks: [{ id: 1, name: "Hello", group_name: "Login", html_block }] });
     const other = await startTestServer(serverPagesHandlers(portsOf(db)));
     const query = { groupName: "login" };
-    const { items } = (await other.call(listServerBlocks, { as: "nobody", language: "en", query })).answer();
+    const { items } = (await other.call(listServerBlocks, { as: "visitor", language: "en", query })).answer();
     expect(items.map(({ html }) => html)).toEqual(["<p>Buenos días</p>"]);
   });
 
@@ -69,7 +69,7 @@ describe("the retailer's blocks for a screen of the portal", () => {
     const off = await startTestServer(handlers, {
       isFeatureOn: (name) => name !== "features.serverElements",
     });
-    const refused = await off.call(listServerBlocks, { as: "nobody", query: { groupName: "Login" } });
+    const refused = await off.call(listServerBlocks, { as: "visitor", query: { groupName: "Login" } });
     expect([refused.status, refused.problem().code]).toEqual([404, "not_found"]);
   });
 });

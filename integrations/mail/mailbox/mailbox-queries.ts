@@ -80,9 +80,9 @@ export const createSandboxMailbox = (database: Pick<Database, "pool">): MailPort
 });
 
 /** Deletes the emails to an address, ignoring case, for the erasure of a customer. */
-export const forgetRecipient = async (pool: Queryable, recipient: string): Promise<void> => {
+export const deleteMailsTo = async (pool: Queryable, recipient: string): Promise<void> => {
   await execute(pool, {
-    name: "forget-recipient",
+    name: "delete-mails-to",
     text: "delete from sandbox_mails where lower(recipient) = lower($1)",
     values: [recipient],
   });

@@ -19,7 +19,7 @@ const countMeters = defineEndpoint({
   readOnly: "allowed",
   rate: "read",
   cache: "shared",
-  ownership: "nobody",
+  ownership: "none",
   response: json(z.int()),
   errors: {},
 });

@@ -77,7 +77,7 @@ export const createJobQueue = async (
 };
 
 /** How a payload may identify a customer: by id, or by a text that is a whole value in it, such as an email address. */
-export interface NamedByWork {
+export interface JobSubject {
   readonly customerId: number;
   readonly words: readonly string[];
 }
@@ -86,7 +86,7 @@ export interface NamedByWork {
  * Deletes all jobs about a customer, in the caller's transaction: pending jobs, failed ones waiting for a retry, and
  * finished ones that are not deleted yet.
  */
-export const forgetWork = async (client: Queryable, { customerId, words }: NamedByWork): Promise<void> => {
+export const deleteJobsOf = async (client: Queryable, { customerId, words }: JobSubject): Promise<void> => {
   // A database whose portal never started has no queue yet.
   const queue = await queryRow(client, {
     text: `select to_regclass('jobs.job') is not null as "isThere"`,
@@ -94,7 +94,7 @@ export const forgetWork = async (client: Queryable, { customerId, words }: Named
   });
   if (queue?.isThere !== true) return;
   await execute(client, {
-    name: "forget-work",
+    name: "delete-jobs-of-customer",
     text: `delete from jobs.job
            where data @> jsonb_build_object('payload', jsonb_build_object('customerId', $1::bigint))
              or exists (select from jsonb_path_query(data, '$.payload.**') as value

@@ -118,8 +118,7 @@ Reps aquest correu perquè la teva adreça consta a l’oficina virtual de Llum 
     "has sufficient contrast in any colour of the retailer: %s",
     (primary) => {
       const { html } = renderEmail(email, { ...emailSender, colours: { primary, secondary: "#62BAEA" } });
-      const [, infrastructure = "", ink = ""] =
-        /class="band[^>]*background:(#\w+);color:(#\w+)/.exec(html) ?? [];
+      const [, background = "", ink = ""] = /class="band[^>]*background:(#\w+);color:(#\w+)/.exec(html) ?? [];
       const luminance = (hex: string): number => {
         const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
           const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -127,7 +126,7 @@ Reps aquest correu perquè la teva adreça consta a l’oficina virtual de Llum 
         });
         return 0.2126 * r + 0.7152 * g + 0.0722 * b;
       };
-      const [light = 0, dark = 0] = [luminance(infrastructure), luminance(ink)].toSorted((a, b) => b - a);
+      const [light = 0, dark = 0] = [luminance(background), luminance(ink)].toSorted((a, b) => b - a);
       expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
     },
   );

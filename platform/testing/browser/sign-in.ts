@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** The sign-in's path, field and button in each language. */
-const doors = {
+const signInTexts = {
   ca: {
     path: "/acces",
     user: "NIF, NIE, CIF o correu electrònic",
@@ -20,7 +20,7 @@ const doors = {
 export interface SignIn {
   readonly taxId: string;
   readonly password?: string;
-  readonly language?: keyof typeof doors;
+  readonly language?: keyof typeof signInTexts;
   /** Redirect after the sign-in; the portal's default when absent. */
   readonly redirectPath?: string;
 }
@@ -28,10 +28,10 @@ export interface SignIn {
 /** Fills in and submits the sign-in form. */
 export const signIn = async (page: Page, options: SignIn): Promise<void> => {
   const { taxId, password = "Demo-1234", language = "ca", redirectPath } = options;
-  const door = doors[language];
+  const texts = signInTexts[language];
   const query = redirectPath === undefined ? "" : `?${new URLSearchParams({ redirectPath }).toString()}`;
-  await page.goto(`${door.path}${query}`);
-  await page.getByLabel(door.user).fill(taxId);
-  await page.getByLabel(door.password, { exact: true }).fill(password);
-  await page.getByRole("button", { name: door.submit, exact: true }).click();
+  await page.goto(`${texts.path}${query}`);
+  await page.getByLabel(texts.user).fill(taxId);
+  await page.getByLabel(texts.password, { exact: true }).fill(password);
+  await page.getByRole("button", { name: texts.submit, exact: true }).click();
 };

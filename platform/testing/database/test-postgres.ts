@@ -13,7 +13,7 @@ import type { TestServer } from "./templates.ts";
 // Test data need not survive a power cut: fsync is off only here.
 const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
-const keptDir = fileURLToPath(new URL("../../../node_modules/.cache/llum/test-postgres", import.meta.url));
+const cacheDir = fileURLToPath(new URL("../../../node_modules/.cache/llum/test-postgres", import.meta.url));
 
 type Server = Omit<TestServer, "templates"> & { stop: () => Promise<void> };
 
@@ -28,16 +28,16 @@ const startThrowaway = async (): Promise<Server> => {
 };
 
 /** Named after the machine's boot: without fsync, a cluster is not reliable after the next one. */
-const keptFolder = (): string => {
+const cachedDataDir = (): string => {
   const name = createHash("sha256")
     .update(startOfProcess(1) ?? "")
     .digest("hex")
     .slice(0, 12);
-  mkdirSync(keptDir, { recursive: true });
-  for (const old of readdirSync(keptDir)) {
-    if (old !== name) rmSync(join(keptDir, old), { recursive: true, force: true });
+  mkdirSync(cacheDir, { recursive: true });
+  for (const old of readdirSync(cacheDir)) {
+    if (old !== name) rmSync(join(cacheDir, old), { recursive: true, force: true });
   }
-  return join(keptDir, name);
+  return join(cacheDir, name);
 };
 
 /**
@@ -46,7 +46,7 @@ const keptFolder = (): string => {
  */
 const startServer = async (): Promise<Server> => {
   try {
-    const dataDir = keptFolder();
+    const dataDir = cachedDataDir();
     const { url, stop } = await startEmbeddedPostgres({ dataDir, settings });
     return { url, filesDir: join(dataDir, "files"), stop };
   } catch (error) {

@@ -10,8 +10,8 @@ import { defaultRateLimits, type RateLimits } from "#platform/contract/rate-limi
 import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 
-/** Who makes a call in a test: a customer by number, or nobody. */
-type Caller = { readonly customerId: number; readonly readOnly?: boolean } | "nobody";
+/** Who makes a call in a test: a customer by number, or a visitor. */
+type Caller = { readonly customerId: number; readonly readOnly?: boolean } | "visitor";
 
 export type CallInput<E extends Endpoint> = {
   readonly params?: Partial<ParamsOf<E>>;
@@ -34,7 +34,7 @@ export interface TestAnswer<E extends Endpoint> {
 }
 
 const tokenOf = (caller: Caller): string | undefined => {
-  if (caller === "nobody") return undefined;
+  if (caller === "visitor") return undefined;
   return `${caller.customerId}.${caller.readOnly === true ? "read-only" : "full"}`;
 };
 

@@ -11,14 +11,14 @@ const properties = [
   "text-decoration-line",
 ] as const;
 
-const lookOf = (element: Element | null | undefined): string => {
+const styleOf = (element: Element | null | undefined): string => {
   if (element === null || element === undefined) return "";
   const [own, after] = [getComputedStyle(element), getComputedStyle(element, "::after")];
   return properties.map((name) => `${own.getPropertyValue(name)} ${after.getPropertyValue(name)}`).join(";");
 };
 
 /** The styles of an element and of everything that may show its focus instead (its frame, its label, its siblings). */
-export const looksAround = (element: Element): string =>
+export const stylesAround = (element: Element): string =>
   [
     element,
     element.parentElement,
@@ -26,5 +26,5 @@ export const looksAround = (element: Element): string =>
     element.previousElementSibling,
     ...pressableParts(element),
   ]
-    .map(lookOf)
+    .map(styleOf)
     .join("|");

@@ -1,5 +1,5 @@
 import { boxAround, describeElement, findControls, openModal, pressableParts, type Box } from "./elements.ts";
-import { looksAround } from "./focus-style.ts";
+import { stylesAround } from "./focus-style.ts";
 
 interface Stop {
   readonly element: HTMLElement;
@@ -9,13 +9,13 @@ interface Stop {
 }
 
 interface Walk {
-  readonly looks: Map<Element, string>;
+  readonly stylesWithoutFocus: Map<Element, string>;
   readonly stops: Stop[];
   readonly faults: Set<string>;
   isRound: boolean;
 }
 
-let walk: Walk = { looks: new Map(), stops: [], faults: new Set(), isRound: false };
+let walk: Walk = { stylesWithoutFocus: new Map(), stops: [], faults: new Set(), isRound: false };
 
 /** Inside an open menu over the page. */
 const isInMenu = (element: Element): boolean => {
@@ -50,7 +50,7 @@ const note = (fault: string): void => {
   walk.faults.add(fault);
 };
 
-const judgeOrder = (stop: Stop): void => {
+const checkOrder = (stop: Stop): void => {
   const last = walk.stops.findLast((one) => !one.isPinned);
   if (last === undefined || stop.isPinned || walk.stops.some(({ element }) => element === stop.element))
     return;
@@ -59,7 +59,7 @@ const judgeOrder = (stop: Stop): void => {
 };
 
 /** Checks the focused element, once the browser has scrolled to it. */
-const look = (): void => {
+const checkStop = (): void => {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body || element.tabIndex < 0) return;
   if (walk.stops.at(-1)?.element === element) return;
@@ -67,15 +67,15 @@ const look = (): void => {
   const modal = openModal();
   if (modal !== undefined && !modal.contains(element))
     note(`the focus leaves the dialog for ${describeElement(element)}`);
-  const unfocused = walk.looks.get(element);
-  if (unfocused !== undefined && unfocused === looksAround(element))
+  const unfocused = walk.stylesWithoutFocus.get(element);
+  if (unfocused !== undefined && unfocused === stylesAround(element))
     note(`the focus is not seen on ${describeElement(element)}`);
   const cover = coverOf(element, box);
   if (cover !== undefined) note(`the focus on ${describeElement(element)} is hidden by ${cover}`);
   if (element.tabIndex > 0) note(`a tab index above 0 on ${describeElement(element)}`);
   const onPage = { ...box, top: box.top + scrollY, bottom: box.bottom + scrollY };
   const stop = { element, box: onPage, isPinned: isPinned(element) };
-  judgeOrder(stop);
+  checkOrder(stop);
   walk.stops.push(stop);
 };
 
@@ -99,24 +99,24 @@ const tabStops = (): HTMLElement[] => {
 export const takeStep = (): boolean => {
   const element = document.activeElement;
   walk.isRound ||= walk.stops.length > 0 && (element === document.body || walk.stops[0]?.element === element);
-  if (!walk.isRound) look();
+  if (!walk.isRound) checkStop();
   return walk.isRound;
 };
 
 /** Each stop is checked when the next press of Tab is about to leave it: by then the page has scrolled. */
-const lookBeforeLeaving = ({ key }: KeyboardEvent): void => {
+const checkBeforeLeaving = ({ key }: KeyboardEvent): void => {
   if (key === "Tab") takeStep();
 };
 
 /** Records the page's styles without focus, and starts at the beginning of the document or the open dialog. */
 export const beginWalk = (): number => {
-  addEventListener("keydown", lookBeforeLeaving, { capture: true });
+  addEventListener("keydown", checkBeforeLeaving, { capture: true });
   const stops = tabStops();
   const focused = document.activeElement;
   if (focused instanceof HTMLElement) focused.blur();
   const radios = findControls().filter((element) => radiosOf(element) !== "");
   walk = {
-    looks: new Map([...stops, ...radios].map((element) => [element, looksAround(element)])),
+    stylesWithoutFocus: new Map([...stops, ...radios].map((element) => [element, stylesAround(element)])),
     stops: [],
     faults: new Set(),
     isRound: false,

@@ -66,7 +66,7 @@ export const Scrubber = ({
       type="range"
       className={styles.scrubber}
       style={style}
-      data-looking={index !== undefined || undefined}
+      data-active={index !== undefined || undefined}
       aria-label={label}
       aria-valuetext={valueText}
       min={0}

@@ -105,8 +105,8 @@ export const colourDistance = (one: LinearRgb, other: LinearRgb): number => {
 };
 
 /** A little of one colour in another, as a veil over it: `share` from 0 (none) to 1 (all). */
-export const veil = (infrastructure: string, colour: string, share: number): string => {
-  const below = linearRgbOf(infrastructure);
+export const veil = (background: string, colour: string, share: number): string => {
+  const below = linearRgbOf(background);
   const above = linearRgbOf(colour);
   const channel = (name: "r" | "g" | "b") =>
     toLinear(toGamma(below[name]) * (1 - share) + toGamma(above[name]) * share);
@@ -129,7 +129,7 @@ export const readable = ({ colour, on, ratio, towards }: Wanted): string => {
   const step = towards === "darker" ? -lightnessStep : lightnessStep;
   for (let l = colour.l; l > 0 && l < 1; l += step) {
     const hex = hexOfOklch({ ...colour, l });
-    if (on.every((infrastructure) => contrast(hex, infrastructure) >= ratio)) return hex;
+    if (on.every((background) => contrast(hex, background) >= ratio)) return hex;
   }
   return towards === "darker" ? "#000000" : "#ffffff";
 };

@@ -75,9 +75,9 @@ test("the check finds a red and a green of equal lightness", () => {
 
 const drawn: readonly EnergyRole[] = [...periodRoles, ...seriesRoles, "grid", "billed", "validated"];
 
-const sunk = (scheme: "light" | "dark", infrastructure: string) =>
+const sunk = (scheme: "light" | "dark", background: string) =>
   Object.entries(pick(scheme, drawn))
-    .filter(([, hex]) => contrast(hex, infrastructure) < 3)
+    .filter(([, hex]) => contrast(hex, background) < 3)
     .map(([role]) => role);
 
 test.each([

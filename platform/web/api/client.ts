@@ -3,7 +3,7 @@ import { decodeAnswer, encodeFields } from "#platform/contract/coding.ts";
 import type { AnswerOf, BodyOf, Endpoint } from "#platform/contract/endpoint.ts";
 import { problem } from "#platform/contract/errors.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
-import { saysSessionIsOver } from "../session/session-store.ts";
+import { isSessionOver } from "../session/session-store.ts";
 import { addressOf, versionsOf, type AddressInputOf, type Given } from "./address.ts";
 import { ApiError, noConnection, diagnoseNetworkFailure } from "./api-error.ts";
 
@@ -97,7 +97,7 @@ export const createApi = ({ language, onRefusal, refreshSession = async () => fa
 
   const request = async (endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response> => {
     const sendAgain = async (error: unknown): Promise<Response> => {
-      const isOver = error instanceof ApiError && saysSessionIsOver(error);
+      const isOver = error instanceof ApiError && isSessionOver(error);
       if (!isOver || !(await refreshSession())) throw error;
       return sendNewest(endpoint, input, signal);
     };

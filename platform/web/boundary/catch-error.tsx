@@ -6,7 +6,7 @@ import { Component, type ReactNode } from "react";
  * shown for minutes without a call. Not with TanStack's `QueryErrorResetBoundary`: its reset lasts until something has
  * rendered, and a screen that is prepared in a transition would call repeatedly meanwhile.
  */
-export const useForgetFailures = (): (() => void) => {
+export const useResetFailures = (): (() => void) => {
   const queries = useQueryClient();
   return () => {
     // A failed query with older data still shows it.

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { useSession } from "../session/session-context.ts";
-import { saysSessionIsOver } from "../session/session-store.ts";
+import { isSessionOver } from "../session/session-store.ts";
 import type { ErrorWords } from "../words/define-words.ts";
 import { useProblemText, type ExplainedError } from "../words/use-problem-text.ts";
 
@@ -27,7 +27,7 @@ export const FailureNotice = <Code extends string = never>({
   const { status } = useSession();
   if (error === null || error === undefined) return null;
   // The dialog over the screen shows it, and after signing in again it no longer holds.
-  if (status !== "visitor" && saysSessionIsOver(error)) return null;
+  if (status !== "visitor" && isSessionOver(error)) return null;
   return (
     <Notice tone="negative" announce="assertive" {...(title === undefined ? {} : { title })}>
       {problemText(error)}

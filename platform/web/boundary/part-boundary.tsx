@@ -6,7 +6,7 @@ import { useSession } from "../session/session-context.ts";
 import { usePlatformWords } from "../words/platform-words.ts";
 import type { ErrorWords } from "../words/define-words.ts";
 import { useProblemText } from "../words/use-problem-text.ts";
-import { CatchError, useForgetFailures } from "./catch-error.tsx";
+import { CatchError, useResetFailures } from "./catch-error.tsx";
 import { RetryWhenConnected } from "./retry-when-connected.tsx";
 
 interface PartBoundaryProps {
@@ -34,7 +34,7 @@ const isForWholePage = (error: unknown): boolean =>
  */
 export const PartBoundary = (props: PartBoundaryProps) => {
   const { failedTitle, fallback, words, question = "", failedActions, children } = props;
-  const forgetFailures = useForgetFailures();
+  const resetFailures = useResetFailures();
   const { status } = useSession();
   const renderFailure = (error: unknown, retry: () => void): ReactNode => (
     <Suspense fallback={fallback}>
@@ -44,7 +44,7 @@ export const PartBoundary = (props: PartBoundaryProps) => {
   return (
     <CatchError
       resetKey={`${status} ${question}`}
-      onReset={forgetFailures}
+      onReset={resetFailures}
       isForParent={isForWholePage}
       fallback={renderFailure}
     >

@@ -12,7 +12,7 @@ export interface SessionKnowledge {
 }
 
 /** Whether a call was refused because the session has ended. */
-export const saysSessionIsOver = ({ status, code }: ApiError): boolean =>
+export const isSessionOver = ({ status, code }: ApiError): boolean =>
   status === 401 && (code === "token_expired" || code === "not_signed_in");
 
 /**
@@ -44,7 +44,7 @@ export const createSessionStore = (initial: Pick<SessionKnowledge, "status" | "c
       return () => listeners.delete(listener);
     },
     noteRefusal: (error: ApiError): void => {
-      if (saysSessionIsOver(error) && known.status === "signed_in") update({ status: "expired" });
+      if (isSessionOver(error) && known.status === "signed_in") update({ status: "expired" });
     },
     noteSignedIn: ({ newCustomer, isRemembered = false }: SignInResult = { newCustomer: false }): void => {
       const canRefresh = known.canRefresh || isRemembered;

@@ -21,7 +21,7 @@ const workers = [
     publicOrigin: "https://portal.example",
   }),
 ];
-const ask = (nif: string, email: string) => server.call(askReset, { body: { nif, email }, as: "nobody" });
+const ask = (nif: string, email: string) => server.call(askReset, { body: { nif, email }, as: "visitor" });
 const withoutId = (bytes: Buffer): string => bytes.toString().replace(/"requestId":"[^"]*"/, "");
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ describe("a password reset request", () => {
     [{ nif: "12345678Z", email: "anna@correu.example\r\nBcc: altre@correu.example" }, ["email"]],
     [{ nif: "12345678Z", email: annasEmail, customer_id: 1 }, ["customer_id"]],
   ])("is refused with field errors if it is malformed: %j", async (body, fields) => {
-    const refused = await server.call(askReset, { raw: { body }, as: "nobody" });
+    const refused = await server.call(askReset, { raw: { body }, as: "visitor" });
     expect(refused.status).toBe(400);
     expect(Object.keys(refused.problem().errors ?? {}).toSorted()).toEqual(fields);
     expect(queue.waiting()).toEqual([]);

@@ -7,7 +7,7 @@ import { addCustomers, startPasswordServer } from "../testing/password-test-serv
 const database = await createTestDatabase("empty");
 const { anna } = await addCustomers(database);
 const { server, links } = await startPasswordServer(database);
-const look = (token: string) => server.call(describeReset, { body: { token }, as: "nobody" });
+const look = (token: string) => server.call(describeReset, { body: { token }, as: "visitor" });
 
 beforeEach(() => {
   links.set("annas link", anna);
@@ -21,7 +21,7 @@ describe("a password reset link", () => {
 
   it("is refused if it was used or never existed", async () => {
     const body = { token: "annas link", password: "Vela-blava-7" };
-    await server.call(resetPassword, { body, as: "nobody" });
+    await server.call(resetPassword, { body, as: "visitor" });
     for (const refused of [await look("annas link"), await look("nonsense")])
       expect([refused.status, refused.problem().code]).toEqual([419, "link_no_longer_valid"]);
   });

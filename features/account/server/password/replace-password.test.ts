@@ -14,7 +14,7 @@ const { rows } = await database.unguarded.query(
 const [customerId, otherId] = rows.map((row) => row.customer_id);
 if (customerId === undefined || otherId === undefined) throw new Error("no customers");
 
-const sessions = createSessions(database, { idleMinutes: 30, longestHours: 12 });
+const sessions = createSessions(database, { idleMinutes: 30, maxHours: 12 });
 const links = createOneTimeTokens(database);
 const replacePassword = createPasswordReplacer(database);
 const isRight = await createPasswordCheck();

@@ -7,7 +7,7 @@ const database = await createTestDatabase("empty");
 const { anna } = await addCustomers(database);
 const { server, passwords, links, queue } = await startPasswordServer(database);
 const reset = (token: string, password: string) =>
-  server.call(resetPassword, { body: { token, password }, as: "nobody" });
+  server.call(resetPassword, { body: { token, password }, as: "visitor" });
 
 beforeEach(() => {
   passwords.set(anna, "Demo-1234");

@@ -25,7 +25,7 @@ const form: SignUpForm = {
   phone: "+34 600 000 001",
 };
 const send = (changes: Partial<SignUpForm> = {}, language: "ca" | "en" = "ca") =>
-  server.call(confirmSignUp, { body: { ...form, ...changes }, as: "nobody", language });
+  server.call(confirmSignUp, { body: { ...form, ...changes }, as: "visitor", language });
 const recipients = async () => {
   await queue.doAll(workers);
   return emails.sent.map(({ recipient }) => recipient);
@@ -120,7 +120,7 @@ describe("a sign-up request", () => {
     for (const extra of [{ customer_id: biel }, { language: "en" }, { password: "Vela-blava-7" }]) {
       const refused = await server.call(confirmSignUp, {
         raw: { body: { ...form, ...extra } },
-        as: "nobody",
+        as: "visitor",
       });
       expect(refused.status).toBe(400);
     }

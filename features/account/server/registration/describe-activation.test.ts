@@ -6,7 +6,7 @@ import { addHolders, startRegistrationServer } from "../testing/registration-tes
 const database = await createTestDatabase("empty");
 const { anna } = await addHolders(database);
 const { server, links, passwords } = await startRegistrationServer(database);
-const look = (token: string) => server.call(describeActivation, { body: { token }, as: "nobody" });
+const look = (token: string) => server.call(describeActivation, { body: { token }, as: "visitor" });
 
 beforeEach(() => {
   passwords.clear();

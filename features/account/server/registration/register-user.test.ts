@@ -17,7 +17,7 @@ const register = (
 ) =>
   server.call(registerUser, {
     body: { user: annasTaxId, password: "Vela-blava-7", activation_token: "annas", ...changes },
-    as: "nobody",
+    as: "visitor",
   });
 const acceptances = async () =>
   (
@@ -65,7 +65,7 @@ describe("setting the first password", () => {
 
   it("is refused without a link", async () => {
     const body = { user: annasTaxId, password: "Vela-blava-7" };
-    const refused = await server.call(registerUser, { body, as: "nobody" });
+    const refused = await server.call(registerUser, { body, as: "visitor" });
     expect([refused.status, refused.problem().code]).toEqual([403, "registration_needs_link"]);
   });
 
@@ -106,7 +106,7 @@ describe("setting the first password", () => {
     "refuses unknown fields: %s",
     async (field) => {
       const body = { user: annasTaxId, password: "Vela-blava-7", activation_token: "annas", [field]: "1" };
-      const refused = await server.call(registerUser, { raw: { body }, as: "nobody" });
+      const refused = await server.call(registerUser, { raw: { body }, as: "visitor" });
       expect([refused.status, passwords.has(anna)]).toEqual([400, false]);
     },
   );

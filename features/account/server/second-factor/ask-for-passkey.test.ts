@@ -3,7 +3,7 @@ import { askForPasskey } from "../../contract/second-factor/ask-for-passkey.ts";
 import { createSecondFactorFixture } from "../testing/second-factor-fixture.ts";
 
 const fixture = await createSecondFactorFixture();
-const ask = (ticket: string) => fixture.server.call(askForPasskey, { body: { ticket }, as: "nobody" });
+const ask = (ticket: string) => fixture.server.call(askForPasskey, { body: { ticket }, as: "visitor" });
 
 beforeEach(fixture.clear);
 

@@ -12,7 +12,7 @@ const enterWith = async (recovery_code = "") =>
   (
     await server.call(takeSecondStep, {
       body: { ticket: await fixture.ticket(), recovery_code },
-      as: "nobody",
+      as: "visitor",
     })
   ).status;
 

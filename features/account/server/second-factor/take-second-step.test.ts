@@ -12,7 +12,7 @@ const fixture = await createSecondFactorFixture();
 const { server, ariadna, marti } = fixture;
 const martis = { customerId: marti };
 
-const take = (body: BodyOf<typeof takeSecondStep>) => server.call(takeSecondStep, { body, as: "nobody" });
+const take = (body: BodyOf<typeof takeSecondStep>) => server.call(takeSecondStep, { body, as: "visitor" });
 const outcome = async (body: BodyOf<typeof takeSecondStep>) => {
   const taken = await take(body);
   return taken.status === 200 ? "in" : taken.problem().code;
@@ -138,7 +138,7 @@ describe("a ticket", () => {
   it("is required, together with exactly one factor", async () => {
     const ticket = "1.a";
     for (const body of [{ ticket }, { totp: "123456" }, { ticket, totp: "123456", recovery_code: "A" }]) {
-      const refused = await server.call(takeSecondStep, { raw: { body }, as: "nobody" });
+      const refused = await server.call(takeSecondStep, { raw: { body }, as: "visitor" });
       expect([refused.status, refused.problem().code]).toEqual([400, "invalid_request"]);
     }
   });
@@ -181,7 +181,7 @@ describe("a recovery code", () => {
 
 describe("a passkey as the second step", () => {
   const ask = async (ticket: string) =>
-    (await server.call(askForPasskey, { body: { ticket }, as: "nobody" })).answer();
+    (await server.call(askForPasskey, { body: { ticket }, as: "visitor" })).answer();
 
   it("signs its customer in", async () => {
     const { key } = await fixture.withPasskey();
@@ -241,6 +241,6 @@ it("the endpoint does not exist where the deployment has no second factor", asyn
   const off = await startTestServer(secondFactorHandlers(fixture.ports), {
     isFeatureOn: (name) => name !== "secondFactor.enabled",
   });
-  const refused = await off.call(takeSecondStep, { body: { ticket: "a", totp: "123456" }, as: "nobody" });
+  const refused = await off.call(takeSecondStep, { body: { ticket: "a", totp: "123456" }, as: "visitor" });
   expect([refused.status, refused.problem().code]).toEqual([404, "not_found"]);
 });

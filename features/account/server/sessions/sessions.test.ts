@@ -3,7 +3,7 @@ import { createTestDatabase } from "#platform/testing/database/test-database.ts"
 import { createSessions } from "./sessions.ts";
 
 const database = await createTestDatabase("empty");
-const sessions = createSessions(database, { idleMinutes: 30, longestHours: 2 });
+const sessions = createSessions(database, { idleMinutes: 30, maxHours: 2 });
 const start = new Date("2026-03-01T10:00:00Z");
 const after = (minutes: number): Date => new Date(start.getTime() + minutes * 60_000);
 let customerId: number;

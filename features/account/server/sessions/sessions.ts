@@ -238,7 +238,7 @@ export const devicePartsOf = (device: string): DeviceParts => ({
 
 export interface SessionLimits {
   readonly idleMinutes: number;
-  readonly longestHours: number;
+  readonly maxHours: number;
 }
 
 export type SignInMethod = (typeof signInMethods)[number];
@@ -279,7 +279,7 @@ export const createSessions = (database: Database, limits: SessionLimits) => {
       const { customerId, now } = session;
       await deleteOverSessions(database, customerId, now);
       const { token, tokenHash } = createSessionToken(customerId);
-      const minutes = Math.min(maxMinutes ?? Infinity, limits.longestHours * 60);
+      const minutes = Math.min(maxMinutes ?? Infinity, limits.maxHours * 60);
       const endsAt = new Date(now.getTime() + minutes * minuteMs);
       await insertSession(database, { ...session, tokenHash, endsAt, expiresAt: expiryFrom(now, endsAt) });
       return token;

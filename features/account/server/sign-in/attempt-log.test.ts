@@ -18,7 +18,7 @@ const careful = await startTestServer([
   handleGetToken({ ...ports, beginSecondStep: async () => secondStep }),
 ]);
 const signIn = (user: string, password = "Demo-1234", where = server) =>
-  where.call(getToken, { body: { user, password }, as: "nobody" });
+  where.call(getToken, { body: { user, password }, as: "visitor" });
 const outcomes = async (loginName: string) =>
   (await attempts.list({ loginName, limit: 20 })).map(({ outcome }) => outcome);
 

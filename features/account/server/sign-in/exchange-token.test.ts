@@ -19,7 +19,7 @@ const server = await startTestServer(signInHandlers(ports));
 const makeLink = (purpose: TokenPurpose, attributes: Record<string, unknown> = {}) =>
   links.create({ customerId, purpose, minutes: 5, now: new Date(), attributes });
 const exchange = (token: string) =>
-  server.call(exchangeToken, { body: { token, answer_token: true }, as: "nobody" });
+  server.call(exchangeToken, { body: { token, answer_token: true }, as: "visitor" });
 const minutesLeft = (at: Date): number => (at.getTime() - Date.now()) / 60_000;
 
 describe("a link that signs in", () => {
@@ -73,7 +73,7 @@ describe("a password change during a token exchange", () => {
   ])("leaves no session behind: %s", async (_, make) => {
     const token = await make();
     const { call } = await overtaken();
-    const entered = await call(exchangeToken, { body: { token, answer_token: true }, as: "nobody" });
+    const entered = await call(exchangeToken, { body: { token, answer_token: true }, as: "visitor" });
     expect(await sessions.check(entered.answer().token ?? "", new Date())).toBe(false);
   });
 
@@ -81,7 +81,7 @@ describe("a password change during a token exchange", () => {
     await database.unguarded.query("delete from credentials where customer_id = $1", [customerId]);
     const token = await makeLink("sign_in");
     const { call } = await overtaken();
-    const entered = await call(exchangeToken, { body: { token, answer_token: true }, as: "nobody" });
+    const entered = await call(exchangeToken, { body: { token, answer_token: true }, as: "visitor" });
     expect(await sessions.check(entered.answer().token ?? "", new Date())).toBe(false);
   });
 

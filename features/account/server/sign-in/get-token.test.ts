@@ -15,7 +15,7 @@ let server: TestServer;
 let customerId: number;
 
 const signIn = (user: string, password: string, answer_token = true) =>
-  server.call(getToken, { body: { user, password, answer_token }, as: "nobody" });
+  server.call(getToken, { body: { user, password, answer_token }, as: "visitor" });
 
 beforeAll(async () => {
   const { rows } = await database.unguarded.query(
@@ -75,7 +75,7 @@ describe("signing in", () => {
     );
     for (let attempt = 0; attempt < 7; attempt += 1) {
       const body = { user: "12345678Z", password: "Demo-1234", remember: true };
-      const asked = await careful.call(getToken, { body, as: "nobody" });
+      const asked = await careful.call(getToken, { body, as: "visitor" });
       expect(asked.answer()).toEqual({ token: null, newCustomer: false, secondStep });
       expect(asked.headers["set-cookie"]).toBeUndefined();
     }
@@ -98,7 +98,7 @@ describe("signing in", () => {
       }),
     );
     const body = { user: "12345678Z", password: "Demo-1234", answer_token: true, remember: true };
-    const entered = await overtaken.call(getToken, { body, as: "nobody" });
+    const entered = await overtaken.call(getToken, { body, as: "visitor" });
     if (secondStep !== undefined) return expect(entered.problem().code).toBe("wrong_credentials");
     const { token, refreshToken } = entered.answer();
     expect(await sessions.check(token ?? "", new Date())).toBe(false);
@@ -109,7 +109,7 @@ describe("signing in", () => {
 
   it("refuses a password above the maximum length before hashing it", async () => {
     const body = { user: "12345678Z", password: "x".repeat(257) };
-    const refused = await server.call(getToken, { raw: { body }, as: "nobody" });
+    const refused = await server.call(getToken, { raw: { body }, as: "visitor" });
     expect([refused.status, refused.problem().errors]).toEqual([400, { password: ["too_big"] }]);
   });
 

@@ -11,7 +11,7 @@ const { sessions, links } = ports;
 const customerId = await insertTestPerson(database, "00000000T");
 const server = await startTestServer([handleIsTokenValid(ports)]);
 const isValid = async (token?: string): Promise<boolean> =>
-  (await server.call(isTokenValid, { body: { token }, as: "nobody" })).answer().token_is_valid;
+  (await server.call(isTokenValid, { body: { token }, as: "visitor" })).answer().token_is_valid;
 
 it("a session token is valid until its session is ended", async () => {
   const token = await sessions.start({

@@ -13,7 +13,7 @@ const { sessions, clientLogins } = ports;
 const customerId = await insertTestPerson(database, "12345678Z");
 const server = await startTestServer([handleSignInClient(ports)]);
 const signIn = (client_id: string, secret: string) =>
-  server.call(signInClient, { body: { client_id, secret, answer_token: true }, as: "nobody" });
+  server.call(signInClient, { body: { client_id, secret, answer_token: true }, as: "visitor" });
 
 beforeEach(async () => void (await database.unguarded.query("truncate sign_in_failures, client_logins")));
 
@@ -39,7 +39,7 @@ describe("a partner's id and secret", () => {
     const overtaken = await startTestServer([handleSignInClient({ ...ports, enter })]);
     const { clientId, secret } = await clientLogins.add({ customerId, name: "Comparador" });
     const body = { client_id: clientId, secret, answer_token: true };
-    const { token } = (await overtaken.call(signInClient, { body, as: "nobody" })).answer();
+    const { token } = (await overtaken.call(signInClient, { body, as: "visitor" })).answer();
     expect(await sessions.check(token ?? "", new Date())).toBe(false);
   });
 

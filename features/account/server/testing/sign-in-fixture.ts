@@ -15,7 +15,7 @@ import { createTestBrowser } from "./test-browser.ts";
 
 /** The ports of the sign-in handlers, assembled as in the real server. */
 export const createSignInPorts = async (database: TestDatabase, rememberDays = 30) => {
-  const sessions = createSessions(database, { idleMinutes: 30, longestHours: 12 });
+  const sessions = createSessions(database, { idleMinutes: 30, maxHours: 12 });
   const rememberedDevices = createRememberedDevices(database, { rememberDays });
   const attempts = createAttemptLog(database);
   return {

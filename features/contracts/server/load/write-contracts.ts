@@ -40,20 +40,20 @@ const statementFor = <R>({ table, id, columns, isSame, replaces }: UpsertTarget<
   const replacements = replaces.map((name) => `${name} = w.${name}`).join(", ");
   const replaced = `replaced as (
     update ${table} t set ${replacements} from wanted w
-    where t.customer_id = w.customer_id and t.${id} = w.kept_id
+    where t.customer_id = w.customer_id and t.${id} = w.existing_id
   ),`;
   return `
     with wanted as (
-      select r.*, t.${id} as kept_id
+      select r.*, t.${id} as existing_id
       from jsonb_to_recordset($1) as r (place integer, ${types})
       left join ${table} t on t.customer_id = r.customer_id and ${isSame}
     ), fresh as (
       select *, nextval(pg_get_serial_sequence('${table}', '${id}')) as new_id
-      from wanted where kept_id is null
+      from wanted where existing_id is null
     ), ${replaces.length > 0 ? replaced : ""} added as (
       insert into ${table} (${id}, ${names}) select new_id, ${names} from fresh
     )
-    select place, kept_id as id from wanted where kept_id is not null
+    select place, existing_id as id from wanted where existing_id is not null
     union all select place, new_id from fresh`;
 };
 
@@ -70,7 +70,7 @@ const upsertRows = async <R extends { customer_id: number }>(
   const idByKey = new Map<string, number>();
   if (wanted.length > 0) {
     const found = await queryRows(client, {
-      name: `load-keep-${target.table}`,
+      name: `load-upsert-${target.table}`,
       text: statementFor(target),
       values: [JSON.stringify(wanted.map((row, place) => ({ ...row, place })))],
       columns: { place: int, id: bigint },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-const longestMs = 3_000;
+const timeoutMs = 3_000;
 
 const happens = (waiting: Promise<unknown>): Promise<boolean> =>
   waiting.then(
@@ -9,7 +9,7 @@ const happens = (waiting: Promise<unknown>): Promise<boolean> =>
   );
 
 const hasFocus = async (opener: Locator): Promise<boolean> => {
-  const until = Date.now() + longestMs;
+  const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
     if ((await opener.and(opener.page().locator(":focus")).count()) > 0) return true;
   }
@@ -19,7 +19,7 @@ const hasFocus = async (opener: Locator): Promise<boolean> => {
 /** Escape must close a dialog and return the focus to the element that opened it. */
 export const closeByKeyboard = async (page: Page, opener: Locator | undefined): Promise<string[]> => {
   await page.keyboard.press("Escape");
-  const gone = page.getByRole("dialog").waitFor({ state: "hidden", timeout: longestMs });
+  const gone = page.getByRole("dialog").waitFor({ state: "hidden", timeout: timeoutMs });
   if (!(await happens(gone))) return ["Escape does not close the dialog"];
   return opener === undefined || (await hasFocus(opener))
     ? []
