@@ -145,7 +145,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   });
   await shutdown.onShutdown(async () => void (await drain(app)));
   const address = await app.listen({ port: environment.port, host: environment.host });
-  await queue.start(assembleWorkers(services, mailer.sendEmail));
+  queue.start(assembleWorkers(services, mailer.sendEmail));
   say(mailer.description);
   announceAddress(address, { isDemo: configuration.demo, hasMailbox: mailer.hasMailbox });
   warnIfProxyIsUnknown(environment);

@@ -103,10 +103,12 @@ const confirmMinutes = 24 * 60;
 export const emailChangeAsked = defineJob(
   "email_change_asked",
   z.object({ customerId: z.int(), email: z.string(), askedAt: z.iso.datetime() }),
+  { urgency: "security" },
 );
 export const emailChanged = defineJob(
   "email_changed",
   z.object({ customerId: z.int(), formerEmail: z.string(), email: z.string() }),
+  { urgency: "security" },
 );
 
 export interface EmailWorkerPorts extends EmailSender {

@@ -1,21 +1,37 @@
 import type pg from "pg";
 import type * as z from "zod/mini";
 
-/** Work that runs after the answer: its name and the schema of its payload. */
+/**
+ * Which jobs run first. `security`: warnings to a customer about the account. `customer`: what a signed-in customer or
+ * staff caused. `anonymous`: what anyone can request without a session; such jobs have a queue of their own, equal
+ * requests are merged, and their number is limited.
+ */
+export type JobUrgency = "security" | "customer" | "anonymous";
+
+/** Work that runs after the answer: its name, the schema of its payload, and its urgency. */
 export interface Job<Payload = unknown> {
   readonly name: string;
   readonly payload: z.core.$ZodType<Payload>;
+  readonly urgency: JobUrgency;
 }
 
 /** Declares a job. Payloads are stored in the database until the job is done, so they must not contain secrets. */
-export const defineJob = <Payload>(name: string, payload: z.core.$ZodType<Payload>): Job<Payload> => ({
+export const defineJob = <Payload>(
+  name: string,
+  payload: z.core.$ZodType<Payload>,
+  { urgency = "customer" }: { readonly urgency?: JobUrgency } = {},
+): Job<Payload> => ({
   name,
   payload,
+  urgency,
 });
 
 /** The job queue, stored in the database: jobs survive a restart, and each runs on only one server. */
 export interface Jobs {
-  /** Enqueues a job; with `client`, in its transaction, so that both take effect or neither. */
+  /**
+   * Enqueues a job; with `client`, in its transaction, so that both take effect or neither. Fails with `unavailable`
+   * while too many anonymous jobs wait.
+   */
   readonly add: <Payload>(job: Job<Payload>, payload: Payload, client?: pg.ClientBase) => Promise<void>;
 }
 

@@ -14,6 +14,7 @@ import { findAddressee } from "./recover-password.ts";
 export const passwordChanged = defineJob(
   "password_changed",
   z.object({ customerId: z.int(), changedAt: z.iso.datetime() }),
+  { urgency: "security" },
 );
 
 export interface ChangedWorkerPorts extends EmailSender {

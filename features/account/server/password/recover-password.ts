@@ -54,7 +54,7 @@ export type RecoveryRequest = z.output<typeof recoveryRequest>;
  * Looks up the customer and sends the email. A job, so that the response and its time are the same whether the customer
  * exists or not.
  */
-export const passwordRecovery = defineJob("password_recovery", recoveryRequest);
+export const passwordRecovery = defineJob("password_recovery", recoveryRequest, { urgency: "anonymous" });
 
 export interface RecoveryPorts {
   readonly jobs: Jobs;

@@ -52,7 +52,7 @@ export type SignUpRequest = z.output<typeof request>;
  * Looks up the contract holder and sends the email. A job, so that the response and its time are the same whether the
  * holder exists or not.
  */
-export const signUp = defineJob("sign_up", request);
+export const signUp = defineJob("sign_up", request, { urgency: "anonymous" });
 
 export const signUpRequestOf = (form: SignUpForm): SignUpRequest => ({
   taxId: normaliseTaxId(form.nif),

@@ -57,6 +57,7 @@ const changes = [
 export const factorChangedJob = defineJob(
   "second_factor_changed",
   z.object({ customerId: z.int(), change: z.enum(changes) }),
+  { urgency: "security" },
 );
 export type Change = (typeof changes)[number];
 
