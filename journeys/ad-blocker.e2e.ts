@@ -4,7 +4,7 @@ import { openAs } from "#platform/testing/browser/open-as.ts";
 const household = "12345678Z";
 const blocked = "sembla un bloquejador d’anuncis";
 
-/** Makes the browser itself refuse addresses, as an ad blocker does; the last list counts. */
+/** Makes the browser refuse URLs, as an ad blocker does; each call replaces the list. */
 const openBlocker = async (page: Page) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Network.enable");
@@ -21,9 +21,9 @@ const goTo = async (page: Page, place: string): Promise<void> => {
 test.describe.configure({ timeout: 60_000 });
 
 test.describe("an ad blocker", () => {
-  test("that stops a call which the screen needs is told of, with what to do", async ({ page }) => {
+  test("that blocks a call of the screen is named in the message, with what to do", async ({ page }) => {
     await openAs(page, household, "/factures");
-    // All that this screen asks for is there: what is blocked is what the next one asks for.
+    // This screen has loaded everything: only calls of the next one are blocked.
     await expect(page.getByRole("main").getByRole("row").nth(1)).toBeVisible();
     await page.waitForLoadState("networkidle");
     const block = await openBlocker(page);
@@ -36,7 +36,7 @@ test.describe("an ad blocker", () => {
     await expect(page.getByRole("main").getByRole("row").nth(1)).toBeVisible();
   });
 
-  test("that stops the code of a screen is told of too", async ({ page }) => {
+  test("that blocks the code of a screen is named in the message too", async ({ page }) => {
     await openAs(page, household, "/factures");
     await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
     const block = await openBlocker(page);

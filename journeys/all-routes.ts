@@ -7,7 +7,7 @@ export interface NamedRoute {
   readonly route: FeatureRoute;
 }
 
-/** Every route of the product, whatever this portal has switched on. */
+/** All routes of the product, including those of features that this portal has switched off. */
 export const allRoutes: readonly NamedRoute[] = features.flatMap((feature) =>
   Object.entries(feature.routes).map(([name, route]) => ({ name: `${feature.id}.${name}`, route })),
 );

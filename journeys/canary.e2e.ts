@@ -10,7 +10,7 @@ import { linkIn, setStage } from "./canary/canary-stage.ts";
 import { activateAccount, signInWithSecondStep, recoverPassword } from "./canary/changes-of-secrets.ts";
 import { signInByLink, signInByPassword } from "./canary/sign-in-methods.ts";
 
-/** Written by the portal's own process when it starts, to see that its log is searched. */
+/** Printed by the portal's process at start-up, to prove that its log is searched. */
 const planted = "Canari-plantat-al-diari-77";
 
 let portal: OwnPortal;
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal?.stop());
 test.use({ baseURL: async ({ baseURL }, provide) => provide(portal?.origin ?? baseURL) });
 
-// One walk through everything that has secrets.
+// One test, because the search covers the traces of all secrets together.
 test(
   "no password, token, secret or code is ever where another person could read it",
   { tag: "@slow" },
@@ -60,7 +60,7 @@ test(
     const codes = [...watch.secrets.values()].filter(isShortCode);
     expect(await findCodeRows(portal.databaseUrl, codes)).toEqual([]);
     const cores = [...watch.secrets.values()].filter((one) => !isShortCode(one)).map(coreOf);
-    // The sandbox's mails are their readers' mailboxes.
+    // The test mailbox contains the emails with their links, as a customer's mailbox does.
     expect(await findRows(portal.databaseUrl, cores, ["sandbox_mails"])).toEqual([]);
 
     await test.step("the search finds what is planted", async () => {

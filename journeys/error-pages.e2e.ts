@@ -20,14 +20,14 @@ const refuse = (pattern: RegExp, status: number, code: string): Faults => ({
   refuse: (path) => (pattern.test(path) ? { status, code } : undefined),
 });
 
-test("an address that leads nowhere says so, and leads home", async ({ page }) => {
+test("an unknown address shows a page that says so, with a link to the home screen", async ({ page }) => {
   expect((await page.goto("/enlloc"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Aquesta pàgina no existeix" })).toBeVisible();
   await page.getByRole("link", { name: "Ves a l’inici" }).click();
   await page.waitForURL(/\/acces/);
 });
 
-test("what somebody may not see becomes a page with a way on", async ({ page }) => {
+test("a screen that the customer may not see becomes a page with a link to another one", async ({ page }) => {
   proxy.misbehave(refuse(contracts, 403, "forbidden"));
   await openAs(page, household, "/contractes/electricity");
   await expect(page.getByText("403", { exact: true })).toBeVisible();
@@ -36,7 +36,7 @@ test("what somebody may not see becomes a page with a way on", async ({ page }) 
   await page.waitForURL(/\/factures/);
 });
 
-test("a screen that breaks says with which reference, and can be tried again", async ({ page }) => {
+test("a screen that fails shows the reference of the error, and can be tried again", async ({ page }) => {
   proxy.misbehave(refuse(contracts, 500, "internal_error"));
   await openAs(page, household, "/contractes/electricity");
   await expect(page.getByText(referenceOf(faultyRequestId))).toBeVisible();
@@ -46,11 +46,11 @@ test("a screen that breaks says with which reference, and can be tried again", a
   await expect(page.getByRole("heading", { level: 1, name: "Contractes" })).toBeVisible();
 });
 
-test.describe("a page that says nothing of what is switched on", () => {
+test.describe("a page without feature flags", () => {
   const withoutFlags = (path: string, body: string): string =>
     path.startsWith("/acces") ? body.replace(/"featureFlags":\{"coupons.*?\}\},?/, "") : body;
 
-  test("asks for it, once", async ({ page }) => {
+  test("requests them, once", async ({ page }) => {
     let asked = 0;
     proxy.misbehave({
       refuse: (path) => {
@@ -65,7 +65,7 @@ test.describe("a page that says nothing of what is switched on", () => {
     expect(asked).toBe(1);
   });
 
-  test("and gets an answer of another form says so in the specification's words", async ({ page }) => {
+  test("shows the specification's message when the answer has another form", async ({ page }) => {
     proxy.misbehave({
       rewrite: (path, body) =>
         path.includes("/feature_flags")

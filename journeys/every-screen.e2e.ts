@@ -11,7 +11,7 @@ import { allRoutes, type NamedRoute } from "./all-routes.ts";
 import { routeSamples, sampleAddress } from "./screens/route-samples.ts";
 
 let proxy: Awaited<ReturnType<typeof startFaultyProxy>>;
-// In one worker, one after the other: titles are compared, and people stay signed in.
+// In one worker and in order: titles are compared, and customers stay signed in.
 test.describe.configure({ mode: "default", timeout: 60_000 });
 test.beforeAll(async ({ baseURL }) => {
   proxy = await startFaultyProxy(baseURL ?? "", await longestWordChunks());
@@ -41,7 +41,7 @@ for (const screen of allRoutes.filter(({ name }) => routeSamples[name]?.isArrang
     const complaints = watchPage(page);
     await open(page, screen);
     const faults = titleFaultsOf(await page.title(), new URL(page.url()).pathname);
-    // The screen to which a route leads on is looked at by itself.
+    // The screen that a route redirects to has a test of its own.
     if (routeSamples[screen.name]?.leadsTo === undefined) faults.push(...(await inspectScreen(page, "ca")));
     expect([...faults, ...complaints()]).toEqual([]);
   });

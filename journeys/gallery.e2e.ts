@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
 
-/** What the parts of `platform/ui` do under the keyboard and the pointer; how they look is the screens' business. */
-test.describe("in the gallery of parts,", { tag: "@once" }, () => {
+/** Keyboard and pointer behaviour of the components of `platform/ui`; the screen catalogue proves their appearance. */
+test.describe("in the component gallery,", { tag: "@once" }, () => {
   test.beforeEach(async ({ page }) => {
     await page.goto("/_ui");
     await expect(page.getByRole("heading", { level: 1, name: "Galeria" })).toBeVisible();
   });
 
-  test("a dialog takes the focus, keeps it, and returns it when Escape closes it", async ({ page }) => {
+  test("a dialog takes the focus, traps it, and returns it when Escape closes it", async ({ page }) => {
     const opener = page.getByRole("button", { name: "Obre el diàleg" });
     const dialog = page.getByRole("dialog", { name: "Vols canviar el compte on cobrem?" });
     await opener.press("Enter");
@@ -96,7 +96,7 @@ test.describe("in the gallery of parts,", { tag: "@once" }, () => {
     await expect(menu).toBeHidden();
   });
 
-  test("a choice that is barred keeps the menu open and says why", async ({ page }) => {
+  test("a disabled choice leaves the menu open and shows why it is disabled", async ({ page }) => {
     await page.getByRole("button", { name: "Més accions" }).click();
     const barred = page.getByRole("menuitem", { name: /Canvia l’IBAN/, disabled: true });
     await expect(barred).toContainText("Hi ha un canvi en curs");
@@ -104,7 +104,7 @@ test.describe("in the gallery of parts,", { tag: "@once" }, () => {
     await expect(barred).toBeVisible();
   });
 
-  test("arrows move among tabs, whose panel takes their name", async ({ page }) => {
+  test("arrow keys move between tabs, and the panel is labelled by its tab", async ({ page }) => {
     const curve = page.getByRole("tab", { name: "Corba horària" });
     const readings = page.getByRole("tab", { name: "Lectures" });
     await curve.focus();
@@ -118,7 +118,7 @@ test.describe("in the gallery of parts,", { tag: "@once" }, () => {
     await expect(readings).toBeFocused();
   });
 
-  test("one of hundreds of options is found by typing and taken with the arrows", async ({ page }) => {
+  test("one of hundreds of options is found by typing and chosen with the arrow keys", async ({ page }) => {
     const field = page.getByRole("combobox", { name: "Contracte" });
     const list = page.getByRole("listbox", { name: "Contracte" });
     const active = () => field.getAttribute("aria-activedescendant");

@@ -7,7 +7,7 @@ const { household } = demoPeople;
 const by = ["--as", "Núria Puig", "--reason", "case 12"] as const;
 
 let portal: OwnPortal;
-// Each test waits for the command, which starts a process of its own.
+// Each test waits for a command in its own process.
 test.describe.configure({ mode: "default", timeout: 90_000 });
 test.beforeAll(async ({ portalOf }) => {
   test.setTimeout(startTimeoutMs);
@@ -17,14 +17,14 @@ test.use({ baseURL: async ({ baseURL }, provide) => provide(portal?.origin ?? ba
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("the staff's link that asks for a new password leads to where one is chosen", async ({ page }) => {
+test("a staff link that requires a new password opens the form for it", async ({ page }) => {
   const { link } = await portal.staff("sign-in-link", household.taxId, "--change-password", ...by);
   await page.goto(link);
   await expect(title(page)).toHaveText("Canvia la contrasenya");
   await expect(page).toHaveURL(`${portal.origin}/canvi-de-clau`);
 });
 
-test("a link that was used signs nobody in again, and says so", async ({ page, browser }) => {
+test("a link that was used does not sign in again, and the screen says so", async ({ page, browser }) => {
   const { link } = await portal.staff("sign-in-link", household.taxId, ...by);
   await page.goto(link);
   await expect(page).toHaveURL(`${portal.origin}/factures`);
@@ -35,7 +35,7 @@ test("a link that was used signs nobody in again, and says so", async ({ page, b
   await elsewhere.close();
 });
 
-test("who wanted a screen for customers is brought there after signing in", async ({ page }) => {
+test("a visitor who opened a private screen returns to it after signing in", async ({ page }) => {
   await page.goto("/contractes/electricity");
   await expect(page).toHaveURL(
     /\/acces\?redirectPath=%2Fcontractes%2Felectricity&pathParams=%7B%22contractType%22/,

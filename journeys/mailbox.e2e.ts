@@ -9,7 +9,7 @@ const emailSender = {
   colours: { primary: "#14133B", secondary: "#62BAEA" },
 };
 
-/** Puts an email into the mailbox of the portal under test, as its workers do. */
+/** Stores an email in the test mailbox, as the portal's workers do. */
 const writeTo = async (recipient: string, url: string): Promise<void> => {
   const database = openPortalDatabase(process.env.E2E_DATABASE_URL ?? "");
   const email = renderEmail(
@@ -27,16 +27,16 @@ const writeTo = async (recipient: string, url: string): Promise<void> => {
   await database.close();
 };
 
-/** An address for this run of this test alone. */
+/** An address that is unique to this run. */
 const someone = (): string => `nuria.${crypto.randomUUID()}@example.org`;
 
-test("the sign-in leads to the emails that the portal sends, and an email leads back", async ({
+test("the sign-in screen links to the emails that the portal sends, and an email links back to it", async ({
   page,
   baseURL,
 }) => {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    // The test's own tools would like to run in the email's frame, where nothing may.
+    // Playwright injects scripts into the email's frame, where the policy forbids all scripts.
     const isOurs = message.text().startsWith("Blocked script execution in 'about:srcdoc'");
     if (message.type() === "error" && !isOurs) complaints.push(message.text());
   });
@@ -63,7 +63,7 @@ test("the sign-in leads to the emails that the portal sends, and an email leads 
   expect(complaints).toEqual([]);
 });
 
-test("an email that is gone says so, in the visitor's language, with a way back", async ({
+test("a deleted email's page says so in the visitor's language, with a link back", async ({
   page,
   context,
   baseURL,

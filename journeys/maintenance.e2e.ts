@@ -6,7 +6,7 @@ import { signIn } from "#platform/testing/browser/sign-in.ts";
 const household = "12345678Z";
 
 let portal: OwnPortal;
-// Each step waits for the command, which starts a process of its own.
+// Each step waits for a command in its own process.
 test.describe.configure({ mode: "default", timeout: 90_000 });
 test.beforeAll(async ({ portalOf }) => {
   test.setTimeout(startTimeoutMs);
@@ -35,7 +35,7 @@ test.describe("a maintenance", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
   });
 
-  test("shows its page in whoever's portal is open, and lets go on from there", async ({ page }) => {
+  test("shows its page in every open portal, which continues where it was afterwards", async ({ page }) => {
     await signIn(page, { taxId: household });
     await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
     await portal.staff("maintenance", "on", "--until", "2036-11-29T02:00", "--as", "pau");
@@ -70,7 +70,7 @@ test.describe("a maintenance", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Contractes" })).toBeVisible();
   });
 
-  test("takes nothing away from who was typing", async ({ page }) => {
+  test("keeps what the customer had typed", async ({ page }) => {
     await signIn(page, { taxId: household, redirectPath: "/perfil" });
     const editor = page.getByLabel("Mòbil nou");
     await page.getByRole("button", { name: "Canvia Mòbil" }).click();
@@ -96,7 +96,7 @@ test.describe("a maintenance", () => {
     await expect(page.getByText("+34 600 000 199")).toBeVisible();
   });
 
-  test("says in each language until when, and whom to call", async ({ page }) => {
+  test("shows its expected end and the contact details in each language", async ({ page }) => {
     await portal.staff("maintenance", "on", "--until", "2036-11-29T02:00", "--as", "pau");
     await expect.poll(() => statusOf(page)).toBe(503);
     for (const [path, title, until] of [
@@ -111,7 +111,7 @@ test.describe("a maintenance", () => {
     }
   });
 
-  test("lets in who opened the staff's link, and nobody else", async ({ page, browser }) => {
+  test("lets only the browser in that opened the bypass link", async ({ page, browser }) => {
     const { link } = await portal.staff("maintenance", "bypass", "--as", "pau");
     await portal.staff("maintenance", "on", "--as", "pau");
     await expect.poll(() => statusOf(page)).toBe(503);

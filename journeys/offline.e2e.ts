@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { openAs } from "#platform/testing/browser/open-as.ts";
 
-test("without a network a screen that was not open before says so, and opens by itself afterwards", async ({
+test("without a network a screen that is not loaded yet says so, and opens when the network is back", async ({
   page,
   context,
 }) => {
@@ -16,7 +16,10 @@ test("without a network a screen that was not open before says so, and opens by 
   await expect(page.getByRole("heading", { level: 1, name: "Consum" })).toBeVisible();
 });
 
-test("without a network another language is not half shown", async ({ page, context }) => {
+test("without a network a change of language leaves the screen in the previous one", async ({
+  page,
+  context,
+}) => {
   await page.goto("/acces");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");

@@ -11,7 +11,7 @@ import { wordOf } from "./screens/words.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** A page without a fault, with a place for one in its head, its body and its root. */
+/** A page without faults; one can be inserted in its head, its body and its root element. */
 const pageWith = ({
   head = "",
   body = "",
@@ -34,7 +34,7 @@ const inspect = async (page: Page, html: string): Promise<string> => {
   return (await inspectScreen(page, "ca")).join("\n");
 };
 
-/** Faults that stand beside each other on one page. */
+/** Faults that can be on one page together. */
 const together: readonly [name: string, body: string, complaint: RegExp][] = [
   ["a second title", "<h1>Una altra</h1>", /2 titles of level 1/],
   ["a heading that leaves out a level", "<h4>Massa avall</h4>", /leaves out a level/],
@@ -55,7 +55,7 @@ const together: readonly [name: string, body: string, complaint: RegExp][] = [
   ],
 ];
 
-/** Faults of the whole page, or that would hide others. */
+/** Faults of the whole page, or that would mask others. */
 const alone: readonly [name: string, plant: Parameters<typeof pageWith>[0], complaint: RegExp][] = [
   ["another language", { root: 'lang="es"' }, /written in «es», not in «ca»/],
   ["no name", { head: "<script>document.title = ''</script>" }, /the document has no title/],
@@ -78,7 +78,7 @@ const alone: readonly [name: string, plant: Parameters<typeof pageWith>[0], comp
     /^at 390 px, a target of 20.0 ×(?![^]*at 1280 px)/,
   ],
   [
-    "a dark scheme that nobody reads",
+    "a dark scheme with too little contrast",
     { head: "<style>@media (prefers-color-scheme:dark){p{color:#eee}}</style>" },
     /in the dark, color-contrast/,
   ],
@@ -106,11 +106,11 @@ const alone: readonly [name: string, plant: Parameters<typeof pageWith>[0], comp
   ],
 ];
 
-test("a page without a fault has none", async ({ page }) => {
+test("no fault is reported on a page without faults", async ({ page }) => {
   expect(await inspect(page, pageWith({}))).toBe("");
 });
 
-test("faults beside each other are all found", async ({ page }) => {
+test("all faults of one page are reported", async ({ page }) => {
   const found = await inspect(page, pageWith({ body: together.map(([, body]) => body).join("") }));
   for (const [name, , complaint] of together) expect(found, name).toMatch(complaint);
 });
@@ -120,7 +120,10 @@ for (const [name, plant, complaint] of alone)
     expect(await inspect(page, pageWith(plant))).toMatch(complaint);
   });
 
-test("what the console, the network and the policy complain of is found", async ({ page, baseURL }) => {
+test("errors of the console, the network and the content security policy are reported", async ({
+  page,
+  baseURL,
+}) => {
   const complaints = watchPage(page);
   await page.goto("/acces");
   await page.evaluate(`(async () => {
@@ -141,7 +144,7 @@ test("what the console, the network and the policy complain of is found", async 
     );
 });
 
-test("a dialog that Escape does not close, or that loses the focus, is found", async ({ page }) => {
+test("a dialog that Escape does not close, or that loses the focus, is reported", async ({ page }) => {
   const dialog = (script: string): string =>
     pageWith({
       body: `<dialog>Pregunta</dialog><script>
@@ -155,14 +158,14 @@ test("a dialog that Escape does not close, or that loses the focus, is found", a
   ]);
 });
 
-test("a title that two screens share, and a route without a sample are found", () => {
+test("a title of two screens and a route without a sample are reported", () => {
   const titleFaultsOf = createTitleRegister();
   expect(titleFaultsOf("Consum", "/consum")).toEqual([]);
   expect(titleFaultsOf("Consum", "/altra")).toEqual(["the title «Consum» is also that of /consum"]);
   expect(() => sampleAddress("new.screen", "/nou/:id", "ca")).toThrow(/no sample for :id/);
 });
 
-test("the screens that are looked at have the longest words of all languages", async ({ page, baseURL }) => {
+test("the checked screens have the longest words of all languages", async ({ page, baseURL }) => {
   const proxy = await startFaultyProxy(baseURL ?? "", await longestWordChunks());
   await page.goto(`${proxy.origin}/acces`);
   expect(wordOf("account/sign-in", "remember")).toBe("Mantener la sesión abierta en este dispositivo");

@@ -4,7 +4,7 @@ import { openAs } from "#platform/testing/browser/open-as.ts";
 const household = "12345678Z";
 
 test(
-  "changing the language changes path and words, and keeps what was on the screen",
+  "changing the language changes the path and the texts, and keeps the state of the screen",
   { tag: "@phone" },
   async ({ page, isMobile }) => {
     await openAs(page, household, "/factures?limit=5&offset=5&status=paid");
@@ -50,7 +50,7 @@ test("every language's path opens the same screen", async ({ page }) => {
 });
 
 test(
-  "going to another screen takes the focus to its title, and says it",
+  "navigating to another screen moves the focus to its title, which is announced",
   { tag: "@phone" },
   async ({ page, isMobile }) => {
     await openAs(page, household, "/factures");
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test("the keyboard's first stop skips to the content", async ({ page }) => {
+test("the first Tab stop is the link that skips to the content", async ({ page }) => {
   await openAs(page, household, "/factures");
   await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
   await page.keyboard.press("Tab");

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
 
-/** One of each kind; `platform/contract/safe-redirect.test.ts` tries all that we know of. */
+/** One of each kind; `platform/contract/safe-redirect.test.ts` tests all known ones. */
 const payloads = [
   "https://evil.example",
   "//evil.example",
@@ -11,7 +11,7 @@ const payloads = [
   "javascript:alert(1)",
 ];
 
-test("the sign-in's address leads a signed-in customer to no other site, however it is written", async ({
+test("the sign-in address redirects a signed-in customer to no other site, however its parameter is written", async ({
   page,
   baseURL,
 }) => {
@@ -26,7 +26,7 @@ test("the sign-in's address leads a signed-in customer to no other site, however
     await page.goto(`/acces?${new URLSearchParams({ redirectPath: payload }).toString()}`, {
       waitUntil: "commit",
     });
-    // Where a customer lands who wanted to go nowhere in particular.
+    // Where a customer lands without a redirect.
     await expect(page, payload).toHaveURL(`${baseURL}/factures`);
   }
   expect(elsewhere).toEqual([]);

@@ -6,7 +6,7 @@ import { signIn } from "#platform/testing/browser/sign-in.ts";
 const household = "12345678Z";
 const name = "Ariadna Fontclara Roure";
 
-/** What the portal says of its calls; which may be open to whoever looks on, security/read-only.test.ts holds. */
+/** The portal's OpenAPI document. security/read-only.test.ts lists the calls that a read-only session may make. */
 interface Documented {
   readonly operationId: string;
   readonly "x-llum": { readonly readOnlySession: "allowed" | "refused" };
@@ -30,8 +30,8 @@ const impersonate = async (page: Page): Promise<void> => {
   await expect(bar(page)).toContainText(name);
 };
 
-test.describe("whoever looks on in a customer's place", () => {
-  test("sees on every page whose portal it is, who looks, and how long", async ({ page }) => {
+test.describe("an impersonating staff member", () => {
+  test("sees on every page the customer, the staff member and the remaining time", async ({ page }) => {
     await impersonate(page);
     for (const [path, label, words, left] of [
       ["/factures", "Sessió de consulta", `Estàs mirant el portal de ${name} com a Núria Puig.`, "Queden 2"],
@@ -45,7 +45,7 @@ test.describe("whoever looks on in a customer's place", () => {
     }
   });
 
-  test("always sees what has the focus, and the bar", async ({ page }) => {
+  test("always sees the bar and the focused element", async ({ page }) => {
     await impersonate(page);
     await expect(bar(page)).toContainText(name);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -86,7 +86,7 @@ test.describe("whoever looks on in a customer's place", () => {
       });
       answers.push({ operationId, code: (await answer.json()).code });
     }
-    // What the demo has switched off does not exist.
+    // Endpoints of features that the demo switches off answer 404.
     const refusals = answers.filter(({ code }) => code !== "not_found");
     expect(refusals.map(({ operationId }) => operationId)).toEqual(
       expect.arrayContaining(["updateProfile", "changePassword", "requestErasure"]),
@@ -94,7 +94,7 @@ test.describe("whoever looks on in a customer's place", () => {
     expect(refusals.filter(({ code }) => code !== "read_only_session")).toEqual([]);
   });
 
-  test("presses in vain what changes something, and reads why in the page's language", async ({
+  test("gets a message in the page's language when pressing a button that changes something", async ({
     page,
     browser,
   }) => {
@@ -124,7 +124,7 @@ test.describe("whoever looks on in a customer's place", () => {
     await own.close();
   });
 
-  test("ends it, and is out", async ({ page }) => {
+  test("ends the impersonation and is signed out", async ({ page }) => {
     await impersonate(page);
     await bar(page).getByRole("button", { name: "Acaba" }).click();
     await page.waitForURL(/\/acces/);
@@ -133,12 +133,12 @@ test.describe("whoever looks on in a customer's place", () => {
     await page.waitForURL(/\/acces/);
   });
 
-  test("is written down, with why", async () => {
+  test("is recorded in the audit log with the reason", async () => {
     const [latest] = await portal.staff("audit", household, "--limit", "1");
     expect(latest).toMatchObject({ who: "Núria Puig", did: "impersonate", why: "case 12" });
   });
 
-  test("has a link that works once", async ({ page, browser }) => {
+  test("gets a link that works once", async ({ page, browser }) => {
     const { link } = await portal.staff("impersonate", household, "--as", "Pau", "--reason", "case 13");
     await page.goto(link);
     await expect(bar(page)).toBeVisible();
@@ -157,7 +157,7 @@ test("a customer never sees the bar", async ({ page }) => {
   await expect(bar(page)).toHaveCount(0);
 });
 
-test("a flag is switched under a running portal, within seconds", async ({ page }) => {
+test("a running portal follows a switched feature flag within seconds", async ({ page }) => {
   const isOn = async (): Promise<boolean> =>
     (await (await page.request.get("/api/v1/feature_flags/")).json()).feature_flags.crm.case;
   const inPage = async (): Promise<boolean> => {

@@ -32,13 +32,13 @@ const words = [...files, ...declaredWords(declarations)];
 const plantedWords = [...planted, ...declaredWords(plantedDeclarations)];
 
 describe("the repository", () => {
-  it("has lists of features in apps/ that are those of the folders", async () => {
+  it("has lists of features in apps/ that match the folders", async () => {
     for (const [path, text] of Object.entries(await featureLists(root)))
       expect(readFileSync(join(root, path), "utf8"), `${path}: run npm run features`).toBe(text);
     expect(Object.values(await featureLists(plantedRoot)).join("")).toContain("#features/broken/feature.ts");
   });
 
-  it("has for every endpoint a handler, a route, and a test that meets its errors", () => {
+  it("has for every endpoint a handler, a route, and a test that expects its errors", () => {
     expect(endpointFaults(declarations, files)).toEqual([]);
     expect(endpointFaults(plantedDeclarations, planted)).toEqual([
       "broken/forgottenEndpoint: its file should be forgotten-endpoint.ts",
@@ -71,14 +71,14 @@ describe("the repository", () => {
     ]);
   });
 
-  it("tells titles apart in every language", () => {
+  it("has distinct titles in every language if they are distinct in one", () => {
     expect(sharedTitleFaults(files)).toEqual([]);
     expect(sharedTitleFaults(planted)).toEqual([
       "features/broken/locales/ca.json: list.title and features/broken/locales/ca.json: detail.title are the same in es alone",
     ]);
   });
 
-  it("names buttons with the words that are seen on them, in every language", () => {
+  it("has accessible names of buttons that contain their visible words, in every language", () => {
     expect(visibleNameFaults(files)).toEqual([]);
     const pairs = {
       "features/broken/locales/ca.json": [{ visible: "show", names: ["showAll", "forgotten"] }],
@@ -90,7 +90,7 @@ describe("the repository", () => {
     ]);
   });
 
-  it("gives each table to one feature, which alone writes it", () => {
+  it("has one owner for each table, the only feature that writes it", () => {
     expect(tableFaults(declarations, files)).toEqual([]);
     expect(
       tableFaults(
@@ -107,7 +107,7 @@ describe("the repository", () => {
     ]);
   });
 
-  it("sends statements where their rows are checked", () => {
+  it("sends statements only where their rows are checked", () => {
     expect(databaseFaults(files)).toEqual([]);
     expect(databaseFaults(planted)).toEqual([
       "features/broken/server/reading-queries.test.ts gives rows a type by hand: declare the columns",
@@ -117,7 +117,7 @@ describe("the repository", () => {
     ]);
   });
 
-  it("has a declaration and a README in each feature, and files with names that say what they hold", () => {
+  it("has a declaration and a README in each feature, and no file with a name without meaning", () => {
     expect(folderFaults(files)).toEqual([]);
     expect(folderFaults(planted)).toEqual([
       "features/broken has no README.md",

@@ -1,7 +1,7 @@
 import { readDeclarations } from "./architecture/declarations.ts";
 import { readRepository, type SourceFile } from "./architecture/repository.ts";
 
-/** What a file is to the thing that was asked for, in the order in which one reads. */
+/** Roles of files, in reading order. */
 const roles: readonly [role: string, pattern: RegExp][] = [
   ["contract", /^features\/[^/]+\/contract\//],
   ["server", /^(features\/[^/]+\/server|apps\/server|platform\/server)\/(?!.*\.test\.ts$)/],
@@ -12,7 +12,7 @@ const roles: readonly [role: string, pattern: RegExp][] = [
   ["tests", /\.(test|e2e)\.tsx?$/],
 ];
 
-/** Lines that hold a word, by file: an endpoint's name, a path, an error code, a table, or words on the screen. */
+/** Lines that contain a term, by file: an endpoint's name, a path, an error code, a table, or a text of the screen. */
 const linesWith = ({ path, text }: SourceFile, word: string): string[] =>
   text
     .split("\n")

@@ -29,7 +29,7 @@ export const choosePassword = async (page: Page, password: string): Promise<void
 /** Resolves when the page is idle after its calls, timers and effects. */
 const pageIsIdle = "new Promise((rest) => requestIdleCallback(() => requestIdleCallback(rest)))";
 
-/** The calls of a browser that are not answered yet. */
+/** The browser's requests that are still pending. */
 const watchCalls = (context: BrowserContext): ReadonlySet<Request> => {
   const pending = new Set<Request>();
   context.on("request", (request) => pending.add(request));

@@ -17,7 +17,7 @@ const { household, formerTenant } = demoPeople;
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** A password that was forgotten, by email. */
+/** Recovers a forgotten password by email. */
 export const recoverPassword = async ({
   page,
   enter,
@@ -40,9 +40,9 @@ export const recoverPassword = async ({
   });
 };
 
-/** An app of codes, and a recovery code. */
+/** Sets up an authenticator app, and signs in with its code and with a recovery code. */
 export const signInWithSecondStep = async ({ page, watch, searchForSecrets }: CanaryStage): Promise<void> => {
-  await test.step("an app of codes", async () => {
+  await test.step("an authenticator app", async () => {
     await page.goto("/perfil/verificacio");
     const dialog = page.getByRole("dialog");
     await page.getByRole("button", { name: "Configura una app" }).click();
@@ -83,9 +83,9 @@ export const signInWithSecondStep = async ({ page, watch, searchForSecrets }: Ca
   });
 };
 
-/** A first password, and another email. */
+/** Activates an account with its first password, and changes its email. */
 export const activateAccount = async ({ page, searchForSecrets, openLink }: CanaryStage): Promise<void> => {
-  await test.step("a first password, and another email", async () => {
+  await test.step("a first password, and a change of email", async () => {
     await page.goto("/activacio");
     await page.getByLabel("NIF, NIE o CIF").fill(formerTenant.taxId);
     await page.getByLabel("Número de contracte").fill(demoContracts.formerTenant.home);

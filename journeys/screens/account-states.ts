@@ -19,7 +19,7 @@ const typeNewPassword = async ({ page, word }: Stage, repeated: string): Promise
   await labelled("repeated").fill(repeated);
 };
 
-/** What a customer meets around their account. */
+/** States of the account's screens. */
 export const accountStates: readonly ScreenState[] = [
   {
     name: "a telephone that is none",
@@ -58,7 +58,7 @@ export const accountStates: readonly ScreenState[] = [
     name: "whether to end the other sessions",
     dialog: "features/account/web/sessions/sessions-screen.tsx",
     bring: async (stage) => {
-      // On two devices, so to speak: a session of its own ends with the page's cookies alone.
+      // A second session of the same customer; it ends when the page's cookies are cleared.
       await signInByCall(stage.page, demoPeople.pensioner.taxId);
       await stage.page.context().clearCookies({ name: "llum_session" });
       await stage.as("pensioner");

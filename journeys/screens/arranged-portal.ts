@@ -9,7 +9,7 @@ import { startOwnPortalAt, type Deployment, type OwnPortal } from "#platform/tes
 import { freePort } from "#platform/testing/browser/portal-process.ts";
 import { longestWordChunks } from "#platform/testing/browser/screens/longest-word-chunks.ts";
 
-/** Scripts of others that nobody agrees to here, so that nobody asks for them. */
+/** Third-party scripts that need a consent, which no test gives: they are never requested. */
 const cookies = {
   version: 1,
   thirdParties: [
@@ -49,7 +49,7 @@ const openidOf = ({ issuer }: TestProvider, allowDefaultLogin: boolean): object 
 interface ArrangementParts {
   readonly deployment?: Deployment;
   readonly settings?: (provider: TestProvider) => object;
-  /** Whether the provider is gone when the portal has started. */
+  /** Whether the identity provider is stopped after the portal has started. */
   readonly isProviderAway?: true;
   readonly prepare?: (portal: OwnPortal) => Promise<unknown>;
 }
@@ -62,7 +62,7 @@ const header = {
   home: { type: "tabGroups", landing: "home" },
 };
 
-/** The portals in which states are looked at, by what is particular about them. */
+/** The portals of the states, by what is different about their configuration. */
 const arrangements = {
   plain: {},
   announced: {
@@ -86,14 +86,14 @@ export type Arrangement = keyof typeof arrangements;
 
 export interface ArrangedPortal {
   readonly portal: OwnPortal;
-  /** Where it is looked at: by name, as passkeys need it. */
+  /** The portal's origin, by host name, as passkeys require. */
   readonly origin: string;
-  /** From now on the server between the browser and the portal has these faults, and no others. */
+  /** Replaces the faults of the proxy between the browser and the portal. */
   readonly misbehave: (faults: Faults) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a portal with the longest words of all languages, behind a proxy that can be told to fail. */
+/** Starts a portal with the longest words of all languages, behind a proxy that can fail on request. */
 export const arrangePortal = async (arrangement: Arrangement): Promise<ArrangedPortal> => {
   const parts: ArrangementParts = arrangements[arrangement];
   const port = await freePort();

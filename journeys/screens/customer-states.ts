@@ -13,16 +13,16 @@ import type { ScreenState } from "./stage.ts";
 const { household } = demoContracts;
 
 const today = madridDate(new Date());
-/** The latest day of 25 hours whose readings have arrived. */
+/** The latest day of 25 hours that has readings. */
 const clocksBack = (): PlainDate => {
   let day = addDays(today, -4);
   while (hoursInDay(day) !== 25) day = addDays(day, -1);
   return day;
 };
-/** A whole month with readings of quarters too. */
+/** A complete month with quarter-hour readings. */
 const lastMonth = firstOfMonth(addMonths(firstOfMonth(addDays(today, -4)), -1));
 
-/** The consumption of a house with a roof, as a table unless that would only be longer, and its choice of a date. */
+/** The consumption of a home with solar panels, as a chart or a table, and its date picker. */
 const consumptionBy = (view: string, date: PlainDate, hasTable = true): ScreenState => ({
   name: `the consumption of a roof, ${view}, with its choice of a date`,
   bring: async (stage) => {
@@ -34,7 +34,7 @@ const consumptionBy = (view: string, date: PlainDate, hasTable = true): ScreenSt
   },
 });
 
-/** What a customer meets on bills, contracts and consumption, beside the screens just as they open. */
+/** States of the screens of bills, contracts and consumption, other than their first. */
 export const customerStates: readonly ScreenState[] = [
   {
     name: "a customer's first page",
@@ -103,7 +103,7 @@ export const customerStates: readonly ScreenState[] = [
   consumptionBy("monthly", lastMonth),
   consumptionBy("daily", lastMonth),
   consumptionBy("hourly", clocksBack()),
-  // A table of 96 rows is one of 24 four times over.
+  // A table of 96 rows repeats the layout of one of 24.
   consumptionBy("quarter-hourly", lastMonth, false),
   {
     name: "no contract that the search finds",

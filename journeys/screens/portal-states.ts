@@ -17,7 +17,7 @@ const openWith = async (stage: Stage, faults: Faults, code?: string): Promise<vo
   if (code !== undefined) await expect(stage.page.getByText(code, { exact: true })).toBeVisible();
 };
 
-/** Looks on in the household's place. */
+/** Impersonates the household. */
 const impersonate = async (stage: Stage): Promise<void> => {
   const by = ["--as", "Núria Puig", "--reason", "case 12"];
   const { link } = await stage.portal.staff("impersonate", demoPeople.household.taxId, ...by);
@@ -28,14 +28,14 @@ const impersonate = async (stage: Stage): Promise<void> => {
   ).toBeVisible();
 };
 
-/** What cannot be done while one looks on. */
+/** A change, which a read-only session refuses. */
 const openRefused = async (stage: Stage, route: string): Promise<void> => {
   await impersonate(stage);
   await stage.open(route);
   await expect(stage.page.getByRole("main").getByRole("button").first()).toBeDisabled();
 };
 
-/** What the portal itself becomes: its errors, its bars and banners, its maintenance. */
+/** States of the portal's frame: errors, bars and banners, maintenance. */
 export const portalStates: readonly ScreenState[] = [
   {
     name: "a screen that one may not see",
@@ -84,7 +84,7 @@ export const portalStates: readonly ScreenState[] = [
   {
     name: "the devices of a customer in whose place one looks on",
     bring: async (stage) => {
-      // So that there is a session to end.
+      // So that there is another session to end.
       await signInByCall(stage.page, demoPeople.household.taxId);
       await stage.page.context().clearCookies({ name: "llum_session" });
       await openRefused(stage, "account.sessions");
@@ -186,7 +186,7 @@ export const portalStates: readonly ScreenState[] = [
     said: /visits\.example|adverts\.example/,
     bring: async (stage) => {
       await stage.open("account.signIn");
-      // The accepted scripts start with a new document.
+      // The accepted scripts are loaded by the next document.
       const reloaded = stage.page.waitForEvent("load");
       await stage.press(stage.button("cookie-consent", "acceptAll"));
       await reloaded;

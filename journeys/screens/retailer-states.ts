@@ -7,7 +7,7 @@ const openPage = async (stage: Stage, address: string): Promise<void> => {
   await stage.page.goto(address);
 };
 
-/** What a retailer writes itself, and what another one's portal looks like. */
+/** States with a retailer's own pages, and with the configuration of another retailer. */
 export const retailerStates: readonly ScreenState[] = [
   {
     name: "what the retailer says beside the sign-in",

@@ -5,15 +5,15 @@ type Words = Readonly<Record<CompleteLanguage, string>>;
 type Parameters = Readonly<Record<string, string | Words>>;
 
 export interface RouteSample {
-  /** A value for each parameter of the path; by language where the address is. */
+  /** A value for each parameter of the path; by language where the path differs. */
   readonly params?: Parameters;
-  /** What its address ends in: a short page of a list shows as much as a long one. */
+  /** Appended to the path, such as a page size: a short page of a list proves as much as a long one. */
   readonly ending?: string;
-  /** Whom it is opened as; else a visitor or the household, by the route's access. */
+  /** The person who opens it; by default a visitor or the household, by the route's access. */
   readonly person?: DemoPersonName;
-  /** It leads on at once, to the screen of this other route, or `"outside"`. */
+  /** The route redirects at once to this other route, or `"outside"` the portal. */
   readonly leadsTo?: string;
-  /** Only a portal that is configured otherwise has it: it is looked at among the states (`every-state.e2e.ts`). */
+  /** Only another configuration has this route: it is checked among the states (`every-state.e2e.ts`). */
   readonly isArranged?: true;
 }
 
@@ -23,7 +23,7 @@ const consumption = { ca: "consum", es: "consumo", en: "consumption" };
 
 const fewRows = "?limit=5";
 
-/** What the routes need that cannot be opened just as they are; a route with parameters must be here. */
+/** Routes that cannot be opened by their path alone; a route with parameters must be listed here. */
 export const routeSamples: Readonly<Record<string, RouteSample>> = {
   "contracts.contracts": { params: { contractType: "electricity" } },
   "contracts.contractsAction": { params: { contractType: "electricity", action: consumption } },
@@ -43,7 +43,7 @@ export const routeSamples: Readonly<Record<string, RouteSample>> = {
   "account.signedOut": { isArranged: true },
 };
 
-/** The address of a route's sample; throws where the path has a parameter and the table no value for it. */
+/** Path of a route's sample; throws if a parameter of the path has no value in the table. */
 export const sampleAddress = (name: string, path: string, language: CompleteLanguage): string => {
   const { params, ending = "" } = routeSamples[name] ?? {};
   const filled = path.replaceAll(/:(\w+)/g, (_, parameter: string) => {

@@ -38,7 +38,7 @@ const keepCodes = async (stage: Stage): Promise<void> => {
   await finish(stage);
 };
 
-/** Sets up an app for somebody without one, as far as the recovery codes. */
+/** Sets up an authenticator app for a customer without one, up to the recovery codes. */
 const setUpApp = async (stage: Stage, person: DemoPersonName): Promise<void> => {
   const { page, word } = stage;
   await askForApp(stage, person);
@@ -53,7 +53,7 @@ const setUpApp = async (stage: Stage, person: DemoPersonName): Promise<void> => 
 
 const withApp = new Set<string>();
 
-/** The newcomer's verification in two steps is on afterwards; in each portal it is set up once. */
+/** Turns on two-step verification for the newcomer, once in each portal. */
 const ensureApp = async (stage: Stage): Promise<void> => {
   if (withApp.has(stage.portal.origin)) return;
   await setUpApp(stage, "newcomer");
@@ -69,7 +69,7 @@ const beginSecondStep = async (stage: Stage, person: DemoPersonName): Promise<vo
   await expect(stage.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 };
 
-/** The administrator has a passkey on a device of this page's own. */
+/** Gives the administrator a passkey on a virtual device of this page. */
 const addPasskey = async (stage: Stage): Promise<void> => {
   const { page, word } = stage;
   await addVirtualKey(page);
@@ -80,16 +80,16 @@ const addPasskey = async (stage: Stage): Promise<void> => {
     .fill("Clau");
   await typePassword(stage);
   await expect(page.getByRole("dialog")).toBeHidden();
-  // Recovery codes come with the first second step alone.
+  // Recovery codes are issued only with the first factor.
   const codes = page.getByRole("checkbox");
   await expect(codes.or(stage.button("account/second-factor", "passkeys.renameOf"))).toBeVisible();
   if (await codes.isVisible()) await keepCodes(stage);
   await expect(stage.button("account/second-factor", "passkeys.renameOf")).toBeVisible();
-  // Anew, without the message that it was added.
+  // Reloaded, without the message that it was added.
   await stage.open("account.secondFactor");
 };
 
-/** Opens the screen as a customer without a password, who was let in by a link of the staff. */
+/** Opens the screen as a customer without a password, signed in by a link from staff. */
 const openWithoutPassword = async (stage: Stage): Promise<void> => {
   const by = ["--as", "Núria Puig", "--reason", "case 12"];
   const { link } = await stage.portal.staff("sign-in-link", demoPeople.formerTenant.taxId, ...by);
@@ -100,7 +100,7 @@ const openWithoutPassword = async (stage: Stage): Promise<void> => {
   await stage.open("account.secondFactor");
 };
 
-/** Verification in two steps, and the second step of a sign-in. */
+/** States of two-step verification and of the second step of a sign-in. */
 export const secondFactorStates: readonly ScreenState[] = [
   {
     name: "the password before an app of codes",
@@ -115,7 +115,7 @@ export const secondFactorStates: readonly ScreenState[] = [
     bring: (stage) => askForApp(stage, "household"),
   },
   {
-    name: "recovery codes that are not kept yet",
+    name: "recovery codes that are not confirmed yet",
     bring: async (stage) => {
       await setUpApp(stage, "company");
       await finish(stage);

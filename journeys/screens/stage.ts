@@ -14,7 +14,7 @@ const addressOf = (name: string, language: CompleteLanguage): string => {
   return sampleAddress(name, found.route.paths[language], language);
 };
 
-/** What a state is brought about with: a page, a portal, and its words. */
+/** What a state is prepared with: a page, a portal, and its words. */
 export const createStage = (page: Page, arranged: ArrangedPortal, language: CompleteLanguage) => {
   const { portal, origin, misbehave } = arranged;
   let opener: Locator | undefined;
@@ -23,21 +23,21 @@ export const createStage = (page: Page, arranged: ArrangedPortal, language: Comp
     portal,
     misbehave,
     word: wordOf,
-    /** Opens a route (`feature.name`), with what its address should end in. */
+    /** Opens a route (`feature.name`); `ending` is appended to its path. */
     open: async (route: string, ending = ""): Promise<void> => {
       const address = addressOf(route, language);
       await page.goto(ending.startsWith("?") ? `${address.split("?")[0]}${ending}` : `${address}${ending}`);
       await waitUntilShown(page);
     },
-    /** Signs in as somebody of the demo; the next screen is theirs. */
+    /** Signs in as a person of the demo. */
     as: (person: DemoPersonName): Promise<void> => takeSession(page, demoPeople[person].taxId, origin),
-    /** The first button, of those that are seen, whose name has these words. */
+    /** The first visible button whose name contains these words. */
     button: (room: string, key: string): Locator =>
       page
         .getByRole("button", { name: wordOf(room, key) })
         .locator("visible=true")
         .first(),
-    /** Presses with the keyboard. What is pressed last is where the focus should return to. */
+    /** Presses with the keyboard. The focus should return to the last pressed element. */
     press: async (pressed: Locator): Promise<void> => {
       await pressed.press("Enter");
       opener = pressed;
@@ -47,7 +47,7 @@ export const createStage = (page: Page, arranged: ArrangedPortal, language: Comp
       await stage.press(stage.button(room, key));
       await expect(page.getByRole("dialog")).toBeVisible();
     },
-    /** Fills the sign-in's form and sends it. */
+    /** Fills in and submits the sign-in form. */
     signIn: async (user: string, password: string = demoPassword): Promise<void> => {
       await stage.open("account.signIn");
       await page.getByLabel(wordOf("account/sign-in", "user")).fill(user);
@@ -62,25 +62,28 @@ export const createStage = (page: Page, arranged: ArrangedPortal, language: Comp
 };
 export type Stage = ReturnType<typeof createStage>;
 
-/** What a screen becomes by something that is done or that happens: a dialog over it, an error, an empty list. */
+/** A state of a screen after an action or an event: a dialog over it, an error, an empty list. */
 export interface ScreenState {
   readonly name: string;
   readonly bring: (stage: Stage) => Promise<unknown>;
-  /** The route that is looked at here, as the shared portal does not have it. */
+  /** The route that is checked here, because the shared portal does not have it. */
   readonly route?: string;
-  /** The file that draws the dialog, where the state is one. */
+  /** The dialog's component file, if the state is a dialog. */
   readonly dialog?: string;
   /** The dialog stays until it is answered: Escape does not close it. */
   readonly staysOpen?: true;
   readonly portal?: Arrangement;
-  /** Statuses that this state cannot be without. */
+  /** Response statuses that belong to this state. */
   readonly statuses?: readonly number[];
-  /** What the console cannot but say of it. */
+  /** Console errors that belong to this state. */
   readonly said?: RegExp;
-  /** Only where the window is as narrow as a phone's. */
+  /** Only in a window as narrow as a phone's. */
   readonly only?: "phone";
-  /** It shows for good what is on its way elsewhere. */
+  /** The state never finishes loading. */
   readonly keepsLoading?: true;
-  /** Catalan when absent: for a portal without it, and for what a server writes by itself, without our words' files. */
+  /**
+   * Catalan by default; another for a portal without Catalan, and for pages that the server renders without the
+   * portal's text files.
+   */
   readonly language?: CompleteLanguage;
 }

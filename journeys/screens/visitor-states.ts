@@ -12,7 +12,7 @@ const sendEmpty = async (stage: Stage, room: string, key: string): Promise<void>
   await summary(stage);
 };
 
-/** So many an hour for one person: each state has its own. */
+/** Requests are limited per person and hour: each state has a person of its own. */
 const askForPassword = async (stage: Stage, person: { taxId: string; email: string }): Promise<void> => {
   await stage.open("account.recoverPassword");
   await stage.page.getByLabel(stage.word("account/password", "recover.taxId")).fill(person.taxId);
@@ -23,7 +23,7 @@ const askForPassword = async (stage: Stage, person: { taxId: string; email: stri
   ).toBeVisible();
 };
 
-/** What the link of an email to a new password ends in. */
+/** Token of the link in a password recovery email. */
 const endOfLink = async (stage: Stage): Promise<string> => {
   await askForPassword(stage, company);
   const { links } = await readMail(stage.page.request, { to: company.email });
@@ -51,14 +51,14 @@ const sendActivation = async (stage: Stage): Promise<void> => {
   ).toBeVisible();
 };
 
-/** An email in the mailbox of the sandbox, and the page that shows it. */
+/** Stores an email in the test mailbox and opens its page. */
 const openEmail = async (stage: Stage): Promise<void> => {
   await askForPassword(stage, pensioner);
   const { mailId } = await readMail(stage.page.request, { to: pensioner.email });
   await stage.page.goto(`${mailboxPath}/${mailId}`);
 };
 
-/** The server writes the mailbox by itself, without the portal's files of words: it is looked at in each language. */
+/** The server renders the mailbox without the portal's text files, so it is checked in each language. */
 const mailboxStates: readonly ScreenState[] = [
   {
     name: "the mailbox of the sandbox",
@@ -76,13 +76,13 @@ const mailboxStates: readonly ScreenState[] = [
     name: "an email in the mailbox",
     bring: async (stage) => {
       await openEmail(stage);
-      // Nothing can look into a frame without scripts: what is in it is looked at by itself.
+      // Checks cannot run in a frame without scripts: its content is checked as a page of its own.
       await stage.page.evaluate("document.querySelector('iframe').replaceWith()");
     },
   },
 ];
 
-/** What somebody without a session meets, beside the screens just as they open. */
+/** States of the visitors' screens, other than their first. */
 export const visitorStates: readonly ScreenState[] = [
   { name: "the first page", route: "home.home", bring: (stage) => stage.open("home.home") },
   {
@@ -202,7 +202,7 @@ export const visitorStates: readonly ScreenState[] = [
       await openEmail(stage);
       const email = (await page.locator("iframe").getAttribute("srcdoc")) ?? "";
       await page.goto("about:blank");
-      // The landmarks around an email are those of the program that shows it.
+      // In a mail program, the landmarks around an email are the program's.
       await page.setContent(email.replace(/<body[^>]*>/, "$&<main>").replace("</body>", "</main></body>"));
     },
   },

@@ -17,9 +17,8 @@ const valueAt = (words: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => new Map(Object.entries(Object(inner))).get(name), words);
 
 /**
- * What the portal says under a key where it has the longest words: `wordOf("invoices", "history.of")`; of
- * `"account/sessions"` the words of `sessions.ca.json`. Only what stands before the first value, as names are found by
- * their parts.
+ * The longest text of a key: `wordOf("invoices", "history.of")`; for `"account/sessions"` from `sessions.ca.json`. Only
+ * the part before the first value, because names are found by a part of them.
  */
 export const wordOf = (room: string, key: string): string => {
   const found = valueAt(wordsOf(room), key.split("."));

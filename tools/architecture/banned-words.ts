@@ -1,12 +1,12 @@
-/** A term of an old vocabulary that must not come back. */
+/** A term that was replaced, with its replacement. */
 export interface BannedTerm {
-  /** In small letters, each form that is banned in full: `["quota", "quotas"]`, `["point of supply"]`. */
+  /** In lower case, each inflected form: `["quota", "quotas"]`, `["point of supply"]`. */
   readonly forms: readonly string[];
-  /** What to say instead. */
+  /** The replacement. */
   readonly say: string;
-  /** Where it is banned, when not everywhere: in names (identifiers, keys, files) or in prose (comments, titles, documents). */
+  /** Restricts the ban to names (identifiers, keys, files) or to prose (comments, titles, documents). */
   readonly only?: "name" | "prose";
-  /** Folders and files where it is right, such as a table's name in a migration; and why. */
+  /** Folders and files where the term is correct, with the reason. */
   readonly allowed?: readonly { readonly path: string; readonly reason: string }[];
 }
 

@@ -1,16 +1,16 @@
 import type { SourceFile } from "./repository.ts";
 
-/** Where rows get their types, and tests look into tables; elsewhere statements go through `query.ts`. */
+/** Files that may type rows or query tables themselves; all others use `query.ts`. */
 const isExempt = (path: string): boolean => /^platform\/(?:server\/database|testing)\//.test(path);
 const isTest = (path: string): boolean => /\.(?:test|e2e)\.ts$|\/testing\//.test(path);
 
-/** In the browser `query` is a call of the API. */
+/** In the browser `query` is an API call. */
 const isServerSide = (path: string): boolean => path.endsWith(".ts") && !/\/(?:web|ui)\//.test(path);
 
 /**
- * A type argument gives rows a type that is never compared with the database, and a raw query answers rows of `any`,
- * which become any type. Casts are refused by the linter (`consistent-type-assertions`). `unguarded` is the pool with
- * which tests arrange and count.
+ * A type argument gives rows a type that is never compared with the database, and a raw query returns rows of `any`,
+ * which fit any type. The linter refuses casts (`consistent-type-assertions`). `unguarded` is the pool with which tests
+ * insert and count rows.
  */
 export const databaseFaults = (files: readonly SourceFile[]): string[] =>
   files

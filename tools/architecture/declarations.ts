@@ -10,7 +10,7 @@ import type { SourceFile } from "./repository.ts";
 export interface DeclaredEndpoint {
   /** The feature's folder. */
   readonly feature: string;
-  /** Name of its contract file, without the ending. */
+  /** Name of its contract file, without the extension. */
   readonly file: string;
   readonly endpoint: Endpoint;
 }
@@ -54,7 +54,7 @@ const readFeatureModules = async (root: string): Promise<[folder: string, export
     ]),
   );
 
-/** Imports every feature's declaration, by its folder, in the order of their names. */
+/** Imports every feature's declaration, by folder, in alphabetical order. */
 export const readFeatures = async (root: string): Promise<ReadonlyMap<string, Feature>> =>
   new Map(
     (await readFeatureModules(root)).map(([folder, exports]) => {
@@ -89,8 +89,8 @@ export const readDeclarations = async (root: string): Promise<Declarations> => {
 };
 
 /**
- * The texts that features declare, as files of words: by feature, language and place in the declaration, so that the
- * rules for words hold for them too.
+ * The texts in the features' declarations, in the form of locale files, so that the rules for locale files apply to them
+ * too.
  */
 export const declaredWords = ({ features }: Pick<Declarations, "features">): SourceFile[] =>
   [...features].flatMap(([folder, { navigation = [], actions = [] }]) =>

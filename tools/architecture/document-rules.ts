@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { listPaths } from "./repository.ts";
 
-/** A path as documents write it, with `*`, `…` and `<name>` for any part of a name, and perhaps a line's number. */
+/** A path as written in documents: `*`, `…` and `<name>` stand for any part of a name; a line number may follow. */
 const pathLike = /^[\w.@<>*…-]+(?:\/[\w.@<>*…-]+)*\/?(?::\d+)?$/u;
 const fileEnding = /\.(ts|tsx|mjs|json|sql|md|css|html|csv|ndjson|png|pdf|0)(?::\d+)?$/;
 const codeBlock = /^```.*?^```/gms;
@@ -21,10 +21,10 @@ interface Repository {
   readonly top: ReadonlySet<string>;
 }
 
-/** Folders of a machine, not of the repository: what is installed, built or written, and names such as `DATA_DIR`. */
+/** Folders that are not in the repository: installed, built or written ones, and names such as `DATA_DIR`. */
 const elsewhere = /^(?:node_modules|dist|data|[A-Z][A-Z_]*)$/;
 
-/** A path of ours begins with a folder of ours, or names a file in a folder. */
+/** A path begins with a folder of the repository, or names a file in a folder. */
 const isOurs = (code: string, { top }: Repository): boolean => {
   if (!pathLike.test(code) || !code.includes("/")) return false;
   const first = code.split("/")[0] ?? "";
@@ -49,7 +49,7 @@ const missingLinks = (document: string, text: string, { paths }: Repository): st
       return target !== "." && !paths.includes(target) && !paths.includes(`${target}/`);
     });
 
-/** Every path in backticks and every link of a Markdown document leads to a file or folder of the repository. */
+/** Paths in backticks and links of Markdown documents that lead to no file or folder of the repository. */
 export const documentFaults = (root: string): string[] => {
   const paths = listPaths(root);
   const top = new Set(paths.map((path) => path.split("/")[0] ?? ""));

@@ -9,12 +9,12 @@ const faultsOfTest = ({ id, ownership, errors }: Endpoint, test: string): string
     ? [`its test does not hide foreign ids with provesForeignIdsAreHidden(${id}, …)`]
     : []),
   ...Object.keys(errors)
-    // As a string of its own, so that a mention in a title or a comment is not enough.
+    // As a string literal: a mention in a title or a comment is not enough.
     .filter((code) => !test.includes(`"${code}"`))
     .map((code) => `its test expects the error "${code}" nowhere`),
 ];
 
-/** The files of a feature's server, tests apart or alone. */
+/** The files of a feature's server side: either its sources or its tests. */
 const serverFiles = (
   files: readonly SourceFile[],
   feature: string,
@@ -44,7 +44,10 @@ const faultsOf = (declared: DeclaredEndpoint, files: readonly SourceFile[]): str
   ];
 };
 
-/** Each endpoint has a handler, a mounted route and a test of its own name that meets its errors and hides foreign ids. */
+/**
+ * Endpoints without a handler, a mounted route, or a test of the same name that expects their errors and hides foreign
+ * ids.
+ */
 export const endpointFaults = (declarations: Declarations, files: readonly SourceFile[]): string[] =>
   declarations.endpoints.flatMap((declared) =>
     faultsOf(declared, files).map((fault) => `${declared.feature}/${declared.endpoint.id}: ${fault}`),

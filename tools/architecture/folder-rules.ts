@@ -15,14 +15,14 @@ const faultsOfFeature = (files: readonly SourceFile[], feature: string): string[
 
 const startsProcesses = /\b(spawn|spawnSync|fork|startChildServer)\(/;
 
-/** Tests that start whole processes are a project of their own (vitest.config.ts), which goes by their names. */
+/** Tests that start processes run in a separate project, which is selected by their file names (vitest.config.ts). */
 const misnamedSystemTests = (files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path, text }) => /\.test\.tsx?$/.test(path) && startsProcesses.test(text))
     .filter(({ path }) => !path.endsWith(".system.test.ts"))
     .map(({ path }) => `${path} starts processes: its name ends in .system.test.ts`);
 
-/** What every feature's folder has, and names that no file may have. */
+/** Feature folders without a required file, and files with forbidden names. */
 export const folderFaults = (files: readonly SourceFile[]): string[] => [
   ...featuresOf(files).flatMap((feature) =>
     faultsOfFeature(files, feature).map((fault) => `features/${feature} ${fault}`),

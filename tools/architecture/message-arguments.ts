@@ -1,4 +1,4 @@
-/** Where the brace that opens at `start` closes. */
+/** Index of the brace that closes the one at `start`. */
 const closingBrace = (text: string, start: number): number => {
   let depth = 0;
   for (let index = start; index < text.length; index += 1) {
@@ -9,7 +9,7 @@ const closingBrace = (text: string, start: number): number => {
   return text.length;
 };
 
-/** The texts between the outermost braces, in order. */
+/** The contents of the outermost braces, in order. */
 const betweenBraces = (text: string): string[] => {
   const found: string[] = [];
   for (let start = text.indexOf("{"); start !== -1; start = text.indexOf("{", start)) {
@@ -20,7 +20,7 @@ const betweenBraces = (text: string): string[] => {
   return found;
 };
 
-/** Names of the values that an ICU message takes; the words of plural and select branches are no names. */
+/** Names of the arguments of an ICU message, without the keywords of plural and select branches. */
 export const messageArguments = (message: string): string[] =>
   betweenBraces(message).flatMap((argument) => {
     const [name = "", , ...branches] = argument.split(",");

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A source file as the rules see it: its path below the root, and its text. */
+/** A source file: its path below the root, and its text. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
@@ -10,7 +10,7 @@ export interface SourceFile {
 const folders = ["apps", "database", "energy", "features", "integrations", "platform", "security"];
 const read = /\.(ts|tsx|json|sql|md)$/;
 
-/** Every file of the product's folders below a root; the repository itself, or a fixture laid out like it. */
+/** All files of the product's folders below a root: the repository, or a fixture with the same layout. */
 export const readRepository = (root: string): SourceFile[] =>
   folders.flatMap((folder) => {
     let names: string[];
@@ -28,7 +28,7 @@ export const readRepository = (root: string): SourceFile[] =>
 
 const notOurs = new Set([".cache", ".git", "data", "dist", "node_modules", "test-results"]);
 
-/** Paths of every file and folder below a root that is written by us; folders end in a slash. */
+/** Paths of all files and folders below a root except installed and generated ones; folders end in a slash. */
 export const listPaths = (root: string, folder = ""): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true })
     .filter(({ name }) => !notOurs.has(name))
@@ -37,7 +37,7 @@ export const listPaths = (root: string, folder = ""): string[] =>
       return entry.isDirectory() ? [`${path}/`, ...listPaths(root, `${path}/`)] : [path];
     });
 
-/** Names of the features, by their folders. */
+/** The features' folder names. */
 export const featuresOf = (files: readonly SourceFile[]): string[] => [
   ...new Set(files.flatMap(({ path }) => /^features\/([^/]+)\//.exec(path)?.[1] ?? [])),
 ];

@@ -39,7 +39,7 @@ const foreignWrites = (file: SourceFile, owners: Map<string, string[]>): string[
     .map((table) => `${file.path} writes ${table}, which belongs to ${owners.get(table)?.join(" and ")}`);
 };
 
-/** Each table belongs to one feature, which alone writes it. */
+/** Tables without exactly one owner, and writes by a feature that is not the owner. */
 export const tableFaults = (
   declarations: Declarations,
   files: readonly SourceFile[],

@@ -1,4 +1,4 @@
-/** A piece of a file whose words belong together. */
+/** A name, or a phrase without punctuation. */
 export interface TextUnit {
   readonly line: number;
   /** "name": an identifier, a key or a part of a path. "prose": a piece of a comment, a title or a document. */
@@ -12,14 +12,14 @@ const documentToken = /^```[\s\S]*?^```|`[^`\n]+`|\]\([^)]*\)|[^`\]]+|[`\]]/gm;
 const name = /[A-Za-z_$][\w$-]*/g;
 /** An expression in a template. */
 const inserted = /\$\{[^}]*\}/g;
-/** Words of others: what stands between guillemets, and a block of quotation. */
+/** Quotations: between guillemets, and in a blockquote. */
 const quotation = /«[^»]*»|^>.*$/gm;
-/** Punctuation and empty lines, which no phrase goes over. */
+/** Punctuation and empty lines, which end a phrase. */
 const separator = /([.,;:!?()[\]{}"“”—–/\\|]+|\n\s*\n)/;
 
 const newlinesIn = (text: string): number => text.split("\n").length - 1;
 
-/** The line of an index; to be asked in ascending order. */
+/** Returns the line of an index; indexes must ascend. */
 const lineReader = (text: string) => {
   let line = 1;
   let read = 0;
@@ -43,7 +43,7 @@ export const namesIn = (text: string, line: number): TextUnit[] => {
 const proseIn = (text: string, line: number): TextUnit[] => {
   const units: TextUnit[] = [];
   let at = line;
-  // The lines of a quotation stay, so that those after it keep their numbers.
+  // The line breaks of a quotation stay, so that later line numbers are correct.
   for (const part of text
     .replaceAll(quotation, (words) => words.replaceAll(/[^\n]/g, "."))
     .split(separator)) {

@@ -4,14 +4,14 @@ import type { BannedTerm } from "./banned-words.ts";
 import { listPaths } from "./repository.ts";
 import { namesIn, unitsOfDocument, unitsOfSource, type TextUnit } from "./text-units.ts";
 
-/** Not JSON: what is in it are the words for customers, in their languages, and data. */
+/** Without JSON, which contains the texts for customers, and data. */
 const read = /\.(ts|tsx|mjs|css|md)$/;
-/** Texts that are not ours to choose or to change. */
+/** Files that are not checked. */
 const exempt: readonly RegExp[] = [
-  // The list itself, and faults that are planted on purpose.
+  // The list itself, and planted faults.
   /^tools\/architecture\/banned-words\.ts$/,
   /^tools\/fixtures\//,
-  // Landed migrations are never edited, and what is generated from them has their names.
+  // Landed migrations are never edited; schema.sql is generated from them.
   /^database\/(migrations\/|tables\.ts$)/,
 ];
 
@@ -58,10 +58,10 @@ const unitsOf = (path: string, text: string): TextUnit[] => [
   ...(path.endsWith(".md") ? unitsOfDocument(text) : unitsOfSource(text)),
 ];
 
-/** Banned terms in the names, comments, titles and documents of a repository, a line each. */
+/** Occurrences of banned terms in names, comments, titles and documents, a line each. */
 export const vocabularyFaults = (root: string, terms: readonly BannedTerm[]): string[] => {
   const index = indexOf(terms);
-  // Most files hold no such word at all, and need not be taken apart.
+  // A quick search first, because most files contain no banned word.
   const suspicion = new RegExp([...index.keys()].join("|"), "i");
   const faultsIn = (path: string): string[] => {
     const text = readFileSync(join(root, path), "utf8");

@@ -25,7 +25,7 @@ const faultsBetween = (catalan: Map<string, string>, other: Map<string, string>,
     .map(([key]) => `${name}: ${key} has a typewriter's apostrophe: write ’`),
 ];
 
-/** Every folder of words says the same in all complete languages: same keys, same values, nothing empty, one apostrophe. */
+/** Differences between the complete languages of a locale folder: keys, arguments, empty texts, apostrophes. */
 export const languageFaults = (files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path }) => /(^|\/)locales\/([\w-]+\.)?ca\.json$/.test(path))
@@ -62,12 +62,12 @@ const wordFilesOf = (files: readonly SourceFile[]): WordFile[] =>
 
 const minWords = 3;
 
-/** A sentence, or words that make one, without a figure: names and addresses have capitals or numbers. */
+/** Whether a text is a sentence: names and addresses have capitals or numbers. */
 const isSentence = (text: string): boolean =>
   !/\d|@|https?:/.test(text) &&
   text.split(" ").filter((word) => /^\p{Ll}{2,}/u.test(word)).length >= minWords;
 
-/** No sentence stands word for word in two languages: in one of them it was forgotten. */
+/** Sentences that are identical in two languages: one of them is not translated. */
 export const untranslatedFaults = (files: readonly SourceFile[]): string[] => {
   const all = wordFilesOf(files);
   const sentencesIn = (language: Language): Set<string> =>
@@ -86,8 +86,8 @@ export const untranslatedFaults = (files: readonly SourceFile[]): string[] => {
 const isTitle = (key: string): boolean => /(^|\.)(?:title|pageTitle)(\.|$)/.test(key);
 
 /**
- * Two titles that one language tells apart, all do. Whether a language tells them apart at all is seen on the screens,
- * where `journeys/every-screen.e2e.ts` compares the documents' titles.
+ * Titles that are the same in one language and different in another. That they differ at all is proved by
+ * `journeys/every-screen.e2e.ts`, which compares the documents' titles.
  */
 export const sharedTitleFaults = (files: readonly SourceFile[]): string[] => {
   const titles = wordFilesOf(files).flatMap(({ path, messages }) =>
@@ -108,7 +108,7 @@ export const sharedTitleFaults = (files: readonly SourceFile[]): string[] => {
   );
 };
 
-/** In every language the name of a button holds the words that are seen on it. */
+/** Buttons whose accessible name does not contain their visible words. */
 export const visibleNameFaults = (
   files: readonly SourceFile[],
   pairs: Readonly<Record<string, readonly VisibleName[]>> = visibleNames,

@@ -1,5 +1,5 @@
-// What every npm script goes through. This file must load on any Node, however old, to be able to say so:
-// the rest is imported once the version is known.
+// Entry point of every npm script. This file must load on any Node, however old, to report an unsupported version: the
+// rest is imported after the version check.
 const major = Number(process.versions.node.split(".")[0]);
 
 if (major < 20) {

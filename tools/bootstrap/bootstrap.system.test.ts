@@ -9,7 +9,7 @@ const outputOf = (child: { stdout: Readable | null }): Readable => {
   return child.stdout;
 };
 
-test("a first start installs, builds and serves; the next one only serves", async () => {
+test("the first start installs, builds and serves; the next one only serves", async () => {
   const project = newFixtureProject();
   const first = await project.start().done;
   expect(first.output).toMatch(
@@ -21,7 +21,7 @@ test("a first start installs, builds and serves; the next one only serves", asyn
   expect(project.builds()).toBe(1);
 });
 
-test("a change that the browser gets builds the portal anew, a change of the server or a test does not", async () => {
+test("a change of the browser's code rebuilds the portal, a change of the server or of a test does not", async () => {
   const project = newFixtureProject();
   await project.start().done;
   project.write("features/invoices/server/get-invoice.ts", "changed");
@@ -33,7 +33,7 @@ test("a change that the browser gets builds the portal anew, a change of the ser
   expect(project.builds()).toBe(2);
 });
 
-test("a portal that cannot be built says why, serves nothing, and is tried again", async () => {
+test("a failed build prints its error, serves nothing, and is repeated at the next start", async () => {
   const project = newFixtureProject();
   project.write("apps/web/main.ts", "broken");
   const failed = await project.start().done;
@@ -44,12 +44,12 @@ test("a portal that cannot be built says why, serves nothing, and is tried again
   expect(await project.start().done).toMatchObject({ code: 0 });
 });
 
-test("the server's exit code is that of the start", async () => {
+test("the start exits with the server's exit code", async () => {
   const project = newFixtureProject();
   expect(await project.start(["7"]).done).toMatchObject({ code: 7 });
 });
 
-test("a signal reaches the server once, however often it comes, and the start ends with it", async () => {
+test("a repeated signal reaches the server once, and the start ends with it", async () => {
   const project = newFixtureProject();
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     const { child, done } = project.start(["wait"]);
@@ -63,7 +63,7 @@ test("a signal reaches the server once, however often it comes, and the start en
   }
 });
 
-test("of two starts at once one prepares, and both serve", async () => {
+test("of two concurrent starts one installs and builds, and both serve", async () => {
   const project = newFixtureProject();
   const runs = await Promise.all([project.start().done, project.start().done]);
   expect(runs.map(({ code }) => code)).toEqual([0, 0]);
@@ -72,7 +72,7 @@ test("of two starts at once one prepares, and both serve", async () => {
   expect(said.split("Building the portal")).toHaveLength(2);
 });
 
-test("without a network the start says that the registry was not reachable, and what to do", async () => {
+test("without a network the start reports that the registry is not reachable, and what to do", async () => {
   const project = newFixtureProject();
   const dependencies = { nowhere: "1.0.0" };
   const resolved = "http://127.0.0.1:1/nowhere-1.0.0.tgz";
@@ -91,7 +91,7 @@ test("without a network the start says that the registry was not reachable, and 
   expect(output).toContain("name a mirror");
 });
 
-test("a lockfile that lacks a package which is needed is refused, and nothing else is tried", async () => {
+test("a lockfile that lacks a required package is refused without a second attempt", async () => {
   const project = newFixtureProject();
   const wants = { dependencies: { "left-out": "1.0.0" } };
   project.write("builder/package.json", JSON.stringify({ name: "vite", version: "1.0.0", ...wants }));
@@ -103,7 +103,7 @@ test("a lockfile that lacks a package which is needed is refused, and nothing el
   expect(output).not.toContain("serving");
 });
 
-test("an old Node is told which one to install", async () => {
+test("an old Node prints which version to install", async () => {
   const project = newFixtureProject();
   const pretend =
     'data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "18.20.4" } })';

@@ -23,7 +23,7 @@ const inputs = [
   "vite.config.ts",
 ];
 
-/** Not part of what the browser gets: the server's side, tests and texts for people. */
+/** Files that are not in the browser's bundle: the server, tests and documents. */
 const left = /(^|\/)server\/|\.(test|e2e)\.tsx?$|\.md$/;
 
 const filesIn = (root, path) => {
@@ -57,7 +57,7 @@ const isFresh = (root, hash) =>
   readFileSync(recordOf(root), "utf8") === hash;
 
 /**
- * Builds the portal into dist/web, unless it was built from these very files. To be called one at a time.
+ * Builds the portal into dist/web, unless it was built from the same files. Not to be called concurrently.
  * @param {string} root @param {string} node @param {NodeJS.ProcessEnv} env
  */
 export const buildPortal = async (root, node, env) => {

@@ -11,12 +11,15 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const lock = join(root, ".cache/bootstrap.lock");
 
 /**
- * Node lets the space for short-lived values grow to 134 MB on a machine with much memory. With a
- * sixteenth of that the server takes no more processor time and half the memory; with less it takes more of both.
+ * By default the young generation of Node's heap grows to 134 MB on a machine with much memory. With a sixteenth of that
+ * the server needs half the memory and no more CPU time; with less it needs more CPU time.
  */
 const serverMemory = "--max-semi-space-size=8";
 
-/** What each npm script runs on our Node, after the packages are there; `portal` also wants the portal built. */
+/**
+ * Programs of the npm scripts, which run on our Node after the packages are installed; `portal` also needs the portal
+ * built.
+ */
 const commands = {
   start: { run: [serverMemory, "apps/server/main.ts"], portal: true },
   dev: { run: ["tools/tasks/dev.ts"], portal: true },
@@ -28,7 +31,7 @@ const commands = {
   build: { portal: true },
   load: { run: ["apps/import/main.ts"] },
   admin: { run: ["apps/admin/main.ts"] },
-  // The name that `admin` had before.
+  // Former name of `admin`.
   portal: { run: ["apps/admin/main.ts"] },
   bench: { run: ["bench/run.ts"] },
   "bench:data": { run: ["bench/make-data.ts"] },

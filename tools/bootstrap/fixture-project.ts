@@ -48,7 +48,7 @@ const files: Record<string, string> = {
   "energy/iban.ts": "",
 };
 
-/** The start of a lockfile that asks for more than the portal's builder; `more` goes among its packages. */
+/** A lockfile with packages besides the portal's builder; `more` is added to them. */
 export const lockfileWith = (builder: object, more: Record<string, object> = {}): string =>
   JSON.stringify({
     ...lockfile,
@@ -68,7 +68,7 @@ export type FixtureProject = {
   ) => { child: ChildProcess; done: Promise<Run> };
 };
 
-/** A project as small as can be, with the real bootstrap in it and packages that need no network. */
+/** A minimal project with the real bootstrap, and with packages that need no network. */
 export const newFixtureProject = (): FixtureProject => {
   const root = temporaryFolder("bootstrap");
   const write = (path: string, content: string) => {

@@ -15,7 +15,7 @@ const packed = (name: string): Buffer => {
   return readFileSync(join(folder, "package.tgz"));
 };
 
-/** A registry of npm that has version 1.0.0 of these packages and no other; resolves with its address. */
+/** An npm registry with version 1.0.0 of these packages only; resolves with its URL. */
 export const startRegistry = async (names: string[]): Promise<string> => {
   const tarballs = new Map(names.map((name) => [name, packed(name)]));
   const server = createServer((request, response) => {

@@ -41,7 +41,7 @@ const installFromLockfile = async (root) => {
   if (result.code !== 0) throw explain(result);
 };
 
-/** Installs what the lockfile asks for, unless that was done already. To be called one at a time. */
+/** Installs the packages of the lockfile, unless they are installed. Not to be called concurrently. */
 export const install = async (root) => {
   if (isInstalled(root)) return;
   rmSync(recordOf(root), { force: true });

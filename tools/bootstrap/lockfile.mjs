@@ -11,7 +11,7 @@ const readLockfile = (root) => {
 
 const wantedPackages = (root) => JSON.parse(readLockfile(root)).packages;
 
-/** Packages differ by platform, so a folder that another machine installed into is not installed here. */
+/** Packages differ by platform, so a folder from another machine counts as not installed. */
 export const fingerprintOf = (root) =>
   createHash("sha256").update(readLockfile(root)).update(`${process.platform}-${process.arch}`).digest("hex");
 
@@ -20,8 +20,8 @@ const allows = (names, own) => names === undefined || [names].flat().includes(ow
 const runsHere = ({ os, cpu }) => allows(os, process.platform) && allows(cpu, process.arch);
 
 /**
- * Which packages in node_modules are not exactly those of the lockfile, by npm's own list of what it put there:
- * others, of another version or with another checksum, for another platform, or missing.
+ * Packages in node_modules that differ from the lockfile, by npm's own list of installed packages: additional, of
+ * another version, checksum or platform, or missing.
  * @param {string} root @returns {string[]}
  */
 export const differencesFromLockfile = (root) => {

@@ -16,7 +16,7 @@ const take = (path) => {
   }
 };
 
-/** The holder touches its lock every second, so one that was not touched for long has lost its holder. */
+/** The holder touches its lock every second, so an older lock is abandoned. */
 const removeIfDead = (path) => {
   try {
     if (Date.now() - statSync(path).mtimeMs < deadAfterMs) return;
@@ -29,7 +29,7 @@ const removeIfDead = (path) => {
 };
 
 /**
- * Does the work while no other start on this folder does; waits for that one first.
+ * Runs the work under a lock of the folder; waits while another start holds it.
  * @template T @param {string} path @param {() => Promise<T>} work @returns {Promise<T>}
  */
 export const oneAtATime = async (path, work) => {

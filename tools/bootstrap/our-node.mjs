@@ -13,9 +13,8 @@ const answersItsVersion = (path) => {
 };
 
 /**
- * The Node to run on: the one among the packages, or this machine's when it is as new.
- * A package's Node that does not run here (another C library) is taken off the path of npm scripts,
- * which would otherwise find nothing else.
+ * The Node to run on: the one from the packages, or this machine's if it is as new. A package's Node that does not run
+ * here (another C library) is removed from the PATH of npm scripts, which would otherwise find it first.
  * @param {string} root @returns {string}
  */
 export const findNode = (root) => {
@@ -34,7 +33,7 @@ export const findNode = (root) => {
   );
 };
 
-/** The environment in which `node` and the packages' programs are ours. @param {string} root */
+/** The environment in which `node` and programs are resolved to those of the packages. @param {string} root */
 export const ownEnvironment = (root) => ({
   ...process.env,
   PATH: [join(root, "node_modules/.bin"), process.env.PATH ?? ""].join(delimiter),

@@ -1,4 +1,4 @@
-/** A failure that the person at the terminal can do something about: its message is all they see. */
+/** A failure that the user can correct: only its message is printed. */
 export class PlainError extends Error {
   /** @param {string} message @param {number} [exitCode] */
   constructor(message, exitCode = 1) {
@@ -13,7 +13,7 @@ export const say = (line) => process.stderr.write(`${line}\n`);
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
 
 /**
- * Says what begins, and how long it took; every ten seconds that it is still going on.
+ * Prints the start of a task and its duration, and a line every ten seconds meanwhile.
  * @template T @param {string} what @param {() => Promise<T>} work @returns {Promise<T>}
  */
 export const timed = async (what, work) => {

@@ -7,10 +7,10 @@ const sameKeyPressMs = 500;
 const exitCodeOf = (code, signal) => code ?? 128 + (constants.signals[signal ?? "SIGTERM"] ?? 0);
 
 /**
- * Runs a program in front of the terminal and passes signals on to it; resolves with its exit code.
+ * Runs a program in the foreground and forwards signals to it; resolves with its exit code.
  *
- * Its own session, because Ctrl-C reaches the whole process group and npm passes it on as well: the program
- * would take the second one for impatience. So it hears of each signal from here, once.
+ * In its own session, because Ctrl-C reaches the whole process group and npm forwards it as well: the program would get
+ * it twice and treat the second as a forced stop. Here it gets each signal once.
  * @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {Promise<number>}
  */
 export const runInFront = (program, args, env) =>
@@ -33,7 +33,7 @@ export const runInFront = (program, args, env) =>
     });
   });
 
-/** Some shells that npm starts us through die of a signal without passing it on: then stop as well. */
+/** Some shells through which npm starts this process end at a signal without forwarding it: then stop as well. */
 const watchParent = (onGone) => {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event === undefined) return undefined;
@@ -45,7 +45,7 @@ const watchParent = (onGone) => {
 };
 
 /**
- * Runs a program quietly; resolves with its exit code and everything that it printed.
+ * Runs a program without output; resolves with its exit code and all that it printed.
  * @param {string} program @param {string[]} args @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
  * @returns {Promise<{ code: number, output: string }>}
  */

@@ -11,12 +11,12 @@ const testOf = (state: TestState): TestResult => ({
 });
 const ended = (exitCode: number) => ({ name: "tests", exitCode, durationMs: 1000 });
 
-test("a program counts as one test, which its exit code decides", () => {
+test("a program counts as one test, which passes if its exit code is 0", () => {
   expect(resultOfProgram(ended(0))).toMatchObject({ state: "passed", passed: 1, failed: 0 });
   expect(resultOfProgram(ended(2))).toMatchObject({ state: "failed", passed: 0, failed: 1 });
 });
 
-test("a test that never ran has failed, and one that passed when tried again has passed and is counted apart", () => {
+test("a test that never ran counts as failed, and one that passed at a retry counts as passed and as unsteady", () => {
   const tests = (["passed", "passed", "failed", "not run", "unsteady", "skipped"] as const).map(testOf);
   expect(resultOfTests(ended(1), { tests, errors: [] })).toMatchObject({
     state: "failed",
@@ -27,12 +27,12 @@ test("a test that never ran has failed, and one that passed when tried again has
   });
 });
 
-test("an error outside of the tests is a failure", () => {
+test("an error outside of the tests counts as a failure", () => {
   const report = { tests: [testOf("passed")], errors: ["a test changed flags"] };
   expect(resultOfTests(ended(1), report)).toMatchObject({ state: "failed", passed: 1, failed: 1 });
 });
 
-test("a run that ends badly has failed, although each of its tests passed", () => {
+test("a run with a non-zero exit code has failed, although each of its tests passed", () => {
   expect(resultOfTests(ended(1), { tests: [testOf("passed")], errors: [] })).toMatchObject({
     state: "failed",
     failed: 1,

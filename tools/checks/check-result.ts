@@ -4,13 +4,13 @@ export type CheckResult = {
   name: string;
   state: "passed" | "failed" | "not run";
   durationMs: number;
-  /** Tests, or 1 for a check that is not a run of tests. */
+  /** Number of tests; 1 for a check that is not a test run. */
   passed: number;
   failed: number;
   skipped: number;
-  /** Tests that passed only when they were tried again; they are among the passed. */
+  /** Tests that passed only at a retry; included in the passed. */
   unsteady: number;
-  /** For a run of tests. */
+  /** Only for a test run. */
   report?: TestReport;
 };
 
@@ -19,7 +19,7 @@ const countOf = (tests: readonly TestResult[], ...states: TestResult["state"][])
 
 type Ending = { name: string; exitCode: number; durationMs: number };
 
-/** A check that is no run of tests: its exit code decides. */
+/** The result of a check that is not a test run, from its exit code. */
 export const resultOfProgram = ({ name, exitCode, durationMs }: Ending): CheckResult => ({
   name,
   state: exitCode === 0 ? "passed" : "failed",
@@ -30,7 +30,10 @@ export const resultOfProgram = ({ name, exitCode, durationMs }: Ending): CheckRe
   unsteady: 0,
 });
 
-/** A run of tests: what its report counts. A failure that the report does not show, or a run without a test, counts too. */
+/**
+ * The result of a test run, from its report. A failure that the report does not contain, and a run without tests, count
+ * as failures.
+ */
 export const resultOfTests = ({ name, exitCode, durationMs }: Ending, read: TestReport): CheckResult => {
   const { tests } = read;
   const errors = [...read.errors];

@@ -4,18 +4,18 @@ import type { TestRunner } from "./test-reports.ts";
 /** One program that `npm test` runs. */
 export type Check = {
   name: string;
-  /** A program of the packages or a script of ours, which our Node runs. */
+  /** A program of a package, or a script of the repository, run by our Node. */
   command: string[];
-  /** Variables beside those of the run. */
+  /** Additional environment variables. */
   env?: Record<string, string>;
-  /** The tests that it counts are in this report; a check without one counts as one test. */
+  /** The report with its tests; a check without a report counts as one test. */
   report?: { runner: TestRunner; file: string };
-  /** Names of checks that must have passed before it starts. */
+  /** Checks that must pass before it starts. */
   needs?: string[];
   needsChromium?: true;
-  /** It keeps every core busy and its tests wait for a page with a time limit, so nothing else runs beside it. */
+  /** It uses all cores, and its tests wait for pages with a time limit, so no other check runs at the same time. */
   runsAlone?: true;
-  /** Its output is printed line by line as it comes; that of the other checks in one piece at their end. */
+  /** Its output is printed line by line at once; that of the other checks in one piece at their end. */
   isStreamed?: true;
 };
 
@@ -24,7 +24,7 @@ const reportsFolder = "node_modules/.cache/llum/reports";
 const script = (path: string, ...args: string[]) => [`tools/${path}`, ...args];
 const program = (name: string, ...args: string[]) => [`node_modules/.bin/${name}`, ...args];
 
-/** Vitest with a report that is read at the end. */
+/** Vitest with a JSON report. */
 const vitest = (name: string, ...args: string[]): Pick<Check, "command" | "report"> => {
   const file = `${reportsFolder}/${name}.json`;
   return {
@@ -47,7 +47,7 @@ const unusedCode: Check = { name: "unused code", command: program("knip", "--con
 const commitMessages: Check = { name: "commit messages", command: script("tasks/commit-messages.ts") };
 const portal: Check = { name: "portal", command: script("bootstrap/bootstrap.mjs", "build") };
 
-/** Playwright; the reporters are named here too, so that the report is written whatever the configuration prints. */
+/** Playwright; the reporters are set here too, so that the report is written whatever the configuration has. */
 const browserTests = (...args: string[]): Check => ({
   name: "browser tests",
   command: program(
@@ -64,7 +64,7 @@ const browserTests = (...args: string[]): Check => ({
 });
 
 export type Plan = {
-  /** In the order in which they start. */
+  /** In start order. */
   checks: Check[];
   /** On the reference machine; see `time-limits.ts`. */
   budgetMs: number;
@@ -103,9 +103,9 @@ export const plans: Record<"quick" | "all", Plan> = {
 const catalogue = "journeys/every-screen.e2e.ts";
 
 /**
- * What a change to one feature can break: its tests, the tests of the features that use its contract, the rules of the
- * repository, the attacks on its endpoints, and in the browser its own tests and its screens in the catalogue, whose tests are
- * named `<feature>.<route> …`.
+ * The checks of one feature: its tests, the tests of the features that use its contract, the architecture test, the
+ * attacks on its endpoints, its browser tests, and its screens in the catalogue, whose tests are named
+ * `<feature>.<route> …`.
  */
 export const planOfFeature = (root: string, feature: string): Plan => ({
   checks: [
@@ -119,7 +119,7 @@ export const planOfFeature = (root: string, feature: string): Plan => ({
         "tools/architecture.test.ts",
         ...securityTests(root, feature),
       ),
-      // The attacks then go through the endpoints of this feature only.
+      // Restricts the attacks to the endpoints of this feature.
       env: { SECURITY_FEATURE: feature },
       isStreamed: true,
     },

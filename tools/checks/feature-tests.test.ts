@@ -38,7 +38,7 @@ for (const [path, text] of Object.entries(files)) {
   writeFileSync(join(root, path), text);
 }
 
-test("the features are those with a feature.ts", () => {
+test("a folder with a feature.ts is a feature", () => {
   expect(featureNames(root)).toEqual(["alarms", "bells", "meters"]);
 });
 
@@ -52,7 +52,7 @@ test("a feature's tests are its own and those of other features whose imports re
   expect(testsOfFeature(root, "bells")).toEqual(["features/bells/server/list-bells.test.ts"]);
 });
 
-test("a feature with endpoints is attacked, its endpoints alone", () => {
+test("the attacks on a feature's endpoints run for a feature that has endpoints", () => {
   const [tests] = planOfFeature(root, "alarms").checks;
   expect(tests).toMatchObject({ name: "tests", env: { SECURITY_FEATURE: "alarms" } });
   expect(tests?.command).toContain("security/attack-matrix.test.ts");
@@ -61,7 +61,7 @@ test("a feature with endpoints is attacked, its endpoints alone", () => {
 
 const namesOf = (feature: string): string[] => planOfFeature(root, feature).checks.map(({ name }) => name);
 
-test("a feature with screens is also tested in the browser, its own file and its screens of the catalogue", () => {
+test("a feature with screens is also tested in the browser: its own file and its screens of the catalogue", () => {
   expect(namesOf("meters")).toEqual(["tests", "portal", "types", "lint", "browser tests"]);
   expect(namesOf("bells")).not.toContain("browser tests");
   const command = planOfFeature(root, "meters").checks.at(-1)?.command ?? [];

@@ -3,13 +3,13 @@ import { dirname, join } from "node:path";
 
 const imported = /(?:from|import)\s*\(?\s*"((?:#|\.{1,2}\/)[^"]+)"/g;
 
-/** Names of all features, in the order of the alphabet. */
+/** Names of all features, in alphabetical order. */
 export const featureNames = (root: string): string[] =>
   globSync("features/*/feature.ts", { cwd: root })
     .map((path) => path.split("/")[1] ?? "")
     .toSorted();
 
-/** What a file imports of the features' folders, as paths from the root. Other folders are not followed. */
+/** Imports of a file from features' folders, as paths from the root. Other folders are not followed. */
 const createImportReader = (root: string) => {
   const known = new Map<string, string[]>();
   return (path: string): string[] => {
@@ -59,12 +59,12 @@ export const testsOfFeature = (root: string, feature: string): string[] => {
     .toSorted();
 };
 
-/** The attacks on endpoints, for a feature that has some. */
+/** The attacks on endpoints; none for a feature without endpoints. */
 export const securityTests = (root: string, feature: string): string[] =>
   globSync(`features/${feature}/server/routes.ts`, { cwd: root }).length === 0
     ? []
     : globSync("security/attack-matrix.test.ts", { cwd: root });
 
-/** Whether the feature has something to open in a browser: a test of its own or a screen in the catalogue. */
+/** Whether the feature has a browser test or a screen in the catalogue. */
 export const hasBrowserTests = (root: string, feature: string): boolean =>
   globSync(`features/${feature}/{*.e2e.ts,contract/routes.ts}`, { cwd: root }).length > 0;

@@ -1,8 +1,8 @@
-/** What the reference takes on the machine that the time limits were written for, with nothing else to do. */
+/** Duration of the reference work on the idle machine for which the time limits were chosen. */
 const referenceMs = 75;
 const rounds = 5;
 
-/** A fixed piece of JavaScript on one core: numbers, short-lived objects, strings and a sort. */
+/** Fixed work on one core: numbers, short-lived objects, strings and a sort. */
 const runReference = (): number => {
   const since = performance.now();
   let seed = 1;
@@ -21,7 +21,7 @@ const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * How many times longer this machine takes for the same work now than the reference machine; at least 1, so that a
+ * How many times longer the reference work takes here and now than on the reference machine; at least 1, so that a
  * faster machine has the same limits.
  */
 export const measureSlowness = (): number => {

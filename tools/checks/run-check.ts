@@ -23,7 +23,7 @@ const environmentOf = ({ env, report, needsChromium }: Check): NodeJS.ProcessEnv
 const run = async (check: Check, onOutput: (text: string) => void): Promise<CheckResult> => {
   const { name, command, report } = check;
   const since = performance.now();
-  // The report of an earlier run must not speak for this one.
+  // A report of an earlier run must not be read as this one's.
   if (report !== undefined) rmSync(report.file, { force: true });
   const exitCode = await runProgram({ command, env: environmentOf(check), onOutput });
   const ending = { name, exitCode, durationMs: performance.now() - since };
@@ -39,7 +39,7 @@ const failed = ({ name }: Check): CheckResult => resultOfProgram({ name, exitCod
 
 const complaintOf = (error: unknown): string => `${error instanceof Error ? error.message : String(error)}\n`;
 
-/** Its lines as they come, each behind the check's name. */
+/** Prints lines at once, each with the check's name as prefix. */
 const runStreamed = async (check: Check): Promise<CheckResult> => {
   print(`\n── ${check.name}: started ──\n`);
   const lines = prefixLines(`${check.name} │ `, print);
@@ -52,7 +52,7 @@ const runStreamed = async (check: Check): Promise<CheckResult> => {
   return result;
 };
 
-/** Its whole output at its end, so that two checks side by side stay apart. */
+/** Prints the whole output at the end, so that the outputs of concurrent checks do not mix. */
 const runInOnePiece = async (check: Check): Promise<CheckResult> => {
   let output = "";
   const result = await run(check, (text) => (output += text)).catch((error: unknown) => {
@@ -63,7 +63,7 @@ const runInOnePiece = async (check: Check): Promise<CheckResult> => {
   return result;
 };
 
-/** Runs one check; `missing` names the check that had to pass before it and did not. */
+/** Runs one check; `missing` is the required check that did not pass. */
 export const runCheck = async (check: Check, missing: string | undefined): Promise<CheckResult> => {
   if (missing !== undefined) {
     print(`\n── ${check.name}: not run, because "${missing}" did not pass ──\n`);

@@ -8,7 +8,10 @@ import { stopPrograms } from "./run-program.ts";
 import { summaryOf } from "./summary.ts";
 import { checkTestTimes, runTimeLine } from "./time-limits.ts";
 
-/** `quick`, `all`, or `all <feature>`; undefined, after saying which there are, when there is no such feature. */
+/**
+ * The checks of `quick`, `all`, or `all <feature>`; undefined for an unknown feature, after a message with the known
+ * ones.
+ */
 const planOf = ([which, feature]: readonly string[]): Plan | undefined => {
   if (which === "quick") return plans.quick;
   if (feature === undefined) return plans.all;
@@ -38,7 +41,7 @@ const results = await runGraph({
   run: runCheck,
   isStopped: () => interruption.signal !== undefined,
 });
-// Another program may have begun to use the machine meanwhile.
+// Another program may have started to use the machine meanwhile.
 const slowness = Math.max(slownessBefore, measureSlowness());
 results.push(checkTestTimes(results, slowness));
 

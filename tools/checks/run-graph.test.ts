@@ -4,7 +4,7 @@ import { runGraph } from "./run-graph.ts";
 
 const check = (name: string, more: Partial<Check> = {}): Check => ({ name, command: [], ...more });
 
-/** Runs checks of which each lasts one turn, and notes which ran at the same time. */
+/** Runs checks that last one turn each, and records which ran at the same time. */
 const runNoted = async (checks: Check[], { failing = "", stopAfter = Infinity, maxAtOnce = 2 } = {}) => {
   const now = new Set<string>();
   const together: string[] = [];
@@ -26,23 +26,23 @@ const runNoted = async (checks: Check[], { failing = "", stopAfter = Infinity, m
   return { together, results };
 };
 
-test("at most so many checks run at the same time, in the given order", async () => {
+test("checks start in the given order, at most `limit` at a time", async () => {
   const { together, results } = await runNoted(["a", "b", "c"].map((name) => check(name)));
   expect(together).toEqual(["a", "a+b", "b+c"]);
   expect(results.map(({ name }) => name)).toEqual(["a", "b", "c"]);
 });
 
-test("a check waits for those that it needs, and others pass it meanwhile", async () => {
+test("a check waits for those that it requires, and others run meanwhile", async () => {
   const { together } = await runNoted([check("a"), check("b", { needs: ["a"] }), check("c")]);
   expect(together).toEqual(["a", "a+c", "c+b"]);
 });
 
-test("a check that runs alone has nothing beside it", async () => {
+test("no other check runs at the same time as one that runs alone", async () => {
   const { together } = await runNoted([check("a"), check("b", { runsAlone: true }), check("c")]);
   expect(together).toEqual(["a", "a+c", "b"]);
 });
 
-test("a check is not run where one that it needs failed, nor is what needs it", async () => {
+test("a check is not run if one that it requires failed, nor are those that require it", async () => {
   const checks = [check("a"), check("b", { needs: ["a"] }), check("c", { needs: ["b"] }), check("d")];
   const { results } = await runNoted(checks, { failing: "a" });
   expect(results.map(({ name, state, missing }) => [name, state, missing])).toEqual([
@@ -53,7 +53,7 @@ test("a check is not run where one that it needs failed, nor is what needs it", 
   ]);
 });
 
-test("nothing starts any more after a stop, and what runs is waited for", async () => {
+test("after a stop no check starts, and running ones are waited for", async () => {
   const { results } = await runNoted(
     ["a", "b", "c"].map((name) => check(name)),
     { stopAfter: 2 },
@@ -61,6 +61,6 @@ test("nothing starts any more after a stop, and what runs is waited for", async 
   expect(results.map(({ name }) => name)).toEqual(["a", "b"]);
 });
 
-test("a need that no check fulfils is an error of the plan", async () => {
+test("a required check that does not exist is an error of the plan", async () => {
   await expect(runNoted([check("a", { needs: ["portal"] })])).rejects.toThrow('no check "portal"');
 });

@@ -2,15 +2,15 @@ import type { Check } from "./checks.ts";
 
 type Graph<Result extends { state: string }> = {
   checks: readonly Check[];
-  /** How many run side by side. */
+  /** How many run at the same time. */
   maxAtOnce: number;
-  /** Runs one check; `missing` names the check that had to pass before it and did not. */
+  /** Runs one check; `missing` is the required check that did not pass. */
   run: (check: Check, missing: string | undefined) => Promise<Result>;
-  /** Asked before each start: nothing starts any more once it is true. */
+  /** Called before each start; no check starts once it returns true. */
   isStopped: () => boolean;
 };
 
-/** Runs checks side by side, each when those that it needs are over; answers with the results in the given order. */
+/** Runs checks concurrently, each after those that it requires; returns the results in the given order. */
 export const runGraph = async <Result extends { state: string }>({
   checks,
   maxAtOnce,

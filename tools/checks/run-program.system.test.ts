@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runProgram, stopPrograms } from "./run-program.ts";
 
-/** Starts a program that waits as well and holds the output open, as oxlint does, and ends without stopping it. */
+/** Starts a child that keeps the output open, as oxlint does, and ends without stopping it. */
 const leaving = `
   require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "inherit" });
   setInterval(() => {}, 1000);
@@ -12,7 +12,7 @@ const waiting = `
   setInterval(() => {}, 1000);
   process.stdout.write("ready ");`;
 
-test("a program's output and exit code arrive", async () => {
+test("a program's output and exit code are returned", async () => {
   let output = "";
   const command = ["-e", "console.log('out'); console.error('err'); process.exit(3)"];
   const code = await runProgram({ command, env: process.env, onOutput: (text) => (output += text) });
@@ -21,7 +21,7 @@ test("a program's output and exit code arrive", async () => {
   expect(output).toContain("err\n");
 });
 
-test("a signal reaches every program that runs, and both have ended afterwards", async () => {
+test("a signal reaches all running programs, which have ended afterwards", async () => {
   const outputs = ["", ""];
   const ready = outputs.map(() => Promise.withResolvers<void>());
   const ended = outputs.map((_, index) =>
@@ -40,7 +40,7 @@ test("a signal reaches every program that runs, and both have ended afterwards",
   expect(outputs).toEqual(["ready stopped", "ready stopped"]);
 });
 
-test("a signal reaches what a program has started", async () => {
+test("a signal reaches the child processes of a program", async () => {
   const ready = Promise.withResolvers<void>();
   const ended = runProgram({ command: ["-e", leaving], env: process.env, onOutput: () => ready.resolve() });
   await ready.promise;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { prefixLines } from "./run-program.ts";
 
-test("lines are printed behind their prefix, each once it is whole", () => {
+test("a line is printed with its prefix when it is complete", () => {
   let printed = "";
   const lines = prefixLines("tests │ ", (text) => (printed += text));
   lines.push("one\ntw");

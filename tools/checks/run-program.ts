@@ -5,17 +5,17 @@ const running = new Set<ChildProcess>();
 const patienceMs = 20_000;
 const hasGroups = process.platform !== "win32";
 
-/** Sends a signal to a program and to the programs that it started: they are a process group of their own. */
+/** Sends a signal to a program's process group, which includes its child processes. */
 const signalGroup = ({ pid }: ChildProcess, signal: NodeJS.Signals): void => {
   if (pid === undefined) return;
   try {
     process.kill(hasGroups ? -pid : pid, signal);
   } catch {
-    // All of them have ended.
+    // The whole group has ended.
   }
 };
 
-/** Passes a signal on to every program that runs; one that has not ended after 20 seconds is killed. */
+/** Forwards a signal to all running programs; one that has not ended after 20 seconds is killed. */
 export const stopPrograms = (signal: NodeJS.Signals): void => {
   for (const child of running) {
     signalGroup(child, signal);
@@ -26,7 +26,7 @@ export const stopPrograms = (signal: NodeJS.Signals): void => {
 type Program = {
   command: readonly string[];
   env: NodeJS.ProcessEnv;
-  /** Gets the output as it comes, in pieces of any length. */
+  /** Called with each chunk of output. */
   onOutput: (text: string) => void;
 };
 
@@ -47,7 +47,7 @@ export const runProgram = ({ command, env, onOutput }: Program): Promise<number>
     });
   });
 
-/** Calls `print` with whole lines, each behind the prefix; `end` prints what is left of the last one. */
+/** Calls `print` with complete lines, each with the prefix; `end` prints the rest of the last one. */
 export const prefixLines = (prefix: string, print: (text: string) => void) => {
   let rest = "";
   return {

@@ -29,7 +29,7 @@ const results = [
   { ...resultOfProgram({ name: "bundle budget", exitCode: 1, durationMs: 0 }), state: "not run" as const },
 ];
 
-test("the run ends with what did not pass, the slowest tests, a row per check, and the line that CI counts", () => {
+test("the summary has the tests that did not pass, the slowest tests, a row per check, and the line that CI reads", () => {
   expect(summaryOf(results, ["The run took 62.2 s."])).toMatchInlineSnapshot(`
     "
     browser tests:
@@ -61,12 +61,12 @@ test("the run ends with what did not pass, the slowest tests, a row per check, a
   `);
 });
 
-test("without a skipped or an unsteady test the last line has two counts only", () => {
+test("the last line has two counts if no test was skipped or unsteady", () => {
   const green = [resultOfProgram({ name: "format", exitCode: 0, durationMs: 1 })];
   expect(summaryOf(green, []).trimEnd().split("\n").at(-1)).toBe("1 passed, 0 failed");
 });
 
-test("the twenty slowest tests are listed, the slowest first", () => {
+test("the twenty slowest tests are listed in descending order", () => {
   const tests = Array.from({ length: 30 }, (_, index) => testOf(`test ${index}`, "passed", index));
   const run = resultOfTests({ name: "tests", exitCode: 0, durationMs: 1000 }, { tests, errors: [] });
   const listed = summaryOf([run], []).match(/\d+ ms/g);

@@ -11,7 +11,7 @@ const linesOfState = (tests: readonly TestResult[], state: TestState, isNamed: b
   return [`  ${those.length} ${state}`, ...(isNamed ? those.map((test) => `    ${nameOf(test)}`) : [])];
 };
 
-/** What a run of tests came to, with the names of those that did not simply pass. */
+/** The result of a test run, with the names of the tests that failed, were skipped or were unsteady. */
 const linesOfReport = ({ tests, errors }: TestReport): string[] => [
   ...linesOfState(tests, "failed", true),
   ...errors.map((error) => `  failed: ${error}`),
@@ -43,13 +43,16 @@ const rowOf = ({ name, state, durationMs, report, passed, failed }: CheckResult)
 const total = (results: readonly CheckResult[], side: "passed" | "failed" | "skipped" | "unsteady") =>
   results.reduce((sum, result) => sum + result[side], 0);
 
-/** CI reads this line: alone on its line and the last one. */
+/** CI reads this line; it is the last one. */
 const closingLine = (results: readonly CheckResult[]): string => {
   const skipped = total(results, "skipped");
   return `${total(results, "passed")} passed, ${total(results, "failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 };
 
-/** The end of the run: what its tests came to, the slowest of them, a row for each check, and the sum as the last line. */
+/**
+ * The summary of the run: results of the tests, the slowest tests, a row for each check, and the total as the last
+ * line.
+ */
 export const summaryOf = (results: readonly CheckResult[], notes: readonly string[]): string => {
   const unsteady = total(results, "unsteady");
   return [

@@ -74,10 +74,10 @@ const browserJson = JSON.stringify({
   errors: [{ message: "\u001B[31mA test changed flags under all others\u001B[39m" }],
 });
 
-describe("a report of Vitest", () => {
+describe("a Vitest report", () => {
   const { tests, errors } = parseReport("vitest", vitestJson);
 
-  test("gives each test its file, its whole title, its state and its time", () => {
+  test("has each test's file, full title, state and duration", () => {
     expect(tests.map(({ file, title, state, durationMs }) => [file, title, state, durationMs])).toEqual([
       ["energy/iban.test.ts", "an IBAN is valid", "passed", 1.5],
       ["energy/iban.test.ts", "an IBAN is printed in groups", "failed", 2],
@@ -87,7 +87,7 @@ describe("a report of Vitest", () => {
     ]);
   });
 
-  test("names a file that failed outside of its tests, and not one whose test failed", () => {
+  test("names a file that failed outside of its tests, but not one with a failed test", () => {
     expect(errors).toEqual(["energy/cups.test.ts: Cannot find module './cups.ts'"]);
   });
 
@@ -98,10 +98,10 @@ describe("a report of Vitest", () => {
   });
 });
 
-describe("a report of Playwright", () => {
+describe("a Playwright report", () => {
   const { tests, errors } = parseReport("playwright", browserJson);
 
-  test("gives each test its group and its project, and tells what never ran from what is left out", () => {
+  test("has each test's group and project, and distinguishes tests that never ran from skipped ones", () => {
     expect(tests.map(({ title, state }) => [title, state])).toEqual([
       ["opens [desktop]", "passed"],
       ["opens [phone]", "unsteady"],
@@ -114,7 +114,7 @@ describe("a report of Playwright", () => {
     ]);
   });
 
-  test("counts the longest try of a test as its time", () => {
+  test("has the duration of the longest attempt of a test", () => {
     expect(tests.find(({ state }) => state === "unsteady")?.durationMs).toBe(30_000);
   });
 
@@ -124,7 +124,7 @@ describe("a report of Playwright", () => {
     ]);
   });
 
-  test("holds what failed outside of its tests, without colours", () => {
+  test("has failures outside of tests, without colours", () => {
     expect(errors).toEqual(["A test changed flags under all others"]);
   });
 });

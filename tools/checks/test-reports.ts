@@ -3,23 +3,23 @@ import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import * as z from "zod/mini";
 
-/** "unsteady": failed, and passed when it was tried again. "not run": the run ended before it. */
+/** "unsteady": failed, and passed at a retry. "not run": the run ended before it. */
 export type TestState = "passed" | "failed" | "unsteady" | "skipped" | "not run";
 
 export type TestResult = {
   /** Path below the repository's root. */
   file: string;
-  /** Its own title after those of its groups; a browser test's ends with its project in brackets. */
+  /** Titles of its groups and its own; a browser test's ends with its project in brackets. */
   title: string;
   state: TestState;
   durationMs: number;
-  /** Tagged `@slow`: the limit for one test does not hold for it. */
+  /** Tagged `@slow`: the time limit does not apply to it. */
   isTaggedSlow: boolean;
 };
 
 export type TestReport = {
   tests: TestResult[];
-  /** What failed outside of a test: a file that could not be loaded, the end of the run. */
+  /** Failures outside of tests: in loading a file, or at the end of the run. */
   errors: string[];
 };
 
@@ -65,7 +65,7 @@ const fromVitest = ({ testResults }: z.infer<typeof vitestSchema>): TestReport =
       isTaggedSlow: slowTag.test(fullName),
     })),
   ),
-  // A file whose tests all passed and which failed all the same: in its imports, its hooks, or its worker.
+  // A file that failed although all its tests passed: in its imports, its hooks, or its worker.
   errors: testResults
     .filter(({ status, assertionResults }) => status === "failed" && !assertionResults.some(hasFailed))
     .map(({ name, message }) => `${relative(process.cwd(), name)}: ${message.split("\n")[0]}`),
@@ -105,7 +105,8 @@ const stateOf = ({ status, expectedStatus, results }: z.infer<typeof browserTest
     case "flaky":
       return "unsteady";
     case "skipped":
-      // Playwright also calls skipped what it never came to: after a failure in a serial group, or when the run was cut short.
+      // Playwright also reports tests as skipped that it never reached: after a failure in a serial group, or when the
+      // run was cut short.
       return expectedStatus === "skipped" ? "skipped" : "not run";
   }
 };
@@ -128,7 +129,7 @@ const fromPlaywright = ({ suites, errors }: z.infer<typeof browserSchema>): Test
   errors: errors.map(({ message }) => stripVTControlCharacters(message ?? "an error without a message")),
 });
 
-/** What a test runner wrote in JSON. A shape that we do not know throws. */
+/** Parses the JSON report of a test runner; throws for an unknown shape. */
 export const parseReport = (runner: TestRunner, json: string): TestReport => {
   const report: unknown = JSON.parse(json);
   return runner === "vitest"
@@ -136,7 +137,7 @@ export const parseReport = (runner: TestRunner, json: string): TestReport => {
     : fromPlaywright(z.parse(browserSchema, report));
 };
 
-/** The report in a file; without the file, an error that says so. */
+/** The report in a file; an error entry if the file does not exist. */
 export const readReport = (runner: TestRunner, file: string): TestReport =>
   existsSync(file)
     ? parseReport(runner, readFileSync(file, "utf8"))

@@ -23,7 +23,7 @@ const planted = resultsOf(
   timed("tools/bootstrap/bootstrap.system.test.ts", "a first start installs", 60_000),
 );
 
-test("a test over ten seconds without the tag fails the run and is named, whatever its own result", () => {
+test("a test over ten seconds without the tag fails the run and is named, whatever its result", () => {
   const result = checkTestTimes(planted, 1);
   expect(result).toMatchObject({ state: "failed", failed: 2 });
   expect(result.report?.errors).toEqual([
@@ -32,18 +32,18 @@ test("a test over ten seconds without the tag fails the run and is named, whatev
   ]);
 });
 
-test("the limit grows with the slowness of the machine", () => {
+test("the limit is multiplied by the slowness of the machine", () => {
   expect(checkTestTimes(planted, 3).failed).toBe(1);
   expect(checkTestTimes(planted, 3.2)).toMatchObject({ state: "passed", passed: 1, failed: 0 });
 });
 
-test("a machine is never faster than the reference, and slower ones have their factor", () => {
+test("the slowness factor is at least 1, and grows with the duration of the reference work", () => {
   const slowness = measureSlowness();
   expect(slowness).toBeGreaterThanOrEqual(1);
   expect(slowness).toBeLessThan(200);
 });
 
-test("the time of the run stands beside its budget on this machine", () => {
+test("the duration of the run is printed beside its budget on this machine", () => {
   expect(runTimeLine(372_000, 480_000, 1.5)).toBe(
     "The run took 372.0 s; its budget is 720.0 s: 480.0 s, times 1.50 for the speed of this machine.",
   );

@@ -1,10 +1,10 @@
 import type { CheckResult } from "./check-result.ts";
 import type { TestResult } from "./test-reports.ts";
 
-/** Of one test on the reference machine, unless it is tagged `@slow`. */
+/** For one test on the reference machine, unless it is tagged `@slow`. */
 const testLimitMs = 10_000;
 
-/** Tests that start whole processes wait for these, and run apart from the others. */
+/** Tests that start processes wait for them, and run in a separate project. */
 const isSystemTest = ({ file }: TestResult): boolean => file.endsWith(".system.test.ts");
 
 const secondsOf = (durationMs: number): string => `${(durationMs / 1000).toFixed(1)} s`;
@@ -12,13 +12,13 @@ const secondsOf = (durationMs: number): string => `${(durationMs / 1000).toFixed
 const testsOf = (results: readonly CheckResult[]): TestResult[] =>
   results.flatMap(({ report }) => report?.tests ?? []);
 
-/** The tests that took longer than a test may, on a machine that takes `slowness` times as long as the reference machine. */
+/** The tests over the limit, on a machine that is `slowness` times slower than the reference machine. */
 const testsOverLimit = (results: readonly CheckResult[], slowness: number): TestResult[] =>
   testsOf(results).filter(
     (test) => !test.isTaggedSlow && !isSystemTest(test) && test.durationMs > testLimitMs * slowness,
   );
 
-/** The limit for one test as a check of its own, after the checks that ran tests. */
+/** The time limit as a check of its own, which runs after the test checks. */
 export const checkTestTimes = (results: readonly CheckResult[], slowness: number): CheckResult => {
   const over = testsOverLimit(results, slowness);
   const limit = secondsOf(testLimitMs * slowness);
@@ -40,7 +40,7 @@ export const checkTestTimes = (results: readonly CheckResult[], slowness: number
   };
 };
 
-/** How long the whole run took beside its budget; it is printed and fails nothing. */
+/** The duration of the whole run beside its budget; for information only. */
 export const runTimeLine = (durationMs: number, budgetMs: number, slowness: number): string =>
   `The run took ${secondsOf(durationMs)}; its budget is ${secondsOf(budgetMs * slowness)}: ` +
   `${secondsOf(budgetMs)}, times ${slowness.toFixed(2)} for the speed of this machine.`;

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 
-test("a part of the design system that only the gallery shows is reported as unused", () => {
+test("a component that only the gallery uses is reported as unused", () => {
   const folder = temporaryFolder("unused");
   cpSync("tools/fixtures/planted-unused", folder, { recursive: true });
   const { status, stdout } = spawnSync(

@@ -33,8 +33,8 @@ const fieldFaults = (field: z.core.$ZodType, row: DocumentedField): string[] => 
 };
 
 /**
- * What a page of tables says of records that their schemas do not, and the other way round. `roots` has the schemas
- * of the tables that no other one leads to, by heading; the rest are found by the links of the fields.
+ * Differences between a page of tables and the schemas of the records. `roots` has the schemas of the top-level tables,
+ * by heading; the others are found by the links of the fields.
  */
 export const pageFaults = (
   tables: DocumentedTables,
@@ -77,6 +77,6 @@ export const pageFaults = (
 export const shapesOf = (...schemas: readonly z.core.$ZodType[]): Shape[] =>
   schemas.map((schema) => {
     const shape = shapeOf(schema);
-    if (shape === undefined) throw new Error("This schema was not made by recordOf");
+    if (shape === undefined) throw new Error("This schema was not created by recordOf");
     return shape;
   });

@@ -3,7 +3,7 @@ export interface DocumentedField {
   readonly name: string;
   readonly form: string;
   readonly required: string;
-  /** As JSON; undefined where the row has none. */
+  /** As JSON; undefined if the row has none. */
   readonly example: string | undefined;
 }
 export type DocumentedTables = ReadonlyMap<string, readonly DocumentedField[]>;
@@ -15,14 +15,14 @@ const cellsOf = (line: string): string[] =>
     .map((cell) => cell.trim());
 const unquoted = (cell: string): string => cell.replace(/^`|`$/g, "");
 
-/** The anchor that a heading gets on a page of Markdown. */
+/** The anchor of a Markdown heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\w\- ]/g, "")
     .replaceAll(" ", "-");
 
-/** The table of fields under each heading of a page, by the heading's anchor. */
+/** The table under each heading, by the heading's anchor. */
 export const readTables = (page: string): DocumentedTables => {
   const tables = new Map<string, DocumentedField[]>();
   let anchor = "";
@@ -38,6 +38,6 @@ export const readTables = (page: string): DocumentedTables => {
   return tables;
 };
 
-/** Headings that a form links to. */
+/** Headings to which a form links. */
 export const linksIn = (form: string): string[] =>
   [...form.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor = ""]) => anchor);

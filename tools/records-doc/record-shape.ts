@@ -4,16 +4,16 @@ import { euros, kilowattHours, kilowatts } from "#platform/contract/wire.ts";
 type Schema = z.core.$ZodType;
 export type Shape = Readonly<Record<string, Schema>>;
 
-/** What a field holds, without what says that it may be absent or that there are several. */
+/** A field's schema, without its optional and array wrappers. */
 export interface FieldKind {
   readonly isRequired: boolean;
-  /** As JSON, when it is worth naming: an absent list is an empty one, which goes without saying. */
+  /** The default as JSON; not for lists, which are empty by default. */
   readonly usual: string | undefined;
   readonly isList: boolean;
   readonly unit: "euros" | "kWh" | "kW" | undefined;
-  /** The values that a closed set has; empty for what is open. */
+  /** The values of a closed set; empty for an open one. */
   readonly values: readonly string[];
-  /** The fields of a record inside. */
+  /** The fields of a nested record. */
   readonly shape: Shape | undefined;
 }
 
@@ -27,7 +27,7 @@ const definitionOf = (schema: Schema): z.core.$ZodTypes["_zod"]["def"] =>
   // oxlint-disable-next-line typescript/consistent-type-assertions -- every schema is one of zod's own kinds
   (schema as z.core.$ZodTypes)._zod.def;
 
-/** The fields of a record made by `recordOf`, by the names in the file; undefined for any other schema. */
+/** The fields of a record created by `recordOf`, by their names in the file; undefined for any other schema. */
 export const shapeOf = (schema: Schema): Shape | undefined => {
   const outer = definitionOf(schema);
   const inner = outer.type === "pipe" ? definitionOf(outer.out) : undefined;
@@ -35,7 +35,7 @@ export const shapeOf = (schema: Schema): Shape | undefined => {
   return wire?.type === "object" ? wire.shape : undefined;
 };
 
-/** What the page has to say of a field. */
+/** The description of a field that the page must have. */
 export const fieldKindOf = (field: Schema): FieldKind => {
   let schema = field;
   let usual: string | undefined;

@@ -15,11 +15,11 @@ import { readTables } from "./read-tables.ts";
 
 const page = readFileSync(fileURLToPath(new URL("../../docs/records.md", import.meta.url)), "utf8");
 
-/** The kind of an invoice is looked at before its other fields, so it is a closed set of its own. */
+/** The kind of an invoice selects its schema, so it is a closed set of its own. */
 const kind = { kind: z.enum(["electricity", "gas", "multipoint"]) };
 const { electricity, gas, multipoint } = recordsByKind;
 
-test("docs/records.md says what the loader takes", () => {
+test("docs/records.md describes the records that the loader accepts", () => {
   const roots = new Map([
     ["postal-codes", shapesOf(postalCodeRecord)],
     ["products", shapesOf(productRecord)],
@@ -36,7 +36,7 @@ test("docs/records.md says what the loader takes", () => {
   }
 });
 
-describe("a page that is wrong", () => {
+describe("a wrong page", () => {
   const inside = recordOf({ size: ["size", z._default(z.enum(["big", "small"]), "big")] });
   const thing = recordOf({
     name: ["name", z.string().check(z.maxLength(3))],
@@ -57,7 +57,7 @@ describe("a page that is wrong", () => {
   ];
   const withRow = (index: number, ...rows: string[]): string[] => good.toSpliced(index, 1, ...rows);
 
-  test("is told from one that is right", () => {
+  test("is reported, unlike a correct one", () => {
     expect(faultsOf(...good)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { camelOf, pascalOf } from "./names.ts";
 
-/** The three files of an endpoint, with every policy to be decided: the safest choice stands in each. */
+/** The three files of an endpoint, with the strictest value of each policy. */
 export const endpointFiles = (feature: string, name: string): Record<string, string> => {
   const camel = camelOf(name);
   const handlers = `${camelOf(feature)}Handlers`;
@@ -32,7 +32,7 @@ import { ${handlers} } from "./routes.ts";
 const database = await createTestDatabase("demo");
 const server = await startTestServer(${handlers}({ database }));
 
-it("answers a customer", async () => {
+it("responds to a customer", async () => {
   expect((await server.call(${camel}, { as: { customerId: 1 } })).answer()).toEqual({});
 });
 `,

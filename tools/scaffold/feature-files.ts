@@ -2,7 +2,7 @@ import { camelOf } from "./names.ts";
 
 const words = '{\n  "title": "",\n  "errors": {}\n}\n';
 
-/** The files of a feature that does nothing yet: path below its folder, and text. */
+/** The files of an empty feature: path below its folder, and text. */
 export const featureFiles = (name: string): Record<string, string> => {
   const camel = camelOf(name);
   return {

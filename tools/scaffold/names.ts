@@ -10,7 +10,7 @@ export const pascalOf = (name: string): string => {
   return `${camel.charAt(0).toUpperCase()}${camel.slice(1)}`;
 };
 
-/** Throws, saying how a name should look, unless it is kebab-case. */
+/** Throws if a name is not in kebab-case. */
 export const checkName = (what: string, name: string | undefined): string => {
   if (name !== undefined && kebab.test(name)) return name;
   throw new Error(

@@ -13,8 +13,8 @@ import { writeNewFiles } from "./write-files.ts";
 const root = temporaryFolder("scaffold");
 const folder = join(root, "features/power-change");
 
-it("a new feature and endpoint miss only what a person must decide", async () => {
-  // What the new files import.
+it("a new feature and endpoint lack only what the developer must decide", async () => {
+  // The files that the new ones import.
   for (const name of ["package.json", "platform", "node_modules"])
     symlinkSync(resolve(name), join(root, name));
   writeNewFiles(folder, featureFiles("power-change"));
@@ -24,10 +24,10 @@ it("a new feature and endpoint miss only what a person must decide", async () =>
   ]);
 });
 
-it("nothing that is there is written over", () => {
+it("existing files are not overwritten", () => {
   const before = readFileSync(join(folder, "feature.ts"), "utf8");
   expect(() => writeNewFiles(folder, featureFiles("power-change"))).toThrow(
-    "already there; nothing was written",
+    "already exists; nothing was written",
   );
   expect(readFileSync(join(folder, "feature.ts"), "utf8")).toBe(before);
 });

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Writes new files below a folder. Throws before writing anything when one is already there. */
+/** Writes new files below a folder. Throws before writing anything if one already exists. */
 export const writeNewFiles = (folder: string, files: Record<string, string>): string[] => {
   const paths = Object.keys(files).map((path) => join(folder, path));
   const taken = paths.find((path) => existsSync(path));
-  if (taken !== undefined) throw new Error(`${taken} is already there; nothing was written.`);
+  if (taken !== undefined) throw new Error(`${taken} already exists; nothing was written.`);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

@@ -1,13 +1,13 @@
-/** What a person waits for before a screen works: the start of the portal and that screen's own code. */
+/** A budget for the JavaScript that a screen needs before it works: the portal's entry and the screen's own code. */
 export type BundleBudget = {
   screen: string;
-  /** Beside the portal's entry: source modules as paths from the root, or names of chunks. */
+  /** Besides the portal's entry: source modules as paths from the root, or names of chunks. */
   modules: string[];
-  /** Of gzipped JavaScript, 1 kB = 1000 B. */
+  /** Gzipped JavaScript, 1 kB = 1000 B. */
   limitKilobytes: number;
 };
 
-/** The longest language, whose words and the sign-in's are one file. */
+/** The language with the longest texts; those of the frame and of sign-in are one file. */
 const frameWords = "words-es";
 
 export const bundleBudgets: BundleBudget[] = [

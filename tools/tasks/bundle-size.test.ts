@@ -14,19 +14,19 @@ const sizes: Record<string, number> = { main: 10_000, react: 68_000, chart: 20_0
 const gzippedBytes = (file: string) => sizes[file.replace(/assets\/|\.js/g, "")] ?? Number.NaN;
 const budget = { screen: "invoices", modules: ["features/invoices/web/invoice-list-screen.tsx"] };
 
-test("a screen weighs what it and the portal's start load, each file once", () => {
+test("the size of a screen includes its files and those of the entry, each once", () => {
   expect(filesReachedFrom(manifest, ["apps/web/index.html"])).toEqual(["assets/main.js", "assets/react.js"]);
   expect(measureBundles(manifest, [{ ...budget, limitKilobytes: 104 }], gzippedBytes)).toEqual([
     { screen: "invoices", sizeBytes: 104_000, limitBytes: 104_000, fits: true },
   ]);
 });
 
-test("one kilobyte too many does not fit", () => {
+test("one kilobyte over the budget is reported", () => {
   const [measured] = measureBundles(manifest, [{ ...budget, limitKilobytes: 103 }], gzippedBytes);
   expect(measured?.fits).toBe(false);
 });
 
-test("a budget for a screen that the build does not have is an error, not a pass", () => {
+test("a budget for a screen that is not in the build is an error", () => {
   const gone = { screen: "gone", modules: ["features/gone/web/gone-screen.tsx"], limitKilobytes: 1 };
   expect(() => measureBundles(manifest, [gone], gzippedBytes)).toThrow("features/gone/web/gone-screen.tsx");
 });

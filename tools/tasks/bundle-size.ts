@@ -12,7 +12,7 @@ export const manifestSchema = z.record(
   }),
 );
 
-/** Vite's list of what it built: each chunk, by the source it comes from, with the chunks that it loads at once. */
+/** Vite's manifest: each chunk by its source, with the chunks that it imports statically. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 export type Measured = { screen: string; sizeBytes: number; limitBytes: number; fits: boolean };
@@ -20,7 +20,7 @@ export type Measured = { screen: string; sizeBytes: number; limitBytes: number; 
 const entriesOf = (manifest: Manifest): string[] =>
   Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
 
-/** A chunk by its source or, where several sources share one, by its name. Keys are relative to Vite's root. */
+/** A chunk by its source or, if several sources share it, by its name. Keys are relative to Vite's root. */
 const keyOf = (manifest: Manifest, module: string): string => {
   const isMeant = (key: string): boolean =>
     key === module || key.endsWith(`/${module}`) || (key.startsWith("_") && manifest[key]?.name === module);
@@ -30,7 +30,7 @@ const keyOf = (manifest: Manifest, module: string): string => {
   return key;
 };
 
-/** The JavaScript files that the browser must have before these chunks run, each once. */
+/** The JavaScript files that the browser needs before these chunks run, each once. */
 export const filesReachedFrom = (manifest: Manifest, keys: string[]): string[] => {
   const seen = new Set<string>();
   const visit = (key: string): void => {
@@ -42,7 +42,7 @@ export const filesReachedFrom = (manifest: Manifest, keys: string[]): string[] =
   return [...seen].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith(".js"));
 };
 
-/** Compares what each screen loads with its budget; `gzippedBytes` gives a built file's size on the wire. */
+/** Compares each screen's size with its budget; `gzippedBytes` returns a built file's compressed size. */
 export const measureBundles = (
   manifest: Manifest,
   budgets: BundleBudget[],

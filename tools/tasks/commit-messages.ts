@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { messageFaults, parseMessage, scopesOf, type Commit } from "./commit-rules.ts";
 
-/** The rules hold for the commits after this one. */
+/** The rules apply to the commits after this one. */
 const lastWithoutRules = "1db1eb8d9322c8a8b73827e20db0e5f0ac7dc474";
 
 const git = (...args: string[]): string =>
@@ -12,7 +12,7 @@ const git = (...args: string[]): string =>
     stdio: ["ignore", "pipe", "ignore"],
   });
 
-/** Why the commits after `lastWithoutRules` cannot be read; undefined when they can. */
+/** The reason why the commits after `lastWithoutRules` cannot be read; undefined if they can. */
 const whyNoHistory = (): string | undefined => {
   try {
     if (git("rev-parse", "--is-shallow-repository").trim() === "true") return "the history is shallow";
@@ -66,9 +66,9 @@ const checkHistory = (): void => {
   console.log(`${commits.length} commit messages were checked.`);
 };
 
-/** Called by the git hook with the file that holds the message of the commit that is being made. */
+/** The git hook calls it with the file of the commit message. */
 const checkMessage = (file: string): void => {
-  // A merge has git's own message.
+  // The message of a merge is git's own.
   if (existsSync(git("rev-parse", "--git-path", "MERGE_HEAD").trim())) return;
   const files = git("diff", "--cached", "--name-only").split("\n").filter(Boolean);
   const message = parseMessage(readFileSync(file, "utf8"));

@@ -73,7 +73,7 @@ describe("a commit's message", () => {
   });
 });
 
-test("a message is read without git's comments", () => {
+test("git's comments are not part of a message", () => {
   expect(
     parseMessage("ui: sort the parts\n\nThere were too many.\n# Please enter the message\n#\tmodified: a\n"),
   ).toEqual({

@@ -4,8 +4,8 @@ const maxFilesWithoutBody = 5;
 export type Commit = { subject: string; body: string; files: readonly string[] };
 
 /**
- * What a scope may be: a folder at the root, a feature, or a folder directly in apps/, integrations/ or platform/, by
- * its own name; `.ci` is `ci`.
+ * The allowed scopes: a folder at the root, a feature, or a folder directly in apps/, integrations/ or platform/; `.ci`
+ * is `ci`.
  */
 export const scopesOf = (paths: readonly string[]): Set<string> =>
   new Set(
@@ -17,13 +17,13 @@ export const scopesOf = (paths: readonly string[]): Set<string> =>
     }),
   );
 
-/** Words that end as a past or a present participle or a third person, and are imperatives all the same. */
+/** Imperatives with the ending of a participle or of a third person. */
 const imperatives = new Set(
   "access address alias bias bring compress cross discuss embed express feed focus miss need pass press process proceed seed speed suppress".split(
     " ",
   ),
 );
-/** First words of a summary that says what is, not what the commit does. */
+/** First words of a summary that is not an imperative. */
 const notVerbs = new Set(
   "a all an and another any both every each he it its more my no nobody nor not now of on one only our she some that the their there these they this those three to two what when where who whoever with without".split(
     " ",
@@ -33,7 +33,7 @@ const notVerbs = new Set(
 const isImperative = (word: string): boolean =>
   imperatives.has(word) || (!notVerbs.has(word) && !/(?:ed|ing|s|ly)$/.test(word));
 
-/** What is wrong with a commit's message. */
+/** The faults of a commit message. */
 export const messageFaults = ({ subject, body, files }: Commit, scopes: ReadonlySet<string>): string[] => {
   const [, scope, first] = /^([\w-]+): (\S+)/.exec(subject) ?? [];
   return [
@@ -55,7 +55,7 @@ export const messageFaults = ({ subject, body, files }: Commit, scopes: Readonly
   ];
 };
 
-/** A message as git hands it to a hook: without comments. */
+/** A message from the file of a git hook, without comments. */
 export const parseMessage = (text: string): Pick<Commit, "subject" | "body"> => {
   const [subject = "", ...body] = text
     .split("\n")

@@ -17,15 +17,15 @@ const compile = (path: string, words: object): unknown => {
     : undefined;
 };
 
-describe("words in the built portal", () => {
-  it("are read while it is built, so that the browser only fills them in", () => {
+describe("locale files in the built portal", () => {
+  it("are compiled in the build, so that the browser needs no message parser", () => {
     const words = { rows: "{count, plural, one {# fila} other {# files}}", nested: { plain: "L'import" } };
     const compiled = compile("/features/x/locales/ca.json", words);
     expect(compiled).toMatchObject({ nested: { plain: "L'import" } });
     expect(JSON.stringify(compiled)).not.toContain("plural");
   });
 
-  it("leave other files of JSON as they are", () => {
+  it("are the only JSON files that are changed", () => {
     expect(compile("/database/market/tolls.json", { a: "{b" })).toBeUndefined();
   });
 
@@ -33,7 +33,7 @@ describe("words in the built portal", () => {
     expect(compile(path, JSON.parse(readFileSync(path, "utf8")))).toBeDefined();
   });
 
-  it("that cannot be read fail the build", () => {
+  it("with a syntax error fail the build", () => {
     expect(() => compile("/features/x/locales/ca.json", { broken: "{count, plural, one {" })).toThrow();
   });
 

@@ -17,8 +17,8 @@ const compiled = (words: Words): CompiledWords =>
   );
 
 /**
- * Reads the messages of the words' files while the portal is built, so that the browser only fills them in: it need not
- * load the parser of ICU messages (7 kB gzipped), nor run it.
+ * Compiles the messages of locale files in the build, so that the browser does not need the parser of ICU messages (7 kB
+ * gzipped).
  */
 export const compiledWords = (): Plugin => ({
   name: "compiled-words",
@@ -29,7 +29,7 @@ export const compiledWords = (): Plugin => ({
       : undefined,
 });
 
-/** The half of use-intl's formatter that such messages need. */
+/** The part of use-intl's formatter that compiled messages need. */
 export const formatterOfCompiledWords = {
   find: /^use-intl\/format-message$/,
   replacement: "use-intl/format-message/format-only",

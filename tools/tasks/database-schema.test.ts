@@ -12,12 +12,12 @@ test("database/schema.sql is what the migrations amount to (else: npm run db:sch
   expect(schemaSql(await readCatalogue(pool))).toBe(await schemaInRepository());
 });
 
-test("a change that was not written down shows", async () => {
+test("a changed schema differs from the file", async () => {
   await pool.query("alter table customers add column planted int");
   expect(schemaSql(await readCatalogue(pool))).not.toBe(await schemaInRepository());
 });
 
-test("every kind of column and rule is described, in the same way each time", async () => {
+test("every kind of column and constraint is described, in a stable order", async () => {
   await pool.query(`
     drop schema public cascade; create schema public;
     create function bump() returns trigger language plpgsql as 'begin return new; end';

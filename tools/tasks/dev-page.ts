@@ -4,13 +4,13 @@ import type { Plugin } from "vite";
 
 const template = fileURLToPath(new URL("../../apps/web/index.html", import.meta.url));
 
-/** What only the server knows of a page: its theme, and the values that the portal starts from. */
+/** The parts of a page that only the server knows: its theme and boot values. */
 const fromServer = (page: string): { theme: string; boot: string } => ({
   theme: /<style[\s\S]*?<\/style>/.exec(page)?.[0] ?? "",
   boot: /<script type="application\/json"[\s\S]*?<\/script>/.exec(page)?.[0] ?? "",
 });
 
-/** While one writes screens: Vite's page with the server's theme and beginning in it, for whoever is signed in. */
+/** Vite's page during development, with the server's theme and boot values for the current session. */
 export const devPage = (server: string): Plugin => ({
   name: "dev-page",
   apply: "serve",

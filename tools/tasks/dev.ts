@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 
-// The server, started again when its files change, and Vite's server in front of it for the portal's.
+// The server, restarted when its files change, behind Vite's server for the portal's files.
 const programs = [
   ["--watch", "apps/server/main.ts"],
   ["node_modules/.bin/vite", ...process.argv.slice(2)],

@@ -9,7 +9,7 @@ const head = "// Generated from the folders in features/ by `npm run features`. 
 const importOf = (name: string, part = "feature"): string =>
   `import { ${part} as ${camelOf(name)} } from "#features/${name}/feature.ts";\n`;
 
-/** The icons that the features name, so that no other icon of the library is in the portal. */
+/** The icons that features use; no other icon of the library is in the bundle. */
 const iconList = (features: readonly Feature[]): string => {
   const names = [
     ...new Set(features.flatMap(({ navigation = [] }) => navigation.map(({ icon }) => icon))),

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The one without windows first: the same engine at half the work for a page. */
+/** Headless Chromium first: the same engine at half the CPU time per page. */
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -17,12 +17,12 @@ const macPaths = [
 
 type Environment = Record<string, string | undefined>;
 
-/** Ubuntu has a program of that name which only says that a snap is missing: so it must tell its version. */
+/** Ubuntu has a program of that name that only prints that a snap is missing, so the program must print its version. */
 const runs = (path: string): boolean =>
   existsSync(path) &&
   /chrom\w*\b.*\d+\.\d+/i.test(spawnSync(path, ["--version"], { encoding: "utf8" }).stdout ?? "");
 
-/** The Chromium or Chrome of this machine: CHROMIUM_PATH, else the first that runs; `undefined` without any. */
+/** This machine's Chromium or Chrome: CHROMIUM_PATH, else the first that runs; `undefined` if there is none. */
 export const findChromium = (environment: Environment = process.env): string | undefined => {
   const named = environment["CHROMIUM_PATH"];
   if (named !== undefined && named !== "") return runs(named) ? named : undefined;
@@ -42,7 +42,10 @@ const advice = `The browser tests need Chromium, and none was found. Install it 
   Fedora:         sudo dnf install chromium
   Ubuntu, macOS, others: Chrome from https://www.google.com/chrome, or any Chromium named by CHROMIUM_PATH`;
 
-/** As `findChromium`; installs the distribution's where that is possible. Throws with what to install elsewhere. */
+/**
+ * Like `findChromium`, but installs the distribution's package if possible; otherwise throws an error with what to
+ * install.
+ */
 export const provideChromium = (): string => {
   const found = findChromium();
   if (found !== undefined) return found;

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { packFolder } from "./packed-assets.ts";
 
-it("puts the packed forms beside each file that gains by it", () => {
+it("writes compressed copies beside each file that gets smaller", () => {
   const folder = temporaryFolder("assets");
   const script = "export const kilowattHours = (energyWh) => energyWh / 1000;\n".repeat(100);
   writeFileSync(join(folder, "a.js"), script);

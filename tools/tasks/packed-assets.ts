@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 const worthPacking = /\.(js|css|svg)$/;
 const smallestBytes = 1024;
 
-/** Packs every file of a folder as small as can be, beside it: `x.js.br`, `x.js.gz`. Answers how many it packed. */
+/** Compresses each file of a folder at the highest level: `x.js.br`, `x.js.gz`. Returns their number. */
 export const packFolder = (folder: string): number => {
   let packed = 0;
   for (const name of readdirSync(folder)) {
@@ -21,7 +21,9 @@ export const packFolder = (folder: string): number => {
   return packed;
 };
 
-/** Packed once in the build, so that the server hands files out as they are instead of packing them at each visit. */
+/**
+ * Compresses in the build, so that the server sends the files as they are instead of compressing them for each request.
+ */
 export const packedAssets = (folder: string): Plugin => ({
   name: "packed-assets",
   apply: "build",

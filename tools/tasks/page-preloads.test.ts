@@ -18,7 +18,7 @@ describe("the module of a screen", () => {
     expect([...modules.keys()].toSorted()).toEqual(routes);
   });
 
-  it("is found where routes share a loader", () => {
+  it("is found if routes share a loader", () => {
     const source = `const load = () => import("./list.tsx");
 const list = async () => (await load()).List;
 export const screens = {
@@ -41,7 +41,7 @@ export const screens = {
   });
 });
 
-describe("what a page asks for at once", () => {
+describe("the preloads of a page", () => {
   const manifest = {
     "index.html": { file: "assets/index.js", isEntry: true, imports: ["_shared.js"] },
     "_shared.js": { file: "assets/shared.js" },
@@ -66,7 +66,7 @@ describe("what a page asks for at once", () => {
     ],
   ]);
 
-  it("is the screen's code with what it imports, and the words, without what the entry brings", () => {
+  it("are the screen's code with its imports, and its locale file, without the files of the entry", () => {
     const none = { ca: [], en: [] };
     expect(pagePreloads(manifest, screens)).toEqual({
       frame: { ...none, es: ["/assets/words.js"] },

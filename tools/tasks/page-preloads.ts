@@ -12,8 +12,8 @@ const isWithin = ({ start, end }: Range, { start: from, end: to }: Range): boole
   start >= from && end <= to;
 
 /**
- * The module that each route of a `web/screens.ts` loads: `invoices: async () => (await import("./…")).Screen`, or by
- * way of a constant that several routes share.
+ * The module that each route of a `web/screens.ts` loads: `invoices: async () => (await import("./…")).Screen`, or a
+ * constant that several routes share.
  */
 export const screenImports = (code: string): Map<string, string> => {
   const imports: (Range & { specifier: string })[] = [];
@@ -54,23 +54,23 @@ export const screenImports = (code: string): Map<string, string> => {
   );
 };
 
-/** Built files, as paths of the portal, for a page to ask for at once. */
+/** Built files that a page preloads, as URL paths. */
 export interface PagePreloads {
-  /** The words of the frame, by language. */
+  /** Locale files of the frame, by language. */
   readonly frame: Readonly<Record<string, readonly string[]>>;
   /** By feature and route. */
   readonly features: Readonly<Record<string, Readonly<Record<string, RoutePreloads>>>>;
 }
 
 export interface RoutePreloads {
-  /** The code and style sheets of its screen. */
+  /** Code and style sheets of the screen. */
   readonly code: readonly string[];
-  /** The words of its screen, by language. */
+  /** Locale files of the screen, by language. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * The words that a screen starts with: `locales/<topic>.<language>.json` of its folder in `web/`, or else the feature's
+ * The locale file of a screen: `locales/<topic>.<language>.json` of its folder in `web/`, or else the feature's
  * `locales/<language>.json`.
  */
 const wordsKey = (manifest: Manifest, screen: string, language: string): string => {
@@ -79,7 +79,7 @@ const wordsKey = (manifest: Manifest, screen: string, language: string): string 
   return ofTopic in manifest ? ofTopic : `${feature}/locales/${language}.json`;
 };
 
-/** A built file with all that it imports, and their style sheets; what the page's own entry brings is left out. */
+/** A built file with its imports and their style sheets, without those of the entry. */
 const filesOf = (manifest: Manifest, key: string, seen = new Set<string>()): string[] => {
   const chunk = manifest[key];
   if (chunk === undefined || chunk.isEntry === true || seen.has(key)) return [];
@@ -91,7 +91,10 @@ const filesOf = (manifest: Manifest, key: string, seen = new Set<string>()): str
   ];
 };
 
-/** What the page of each route needs beside the entry. `screens` has the manifest's key of each route's module, by feature. */
+/**
+ * The files that the page of each route needs besides the entry. `screens` has the manifest's key of each route's
+ * module, by feature.
+ */
 export const pagePreloads = (
   manifest: Manifest,
   screens: ReadonlyMap<string, ReadonlyMap<string, string>>,
@@ -129,7 +132,10 @@ export const pagePreloads = (
 /** The file that the server reads, in the folder of the built portal. */
 export const preloadsFile = ".vite/preloads.json";
 
-/** Writes which built files each route's page needs, from the features' declarations and the bundler's own manifest. */
+/**
+ * Writes the list of built files that each route's page needs, from the features' declarations and the bundler's
+ * manifest.
+ */
 export const writePagePreloads = (): Plugin => {
   const screens = new Map<string, Map<string, string>>();
   let root = "";

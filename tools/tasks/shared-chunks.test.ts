@@ -29,22 +29,22 @@ const graph = graphOf({
 describe("the modules that most screens need", () => {
   const shared = sharedModules(graph, ["main", "sign-in"]);
 
-  it("are those of the entry and of the first screen, and what many screens share", () => {
+  it("are those of the entry and of the first screen, and those that many screens share", () => {
     expect([...shared].toSorted()).toEqual(["button", "field", "frame", "main", "row", "sign-in", "table"]);
   });
 
-  it("bring no library that the first page does not have", () => {
+  it("include no library that the first page does not have", () => {
     expect(shared).not.toContain("chart");
     expect(shared).not.toContain(plot);
   });
 
-  it("follow a module wherever it is moved", () => {
+  it("include a module after it was moved", () => {
     const moved = new Map([...graph].map(([id, node]) => [id === "field" ? "elsewhere/field" : id, node]));
     moved.set("sign-in", { importedIds: ["frame", "elsewhere/field"], dynamicallyImportedIds: [] });
     expect(sharedModules(moved, ["main", "sign-in"])).toContain("elsewhere/field");
   });
 });
 
-it("the words of a screen are its own and those of the frame that it needs", () => {
+it("a screen loads its own locale file and that of the frame", () => {
   expect([...wordsOfScreen(graph, "sign-in")]).toEqual(["/locales/es.json", "/locales/ca.json"]);
 });

@@ -1,14 +1,14 @@
 import type { Plugin, Rolldown } from "vite";
 import { completeLanguages } from "#platform/contract/languages.ts";
 
-/** A module as the bundler knows it: what it imports, and what it loads later. */
+/** A module of the bundler's graph, with its static and dynamic imports. */
 export interface ModuleNode {
   readonly importedIds: readonly string[];
   readonly dynamicallyImportedIds: readonly string[];
 }
 export type ModuleGraph = ReadonlyMap<string, ModuleNode>;
 
-/** Libraries that every screen needs, by package; they change less often than our own code. */
+/** Libraries that every screen needs, by package; they change less often than the product's code. */
 const libraries = [
   "react",
   "react-dom",
@@ -26,7 +26,10 @@ const libraryOf = (id: string): string | undefined => {
   return libraries.find((name) => path.includes(`/node_modules/${name}/`));
 };
 
-/** Our own modules that this one needs before it runs. Libraries end the search: their index files reach everything. */
+/**
+ * The product's modules that this one needs before it runs. Libraries end the search, because their index files import
+ * everything.
+ */
 const neededBy = (graph: ModuleGraph, id: string, needed = new Set<string>()): Set<string> => {
   if (needed.has(id) || isForeign(id)) return needed;
   needed.add(id);
@@ -34,7 +37,7 @@ const neededBy = (graph: ModuleGraph, id: string, needed = new Set<string>()): S
   return needed;
 };
 
-/** A module that this many dynamic imports need is in the first files, unless it brings a library of its own. */
+/** A module that this many dynamic imports need is in the shared chunk, unless it imports another library. */
 const minShares = 7;
 
 const bringsLibrary = (graph: ModuleGraph, id: string): boolean =>
@@ -42,7 +45,10 @@ const bringsLibrary = (graph: ModuleGraph, id: string): boolean =>
     graph.get(one)?.importedIds.some((next) => isForeign(next) && libraryOf(next) === undefined),
   );
 
-/** Our own modules that most screens need: those of the entries and of the first screen, and what many screens share. */
+/**
+ * The product's modules that most screens need: those of the entries and of the first screen, and those that many
+ * screens share.
+ */
 export const sharedModules = (graph: ModuleGraph, firsts: readonly string[]): Set<string> => {
   const shared = new Set(firsts.flatMap((id) => [...neededBy(graph, id)]));
   const shares = new Map<string, number>();
@@ -53,20 +59,20 @@ export const sharedModules = (graph: ModuleGraph, firsts: readonly string[]): Se
   return shared;
 };
 
-/** The words that a screen loads: of its feature, and of the frame around it. */
+/** The locale files that a screen loads: of its feature, and of the frame. */
 export const wordsOfScreen = (graph: ModuleGraph, screen: string): Set<string> =>
   new Set([...neededBy(graph, screen)].flatMap((id) => graph.get(id)?.dynamicallyImportedIds ?? []));
 
 const languageOfWords = (id: string): string | undefined =>
   /[\\/]locales[\\/](?:[\w-]+\.)?(\w+)\.json$/.exec(id)?.[1];
 
-/** The chunk with the words of the frame and of the first screen. */
+/** The chunk with the locale files of the frame and of the first screen. */
 export const wordsChunk = (language: string): string => `words-${language}`;
 
 /**
- * Puts what most screens need into a few files instead of dozens of a kilobyte, each with a round trip and headers of
- * its own. Which modules these are is read from the module graph, not from their folders. `firstScreen` is where most
- * people's first page is. The build fails when it is not in the graph, or a library of the list is in no module.
+ * Puts the modules that most screens need into a few chunks instead of dozens of a kilobyte, which would each cost a
+ * request. They are found in the module graph, not by their folders. `firstScreen` is the most frequent first page. The
+ * build fails if it is not in the graph, or if a library of the list is in no module.
  */
 export const sharedChunks = (
   firstScreen: string,

@@ -37,7 +37,7 @@ const tableSql = (table: Table): string => {
   ].join("\n");
 };
 
-/** The schema as readable DDL: the same text for the same schema, whatever order it was built in. */
+/** The schema as readable DDL: the same text for the same schema, whatever the order of its creation. */
 export const schemaSql = ({ extensions, functions, tables }: Catalogue): string =>
   [
     header,
