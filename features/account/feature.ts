@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { defineSettings, link, off, on, settingsGroup, text } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { accountRoutes } from "./contract/routes.ts";
@@ -37,6 +39,56 @@ export const feature = defineFeature({
     },
   ],
 });
+
+export const settings = defineSettings(() => ({
+  session: settingsGroup(
+    {
+      /** Minutes without activity after which a session ends. */
+      idleMinutes: z._default(z.int().check(z.gte(5), z.lte(720)), 30),
+      /** Hours after which a session ends regardless of activity. */
+      maxHours: z._default(z.int().check(z.gte(1), z.lte(72)), 12),
+      /** Lifetime of remember-me, in days; 0 disables it. */
+      rememberDays: z._default(z.int().check(z.gte(0), z.lte(365)), 30),
+      /** Maximum length of an impersonation session, in minutes. */
+      impersonationMinutes: z._default(z.int().check(z.gte(5), z.lte(120)), 30),
+    },
+    { visitor: ["rememberDays"] },
+  ),
+  password: settingsGroup(
+    { minimumLength: z._default(z.int().check(z.gte(6), z.lte(64)), 6) },
+    { visitor: "all" },
+  ),
+  signUp: settingsGroup({ enabled: on, phoneField: on, invoiceNumberField: off }, { visitor: "all" }),
+  /** A second step at sign-in, for customers who enable it. */
+  secondFactor: settingsGroup({ enabled: on }, { visitor: "all" }),
+  openid: settingsGroup(
+    {
+      enabled: off,
+      /** Issuer URL of the provider, the base of its discovery document. */
+      issuer: z.optional(z.url({ protocol: /^https?$/ })),
+      clientId: z.optional(text(200)),
+      /** The provider's name on its sign-in button; defaults to the organization's name. */
+      providerName: z.optional(text(60)),
+      /** How the portal authenticates itself at the provider's token endpoint. */
+      clientAuthentication: z._default(
+        z.enum(["client_secret_basic", "client_secret_post"]),
+        "client_secret_basic",
+      ),
+      scope: z._default(text(200), "openid profile email"),
+      /** Whether the portal's own sign-in stays available as well. */
+      allowDefaultLogin: off,
+      /** The provider's page for changing the password. */
+      changePasswordUrl: z.optional(link),
+      /**
+       * The claim with the tax id, when the provider verifies it; it identifies the customer at the first sign-in.
+       */
+      taxIdClaim: z.optional(text(60)),
+      /** Whether an email that the provider marks as verified may identify the customer at the first sign-in. */
+      linkByVerifiedEmail: off,
+    },
+    { visitor: ["enabled", "allowDefaultLogin", "providerName", "changePasswordUrl"] },
+  ),
+}));
 
 const opensAccount = "opens the account";
 

@@ -1,3 +1,4 @@
+import { defineSettings, group, off, on, rows, settingsGroup } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { contractListTarget, contractRoutes } from "./contract/routes.ts";
@@ -32,6 +33,19 @@ export const feature = defineFeature({
     },
   ],
 });
+
+export const settings = defineSettings(() => ({
+  contracts: settingsGroup(
+    { itemsPerPage: rows(10), showProduct: on, showPower: on, dontShowSearchFilter: off },
+    { customer: "all" },
+  ),
+  /** Changes of a contract that the portal offers; its first page lists them before sign-in. */
+  contract: settingsGroup(
+    { ibanChange: group({ enabled: on }), gasIbanChange: group({ enabled: on }) },
+    { visitor: ["ibanChange"], customer: "all" },
+  ),
+  features: settingsGroup({ virtualBattery: on, selfConsumption: on }, { visitor: "all" }),
+}));
 
 const behindInvoices = "the subject of an invoice that must be kept; names and addresses are blanked";
 

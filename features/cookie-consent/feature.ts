@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { defineSettings, group, link, settingsGroup, text } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { cookieRoutes } from "./contract/routes.ts";
@@ -6,6 +8,34 @@ export const feature = defineFeature({
   id: "cookie-consent",
   routes: cookieRoutes,
 });
+
+/** A third-party script that is loaded only with consent to its kind of cookies. */
+const thirdParty = () =>
+  z.strictObject({
+    name: text(60),
+    category: z.enum(["preferences", "statistics", "marketing"]),
+    kind: z.enum(["analytics", "chat", "tracking"]),
+    script: link,
+    /** Origins that the script may connect to, besides its own. */
+    connect: z._default(z.array(link), []),
+  });
+
+export const settings = defineSettings(() => ({
+  cookies: settingsGroup(
+    {
+      /** Raised when the purposes of the cookies change: every visitor is asked again. */
+      version: z._default(z.int().check(z.gte(1)), 1),
+      thirdParties: z._default(z.array(thirdParty()), []),
+      /** Error replays, sent to a service with Sentry's protocol. Nothing is recorded unless its address is set. */
+      errorReplay: group({
+        dsn: z.optional(link),
+        onErrorSampleRate: z._default(z.number().check(z.gte(0), z.lte(1)), 1),
+        sessionSampleRate: z._default(z.number().check(z.gte(0), z.lte(1)), 0),
+      }),
+    },
+    { visitor: "all" },
+  ),
+}));
 
 /**
  * Consents are proof: kept while they hold (two years) and until an infringement can no longer be pursued (three years,

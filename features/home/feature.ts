@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { defineSettings, on, settingsGroup } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { homeRoutes } from "./contract/routes.ts";
 
@@ -17,3 +19,15 @@ export const feature = defineFeature({
     },
   ],
 });
+
+export const settings = defineSettings(() => ({
+  home: settingsGroup(
+    {
+      type: z._default(z.enum(["default", "dashboard", "tabGroups"]), "default"),
+      showHeroArea: on,
+      /** The screen shown after signing in. */
+      landing: z._default(z.enum(["invoices", "contracts", "consumption", "home"]), "invoices"),
+    },
+    { visitor: "all" },
+  ),
+}));

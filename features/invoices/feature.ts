@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { defineSettings, off, rows, settingsGroup } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { invoiceRoutes } from "./contract/routes.ts";
@@ -39,6 +41,17 @@ export const feature = defineFeature({
     },
   ],
 });
+
+export const settings = defineSettings(() => ({
+  invoices: settingsGroup(
+    {
+      itemsPerPage: rows(100),
+      downloadTypes: z._default(z.array(z.enum(["pdf", "signed_pdf", "curve", "signed_xml"])), ["pdf"]),
+    },
+    { customer: "all" },
+  ),
+  features: settingsGroup({ multipointInvoices: off }, { visitor: "all" }),
+}));
 
 const sixYears =
   "Código de Comercio, art. 30: invoices are kept for six years, with the name and tax id of their recipient";

@@ -1,10 +1,56 @@
+import * as z from "zod/mini";
+import { defineSettings, off, on, positive, settingsGroup } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
+import { displayTypes } from "#platform/contract/settings.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 
 export const feature = defineFeature({
   id: "operations",
   routes: {},
 });
+
+/**
+ * The kinds of supply, and the specification's settings of functions that this version does not have. A feature that
+ * brings such a function takes its settings along.
+ */
+export const settings = defineSettings(() => ({
+  features: settingsGroup(
+    {
+      displayTypes: z._default(z.array(z.enum(displayTypes)).check(z.minLength(1)), ["electricity", "gas"]),
+      contact: on,
+      unsignedContact: on,
+      contactAutoReads: on,
+      reclamATCContact: off,
+      reclamation: on,
+      powerChange: on,
+      notificacionAddressChange: on,
+      noCesionSips: on,
+      invoiceOnlineModification: on,
+      electronicNotificationButton: on,
+      attachmentOnIbanChange: off,
+      contractReportDownload: on,
+      onlinePayment: on,
+      horizontalButtonLayout: off,
+      showCoupons: off,
+    },
+    { visitor: "all" },
+  ),
+  contractation: settingsGroup(
+    { electricity: on, gas: on, dual: on, authenticate: off, invoiceRequired: on },
+    { visitor: "all" },
+  ),
+  comparator: settingsGroup({ enabled: on }, { visitor: "all" }),
+  powerCalculator: settingsGroup({ enabled: on }, { visitor: "all" }),
+  newsletter: settingsGroup({ enabled: on }, { visitor: "all" }),
+  powerChangeCosts: settingsGroup(
+    {
+      connectionEur: positive(9.04),
+      accessEurPerKw: positive(19.7),
+      extensionEurPerKw: positive(17.27),
+    },
+    { customer: "all" },
+  ),
+}));
 
 export const tables = defineTables({
   tax_rates: { kind: "shared" },

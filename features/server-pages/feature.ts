@@ -1,3 +1,4 @@
+import { defineSettings, off, settingsGroup } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { serverPageRoutes } from "./contract/routes.ts";
@@ -6,6 +7,10 @@ export const feature = defineFeature({
   id: "server-pages",
   routes: serverPageRoutes,
 });
+
+export const settings = defineSettings(() => ({
+  features: settingsGroup({ serverElements: off }, { visitor: "all" }),
+}));
 
 export const tables = defineTables({
   server_pages: { kind: "shared" },

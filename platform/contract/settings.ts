@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
+import type { SentSettingsOf, SettingsGroups, SettingsOf } from "./define-settings.ts";
 import { completeLanguages } from "./languages.ts";
 
 /** Kinds of supply that have their own lists and tabs. */
 export const displayTypes = ["electricity", "gas", "multipoint"] as const;
 export type DisplayType = (typeof displayTypes)[number];
 
-const flags = z.record(z.string(), z.boolean());
-
-/** The deployment's settings that the portal needs before sign-in. */
-export const publicSettings = z.object({
+/** The settings of the whole deployment that the portal needs before sign-in. */
+export const deploymentSettings = z.object({
   demo: z.boolean(),
   organization: z.object({
     name: z.string(),
@@ -24,72 +23,45 @@ export const publicSettings = z.object({
   theme: z.object({ primary: z.string(), secondary: z.string() }),
   navigation: z.object({ layout: z.enum(["sidebar", "header"]) }),
   sidebar: z.object({ groups: z.boolean() }),
-  home: z.object({
-    type: z.enum(["default", "dashboard", "tabGroups"]),
-    showHeroArea: z.boolean(),
-    landing: z.enum(["invoices", "contracts", "consumption", "home"]),
-  }),
-  features: z.intersection(
-    z.object({ displayTypes: z.array(z.enum(displayTypes)) }),
-    z.record(z.string(), z.unknown()),
-  ),
-  /** Changes that the portal offers; its first page lists them before sign-in. */
-  contract: z.object({ ibanChange: z.object({ enabled: z.boolean() }) }),
-  signUp: flags,
-  contractation: flags,
-  comparator: flags,
-  powerCalculator: flags,
-  newsletter: flags,
   helpDialog: z.object({ enabled: z.boolean(), link: z.optional(z.string()) }),
-  password: z.object({ minimumLength: z.int() }),
-  session: z.object({ rememberDays: z.int() }),
-  secondFactor: z.object({ enabled: z.boolean() }),
-  openid: z.object({
-    enabled: z.boolean(),
-    allowDefaultLogin: z.boolean(),
-    providerName: z.optional(z.string()),
-    changePasswordUrl: z.optional(z.string()),
-  }),
-  cookies: z.object({
-    version: z.int(),
-    thirdParties: z.array(
-      z.object({
-        name: z.string(),
-        category: z.enum(["preferences", "statistics", "marketing"]),
-        kind: z.enum(["analytics", "chat", "tracking"]),
-        script: z.string(),
-      }),
-    ),
-    errorReplay: z.object({
-      dsn: z.optional(z.string()),
-      onErrorSampleRate: z.number(),
-      sessionSampleRate: z.number(),
-    }),
-  }),
   fileUploadSizeLimit: z.int(),
 });
-export type PublicSettings = z.output<typeof publicSettings>;
 
+/**
+ * The declarations of settings, by feature. The generated `feature-settings.gen.ts` adds them, so that the portal knows
+ * the types of all settings and this file names no feature.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled by the generated list
+export interface FeatureSettings {}
+
+type Declared = FeatureSettings[keyof FeatureSettings];
+type ValuesOf<D> = D extends () => SettingsGroups ? SettingsOf<D> : never;
+type SentOf<D, A extends "visitor" | "customer"> = D extends () => SettingsGroups
+  ? keyof SentSettingsOf<D, A> extends never
+    ? never
+    : SentSettingsOf<D, A>
+  : never;
+type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never;
+
+/** The values of the settings that several declarations declare. */
+export type DeclaredSettings<D extends () => SettingsGroups> = AllOf<ValuesOf<D>>;
+/** The values of the settings that several declarations send to an audience. */
+export type SentSettings<D extends () => SettingsGroups, A extends "visitor" | "customer"> = AllOf<
+  SentOf<D, A>
+>;
+
+/** The deployment's settings that the portal needs before sign-in. */
+export type PublicSettings = z.output<typeof deploymentSettings> & AllOf<SentOf<Declared, "visitor">>;
 /** Settings that only a signed-in customer's screens need. */
-export const privateSettings = z.object({
-  contract: z.object({
-    ibanChange: z.object({ enabled: z.boolean() }),
-    gasIbanChange: z.object({ enabled: z.boolean() }),
-  }),
-  contracts: z.object({
-    itemsPerPage: z.int(),
-    showProduct: z.boolean(),
-    showPower: z.boolean(),
-    dontShowSearchFilter: z.boolean(),
-  }),
-  invoices: z.object({ itemsPerPage: z.int(), downloadTypes: z.array(z.string()) }),
-  powerChangeCosts: z.object({
-    connectionEur: z.number(),
-    accessEurPerKw: z.number(),
-    extensionEurPerKw: z.number(),
-  }),
-});
-export type PrivateSettings = z.output<typeof privateSettings>;
+export type PrivateSettings = AllOf<SentOf<Declared, "customer">>;
+
+/**
+ * The public settings in an answer of this server. Those of the features are not checked again: the server has encoded
+ * them with the features' own schemas, which the browser does not load.
+ */
+export const publicSettings = z.custom<PublicSettings>(
+  (value) => z.safeParse(deploymentSettings, value).success,
+);
 
 /** Flags that can change at run time. The two that the specification demands are always present. */
 export const featureFlags = z.object({

@@ -75,6 +75,10 @@ export const readTables = async (root: string): Promise<ReadonlyMap<string, Tabl
     }),
   );
 
+/** The folders of the features that declare settings. */
+export const readFeaturesWithSettings = async (root: string): Promise<string[]> =>
+  (await readFeatureModules(root)).flatMap(([folder, exports]) => (exports.has("settings") ? [folder] : []));
+
 /** Imports every feature's declaration and contract, in the order of their paths. */
 export const readDeclarations = async (root: string): Promise<Declarations> => {
   const features = await readFeatures(root);

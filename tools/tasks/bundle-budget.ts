@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { bundleBudgets } from "./bundle-budgets.ts";
-import { manifestSchema, measureBundles } from "./bundle-size.ts";
+import { leakingFiles, manifestSchema, measureBundles } from "./bundle-size.ts";
 
 const builtFile = (name: string) => fileURLToPath(new URL(`../../dist/web/${name}`, import.meta.url));
 
@@ -20,4 +20,7 @@ for (const { screen, sizeBytes, limitBytes, fits } of measured) {
     `${screen}: ${kilobytes(sizeBytes)} kB of ${kilobytes(limitBytes)} kB of gzipped JavaScript${verdict}\n`,
   );
 }
-process.exitCode = measured.every(({ fits }) => fits) ? 0 : 1;
+const scripts = Object.values(manifest).flatMap(({ file }) => (file.endsWith(".js") ? [file] : []));
+const leaking = leakingFiles(scripts, (file) => readFileSync(builtFile(file), "utf8"));
+for (const file of leaking) process.stdout.write(`${file} holds declarations that only the server reads\n`);
+process.exitCode = leaking.length === 0 && measured.every(({ fits }) => fits) ? 0 : 1;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filesReachedFrom, measureBundles } from "./bundle-size.ts";
+import { filesReachedFrom, leakingFiles, measureBundles } from "./bundle-size.ts";
 import type { Manifest } from "./bundle-size.ts";
 
 const manifest: Manifest = {
@@ -29,4 +29,13 @@ test("one kilobyte over the budget is reported", () => {
 test("a budget for a screen that is not in the build is an error", () => {
   const gone = { screen: "gone", modules: ["features/gone/web/gone-screen.tsx"], limitKilobytes: 1 };
   expect(() => measureBundles(manifest, [gone], gzippedBytes)).toThrow("features/gone/web/gone-screen.tsx");
+});
+
+test("a file with a table's or a setting's declaration is found", () => {
+  const texts: Record<string, string> = {
+    "main.js": "const routes={invoices:{}}",
+    "tables.js": 'invoices:{kind:"customer",erasure:{blanked:{},keptBecause:"law"}}',
+    "settings.js": 'clientAuthentication:x(y(["client_secret_basic"]))',
+  };
+  expect(leakingFiles(Object.keys(texts), (file) => texts[file] ?? "")).toEqual(["tables.js", "settings.js"]);
 });

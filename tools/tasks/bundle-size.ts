@@ -42,6 +42,13 @@ export const filesReachedFrom = (manifest: Manifest, keys: string[]): string[] =
   return [...seen].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith(".js"));
 };
 
+/** Words of declarations that only the server reads: of personal data in tables, and of a setting. */
+const serverOnlyWords = ["keptBecause", "clientAuthentication"];
+
+/** The built files that hold a word which only the server may have. */
+export const leakingFiles = (files: readonly string[], textOf: (file: string) => string): string[] =>
+  files.filter((file) => serverOnlyWords.some((word) => textOf(file).includes(word)));
+
 /** Compares each screen's size with its budget; `gzippedBytes` returns a built file's compressed size. */
 export const measureBundles = (
   manifest: Manifest,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Feature } from "#platform/contract/feature.ts";
-import { readFeatures, readTables } from "../architecture/declarations.ts";
+import { readFeatures, readFeaturesWithSettings, readTables } from "../architecture/declarations.ts";
 import { camelOf, pascalOf } from "../scaffold/names.ts";
 
 const head = "// Generated from the folders in features/ by `npm run features`. Do not edit.\n";
@@ -62,6 +62,7 @@ export const featureLists = async (root: string): Promise<Record<string, string>
   const features = await readFeatures(root);
   const names = [...features.keys()];
   const withScreens = names.filter((name) => existsSync(join(root, "features", name, "web/screens.ts")));
+  const withSettings = await readFeaturesWithSettings(root);
   const withTables = [...(await readTables(root)).keys()];
   return {
     "apps/server/tables.gen.ts": `${head}import type { Tables } from "#platform/contract/tables.ts";
@@ -69,6 +70,18 @@ ${withTables.map((name) => importOf(name, "tables")).join("")}
 /** The tables of every feature. */
 export const tables: Tables = {
 ${withTables.map((name) => `  ...${camelOf(name)},\n`).join("")}};
+`,
+    "features/operations/contract/feature-settings.gen.ts": `${head}${withSettings
+      .map((name) => importOf(name, "settings"))
+      .join("")}
+/** The declared settings of every feature. */
+export const featureSettings = {
+${withSettings.map((name) => `  ${camelOf(name)},\n`).join("")}};
+
+declare module "#platform/contract/settings.ts" {
+  interface FeatureSettings {
+${withSettings.map((name) => `    readonly ${camelOf(name)}: typeof ${camelOf(name)};\n`).join("")}  }
+}
 `,
     "apps/web/navigation-icons.gen.ts": iconList([...features.values()]),
     "apps/features.gen.ts": `${head}import type { Feature } from "#platform/contract/feature.ts";

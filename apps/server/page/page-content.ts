@@ -12,7 +12,7 @@ import { publicSettingsOf } from "#features/operations/server/get-settings.ts";
 import type { AgreedExtras, CookieConsent } from "#platform/contract/cookie-consent.ts";
 import type { Feature } from "#platform/contract/feature.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
-import { publicSettings, type FeatureFlags } from "#platform/contract/settings.ts";
+import type { FeatureFlags } from "#platform/contract/settings.ts";
 import type { Session } from "#platform/server/handler.ts";
 import { cookieOf } from "#platform/server/http/cookies.ts";
 import { pathOf } from "#platform/server/http/portal-page.ts";
@@ -86,8 +86,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
   const signInScreen = signInScreenOf(configuration);
   const { css } = createLlumTheme(configuration.theme);
   const icon = portalIcon(configuration.theme);
-  // Through the endpoint's schema, so that the page discloses no more than the endpoint does.
-  const settings = publicSettings.parse(publicSettingsOf(configuration));
+  const settings = publicSettingsOf(configuration);
   const extrasOf = createPageExtras(configuration, ports.https);
   const firstParts = languagesByFirstPart(ports.features);
   const languageOf = createVisitorLanguage(configuration);

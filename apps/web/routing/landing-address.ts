@@ -8,7 +8,9 @@ import type { LandingRequest } from "#platform/web/routing/landing-context.ts";
 import { pathTo } from "#platform/web/routing/paths.ts";
 
 interface Landings {
-  readonly settings: Pick<PublicSettings, "home" | "features">;
+  readonly settings: Pick<PublicSettings, "home"> & {
+    readonly features: Pick<PublicSettings["features"], "displayTypes">;
+  };
   readonly language: CompleteLanguage;
   /** Path of the first available contracting flow. */
   readonly contractingPath: string | undefined;

@@ -1,5 +1,6 @@
+import * as z from "zod/mini";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
-import { privateSettings } from "#platform/contract/settings.ts";
+import type { CustomerSettings } from "./configuration.ts";
 
 export const getPrivateSettings = customerRead({
   id: "getPrivateSettings",
@@ -8,6 +9,6 @@ export const getPrivateSettings = customerRead({
   versions: [1, 2],
   languageInPath: true,
   ownership: "none",
-  response: json(privateSettings),
+  response: json(z.custom<CustomerSettings>()),
   errors: {},
 });

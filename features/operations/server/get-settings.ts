@@ -1,27 +1,42 @@
+import * as z from "zod/mini";
 import { isCompleteLanguage } from "#platform/contract/languages.ts";
-import type { PrivateSettings, PublicSettings, FeatureFlags } from "#platform/contract/settings.ts";
+import type { FeatureFlags, PublicSettings } from "#platform/contract/settings.ts";
+import { json } from "#platform/contract/endpoint.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
-import type { Configuration } from "../contract/configuration.ts";
+import { customerSettings, visitorSettings, type Configuration } from "../contract/configuration.ts";
 import { getFeatureFlags } from "../contract/get-feature-flags.ts";
 import { getPrivateSettings } from "../contract/get-private-settings.ts";
 import { getSettings } from "../contract/get-settings.ts";
 
-/** Settings that any visitor may read. The response schema drops every other key. */
-export const publicSettingsOf = (configuration: Configuration): PublicSettings => ({
-  ...configuration,
-  languages: {
-    default: configuration.languages.default,
-    offered: configuration.languages.offered.filter((language) => isCompleteLanguage(language)),
-  },
+/** The settings that any visitor may read, without all others. */
+export const publicSettingsOf = (configuration: Configuration): PublicSettings =>
+  z.parse(visitorSettings, {
+    ...configuration,
+    languages: {
+      default: configuration.languages.default,
+      offered: configuration.languages.offered.filter((language) => isCompleteLanguage(language)),
+    },
+  });
+
+/**
+ * Answers with a schema of the server's own: the contract, which the browser loads, has none of the features' settings.
+ */
+const answeringWith = (schema: z.core.$ZodType, { endpoint, answer }: Handler): Handler => ({
+  endpoint: { ...endpoint, response: json(schema) },
+  answer,
 });
 
-const privateSettingsOf = (configuration: Configuration): PrivateSettings => configuration;
-
 export const handleGetSettings = ({ configuration }: { configuration: Configuration }): Handler =>
-  handler(getSettings, () => publicSettingsOf(configuration));
+  answeringWith(
+    visitorSettings,
+    handler(getSettings, () => publicSettingsOf(configuration)),
+  );
 
 export const handleGetPrivateSettings = ({ configuration }: { configuration: Configuration }): Handler =>
-  handler(getPrivateSettings, () => privateSettingsOf(configuration));
+  answeringWith(
+    customerSettings,
+    handler(getPrivateSettings, () => z.parse(customerSettings, configuration)),
+  );
 
 export const handleGetFeatureFlags = ({ readFlags }: { readFlags: () => FeatureFlags }): Handler =>
   handler(getFeatureFlags, () => ({ feature_flags: readFlags() }));

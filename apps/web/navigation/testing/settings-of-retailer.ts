@@ -1,5 +1,5 @@
-import { configuration } from "#features/operations/contract/configuration.ts";
-import { publicSettings, type FeatureFlags } from "#platform/contract/settings.ts";
+import { configuration, visitorSettings } from "#features/operations/contract/configuration.ts";
+import type { FeatureFlags } from "#platform/contract/settings.ts";
 
 const retailer = {
   organization: {
@@ -16,6 +16,6 @@ const retailer = {
 
 /** The public settings of a retailer with the default configuration, with the given changes. */
 export const settingsWith = (changes: object) =>
-  publicSettings.parse(configuration.parse({ ...retailer, ...changes }));
+  visitorSettings.parse(configuration.parse({ ...retailer, ...changes }));
 
 export const flags: FeatureFlags = { coupons: { coupon: false }, crm: { case: true } };

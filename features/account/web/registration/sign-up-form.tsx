@@ -56,8 +56,8 @@ export interface SignUpCallbacks {
 const useSignUp = (initial: SignUpDraft | undefined, { onChange, onTaken }: SignUpCallbacks) => {
   const { signUp } = useSettings();
   const flags = {
-    phoneField: signUp.phoneField === true,
-    invoiceNumberField: signUp.invoiceNumberField === true,
+    phoneField: signUp.phoneField,
+    invoiceNumberField: signUp.invoiceNumberField,
   };
   const { labels, errors, summary, showErrors, showServerErrors, clearError } = useFieldErrors();
   const { mutate, error, isPending } = useCall(confirmSignUp);

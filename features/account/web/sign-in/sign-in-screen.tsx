@@ -103,7 +103,7 @@ export const SignInScreen = () => {
           <p>
             <TextLink href={path(accountRoutes.recoverPassword)}>{t("forgotPassword")}</TextLink>
           </p>
-          {signUp.enabled === true && (
+          {signUp.enabled && (
             <p>
               {t("signUpQuestion")} <TextLink href={path(accountRoutes.activate)}>{t("signUp")}</TextLink>
             </p>
