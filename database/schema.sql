@@ -310,6 +310,7 @@ create table invoices (
   online_payment boolean not null default false,
   bill jsonb,
   record_sha256 text not null default ''::text,
+  address_invoice_id bigint,
   PRIMARY KEY (customer_id, invoice_id),
   constraint invoices_customer_id_contract_id_fkey FOREIGN KEY (customer_id, contract_id) REFERENCES contracts(customer_id, contract_id),
   constraint invoices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
@@ -324,6 +325,7 @@ comment on column invoices.period_ends_on is 'Last day billed.';
 comment on column invoices.rectifying is 'A: annuls an earlier invoice. B: replaces it.';
 comment on column invoices.bill is 'Content of the printed invoice: readings, lines, taxes. Shape in features/invoices.';
 comment on column invoices.record_sha256 is 'SHA-256 of the operator''s record that the row was last made from; the same record again changes nothing.';
+comment on column invoices.address_invoice_id is 'The operator''s id of the address that a multipoint invoice is sent to; the portal only passes it on.';
 
 create table loaded_curve_files (
   file_name text not null,
