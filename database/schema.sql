@@ -190,6 +190,8 @@ create table curve_days (
   reactive_varh integer[],
   estimated boolean[],
   self_consumed_wh integer[],
+  precedence integer[],
+  own_precedence integer[],
   PRIMARY KEY (customer_id, supply_point, resolution, kind, day),
   constraint curve_days_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
   constraint curve_days_import_wh_check CHECK (((cardinality(import_wh) >= 23) AND (cardinality(import_wh) <= 100))),
@@ -200,6 +202,8 @@ comment on column curve_days.import_wh is 'Energy drawn from the grid in each sl
 comment on column curve_days.export_wh is 'Energy exported to the grid in each slot, Wh; null without self-consumption.';
 comment on column curve_days.estimated is 'Whether the distributor estimated the slot; null when all were measured.';
 comment on column curve_days.self_consumed_wh is 'Energy of the own or shared installation used in each slot, Wh; null when unknown.';
+comment on column curve_days.precedence is 'Order of the file of import, export and reactive energy (rank, day, version): one for all slots, or one each; null when no file.';
+comment on column curve_days.own_precedence is 'The same for the self-consumed energy.';
 
 create table curve_months (
   customer_id bigint not null,
@@ -664,6 +668,8 @@ create table unclaimed_curve_days (
   reactive_varh integer[],
   estimated boolean[],
   self_consumed_wh integer[],
+  precedence integer[],
+  own_precedence integer[],
   PRIMARY KEY (supply_point, resolution, kind, day),
   constraint unclaimed_curve_days_kind_check CHECK ((kind = ANY (ARRAY['billed'::text, 'validated'::text, 'estimated'::text]))),
   constraint unclaimed_curve_days_resolution_check CHECK ((resolution = ANY (ARRAY['hour'::text, 'quarter'::text])))

@@ -10,6 +10,7 @@ import {
   curveFileFormatOf,
   curveFileFormats,
   type CurveFileFormat,
+  precedenceOf,
   readCurveFile,
 } from "./curve-files/curve-file-format.ts";
 import {
@@ -74,6 +75,15 @@ interface LoadCurvesOptions {
 }
 
 const usualDaysPerBatch = 10_000;
+/** Days of supply points in one file, each held in memory until its end; a month of 30,000 supply points has 930,000. */
+const maxDays = 1_000_000;
+
+const refuseDays = (fileName: string): never => {
+  throw new CurveFileError(
+    "too_large",
+    `${fileName} has more than ${maxDays} days of supply points: split it by supply point`,
+  );
+};
 
 const formatOf = (fileName: string): CurveFileFormat => {
   const format = curveFileFormatOf(fileName);
@@ -107,7 +117,7 @@ const createTally = () => {
 /** Stores the collected days and counts them. */
 const createStore = (client: pg.ClientBase, collector: DayCollector) => {
   const withOwners = createOwnerFinder(client);
-  const counts = { new: 0, changed: 0, unchanged: 0, unclaimed: 0 };
+  const counts = { new: 0, changed: 0, unchanged: 0, outdated: 0, unclaimed: 0 };
   const flush = async (): Promise<void> => {
     const days = await withOwners(collector.take());
     for (const isOwned of [true, false]) {
@@ -116,6 +126,7 @@ const createStore = (client: pg.ClientBase, collector: DayCollector) => {
       counts.new += merged.new;
       counts.changed += merged.changed;
       counts.unchanged += merged.unchanged;
+      counts.outdated += merged.outdated ?? 0;
       if (!isOwned) counts.unclaimed += merged.new + merged.changed + merged.unchanged;
     }
   };
@@ -129,24 +140,28 @@ const loadInto = async (
 ): Promise<CurveFileReport> => {
   const file = readCurveFile(fileName, content);
   const readLine = createLineReader(format);
-  const collector = createDayCollector(format);
+  const collector = createDayCollector(format, precedenceOf(format, fileName));
   const store = createStore(client, collector);
   const tally = createTally();
   let lines = 0;
+  let isBlank = true;
 
   for await (const batch of file.lines) {
     for (const text of batch) {
       lines += 1;
       if (text === "") continue;
+      isBlank = false;
       const line = readLine(text);
       if (typeof line === "string") tally.refuse(lines, line);
       else if (collector.add(line) === "duplicate") tally.refuse(lines, "duplicate");
       else tally.take(line);
     }
+    if (collector.seenDays() > maxDays) refuseDays(fileName);
     if (collector.size() < daysPerBatch) continue;
     await store.flush();
     onProgress?.({ bytesRead: file.bytesRead(), bytesTotal, lines });
   }
+  if (isBlank) throw new CurveFileError("empty", `${fileName} is empty`);
   await store.flush();
   onProgress?.({ bytesRead: file.bytesRead(), bytesTotal, lines });
 
@@ -170,7 +185,8 @@ const loadInto = async (
 /**
  * Loads a distributor's curve file from a stream, in one pass and one transaction: all valid lines are stored
  * or, when the stream is cut off, none. Loading it again changes nothing. Refused lines are in the report.
- * Rejects with a CurveFileError: `unknown_format` for the file's name, `unreadable` when the stream is cut off.
+ * Rejects with a CurveFileError: `unknown_format` for the file's name, `unreadable` when the stream is cut off, `empty`,
+ * `too_large` and `wrong_encoding` for what it has.
  */
 export const loadCurves = async (options: LoadCurvesOptions): Promise<CurveFileReport> => {
   try {

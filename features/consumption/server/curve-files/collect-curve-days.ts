@@ -49,10 +49,11 @@ const put = (
  * Groups a file's lines into days of curves. `take` returns the days collected since the last call: a day whose
  * lines are spread over the file is returned in parts, to be merged.
  */
-export const createDayCollector = ({ kind, resolution }: CurveFileFormat) => {
+export const createDayCollector = ({ kind, resolution }: CurveFileFormat, precedence: number) => {
   const supplyPoints = new Map<string, SupplyPointDays>();
   const slotsPerHour = resolution === "hour" ? 1 : 4;
   let draftCount = 0;
+  let seenCount = 0;
 
   const supplyPointOf = (name: string): SupplyPointDays => {
     let found = supplyPoints.get(name);
@@ -78,7 +79,10 @@ export const createDayCollector = ({ kind, resolution }: CurveFileFormat) => {
     const { clockDay, slot } = line;
     const slots = clockDay.hours * slotsPerHour;
     let seenSlots = seen.get(clockDay);
-    if (seenSlots === undefined) seen.set(clockDay, (seenSlots = [0, 0, 0, 0]));
+    if (seenSlots === undefined) {
+      seen.set(clockDay, (seenSlots = [0, 0, 0, 0]));
+      seenCount += 1;
+    }
     if (markSeen(seenSlots, slot) === "duplicate") return "duplicate";
 
     const draft = draftOf(drafts, clockDay, slots);
@@ -93,14 +97,23 @@ export const createDayCollector = ({ kind, resolution }: CurveFileFormat) => {
   const take = (): CurveDay[] => {
     const days: CurveDay[] = [];
     for (const [supplyPoint, { drafts }] of supplyPoints) {
-      for (const [{ day }, draft] of drafts) days.push({ supplyPoint, resolution, kind, day, ...draft });
+      for (const [{ day }, draft] of drafts)
+        days.push({
+          supplyPoint,
+          resolution,
+          kind,
+          day,
+          ...draft,
+          precedence: [precedence],
+          ownPrecedence: [precedence],
+        });
       drafts.clear();
     }
     draftCount = 0;
     return days;
   };
 
-  return { add, take, size: () => draftCount, supplyPoints, slotsPerHour };
+  return { add, take, size: () => draftCount, seenDays: () => seenCount, supplyPoints, slotsPerHour };
 };
 
 export type DayCollector = ReturnType<typeof createDayCollector>;
