@@ -25,9 +25,9 @@ import { createLineReader, type CurveLine, type RefusalReason } from "./curve-fi
 import { createOwnerFinder } from "./curves/curve-owners.ts";
 import { inCurveTransaction, mergeCurveDays } from "./curves/write-curve-days.ts";
 
-const countBits = (words: readonly number[]): number => {
+const countBits = (word: number): number => {
   let count = 0;
-  for (let word of words) for (; word !== 0; word &= word - 1) count += 1;
+  for (let rest = word; rest !== 0; rest &= rest - 1) count += 1;
   return count;
 };
 
@@ -43,7 +43,8 @@ const findCurveGaps = ({
   let total = 0;
   for (const [supplyPoint, { seen }] of supplyPoints) {
     const given = new Map<PlainDate, number>();
-    for (const [{ day }, words] of seen) given.set(day, countBits(words));
+    for (const words of seen)
+      for (const [{ day }, word] of words) given.set(day, (given.get(day) ?? 0) + countBits(word));
     const extent = extentOf(given.keys());
     if (extent === null) continue;
     for (const day of eachDay(...extent)) {
@@ -68,15 +69,15 @@ interface LoadCurvesOptions {
   readonly fileName: string;
   readonly content: Readable;
   readonly bytesTotal?: number;
-  /** Maximum number of collected days before a batch is stored; default 10,000. */
+  /** Maximum number of collected days before a batch is stored; default 5,000. */
   readonly daysPerBatch?: number;
   /** Called after each stored batch. */
   readonly onProgress?: (progress: CurveFileProgress) => void;
 }
 
-const usualDaysPerBatch = 10_000;
-/** Days of supply points in one file, each held in memory until its end; a month of 30,000 supply points has 930,000. */
-const maxDays = 1_000_000;
+const usualDaysPerBatch = 5_000;
+/** Days of supply points in one file, each held in memory until its end; a month of 19,000 supply points has 589,000. */
+const maxDays = 600_000;
 
 const refuseDays = (fileName: string): never => {
   throw new CurveFileError(
@@ -166,8 +167,10 @@ const loadInto = async (
   onProgress?.({ bytesRead: file.bytesRead(), bytesTotal, lines });
 
   const { refused, ...told } = tally.result();
-  const days = new Set([...collector.supplyPoints.values()].flatMap(({ seen }) => [...seen.keys()]));
-  const extent = extentOf([...days].map(({ day }) => day));
+  const days = new Set<PlainDate>();
+  for (const { seen } of collector.supplyPoints.values())
+    for (const words of seen) for (const { day } of words.keys()) days.add(day);
+  const extent = extentOf(days);
   return recordCurveFile(client, {
     fileName,
     format: format.name,

@@ -8,11 +8,13 @@ declare module "unbzip2-stream/lib/bzip2.js" {
     readonly header: (bits: BitReader) => number;
     /** Unpacks a block and returns the checksum so far; null at the end of the archive, whose checksum is right. */
     readonly decompress: (
-      bits: BitReader,
-      put: (byte: number) => void,
-      work: Int32Array,
-      size: number,
-      checksum: number,
+      ...given: [
+        bits: BitReader,
+        put: (byte: number) => void,
+        work: Int32Array,
+        size: number,
+        checksum: number,
+      ]
     ) => number | null;
   };
   export default bzip2;

@@ -100,8 +100,7 @@ const mergedSeries = (
 const mergedPrecedence = (
   before: CurveDay,
   given: CurveDay,
-  name: PrecedenceName,
-  replaces: Replacement,
+  { name, replaces }: { readonly name: PrecedenceName; readonly replaces: Replacement },
 ): Precedence => {
   if (before[name] === null && given[name] === null) return null;
   const merged = given.importWh.map((_, slot) =>
@@ -174,8 +173,8 @@ export const mergeCurveDay = <Day extends CurveDay>(
     selfConsumedWh: mergedSeries(before.selfConsumedWh, given.selfConsumedWh, replacesOwn),
     reactiveVarh: mergedSeries(before.reactiveVarh, given.reactiveVarh, replaces),
     estimated: mergedEstimates(before, given, replaces),
-    precedence: mergedPrecedence(before, given, "precedence", replaces),
-    ownPrecedence: mergedPrecedence(before, given, "ownPrecedence", replacesOwn),
+    precedence: mergedPrecedence(before, given, { name: "precedence", replaces }),
+    ownPrecedence: mergedPrecedence(before, given, { name: "ownPrecedence", replaces: replacesOwn }),
   };
   return { day, values: countValues(before, given, day) };
 };
