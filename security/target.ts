@@ -24,7 +24,7 @@ const allFeaturesOn = async (): Promise<Configuration> => {
   return {
     ...demo,
     features: { ...demo.features, multipointInvoices: true },
-    oidc: { ...demo.oidc, enabled: true, issuer: "https://id.example", clientId: "portal" },
+    openid: { ...demo.openid, enabled: true, issuer: "https://id.example", clientId: "portal" },
   };
 };
 

@@ -29,8 +29,6 @@ const dayOfQuarters = (day: PlainDate): OwnedCurveDay => {
     selfConsumedWh: null,
     reactiveVarh: null,
     estimated: null,
-    precedence: null,
-    ownPrecedence: null,
   };
 };
 

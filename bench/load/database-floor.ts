@@ -32,7 +32,7 @@ export const statementsOfInvoicePage = async (
     await findInvoices(database, customerId, {
       kind: "electricity",
       filter: [],
-      sort: "-issuedOn",
+      sort: "-date",
       offset: 0,
       limit: 100,
     });

@@ -29,6 +29,7 @@ export const settings = defineSettings(() => ({
       electronicNotificationButton: on,
       attachmentOnIbanChange: off,
       contractReportDownload: on,
+      onlinePayment: on,
       horizontalButtonLayout: off,
       showCoupons: off,
     },

@@ -11,7 +11,7 @@ import { customerRead, json } from "#platform/contract/endpoint.ts";
 export const ${camel} = customerRead({
   id: "${camel}",
   summary: "${name.replaceAll("-", " ")}",
-  path: "/${feature}/",
+  path: "/${feature}/${name}/",
   versions: [2],
   response: json(z.object({})),
   errors: {},

@@ -1,35 +1,67 @@
-import { readFileSync, symlinkSync } from "node:fs";
+import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { readDeclarations } from "../architecture/declarations.ts";
 import { endpointFaults } from "../architecture/endpoint-rules.ts";
+import { folderFaults } from "../architecture/folder-rules.ts";
 import { readRepository } from "../architecture/repository.ts";
+import { tableFaults } from "../architecture/table-rules.ts";
 import { endpointFiles } from "./endpoint-files.ts";
 import { featureFiles } from "./feature-files.ts";
-import { checkName } from "./names.ts";
+import { checkName, titlesOf } from "./names.ts";
 import { writeNewFiles } from "./write-files.ts";
 
 const root = temporaryFolder("scaffold");
-const folder = join(root, "features/power-change");
+const titles = { ca: "Canvi de potència", es: "Cambio de potencia", en: "Power change" };
+const feature = featureFiles({ name: "power-change", titles, migration: 7 });
 
-it("a new feature and endpoint lack only what the developer must decide", async () => {
+it("a new feature lacks nothing, and a new endpoint only what the developer must decide", async () => {
   // The files that the new ones import.
   for (const name of ["package.json", "platform", "node_modules"])
     symlinkSync(resolve(name), join(root, name));
-  writeNewFiles(folder, featureFiles("power-change"));
-  writeNewFiles(folder, endpointFiles("power-change", "ask-power"));
-  expect(endpointFaults(await readDeclarations(root), readRepository(root))).toEqual([
-    "power-change/askPower: its handler is not among the feature's routes",
-  ]);
+  writeNewFiles(root, feature);
+  const faults = async () => {
+    const files = readRepository(root).filter(({ path }) => !path.startsWith("platform/"));
+    const declarations = await readDeclarations(root);
+    return [
+      ...endpointFaults(declarations, files),
+      ...tableFaults(declarations, files, new Map()),
+      ...folderFaults(files),
+    ];
+  };
+  expect(await faults()).toEqual([]);
+  writeNewFiles(join(root, "features/power-change"), endpointFiles("power-change", "ask-power"));
+  expect(await faults()).toEqual(["power-change/askPower: its handler is not among the feature's routes"]);
+});
+
+it("a new feature is at most fourteen files, with paths and a label in each language", () => {
+  expect(Object.keys(feature).length).toBeLessThanOrEqual(14);
+  const declaration = feature["features/power-change/feature.ts"];
+  expect(declaration).toContain(
+    '{ ca: "/canvi-de-potencia", es: "/cambio-de-potencia", en: "/power-change" }',
+  );
+  expect(declaration).toContain(JSON.stringify(titles));
+});
+
+it("without titles a feature is called by its name in each language", () => {
+  expect(titlesOf("power-change", [])).toEqual({
+    ca: "Power change",
+    es: "Power change",
+    en: "Power change",
+  });
+  expect(() => titlesOf("power-change", ["Potència", "Potencia"])).toThrow("or none of them");
+  expect(() => titlesOf("power-change", ["Potència", "¿?", "Power"])).toThrow("A title has letters");
 });
 
 it("existing files are not overwritten", () => {
-  const before = readFileSync(join(folder, "feature.ts"), "utf8");
-  expect(() => writeNewFiles(folder, featureFiles("power-change"))).toThrow(
+  const path = join(root, "features/power-change/feature.ts");
+  const before = readFileSync(path, "utf8");
+  expect(() => writeNewFiles(root, { "other.ts": "", ...feature })).toThrow(
     "already exists; nothing was written",
   );
-  expect(readFileSync(join(folder, "feature.ts"), "utf8")).toBe(before);
+  expect(readFileSync(path, "utf8")).toBe(before);
+  expect(existsSync(join(root, "other.ts"))).toBe(false);
 });
 
 it.each(["PowerChange", "power_change", "../x", "", undefined])("a name like %j is refused", (name) => {

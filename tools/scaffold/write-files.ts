@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
@@ -12,3 +13,11 @@ export const writeNewFiles = (folder: string, files: Record<string, string>): st
   }
   return paths;
 };
+
+/** Runs a script with this Node; its output is shown. */
+export const runScript = (script: string, ...args: string[]): void => {
+  execFileSync(process.execPath, [script, ...args], { stdio: "inherit" });
+};
+
+/** Formats files and folders as the check wants them. */
+export const formatFiles = (...paths: string[]): void => runScript("node_modules/oxfmt/bin/oxfmt", ...paths);

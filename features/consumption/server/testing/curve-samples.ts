@@ -87,8 +87,6 @@ export const sampleDay = (
     selfConsumedWh: null,
     reactiveVarh: null,
     estimated: null,
-    precedence: null,
-    ownPrecedence: null,
     ...change,
   };
 };

@@ -1,0 +1,114 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
+
+/** What is installed, built or written, and so is not of the repository. */
+const notCopied = new Set([
+  ".cache",
+  ".git",
+  "data",
+  "dist",
+  "node_modules",
+  "playwright-report",
+  "test-results",
+]);
+
+/** The repository as it is now, with the same packages; what tools store beside these is the copy's own. */
+const copyRepository = (): string => {
+  const copy = join(temporaryFolder("scaffold"), "llum");
+  mkdirSync(join(copy, "node_modules"), { recursive: true });
+  for (const name of readdirSync("."))
+    if (!notCopied.has(name)) cpSync(name, join(copy, name), { recursive: true });
+  for (const name of readdirSync("node_modules"))
+    if (!/^\.(?!bin$)/.test(name))
+      symlinkSync(resolve("node_modules", name), join(copy, "node_modules", name));
+  return copy;
+};
+
+/** Without what a test run tells its own processes. */
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST$|SECURITY_)/.test(name)),
+);
+
+const runIn =
+  (folder: string) =>
+  async (...command: string[]): Promise<string> => {
+    const options = { cwd: folder, env: environment, maxBuffer: 1e8 };
+    try {
+      return (await promisify(execFile)(process.execPath, command, options)).stdout;
+    } catch (error) {
+      const { stdout, stderr } = Object(error);
+      throw new Error(`${command.join(" ")} failed:\n${stdout}\n${stderr}`, { cause: error });
+    }
+  };
+
+/** Does what `new-endpoint` says is next. */
+const mountEndpoint = (routes: string): void =>
+  writeFileSync(
+    routes,
+    readFileSync(routes, "utf8")
+      .replace(/^/, 'import { handleListNotes } from "./list-notes.ts";\n')
+      .replace("  handleGetMeterNotes(", "  handleListNotes(ports),\n  handleGetMeterNotes("),
+  );
+
+const report = z.object({
+  numFailedTests: z.int(),
+  testResults: z.array(
+    z.object({ name: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+  ),
+});
+
+test(
+  "a new feature and endpoint compile, keep the rules, and pass their tests in the running portal",
+  {
+    timeout: 600_000,
+  },
+  async () => {
+    const copy = copyRepository();
+    const run = runIn(copy);
+    const titles = ["Notes del comptador", "Notas del contador", "Meter notes"];
+    await run("tools/new-feature.ts", "meter-notes", ...titles);
+    await run("tools/new-endpoint.ts", "meter-notes", "list-notes");
+    mountEndpoint(join(copy, "features/meter-notes/server/routes.ts"));
+    await Promise.all([
+      run("node_modules/typescript/bin/tsc", "-b"),
+      run("node_modules/oxfmt/bin/oxfmt", "--check", "apps", "features/meter-notes"),
+      run("node_modules/oxlint/bin/oxlint", "--type-aware", "features/meter-notes", "apps/server/assembly"),
+    ]);
+    const tests = [
+      "features/meter-notes",
+      "tools/architecture.test.ts",
+      "tools/tasks/database-schema.test.ts",
+    ];
+    await run(
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      ...tests,
+      "--reporter=json",
+      "--outputFile=report.json",
+    );
+    const { numFailedTests, testResults } = z.parse(
+      report,
+      JSON.parse(readFileSync(join(copy, "report.json"), "utf8")),
+    );
+    expect(numFailedTests).toBe(0);
+    const passed = Object.fromEntries(
+      testResults.map(({ name, assertionResults }) => [
+        basename(name),
+        assertionResults.filter(({ status }) => status === "passed").length,
+      ]),
+    );
+    expect(passed).toEqual({
+      "architecture.test.ts": expect.any(Number),
+      "database-schema.test.ts": 3,
+      "get-meter-notes.test.ts": 2,
+      "list-notes.test.ts": 1,
+      // Its call and its screen, from the navigation, on the whole server in the test's process.
+      "meter-notes-screen.test.tsx": 6,
+    });
+  },
+);
