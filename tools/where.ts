@@ -23,7 +23,7 @@ const linesWith = ({ path, text }: SourceFile, word: string): string[] =>
 const [word] = process.argv.slice(2);
 if (word === undefined) {
   console.error(
-    "Say what to look for: npm run where listInvoices   (an endpoint, a path, an error code, a table, words on a screen)",
+    "Usage: npm run where listInvoices   (an endpoint, a path, an error code, a table, words on a screen)",
   );
   process.exitCode = 2;
 } else {

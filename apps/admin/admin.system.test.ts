@@ -59,7 +59,7 @@ describe("the admin command", () => {
     const wrong = await portal(["impersonate", "12345678Z"]);
     expect([wrong.code, wrong.output]).toEqual([2, ""]);
     expect(wrong.complaint).toContain(
-      "error: required option '--as <WHO>' not specified\n\nUsage: npm run -s admin -- impersonate [options] <NIF>",
+      "error: required option '--as <NAME>' not specified\n\nUsage: npm run -s admin -- impersonate [options] <NIF>",
     );
     expect(await portal(["--help"])).toMatchObject({
       code: 0,
@@ -74,6 +74,6 @@ describe("the admin command", () => {
     const own = { DATABASE_URL: "", DATA_DIR: dataDir };
     expect((await portal(["maintenance", "on", "--as", "nuria"], own)).code).toBe(0);
     await server.signal("SIGTERM");
-    expect((await portal(["maintenance"], own)).output).toContain("nobody gets in");
+    expect((await portal(["maintenance"], own)).output).toContain("the portal is closed");
   }, 60_000);
 });

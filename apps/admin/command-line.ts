@@ -12,11 +12,11 @@ import { addPageCommands } from "./publish-pages.ts";
 import { addSecondFactorCommands } from "./reset-second-factor.ts";
 
 const notes = `
-WHO and WHY go into the audit log, which cannot be changed. NIF may also be a NIE, a CIF or the customer's email.
-TIME is 2026-11-21T22:00, in Madrid. \`flags\`, \`clients\` and \`pages\` alone list what there is.
+NAME and REASON go into the audit log, which cannot be changed. NIF may also be a NIE, a CIF or the customer's email.
+TIME is 2026-11-21T22:00, in Madrid. \`flags\`, \`clients\` and \`pages\` without arguments list the existing ones.
 
 The portal may be running or not. DATABASE_URL or DATA_DIR, LLUM_CONFIGURATION, PUBLIC_URL and LLUM_SECRETS are the
-portal's own. The exit code is 0 when it was done, 1 when it could not be done, 2 when the command line is wrong.`;
+portal's own. The exit code is 0 on success, 1 on failure, 2 for a wrong command line.`;
 
 /** The commands that do something, without the groups that they are in. */
 export const commandsOf = (command: CommandUnknownOpts): CommandUnknownOpts[] =>
@@ -41,8 +41,8 @@ const addAll = [
 /** `npm run admin`: everything that staff can do while the portal runs. */
 export const createProgram = (ask: Ask, output: OutputConfiguration = {}) => {
   const program = new Command("npm run -s admin --")
-    .description("What the retailer's staff do while the portal runs.")
-    .option("--json", "answers as JSON, for programs")
+    .description("Administers the running portal, for the retailer's staff.")
+    .option("--json", "prints JSON, for programs")
     .addHelpText("after", notes)
     .showHelpAfterError()
     .exitOverride()
@@ -73,6 +73,6 @@ export const readArguments = (args: readonly string[], output?: OutputConfigurat
     name = nameOf(command);
   });
   program.parse(args, { from: "user" });
-  if (run === undefined) throw new Error(`The command ${name} does nothing.`);
+  if (run === undefined) throw new Error(`The command ${name} has no action.`);
   return { command: name, format: program.opts().json === true ? "json" : "text", run };
 };

@@ -49,10 +49,10 @@ export const time = once((written) => {
 });
 
 /** The person who runs the command; every command that changes or opens something requires it. */
-export const asWho = new Option("--as <WHO>", "your name, as your colleagues know you")
+export const asWho = new Option("--as <NAME>", "your name, for the audit log")
   .argParser(text(100))
   .makeOptionMandatory();
-export const reason = new Option("--reason <WHY>", "why; may be the number of a case")
+export const reason = new Option("--reason <REASON>", "the reason, such as a case number")
   .argParser(text(500))
   .makeOptionMandatory();
 export const limitOption = new Option("--limit <N>", "how many rows at most (20)").argParser(limit);

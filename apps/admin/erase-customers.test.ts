@@ -18,7 +18,7 @@ describe("erasing", () => {
     ]);
     expect((await run(["erasures"])).lines.join(" ")).toContain("Anna Roca");
     expect((await erase()).lines[0]).toContain(`customer ${customerId}`);
-    expect((await run(["erasures"])).lines.at(-1)).toBe("nobody is waiting");
+    expect((await run(["erasures"])).lines.at(-1)).toBe("no pending requests");
     expect(await lastAudit()).toMatchObject({ actor: "pau", action: "erase", customerId });
     expect(JSON.stringify(await lastAudit())).not.toMatch(/Anna|12345678Z/);
     expect((await run(["audit"])).lines.join(" ")).toContain(`customer ${customerId}`);

@@ -12,10 +12,10 @@ const listErasures = async ({ database }: AdminContext): Promise<Outcome> => {
   return {
     lines: [
       ...drawTable(
-        ["NIF", "NAME", "ASKED"],
+        ["NIF", "NAME", "REQUESTED"],
         waiting.map(({ taxId, name, requestedAt }) => [taxId, name, madridTime(requestedAt)]),
       ),
-      ...(waiting.length === 0 ? ["nobody is waiting"] : []),
+      ...(waiting.length === 0 ? ["no pending requests"] : []),
     ],
     json: waiting.map(({ taxId, name, requestedAt }) => ({
       tax_id: taxId,
@@ -28,7 +28,7 @@ const listErasures = async ({ database }: AdminContext): Promise<Outcome> => {
 const refusalOf = (outcome: ErasureOutcome, taxId: string): Refusal | undefined => {
   if (outcome.outcome === "open_contracts")
     return new Refusal(
-      `${taxId} still has contracts in force or being made: ${outcome.count}. End them first.`,
+      `${taxId} still has contracts in force or in preparation: ${outcome.count}. End them first.`,
     );
   if (outcome.outcome === "debt")
     return new Refusal(`${taxId} still owes ${(outcome.pendingCents / 100).toFixed(2)} €. Settle it first.`);
@@ -50,8 +50,8 @@ const eraseCustomer = async (
   if (outcome.email !== null) await deleteMailsTo(database.pool, outcome.email);
   return {
     lines: [
-      `Erased: customer ${customerId}, with ${outcome.files} files. Invoices stay for six years, as the law demands.`,
-      "Do not load this customer again from your own system.",
+      `Erased: customer ${customerId}, with ${outcome.files} files. Invoices are retained for six years, as required by law.`,
+      "Do not import this customer again from your own system.",
     ],
     json: { customer_id: customerId, files: outcome.files },
   };
@@ -60,11 +60,11 @@ const eraseCustomer = async (
 export const addErasureCommands: AddCommands = (program, ask) => {
   program
     .command("erasures")
-    .description("customers who asked for their data to be erased, the oldest first; the law gives a month")
+    .description("erasure requests, the oldest first; the law gives a month")
     .action(() => ask(listErasures));
   program
     .command("erase")
-    .description("erases everything on a customer but invoices; cannot be undone")
+    .description("erases all data of a customer except invoices; cannot be undone")
     .argument("<NIF>", nif, word)
     .addOption(asWho)
     .addOption(reason)

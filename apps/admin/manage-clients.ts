@@ -75,23 +75,21 @@ const removeClient = async (
 };
 
 export const addClientCommands: AddCommands = (program, ask) => {
-  const clients = program
-    .command("clients")
-    .description("partners' sites that open the portal for a customer");
+  const clients = program.command("clients").description("partners' sites that sign in a customer");
   clients
     .command("list", { isDefault: true })
-    .description("partners' sites that open the portal for a customer")
+    .description("partners' sites that sign in a customer")
     .action(() => ask(listClients));
   clients
     .command("add")
     .description("a new id and secret, shown this once")
-    .argument("<NAME>", "the partner's name", text(100))
+    .argument("<PARTNER>", "the partner's name", text(100))
     .requiredOption("--customer <NIF>", nif, word)
     .addOption(asWho)
     .action((name, options) => ask((context) => addClient(context, { name, ...options })));
   clients
     .command("remove")
-    .description("its id and secret open nothing any more")
+    .description("revokes its id and secret")
     .argument("<ID>", "the partner's id_client", word)
     .addOption(asWho)
     .action((clientId, { as }) => ask((context) => removeClient(context, { clientId, as })));

@@ -72,13 +72,13 @@ const openSignInLink = async (
   const link = linkWith(publicOrigin, token);
   return {
     lines: [
-      `Give this to ${name} (${taxId}) and to nobody else. It works once, within ${signInLinkMinutes} minutes:`,
+      `Give this to ${name} (${taxId}) only. It works once, within ${signInLinkMinutes} minutes:`,
       "",
       `  ${link}`,
       "",
       changePassword
         ? "It signs the customer in and asks for a new password."
-        : "It signs the customer in, with all that a customer may do.",
+        : "It signs the customer in, with full access.",
     ],
     json: { link, link_minutes: signInLinkMinutes, change_password: changePassword, tax_id: taxId, name },
   };
@@ -87,14 +87,14 @@ const openSignInLink = async (
 export const addLinkCommands: AddCommands = (program, ask) => {
   program
     .command("impersonate")
-    .description("a link to look at a customer's portal, changing nothing")
+    .description("a link that impersonates a customer, read-only")
     .argument("<NIF>", nif, word)
     .addOption(asWho)
     .addOption(reason)
     .action((customer, options) => ask((context) => openImpersonation(context, { customer, ...options })));
   program
     .command("sign-in-link")
-    .description("a link with which the customer signs in")
+    .description("a link that signs the customer in")
     .argument("<NIF>", nif, word)
     .option("--change-password", "asks the customer for a new password")
     .addOption(asWho)

@@ -7,7 +7,7 @@ import { createTestAdmin } from "./test-admin-context.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const prompt = "$ npm run -s admin -- ";
-const { context, run } = await createTestAdmin();
+const { context, run, database, now } = await createTestAdmin("demo");
 
 /** What the page says that the commands of a section print, in order. */
 const printedUnder = (heading: string): { command: string; output: string }[] => {
@@ -21,9 +21,23 @@ const printedUnder = (heading: string): { command: string; output: string }[] =>
     }));
 };
 
+/** Replaces what differs between any two runs: times, tokens, ids and the portal's URL. */
+const withoutVariables = (text: string): string =>
+  text
+    .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, "TIME............")
+    .replaceAll(/https:\/\/portal\.(?:llum\.)?example\.org/g, "ORIGIN")
+    .replaceAll(/(#token=|\?key=)\S+/g, "$1…")
+    .replaceAll(/\b[0-9a-f]{24}\b/g, "ID")
+    .replaceAll(/(secret {2,})\S+/g, "$1…")
+    .replaceAll(/customer \d+/g, "customer N");
+
+/** Words of a command line; quotes group them as in a shell. */
+const wordsOf = (command: string): string[] =>
+  [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? "");
+
 const say = async (command: string): Promise<string> => {
   try {
-    return (await run(command.split(" "))).lines.join("\n");
+    return (await run(wordsOf(command))).lines.join("\n");
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -31,6 +45,7 @@ const say = async (command: string): Promise<string> => {
 
 test("docs/operating.md shows what the commands for pages print", async () => {
   const { folder } = context;
+  await database.unguarded.query("truncate server_blocks, server_pages");
   await cp(join(root, "docs/examples"), join(folder, "docs/examples"), { recursive: true });
   await writeFile(join(folder, "logo.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
   const html = `<p>Hola<img src="logo.svg" alt=""></p>`;
@@ -41,4 +56,42 @@ test("docs/operating.md shows what the commands for pages print", async () => {
   const printed = printedUnder("Pages and texts of your own");
   expect(printed.length).toBe(4);
   for (const { command, output } of printed) expect([command, await say(command)]).toEqual([command, output]);
+});
+
+test.each([
+  ["Impersonating a customer", 3],
+  ["Flags", 1],
+  ["Maintenance", 4],
+  ["Sign-in attempts", 1],
+  ["Partners' sites", 2],
+  ["Erasure requests", 3],
+])("docs/operating.md shows what the commands under %s print", async (heading, commands) => {
+  await database.unguarded.query("truncate sign_in_attempts, sign_in_failures");
+  await database.unguarded.query(
+    `insert into sign_in_attempts (attempted_at, login_hash, customer_id, address, device, method, outcome)
+     select $1, '', customer_id, '127.0.0.1', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0', 'impersonation', 'signed_in'
+     from login_names where login_name = '12345678Z'`,
+    [now],
+  );
+  await database.unguarded.query(
+    `insert into erasure_requests (customer_id, requested_at)
+     select customer_id, $1 from login_names where login_name = 'X1234567L' on conflict do nothing`,
+    [now],
+  );
+  await database.unguarded.query(
+    `insert into authenticator_apps (customer_id, encrypted_secret, created_at, confirmed_at)
+     select customer_id, '', $1, $1 from login_names where login_name = '12345678Z' on conflict do nothing`,
+    [now],
+  );
+  const printed = printedUnder(heading);
+  expect(printed.length).toBe(commands);
+  for (const { command, output } of printed)
+    expect([command, withoutVariables(await say(command))]).toEqual([command, withoutVariables(output)]);
+});
+
+test("an output of docs/operating.md that a command does not print is found", async () => {
+  const [{ command, output } = { command: "", output: "" }] = printedUnder("Flags");
+  expect(withoutVariables(await say(command))).not.toBe(
+    withoutVariables(output.replace("crm.case", "crm.cas")),
+  );
 });

@@ -42,8 +42,8 @@ describe("pages", () => {
       "PAGE  PATH  TITLE  GROUPS  BLOCKS  LANGUAGES",
       "no pages",
       "",
-      "BLOCK  BESIDE  NAME  LANGUAGES",
-      "no blocks beside screens",
+      "BLOCK  SCREEN  NAME  LANGUAGES",
+      "no blocks on screens",
     ]);
   });
 
@@ -58,7 +58,7 @@ describe("pages", () => {
       "Pages: 1 new, 0 changed, 0 unchanged, 0 gone.",
       "Blocks: 2 new, 0 changed, 0 unchanged, 0 gone.",
       "",
-      "This would be taken out, since no page may have it:",
+      "This would be removed, because it is not allowed:",
       ...["ca", "es", "en"].map((language) => `  block 11 (Intro), ${language}: style of <h2>, <script>`),
       "",
       "Look at this:",
@@ -81,7 +81,7 @@ describe("pages", () => {
   it("are published, and the log knows by whom and which file it was, and not what it says", async () => {
     const { lines, json } = await run(["pages", "publish", "web/pages.json", "--as", "nuria"]);
     expect(lines[0]).toBe("WHAT   ID  NAME                   IS   LANGUAGES");
-    expect(lines).toContain("This was taken out, since no page may have it:");
+    expect(lines).toContain("This was removed, because it is not allowed:");
     expect(json).toMatchObject({
       pages: { new: 1, gone: 0 },
       blocks: { new: 2 },
@@ -110,7 +110,7 @@ describe("pages", () => {
       "PAGE  PATH                   TITLE      GROUPS  BLOCKS  LANGUAGES",
       "1     /comunitat-energètica  Comunitat  TEXT    1       ca es",
       "",
-      "BLOCK  BESIDE  NAME            LANGUAGES",
+      "BLOCK  SCREEN  NAME            LANGUAGES",
       "12     LOGIN   Never by phone  ca es en",
     ]);
     const [block] = (await context.publishing.list()).blocks.filter(({ blockId }) => blockId === 11);
@@ -140,7 +140,7 @@ describe("pages", () => {
     const off = { ...context, configuration: { ...configuration, features } };
     for (const args of [["pages"], ["pages", "check", "web/pages.json"]])
       expect((await run(args, off)).lines.at(-1)).toBe(
-        "features.serverElements is off in the configuration: nobody sees any of this.",
+        "features.serverElements is off in the configuration: the portal shows none of this.",
       );
   });
 });

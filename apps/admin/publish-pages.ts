@@ -94,7 +94,7 @@ const namesOf = (things: readonly ChangedThing[], change: Change): string | null
 const unseenNote = ({ configuration }: AdminContext): string[] =>
   configuration.features.serverElements
     ? []
-    : ["", "features.serverElements is off in the configuration: nobody sees any of this."];
+    : ["", "features.serverElements is off in the configuration: the portal shows none of this."];
 
 const listPages = async (context: AdminContext): Promise<Outcome> => {
   const published = await context.publishing.list();
@@ -127,7 +127,7 @@ const listPages = async (context: AdminContext): Promise<Outcome> => {
       ...(rows.length === 0 ? ["no pages"] : []),
       "",
       ...drawTable(
-        ["BLOCK", "BESIDE", "NAME", "LANGUAGES"],
+        ["BLOCK", "SCREEN", "NAME", "LANGUAGES"],
         besides.map(({ blockId, groupName, name, html }) => [
           String(blockId),
           groupName,
@@ -135,7 +135,7 @@ const listPages = async (context: AdminContext): Promise<Outcome> => {
           languagesOf(html).join(" "),
         ]),
       ),
-      ...(besides.length === 0 ? ["no blocks beside screens"] : []),
+      ...(besides.length === 0 ? ["no blocks on screens"] : []),
       ...unseenNote(context),
     ],
     json: {
@@ -154,7 +154,7 @@ const checkPages = async (context: AdminContext, name: string): Promise<Outcome>
   const publication = await context.publishing.check(await openPagesFile(context, name));
   const told = reportPublication(publication, {
     is: "WOULD BE",
-    removed: "This would be taken out, since no page may have it:",
+    removed: "This would be removed, because it is not allowed:",
   });
   return { lines: [...told.lines, "", "Nothing was written.", ...unseenNote(context)], json: told.json };
 };
@@ -178,7 +178,7 @@ const publishPages = async (context: AdminContext, name: string, as: string): Pr
   );
   const told = reportPublication(publication, {
     is: "IS",
-    removed: "This was taken out, since no page may have it:",
+    removed: "This was removed, because it is not allowed:",
   });
   return { lines: [...told.lines, ...unseenNote(context)], json: told.json };
 };
@@ -186,19 +186,19 @@ const publishPages = async (context: AdminContext, name: string, as: string): Pr
 const file = text(4096);
 
 export const addPageCommands: AddCommands = (program, ask) => {
-  const pages = program.command("pages").description("the retailer's own pages and texts");
+  const pages = program.command("pages").description("custom pages and blocks");
   pages
     .command("list", { isDefault: true })
-    .description("the retailer's own pages, and what stands beside the portal's screens")
+    .description("the custom pages, and the blocks on the portal's screens")
     .action(() => ask(listPages));
   pages
     .command("check")
-    .description("what publishing a file would change and take out; writes nothing")
+    .description("the changes and removals of publishing a file; writes nothing")
     .argument("<FILE>", "the file of pages", file)
     .action((name) => ask((context) => checkPages(context, name)));
   pages
     .command("publish")
-    .description("publishes this file and nothing else, at once; what is not in it goes")
+    .description("publishes a file at once; content that is not in it is removed")
     .argument("<FILE>", "the file of pages", file)
     .addOption(asWho)
     .action((name, { as }) => ask((context) => publishPages(context, name, as)));

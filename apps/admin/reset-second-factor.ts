@@ -22,7 +22,7 @@ const resetOfCustomer = async (
     await queue.stop();
   }
   return {
-    lines: [`${taxId} signs in with the password alone, is signed out everywhere, and is told by email.`],
+    lines: [`${taxId} signs in with the password alone, is signed out everywhere, and is notified by email.`],
     json: { tax_id: taxId },
   };
 };
@@ -30,9 +30,9 @@ const resetOfCustomer = async (
 export const addSecondFactorCommands: AddCommands = (program, ask) => {
   program
     .command("second-factor")
-    .description("the second step at the sign-in")
+    .description("the second step of sign-in")
     .command("reset")
-    .description("for customers who lost app, passkeys and recovery codes; verify first who they are")
+    .description("for customers who lost app, passkeys and recovery codes; verify their identity first")
     .argument("<NIF>", nif, word)
     .addOption(asWho)
     .addOption(reason)

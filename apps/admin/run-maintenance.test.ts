@@ -10,7 +10,7 @@ describe("maintenance", () => {
     expect((await run(["maintenance"])).lines).toEqual(["No maintenance: the portal is open."]);
     const { lines, json } = await run(["maintenance", "on", "--until", "2026-11-20T12:30", "--as", "pau"]);
     expect(lines[0]).toBe(
-      "Maintenance since 2026-11-20 11:00: nobody gets in; expected until 2026-11-20 12:30.",
+      "Maintenance since 2026-11-20 11:00: the portal is closed; expected until 2026-11-20 12:30.",
     );
     expect(json).toMatchObject({ phase: "on", announced_by: "pau" });
     expect(await lastAudit()).toMatchObject({ action: "maintenance on", actor: "pau" });
@@ -21,7 +21,7 @@ describe("maintenance", () => {
   it("can be announced for later, and changed", async () => {
     const announced = await run(["maintenance", "on", "--from", "2026-11-21T22:00", "--as", "pau"]);
     expect(announced.lines[0]).toBe(
-      "Maintenance from 2026-11-21 22:00, nobody was told until when: the portal is open and announces it.",
+      "Maintenance from 2026-11-21 22:00, without an expected end: the portal is open and announces it.",
     );
     await run([
       "maintenance",
@@ -44,7 +44,9 @@ describe("maintenance", () => {
     ["--until", "2026-11-20T10:00"],
     ["--from", "2026-11-21T22:00", "--until", "2026-11-21T22:00"],
   ])("does not end before it begins: %s %s", async (...times) => {
-    await expect(run(["maintenance", "on", ...times, "--as", "pau"])).rejects.toThrow("is over before");
+    await expect(run(["maintenance", "on", ...times, "--as", "pau"])).rejects.toThrow(
+      "must be after the start",
+    );
     expect(await countOf("maintenance")).toBe(0);
   });
 

@@ -12,12 +12,12 @@ const describeState = async ({ maintenance, now }: AdminContext): Promise<Outcom
   }
   const { phase, startsAt, endsAt } = maintenanceAt(found, now);
   const start = startsAt === null ? "" : ` ${phase === "on" ? "since" : "from"} ${madridTime(startsAt)}`;
-  const end = endsAt === null ? "nobody was told until when" : `expected until ${madridTime(endsAt)}`;
-  const by = `Put by ${found.announcedBy}; it lasts until \`maintenance off\`.`;
+  const end = endsAt === null ? "without an expected end" : `expected until ${madridTime(endsAt)}`;
+  const by = `Announced by ${found.announcedBy}; it lasts until \`maintenance off\`.`;
   return {
     lines: [
       phase === "on"
-        ? `Maintenance${start}: nobody gets in; ${end}.`
+        ? `Maintenance${start}: the portal is closed; ${end}.`
         : `Maintenance${start}, ${end}: the portal is open and announces it.`,
       by,
     ],
@@ -31,7 +31,7 @@ const startMaintenance = async (
 ): Promise<Outcome> => {
   const { now } = context;
   if (until !== undefined && until <= (from ?? now)) {
-    throw new Refusal("--until is over before the maintenance begins.");
+    throw new Refusal("--until must be after the start of the maintenance.");
   }
   // Without --from it starts now, and the page can say since when.
   const next = { startsAt: from ?? now, endsAt: until ?? null };
@@ -52,7 +52,7 @@ const openBypass = async (context: AdminContext, { as }: { as: string }): Promis
   const link = `${context.publicOrigin}${bypassPath}?key=${encodeURIComponent(bypass.createKey(context.now))}`;
   return {
     lines: [
-      `Open this within ${keyMinutes} minutes. Its browser is let in for ${passHours} hours:`,
+      `Open this within ${keyMinutes} minutes. It gives the browser access for ${passHours} hours:`,
       "",
       `  ${link}`,
     ],
@@ -75,12 +75,12 @@ export const addMaintenanceCommands: AddCommands = (program, ask) => {
     .action((options) => ask((context) => startMaintenance(context, options)));
   maintenance
     .command("off")
-    .description("opens it again, or takes the announcement back")
+    .description("opens the portal again, or cancels the announcement")
     .addOption(asWho)
     .action((options) => ask((context) => endMaintenance(context, options)));
   maintenance
     .command("bypass")
-    .description("a link that lets its opener in meanwhile")
+    .description("a link that gives one browser access meanwhile")
     .addOption(asWho)
     .action((options) => ask((context) => openBypass(context, options)));
 };

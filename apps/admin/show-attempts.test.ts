@@ -32,7 +32,7 @@ describe("attempts", () => {
     await note("00000000T", undefined, 3);
     const all = (await run(["attempts"])).lines;
     expect(all[1]).toMatch(
-      /^2026-11-20 11:03 {2}nobody known {2}203\.0\.113\.3 {2}password {2}refused {2}unknown device$/,
+      /^2026-11-20 11:03 {2}unknown {4}203\.0\.113\.3 {2}password {2}refused {2}unknown device$/,
     );
     expect(all[2]).toMatch(/ {2}macOS$/);
     expect(all[3]).toMatch(/ {2}Firefox on Windows$/);
@@ -62,7 +62,7 @@ describe("attempts", () => {
       (await database.unguarded.query("select * from sign_in_failures order by key")).rows;
     const before = await counts();
     const { lines, json } = await run(["attempts", "12345678Z"]);
-    expect(lines.slice(-2)).toEqual(["", "From 203.0.113.9, anna@example.org has to wait 1 s more."]);
+    expect(lines.slice(-2)).toEqual(["", "anna@example.org from 203.0.113.9 must wait 1 s."]);
     expect(json).toMatchObject({
       waits: [{ login: "anna@example.org", address: "203.0.113.9", seconds: 1 }],
     });
@@ -73,7 +73,7 @@ describe("attempts", () => {
     expect((await run(["attempts", "12345678Z"])).lines.slice(1)).toEqual([
       "no attempts",
       "",
-      "Nobody has to wait before trying again.",
+      "No delays are in force.",
     ]);
   });
 });

@@ -47,11 +47,8 @@ const waitLines = (
   waits: readonly { loginName: string; address: string; seconds: number }[],
 ) => {
   if (loginNames.length === 0) return [];
-  if (waits.length === 0) return ["", "Nobody has to wait before trying again."];
-  return [
-    "",
-    ...waits.map((one) => `From ${one.address}, ${one.loginName} has to wait ${one.seconds} s more.`),
-  ];
+  if (waits.length === 0) return ["", "No delays are in force."];
+  return ["", ...waits.map((one) => `${one.loginName} from ${one.address} must wait ${one.seconds} s.`)];
 };
 
 const showAttempts = async (
@@ -72,10 +69,10 @@ const showAttempts = async (
   return {
     lines: [
       ...drawTable(
-        ["WHEN", "WHO", "FROM", "BY", "OUTCOME", "DEVICE"],
+        ["TIME", "CUSTOMER", "ADDRESS", "METHOD", "OUTCOME", "DEVICE"],
         rows.map((row) => [
           madridTime(row.attemptedAt),
-          nameOf(row.customerId) || "nobody known",
+          nameOf(row.customerId) || "unknown",
           row.address,
           row.method,
           row.outcome,
@@ -103,10 +100,10 @@ const showAttempts = async (
 export const addAttemptCommands: AddCommands = (program, ask) => {
   program
     .command("attempts")
-    .description("who tried to sign in, and who has to wait")
+    .description("sign-in attempts, and delays in force")
     .argument("[NIF]", nif, word)
     .option("--address <ADDRESS>", "of one IP address only", word)
     .addOption(limitOption)
-    .option("--raw", "all that the browser says of itself")
+    .option("--raw", "the browser's complete user agent")
     .action((customer, options) => ask((context) => showAttempts(context, { customer, ...options })));
 };

@@ -24,7 +24,7 @@ const showAudit = async (
   return {
     lines: [
       ...drawTable(
-        ["WHEN", "WHO", "DID", "CUSTOMER", "WHY", "DETAILS"],
+        ["TIME", "STAFF", "ACTION", "CUSTOMER", "REASON", "DETAILS"],
         entries.map((entry) => [
           madridTime(entry.happenedAt),
           entry.actor,
@@ -50,7 +50,7 @@ const showAudit = async (
 export const addAuditCommands: AddCommands = (program, ask) => {
   program
     .command("audit")
-    .description("what staff did, by whom and why")
+    .description("staff actions, with author and reason")
     .argument("[NIF]", nif, word)
     .addOption(limitOption)
     .action((customer, options) => ask((context) => showAudit(context, { customer, ...options })));

@@ -58,20 +58,20 @@ export const addFlagCommands: AddCommands = (program, ask) => {
   const flags = program.command("flags").description("features that can be switched while the portal runs");
   flags
     .command("list", { isDefault: true })
-    .description("what is switched on, and by whom")
+    .description("the state of each flag, and who switched it")
     .action(() => ask(listFlags));
   for (const to of ["on", "off"] as const) {
     flags
       .command(to)
       .description(`switches a feature ${to} on every server, within seconds`)
-      .argument("<NAME>", "the flag", word)
+      .argument("<FLAG>", "the flag", word)
       .addOption(asWho)
       .action((flag, { as }) => ask((context) => turnFlag(context, to, { flag, as })));
   }
   flags
     .command("reset")
-    .description("back to what the configuration says")
-    .argument("<NAME>", "the flag", word)
+    .description("back to the value of the configuration")
+    .argument("<FLAG>", "the flag", word)
     .addOption(asWho)
     .action((flag, { as }) => ask((context) => resetFlag(context, { flag, as })));
 };

@@ -2,13 +2,12 @@ import { loadConfiguration } from "#features/operations/server/load-configuratio
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
-import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
 import { readArguments } from "./command-line.ts";
 import { createAdminContext, type AdminContext } from "./admin-context.ts";
 
-/** The admin context on a database of the test file's own, with one customer: Anna Roca, 12345678Z, anna@example.org. */
-export const createTestAdmin = async () => {
-  const database = await createTestDatabase("empty");
+/** The customer of the commands' tests: Anna Roca, 12345678Z, anna@example.org. */
+const insertAnna = async (database: TestDatabase): Promise<number> => {
   const anna = await queryRow(database.unguarded, {
     text: `with anna as (
              insert into customers (tax_id, kind, name) values ('12345678Z', 'person', 'Anna Roca')
@@ -20,6 +19,13 @@ export const createTestAdmin = async () => {
            returning customer_id`,
     columns: { customer_id: bigint },
   });
+  return anna?.customer_id ?? 0;
+};
+
+/** The admin context on a database of the test file's own: with one customer, or with the demo retailer. */
+export const createTestAdmin = async (template: "empty" | "demo" = "empty") => {
+  const database = await createTestDatabase(template);
+  const customerId = template === "empty" ? await insertAnna(database) : 0;
   const keyring = createKeyring(["a secret for the tests of commands"]);
   const now = new Date("2026-11-20T10:00:00Z");
   const context = createAdminContext({
@@ -36,7 +42,7 @@ export const createTestAdmin = async () => {
     context,
     keyring,
     now,
-    customerId: anna?.customer_id ?? 0,
+    customerId,
     /** Does what a command line says; its words and values are separate, as the shell gives them. */
     run: async (args: readonly string[], at: AdminContext = context) => readArguments(args).run(at),
     lastAudit: async () => (await context.audit.list({ customerId: undefined, limit: 1 }))[0],

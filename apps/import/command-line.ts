@@ -63,6 +63,6 @@ export const readArguments = (
       request = "password-hash";
     });
   program.parse(args, { from: "user" });
-  if (request === undefined) throw new Error("The command does nothing.");
+  if (request === undefined) throw new Error("The command has no action.");
   return request;
 };

@@ -93,8 +93,8 @@ describe("loading from the command line", () => {
   test("continues with the next file after one that cannot be read", async () => {
     const { code, output } = await load(["customers", "none.ndjson", ".", "customers.ndjson"]);
     expect(code).toBe(1);
-    expect(output).toContain("none.ndjson: not loaded, nothing of it was kept: there is no such file");
-    expect(output).toContain(".: not loaded, nothing of it was kept: it is a folder; name the files in it");
+    expect(output).toContain("none.ndjson: not imported: there is no such file");
+    expect(output).toContain(".: not imported: it is a folder; name the files in it");
     expect(output).toContain("customers.ndjson: 1 record");
   });
 
@@ -161,9 +161,7 @@ describe("loading from the command line", () => {
       expect.stringMatching(/1 new, .* 1 refused\n {2}line 5: codigo_postal/),
     ]);
     const bad = await write("quote.csv", "codigo_postal,municipio_id,municipio_nombre", '08460,08259,"Santa');
-    expect((await load(["postal-codes", bad])).output).toContain(
-      "not loaded, nothing of it was kept: Quote Not Closed",
-    );
+    expect((await load(["postal-codes", bad])).output).toContain("not imported: Quote Not Closed");
   });
 
   test("explains what is wrong with a curve file", async () => {
@@ -174,7 +172,7 @@ describe("loading from the command line", () => {
     ]);
     expect(code).toBe(1);
     expect(output).toContain("line 1: has too few or too many columns for this kind of file");
-    expect(output).toContain("notes.txt: not loaded, nothing of it was kept: notes.txt is no curve file");
+    expect(output).toContain("notes.txt: not imported: notes.txt is no curve file");
   });
 
   test("prints what is wrong with a command line and its usage, and exits with 2", async () => {
@@ -231,10 +229,7 @@ test(
     child.kill("SIGTERM");
     child.kill("SIGINT");
     expect(await once(child, "exit")).toEqual([130, null]);
-    expect(await said).toEqual([
-      "",
-      expect.stringMatching(/Stopping: nothing of the file under way is kept\n$/),
-    ]);
+    expect(await said).toEqual(["", expect.stringMatching(/Stopping: the current file is rolled back\n$/)]);
     expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(false);
   },
 );

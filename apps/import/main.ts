@@ -54,7 +54,7 @@ const createInterruption = (stop: () => Promise<void>): AbortSignal => {
   const handleInterrupt = (): void => {
     if (interruption.signal.aborted) return;
     interruption.abort();
-    say("\nStopping: nothing of the file under way is kept");
+    say("\nStopping: the current file is rolled back");
     const stopped = Promise.race([stop(), delay(stepTimeoutMs)]);
     void stopped.catch(() => {}).finally(() => process.exit(exitCodes.interrupted));
   };
@@ -87,7 +87,7 @@ const loadFiles = async (
     } catch (error) {
       progress.clear();
       if (interruption.aborted) return false;
-      console.log(`${file}: not loaded, nothing of it was kept: ${reasonOf(error)}`);
+      console.log(`${file}: not imported: ${reasonOf(error)}`);
       isAllLoaded = false;
     }
   }

@@ -49,7 +49,7 @@ export const refuseWithoutSecrets = (environment: Environment, isDemo: boolean):
   const missing = environment.isProduction && !isDemo ? missingSecrets(environment) : [];
   if (missing.length > 0) {
     throw new Error(
-      `The environment lacks what only you can know:\n${missing.map((one) => `  ${one}`).join("\n")}`,
+      `The environment lacks required variables:\n${missing.map((one) => `  ${one}`).join("\n")}`,
     );
   }
 };

@@ -62,7 +62,7 @@ const warnIfProxyIsUnknown = ({ publicUrl, trustedProxies }: Environment): void 
 const warnIfMailServerIsDown = (mailer: Mailer): void => {
   mailer.verify().catch((error: unknown) => {
     const cause = error instanceof Error ? error.message : String(error);
-    say(`The mail server takes no emails, so they wait and are tried again: ${cause}`);
+    say(`The mail server does not accept emails; they are retried later: ${cause}`);
   });
 };
 
@@ -183,7 +183,7 @@ const stopAll = async (signal: NodeJS.Signals): Promise<void> => {
 };
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
-    if (!shutdown.isStopping()) say("Stopping: calls that are under way are finished first");
+    if (!shutdown.isStopping()) say("Stopping: running calls are completed first");
     stopAll(signal).then(
       () => exitWith(0),
       (error: unknown) => {

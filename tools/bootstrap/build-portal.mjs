@@ -70,7 +70,10 @@ export const buildPortal = async (root, node, env) => {
       env,
     });
     if (code !== 0)
-      throw new PlainError(`${output.trim()}\n\nThe portal could not be built; Vite says why above.`, code);
+      throw new PlainError(
+        `${output.trim()}\n\nThe portal could not be built; see Vite's output above.`,
+        code,
+      );
   });
   mkdirSync(join(root, "dist"), { recursive: true });
   writeFileSync(recordOf(root), hash);

@@ -55,7 +55,10 @@ const prepare = async (wantsPortal) => {
 const run = async (name, args) => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined)
-    throw new PlainError(`"${name}" is none of: ${Object.keys(commands).join(", ")}.`, 2);
+    throw new PlainError(
+      `There is no command "${name}". The commands are: ${Object.keys(commands).join(", ")}.`,
+      2,
+    );
   const { node, env } = await prepare(command.portal === true);
   return command.run === undefined ? 0 : runInFront(node, [...command.run, ...args], env);
 };

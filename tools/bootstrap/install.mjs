@@ -32,7 +32,7 @@ const explain = ({ code, output }) => {
   const cause = unreachable.test(output)
     ? "The packages could not be fetched: the registry of npm (https://registry.npmjs.org) was not reachable.\n" +
       "Connect this machine to it, or name a mirror (npm config set registry <address>), and start again."
-    : "The packages could not be installed; npm says why above.";
+    : "The packages could not be installed; see npm's output above.";
   return new PlainError(`${said.slice(0, 12).join("\n")}\n\n${cause}`, code);
 };
 

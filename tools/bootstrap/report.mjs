@@ -19,7 +19,7 @@ const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
 export const timed = async (what, work) => {
   const since = performance.now();
   say(`${what} …`);
-  const reminder = setInterval(() => say(`  still at it (${seconds(since)} s)`), 10_000);
+  const reminder = setInterval(() => say(`  still running (${seconds(since)} s)`), 10_000);
   try {
     const result = await work();
     say(`  done in ${seconds(since)} s`);

@@ -32,7 +32,7 @@ export const createIdentityProvider = (deployment: Deployment): IdentityProvider
   const { openidClientSecret: clientSecret, isProduction } = environment;
   if (isProduction && !configuration.demo && clientSecret === undefined) {
     throw new Error(
-      "The environment lacks what only you can know:\n" +
+      "The environment lacks required variables:\n" +
         "  OPENID_CLIENT_SECRET: the secret that the provider of single sign-on gave to the portal",
     );
   }
