@@ -126,6 +126,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
       onTrouble: (text) => say(`Single sign-on: ${text}`),
     }),
   });
+  await shutdown.onShutdown(services.threads.close);
   const polling = startPolling(
     async () => void (await Promise.all([services.flags.refresh(), services.maintenance.refresh()])),
     { everyMs: operatorEveryMs, onError: (error) => console.error(error) },

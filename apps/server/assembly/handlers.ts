@@ -42,7 +42,7 @@ export const assembleHandlers = (services: Services): Handler[] => {
     }),
     ...invoicesHandlers(services),
     ...contractsHandlers({ database, storage }),
-    ...consumptionHandlers({ database }),
+    ...consumptionHandlers({ database, threads: services.threads }),
     ...addressesHandlers({ database }),
     ...cookieConsentHandlers({ database, configuration }),
     ...serverPagesHandlers({ database, configuration }),

@@ -3,7 +3,7 @@ import { hasContracts } from "#features/contracts/server/contract-facts.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { createFlagStore } from "#features/operations/server/feature-flags.ts";
 import { createMaintenanceStore } from "#features/operations/server/maintenance.ts";
-import { createLazyInvoicePdf } from "#features/invoices/server/download-invoice-pdf.ts";
+import { createThreadedInvoicePdf } from "#features/invoices/server/download-invoice-pdf.ts";
 import { createPasswordStrengthCheck } from "#features/account/server/password/password-strength.ts";
 import { createAttemptLog } from "#features/account/server/sign-in/attempt-log.ts";
 import { createClientLogins } from "#features/account/server/sign-in/client-logins.ts";
@@ -25,6 +25,7 @@ import type { Database } from "#platform/server/database/pool.ts";
 import { createMaintenanceBypass } from "#platform/server/http/maintenance.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
+import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
 import { tables } from "../tables.gen.ts";
 import { noIdentityProvider } from "./identity-provider.ts";
 
@@ -52,6 +53,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
   const flags = createFlagStore(database, configuration.featureFlags);
   const maintenance = createMaintenanceStore(database);
   const throttle = createThrottle(database);
+  const threads = createThreadPool();
   const isPasswordRight = await createPasswordCheck();
   await Promise.all([flags.refresh(), maintenance.refresh()]);
   return {
@@ -76,7 +78,8 @@ export const createServices = async (infrastructure: Infrastructure) => {
     rememberedDevices,
     attempts,
     clientLogins: createClientLogins(database),
-    makeInvoicePdf: createLazyInvoicePdf({
+    threads,
+    makeInvoicePdf: createThreadedInvoicePdf(threads, {
       retailer: configuration.organization,
       theme: configuration.theme,
     }),

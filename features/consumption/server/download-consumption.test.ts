@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { eachDay } from "#energy/calendar.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
+import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { downloadConsumption, sheetMediaType } from "../contract/download-consumption.ts";
 import type { ChartType } from "../contract/chart-type.ts";
@@ -12,7 +13,7 @@ import { consumptionHandlers } from "./routes.ts";
 import { addSupply, sampleCups, sampleDay } from "./testing/curve-samples.ts";
 
 const database = await createTestDatabase();
-const server = await startTestServer(consumptionHandlers({ database }));
+const server = await startTestServer(consumptionHandlers({ database, threads: createThreadPool() }));
 
 const home = { supplyPoint: sampleCups(1), ...(await addSupply(database, { cups: `${sampleCups(1)}0F` })) };
 const roof = { supplyPoint: sampleCups(2), ...(await addSupply(database, { cups: `${sampleCups(2)}0F` })) };

@@ -3,6 +3,7 @@ import { tariffZones, type TariffZone } from "#energy/tariffs.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { date, nullable, oneOf, queryRow, queryRows, text } from "#platform/server/database/query.ts";
 import { type FailureDetails, handler } from "#platform/server/handler.ts";
+import type { ThreadPool } from "#platform/server/threads/thread-pool.ts";
 import type { ChartType } from "../contract/chart-type.ts";
 import { getConsumptionChart } from "../contract/get-consumption-chart.ts";
 import { chartRange } from "./chart/chart-range-policy.ts";
@@ -14,6 +15,8 @@ import { curveDayColumns, curveDayOfRow, curveDaySelection } from "./curves/curv
 
 export interface ConsumptionPorts {
   readonly database: Database;
+  /** Threads for long calculations. */
+  readonly threads: Pick<ThreadPool, "run">;
 }
 
 export interface CurveContract {

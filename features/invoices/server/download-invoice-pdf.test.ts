@@ -1,6 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
+import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
 import { downloadInvoicePdf } from "../contract/download-invoice-pdf.ts";
+import { createThreadedInvoicePdf } from "./download-invoice-pdf.ts";
+import { homeInvoice, sampleRetailer, sampleTheme } from "./testing/sample-invoices.ts";
 import { exportedGasBill, exportedHomeBill } from "./testing/exported-bill.ts";
 import {
   exportedInvoice,
@@ -30,6 +33,22 @@ describe("the PDF of an invoice", () => {
     expect(headers["content-disposition"]).toBe(`attachment; filename="factura-${number}.pdf"`);
     expect(headers["cache-control"]).toBe("no-store");
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  it("is drawn in a thread, and the main thread answers meanwhile", async () => {
+    const threads = createThreadPool({ size: 2 });
+    onTestFinished(threads.close);
+    const make = createThreadedInvoicePdf(threads, { retailer: sampleRetailer, theme: sampleTheme });
+    await make(homeInvoice, "ca");
+    const before = performance.eventLoopUtilization();
+    const made = await Promise.all(Array.from({ length: 40 }, () => make(homeInvoice, "ca")));
+    const { utilization } = performance.eventLoopUtilization(before);
+    expect(
+      made.every(({ content }) => Buffer.isBuffer(content) && content.subarray(0, 5).toString() === "%PDF-"),
+    ).toBe(true);
+    expect(made[0]?.filename).toBe(`factura-${homeInvoice.number}.pdf`);
+    expect(threads.threadCount()).toBe(2);
+    expect(utilization).toBeLessThan(0.5);
   });
 
   it("is not available for an invoice loaded without its bill", async () => {

@@ -12,6 +12,7 @@ import {
   type RowOf,
 } from "#platform/server/database/query.ts";
 import { handler } from "#platform/server/handler.ts";
+import type { ThreadPool } from "#platform/server/threads/thread-pool.ts";
 import {
   electricityBill,
   gasBill,
@@ -23,7 +24,8 @@ import {
 import { downloadInvoicePdf } from "../contract/download-invoice-pdf.ts";
 import { downloadMultipointInvoicePdf } from "../contract/download-multipoint-invoice-pdf.ts";
 import { invoiceTypes, rectifyings, type InvoiceKind } from "../contract/invoice-kind.ts";
-import type { InvoicePdfMaker, invoicePdfMaker } from "./pdf/invoice-pdf.ts";
+import type { InvoicePdfMaker } from "./pdf/invoice-pdf.ts";
+import type { InvoicePdfTask } from "./pdf/invoice-pdf-task.ts";
 import type { PrintedInvoice } from "./printed-invoice.ts";
 
 const statement = {
@@ -89,15 +91,17 @@ export const findPrintedInvoice = async (
   return { outcome: "found", invoice: printedInvoice(row) };
 };
 
-/** Generates printed invoices. The PDF code takes 10 MB of memory with its fonts, so it is loaded at first use. */
-export const createLazyInvoicePdf = (options: Parameters<typeof invoicePdfMaker>[0]): InvoicePdfMaker => {
-  let maker: Promise<InvoicePdfMaker> | undefined;
-  return async (invoice, language) => {
-    maker ??= import("./pdf/invoice-pdf.ts").then((pdf) => pdf.invoicePdfMaker(options));
-    const make = await maker;
-    return make(invoice, language);
+const taskModule = new URL("./pdf/invoice-pdf-task.ts", import.meta.url);
+const drawn = z.object({ filename: z.string(), mediaType: z.string(), content: z.instanceof(Uint8Array) });
+
+/** Generates printed invoices in threads. */
+export const createThreadedInvoicePdf =
+  (threads: Pick<ThreadPool, "run">, options: InvoicePdfTask["options"]): InvoicePdfMaker =>
+  async (invoice, language) => {
+    const task: InvoicePdfTask = { options, invoice, language };
+    const { content, ...named } = z.parse(drawn, await threads.run(taskModule, task));
+    return { ...named, content: Buffer.from(content.buffer, content.byteOffset, content.byteLength) };
   };
-};
 
 export type InvoicePdfPorts = { database: Database; makeInvoicePdf: InvoicePdfMaker };
 

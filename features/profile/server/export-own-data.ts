@@ -8,6 +8,7 @@ import type { PersonalTable } from "#platform/contract/tables.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { type FileAnswer, handler, type Handler } from "#platform/server/handler.ts";
 import { exportOwnData } from "../contract/export-own-data.ts";
+import { type ArchiveSlotOptions, createArchiveSlots } from "./archive-slots.ts";
 import { findOwnFiles, findOwnRows } from "./erase-customer.ts";
 import { findCustomer } from "./get-profile.ts";
 import { exportMessages, inWords } from "./profile-emails.ts";
@@ -107,14 +108,27 @@ export interface ExportPorts {
   readonly listMadeDocuments: (customerId: number, language: CompleteLanguage) => Promise<MadeDocument[]>;
   /** Called with failures that occur after the response has started. */
   readonly onFailure: (error: Error) => void;
+  readonly archiveSlots?: ArchiveSlotOptions;
 }
 
-export const handleExportOwnData = (ports: ExportPorts): Handler =>
-  handler(exportOwnData, async ({ session, now, fail }) => {
-    const customer = (await findCustomer(ports.database, session.customerId)) ?? fail("not_signed_in");
-    return {
-      filename: `${customer.taxId || "llum"}-${madridDate(now)}.zip`,
-      mediaType: "application/zip",
-      content: await packOwnData(ports, { customerId: session.customerId, customer, now }),
-    };
+/** Seconds after which a customer may try again; most archives are packed by then. */
+const retryAfterSeconds = 30;
+
+export const handleExportOwnData = (ports: ExportPorts): Handler => {
+  const slots = createArchiveSlots(ports.archiveSlots);
+  return handler(exportOwnData, async ({ session: { customerId }, now, fail }) => {
+    const customer = (await findCustomer(ports.database, customerId)) ?? fail("not_signed_in");
+    if (!slots.take(customerId)) {
+      return fail("too_many_requests", { retryAfterSeconds, values: { seconds: retryAfterSeconds } });
+    }
+    try {
+      const content = await packOwnData(ports, { customerId, customer, now });
+      slots.releaseAfter(customerId, content);
+      const filename = `${customer.taxId || "llum"}-${madridDate(now)}.zip`;
+      return { filename, mediaType: "application/zip", content };
+    } catch (error) {
+      slots.release(customerId);
+      throw error;
+    }
   });
+};
