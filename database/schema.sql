@@ -190,6 +190,8 @@ create table curve_days (
   reactive_varh integer[],
   estimated boolean[],
   self_consumed_wh integer[],
+  precedence integer[],
+  own_precedence integer[],
   PRIMARY KEY (customer_id, supply_point, resolution, kind, day),
   constraint curve_days_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
   constraint curve_days_import_wh_check CHECK (((cardinality(import_wh) >= 23) AND (cardinality(import_wh) <= 100))),
@@ -200,6 +202,8 @@ comment on column curve_days.import_wh is 'Energy drawn from the grid in each sl
 comment on column curve_days.export_wh is 'Energy exported to the grid in each slot, Wh; null without self-consumption.';
 comment on column curve_days.estimated is 'Whether the distributor estimated the slot; null when all were measured.';
 comment on column curve_days.self_consumed_wh is 'Energy of the own or shared installation used in each slot, Wh; null when unknown.';
+comment on column curve_days.precedence is 'Order of the file of import, export and reactive energy (rank, day, version): one for all slots, or one each; null when no file.';
+comment on column curve_days.own_precedence is 'The same for the self-consumed energy.';
 
 create table curve_months (
   customer_id bigint not null,
@@ -310,6 +314,7 @@ create table invoices (
   online_payment boolean not null default false,
   bill jsonb,
   record_sha256 text not null default ''::text,
+  address_invoice_id bigint,
   PRIMARY KEY (customer_id, invoice_id),
   constraint invoices_customer_id_contract_id_fkey FOREIGN KEY (customer_id, contract_id) REFERENCES contracts(customer_id, contract_id),
   constraint invoices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
@@ -324,6 +329,7 @@ comment on column invoices.period_ends_on is 'Last day billed.';
 comment on column invoices.rectifying is 'A: annuls an earlier invoice. B: replaces it.';
 comment on column invoices.bill is 'Content of the printed invoice: readings, lines, taxes. Shape in features/invoices.';
 comment on column invoices.record_sha256 is 'SHA-256 of the operator''s record that the row was last made from; the same record again changes nothing.';
+comment on column invoices.address_invoice_id is 'The operator''s id of the address that a multipoint invoice is sent to; the portal only passes it on.';
 
 create table loaded_curve_files (
   file_name text not null,
@@ -662,6 +668,8 @@ create table unclaimed_curve_days (
   reactive_varh integer[],
   estimated boolean[],
   self_consumed_wh integer[],
+  precedence integer[],
+  own_precedence integer[],
   PRIMARY KEY (supply_point, resolution, kind, day),
   constraint unclaimed_curve_days_kind_check CHECK ((kind = ANY (ARRAY['billed'::text, 'validated'::text, 'estimated'::text]))),
   constraint unclaimed_curve_days_resolution_check CHECK ((resolution = ANY (ARRAY['hour'::text, 'quarter'::text])))

@@ -24,7 +24,7 @@ const allFeaturesOn = async (): Promise<Configuration> => {
   return {
     ...demo,
     features: { ...demo.features, multipointInvoices: true },
-    openid: { ...demo.openid, enabled: true, issuer: "https://id.example", clientId: "portal" },
+    oidc: { ...demo.oidc, enabled: true, issuer: "https://id.example", clientId: "portal" },
   };
 };
 

@@ -29,7 +29,8 @@ The portal may be running or not. Load products and customers before contracts, 
 curves may come at any time. Each file is one transaction, and loading it again changes nothing. A record that is
 refused is left out and named with its line and its reason; correct it and load the file again.
 
-DATABASE_URL or DATA_DIR say which database, as for the portal itself. The exit code is 0 when everything was loaded,
+DATABASE_URL or DATA_DIR say which database and LLUM_CONFIGURATION which
+languages, as for the portal itself, which must have been started once. The exit code is 0 when everything was loaded,
 1 when something was refused, 2 when the command line is wrong.`;
 
 /** Parses a command line. Throws commander's error for help and for a wrong command line, after writing its text. */

@@ -1,15 +1,21 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test, vi } from "vitest";
 import { createPasswordCheck } from "#features/account/server/password/passwords.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { startChildServer } from "#platform/testing/database/child-server.ts";
+
+/** 100 MB of zeros. */
+const zerosArchive =
+  "QlpoOTFBWSZTWQ4J4t8BX45AAMAAAAggADCATUZCoCWpCoCXMUFZJlNZDgni3wFfjkAAwAAACCAAMIBNRkKgJakKgJcxQVkmU1nE" +
+  "YApVAD7RQALAAABAAAggADDMCapppUiDaipEHi7kinChIcCoiS4=";
 
 const script = fileURLToPath(new URL("./main.ts", import.meta.url));
 const database = await createTestDatabase("empty");
@@ -215,12 +221,20 @@ describe("a password's hash", () => {
   });
 });
 
+/** A data directory in which a portal has been started; the portal is still running. */
+const startPortal = async (dataDir: string) => {
+  const portal = startChildServer(dataDir);
+  await migrate({ url: await portal.ready });
+  return portal;
+};
+
 test(
   "a load that is interrupted keeps nothing, and leaves no database running",
   { timeout: 60_000 },
   async () => {
     const dataDir = join(folder, "interrupted");
     const environment = { DATABASE_URL: "", DATA_DIR: dataDir };
+    await (await startPortal(dataDir)).signal("SIGTERM");
     const child = start(["customers", "/dev/stdin"], environment);
     const said = Promise.all([text(child.stdout), text(child.stderr)]);
     child.stdin.on("error", () => {});
@@ -238,11 +252,114 @@ test("loading works while the portal runs, and when it does not", { timeout: 60_
   const dataDir = join(folder, "portal");
   const customers = await write("own.ndjson", customer);
   const environment = { DATABASE_URL: "", DATA_DIR: dataDir };
-  const portal = startChildServer(dataDir);
-  await portal.ready;
+  const portal = await startPortal(dataDir);
   const beside = await load(["customers", customers], environment);
   expect([beside.code, beside.output]).toEqual([0, expect.stringContaining("1 new")]);
   await portal.signal("SIGTERM");
   const alone = await load(["customers", customers], environment);
   expect([alone.code, alone.output]).toEqual([0, expect.stringContaining("1 unchanged")]);
+});
+
+describe("where no portal has started", () => {
+  const advice =
+    /No portal has started with .*\. Set DATABASE_URL or DATA_DIR, and LLUM_CONFIGURATION, as the portal/;
+
+  test("a load into a new data directory is refused, and creates nothing", async () => {
+    const dataDir = join(folder, "another-shell");
+    const { code, output, complaint } = await load(["customers", "customers.ndjson"], {
+      DATABASE_URL: "",
+      DATA_DIR: dataDir,
+    });
+    expect([code, output, complaint]).toEqual([1, "", expect.stringMatching(advice)]);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test("a load into a database without the portal's tables is refused, and creates none", async () => {
+    await database.unguarded.query("create schema elsewhere");
+    const url = `${database.url}?options=-csearch_path%3Delsewhere`;
+    const { code, complaint } = await load(["customers", "customers.ndjson"], { DATABASE_URL: url });
+    expect([code, complaint]).toEqual([1, expect.stringMatching(advice)]);
+    const { rows } = await database.unguarded.query("select to_regclass('elsewhere.migrations') as made");
+    expect(rows).toEqual([{ made: null }]);
+  });
+});
+
+describe("a file that would exhaust the machine", () => {
+  /** Runs the command and samples its memory; in MB. */
+  const loadMeasured = async (args: readonly string[]) => {
+    const child = start(args);
+    child.stdin.end();
+    const said = Promise.all([text(child.stdout), text(child.stderr)]);
+    let maxMb = 0;
+    const sampling = setInterval(() => {
+      const status = existsSync(`/proc/${child.pid}/status`)
+        ? readFileSync(`/proc/${child.pid}/status`, "utf8")
+        : "";
+      maxMb = Math.max(maxMb, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    }, 20);
+    const [code] = await once(child, "exit");
+    clearInterval(sampling);
+    const [output] = await said;
+    return { code: Number(code), output, maxMb };
+  };
+
+  test.skipIf(process.platform !== "linux")(
+    "is refused with less than 500 MB of memory",
+    { timeout: 60_000 },
+    async () => {
+      const zeros = Buffer.from(zerosArchive, "base64");
+      await writeFile(join(folder, "F5D_0031_0762_20260102.0.bz2"), Buffer.concat(new Array(16).fill(zeros)));
+      await writeFile(join(folder, "F5D_0031_0762_20260103.0"), Buffer.alloc(200_000_000, "A"));
+      await writeFile(join(folder, "endless.ndjson"), Buffer.alloc(200_000_000, "A"));
+      for (const args of [
+        ["curves", "F5D_0031_0762_20260102.0.bz2"],
+        ["curves", "F5D_0031_0762_20260103.0"],
+        ["customers", "endless.ndjson"],
+      ]) {
+        const { code, output, maxMb } = await loadMeasured(args);
+        expect([code, output]).toEqual([1, expect.stringContaining("not loaded, nothing of it was kept")]);
+        expect(maxMb).toBeGreaterThan(0);
+        expect(maxMb, args.join(" ")).toBeLessThan(500);
+      }
+    },
+  );
+
+  test("ends within three seconds of SIGTERM while it is being loaded", { timeout: 60_000 }, async () => {
+    const line = "ES0031980000000001PV0F;2026/01/01 01:00;0;100;;;;;;1;0;F21/1;0;0\n";
+    const name = "F5D_0031_0762_20260104.0";
+    await writeFile(join(folder, name), line.repeat(2_000_000));
+    const child = start(["curves", name]);
+    child.stdin.end();
+    const exited = once(child, "exit");
+    await vi.waitFor(async () => {
+      const { rows } = await database.unguarded.query(
+        "select 1 from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())",
+      );
+      expect(rows).toHaveLength(1);
+    }, 30_000);
+    const startMs = performance.now();
+    child.kill("SIGTERM");
+    expect(await exited).toEqual([130, null]);
+    expect(performance.now() - startMs).toBeLessThan(3_000);
+    expect(await counted("loaded_curve_files where file_name like '%20260104%'")).toBe(0);
+  });
+});
+
+test.each([
+  ["UTF-16 with its mark", Buffer.from(`\uFEFF${JSON.stringify(customer)}\n`, "utf16le")],
+  ["UTF-16 without it", Buffer.from(`${JSON.stringify(customer)}\n`, "utf16le")],
+])("a file in %s is refused with one message", async (_, content) => {
+  await writeFile(join(folder, "utf16.ndjson"), content);
+  expect(await load(["customers", "utf16.ndjson"])).toMatchObject({
+    code: 1,
+    output: "utf16.ndjson: not loaded, nothing of it was kept: it is text in UTF-16; save it as UTF-8\n",
+  });
+});
+
+test("a curve file of 0 bytes is not a success", async () => {
+  const name = await write("F5D_0031_0762_20260105.0");
+  expect(await load(["curves", name])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("not loaded, nothing of it was kept: F5D_0031_0762_20260105.0 is empty"),
+  });
 });

@@ -86,6 +86,12 @@ const remarksOn = ({
   ...(values.unclaimed > 0
     ? [`${formatCount(values.unclaimed)} values have no contract yet, and wait for it`]
     : []),
+  ...(values.outdated > 0
+    ? [
+        `${formatCount(values.outdated)} values are older than the stored ones (rectified file, later day or ` +
+          "higher version), which stay",
+      ]
+    : []),
   ...(missing > 0
     ? [`${formatCount(missing)} hours or quarters between first and last day are not in the file`]
     : []),

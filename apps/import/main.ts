@@ -10,6 +10,7 @@ import { keepFilesPrivate } from "#platform/server/private-files.ts";
 import { reasonOf } from "#platform/server/loading/file-troubles.ts";
 import { readEnvironment, type Environment } from "../server/environment.ts";
 import { joinDatabase } from "../server/reach-database.ts";
+import { refuseWithoutDatabase, refuseWithoutPortal } from "./refuse-without-portal.ts";
 import { readArguments, type LoadArguments } from "./command-line.ts";
 import { loadFile, type FileToLoad } from "./load-file.ts";
 import { describeOutcome } from "./load-outcome.ts";
@@ -43,7 +44,8 @@ const createProgress = (output: Pick<WriteStream, "write"> & { isTTY?: boolean }
 };
 
 const statementTimeoutMs = 600_000;
-const stepTimeoutMs = 15_000;
+/** An interrupted load ends within three seconds; a database that does not stop by then is adopted by the next start. */
+const stopTimeoutMs = 2_500;
 const exitCodes = { allLoaded: 0, somethingRefused: 1, calledWrongly: 2, interrupted: 130 } as const;
 
 const say = (message: string): void => void process.stderr.write(`${message}\n`);
@@ -55,7 +57,7 @@ const createInterruption = (stop: () => Promise<void>): AbortSignal => {
     if (interruption.signal.aborted) return;
     interruption.abort();
     say("\nStopping: the current file is rolled back");
-    const stopped = Promise.race([stop(), delay(stepTimeoutMs)]);
+    const stopped = Promise.race([stop(), delay(stopTimeoutMs)]);
     void stopped.catch(() => {}).finally(() => process.exit(exitCodes.interrupted));
   };
   process.on("SIGINT", handleInterrupt);
@@ -99,7 +101,11 @@ const loadInto = async (
   request: LoadArguments,
   { environment, interruption }: { environment: Environment; interruption: AbortSignal },
 ): Promise<number> => {
-  const { languages } = await loadConfiguration(environment.configurationPath);
+  await refuseWithoutPortal(url, environment);
+  const { languages, demo } = await loadConfiguration(environment.configurationPath);
+  if (demo && request.kind === "customers") {
+    say(`The languages are those of the demo's configuration, ${environment.configurationPath}`);
+  }
   await migrate({ url, onProgress: say });
   const database = openDatabase({ url, statementTimeoutMs, poolSize: 4 });
   const storage = openLocalDisk({ folder: join(environment.dataDir, "files") });
@@ -113,6 +119,7 @@ const loadInto = async (
 
 const load = async (request: LoadArguments): Promise<number> => {
   const environment = readEnvironment(process.env);
+  refuseWithoutDatabase(environment);
   const joining = joinDatabase(environment, say);
   const interruption = createInterruption(() => joining.then(({ stop }) => stop()));
   try {

@@ -29,6 +29,8 @@ const dayOfQuarters = (day: PlainDate): OwnedCurveDay => {
     selfConsumedWh: null,
     reactiveVarh: null,
     estimated: null,
+    precedence: null,
+    ownPrecedence: null,
   };
 };
 

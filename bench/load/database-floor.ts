@@ -32,7 +32,7 @@ export const statementsOfInvoicePage = async (
     await findInvoices(database, customerId, {
       kind: "electricity",
       filter: [],
-      sort: "-date",
+      sort: "-issuedOn",
       offset: 0,
       limit: 100,
     });

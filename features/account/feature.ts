@@ -33,9 +33,9 @@ export const feature = defineFeature({
       order: 84,
       shownTo: "customer",
       // Customers who can sign in only at the provider have no password in the portal.
-      hiddenWhen: ({ openid }) =>
-        openid.enabled && !openid.allowDefaultLogin && openid.changePasswordUrl === undefined,
-      outside: ({ settings: { openid } }) => (openid.enabled ? openid.changePasswordUrl : undefined),
+      hiddenWhen: ({ oidc }) =>
+        oidc.enabled && !oidc.allowDefaultLogin && oidc.changePasswordUrl === undefined,
+      outside: ({ settings: { oidc } }) => (oidc.enabled ? oidc.changePasswordUrl : undefined),
     },
   ],
 });
@@ -61,7 +61,7 @@ export const settings = defineSettings(() => ({
   signUp: settingsGroup({ enabled: on, phoneField: on, invoiceNumberField: off }, { visitor: "all" }),
   /** A second step at sign-in, for customers who enable it. */
   secondFactor: settingsGroup({ enabled: on }, { visitor: "all" }),
-  openid: settingsGroup(
+  oidc: settingsGroup(
     {
       enabled: off,
       /** Issuer URL of the provider, the base of its discovery document. */

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   const { issuer } = provider;
   const { clientId } = testClient;
   await portal.restart({
-    openid: { enabled: true, issuer, clientId, providerName: "El meu Llum", taxIdClaim: "nif" },
+    oidc: { enabled: true, issuer, clientId, providerName: "El meu Llum", taxIdClaim: "nif" },
   });
 });
 test.afterAll(async () => {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineSettings, off, rows, settingsGroup } from "#platform/contract/define-settings.ts";
+import { defineSettings, off, on, rows, settingsGroup } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { invoiceRoutes } from "./contract/routes.ts";
@@ -46,11 +46,13 @@ export const settings = defineSettings(() => ({
   invoices: settingsGroup(
     {
       itemsPerPage: rows(100),
+      /** Contracts with a series of their own in a chart; the palette tells ten apart. */
+      contractsInChart: z._default(z.int().check(z.gte(2), z.lte(10)), 10),
       downloadTypes: z._default(z.array(z.enum(["pdf", "signed_pdf", "curve", "signed_xml"])), ["pdf"]),
     },
     { customer: "all" },
   ),
-  features: settingsGroup({ multipointInvoices: off }, { visitor: "all" }),
+  features: settingsGroup({ multipointInvoices: off, onlinePayment: on }, { visitor: "all" }),
 }));
 
 const sixYears =

@@ -39,7 +39,7 @@ test(
       await table.getByRole("button", { name: "Import", exact: true }).click();
       await table.getByRole("button", { name: "Import", exact: true }).click();
     }
-    await expect(page).toHaveURL(/sort=-amount_total/);
+    await expect(page).toHaveURL(/sort=-totalCents/);
     // The previous rows stay until the sorted ones are loaded.
     await expect.poll(async () => isDescending(await amountsIn(table))).toBe(true);
 

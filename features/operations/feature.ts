@@ -29,7 +29,6 @@ export const settings = defineSettings(() => ({
       electronicNotificationButton: on,
       attachmentOnIbanChange: off,
       contractReportDownload: on,
-      onlinePayment: on,
       horizontalButtonLayout: off,
       showCoupons: off,
     },

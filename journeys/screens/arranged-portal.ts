@@ -36,7 +36,7 @@ const waitForStatus = async (origin: string, status: number): Promise<void> => {
 };
 
 const openidOf = ({ issuer }: TestProvider, allowDefaultLogin: boolean): object => ({
-  openid: {
+  oidc: {
     enabled: true,
     issuer,
     clientId: testClient.clientId,

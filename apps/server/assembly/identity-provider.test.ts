@@ -2,17 +2,12 @@ import { describe, expect, it } from "vitest";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { createIdentityProvider, noIdentityProvider } from "./identity-provider.ts";
 
-const { openid } = await loadConfiguration("deployments/demo/llum.json");
-const withProvider = { ...openid, enabled: true, issuer: "https://id.retailer.example", clientId: "portal" };
+const { oidc } = await loadConfiguration("deployments/demo/llum.json");
+const withProvider = { ...oidc, enabled: true, issuer: "https://id.retailer.example", clientId: "portal" };
 
-const create = (changes: {
-  openid?: typeof openid;
-  demo?: boolean;
-  secret?: string;
-  isProduction?: boolean;
-}) =>
+const create = (changes: { oidc?: typeof oidc; demo?: boolean; secret?: string; isProduction?: boolean }) =>
   createIdentityProvider({
-    configuration: { openid: changes.openid ?? withProvider, demo: changes.demo ?? false },
+    configuration: { oidc: changes.oidc ?? withProvider, demo: changes.demo ?? false },
     environment: { openidClientSecret: changes.secret, isProduction: changes.isProduction ?? true },
     publicOrigin: "https://portal.retailer.example",
     onTrouble: () => {},
@@ -20,7 +15,7 @@ const create = (changes: {
 
 describe("the provider of single sign-on, at the start", () => {
   it("is nobody where it is switched off", () => {
-    expect(create({ openid })).toBe(noIdentityProvider);
+    expect(create({ oidc })).toBe(noIdentityProvider);
   });
 
   it("needs its secret in production, and says which variable it is", () => {

@@ -16,7 +16,7 @@ export const noIdentityProvider: IdentityProvider = {
 };
 
 interface Deployment {
-  readonly configuration: Pick<Configuration, "openid" | "demo">;
+  readonly configuration: Pick<Configuration, "oidc" | "demo">;
   readonly environment: Pick<Environment, "openidClientSecret" | "isProduction">;
   readonly publicOrigin: string;
   readonly onTrouble: (text: string) => void;
@@ -25,10 +25,10 @@ interface Deployment {
 /** The deployment's provider of single sign-on. Throws when its configuration or its secret is missing. */
 export const createIdentityProvider = (deployment: Deployment): IdentityProvider => {
   const { configuration, environment, publicOrigin, onTrouble } = deployment;
-  const { enabled, issuer, clientId, ...openid } = configuration.openid;
+  const { enabled, issuer, clientId, ...oidc } = configuration.oidc;
   if (!enabled) return noIdentityProvider;
   if (issuer === undefined || clientId === undefined)
-    throw new Error("openid lacks its issuer or its clientId");
+    throw new Error("oidc lacks its issuer or its clientId");
   const { openidClientSecret: clientSecret, isProduction } = environment;
   if (isProduction && !configuration.demo && clientSecret === undefined) {
     throw new Error(
@@ -40,9 +40,9 @@ export const createIdentityProvider = (deployment: Deployment): IdentityProvider
     issuer,
     clientId,
     clientSecret,
-    clientAuthentication: openid.clientAuthentication,
-    scope: openid.scope,
-    taxIdClaim: openid.taxIdClaim,
+    clientAuthentication: oidc.clientAuthentication,
+    scope: oidc.scope,
+    taxIdClaim: oidc.taxIdClaim,
     returnAddress: `${publicOrigin}${accountRoutes.connect.paths.ca}`,
     signedOutAddress: `${publicOrigin}${accountRoutes.signedOut.paths.ca}`,
     onTrouble,

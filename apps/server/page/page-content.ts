@@ -73,8 +73,8 @@ const languagesByFirstPart = (features: readonly Feature[]): Map<string, Complet
 };
 
 /** The screen that visitors without a session get instead of a private one. */
-const signInScreenOf = ({ openid }: Configuration) =>
-  openid.enabled ? { feature: "account", route: "connectStart" } : { feature: "account", route: "signIn" };
+const signInScreenOf = ({ oidc }: Configuration) =>
+  oidc.enabled ? { feature: "account", route: "connectStart" } : { feature: "account", route: "signIn" };
 
 /** The home page is a screen only where the deployment configures it; elsewhere `/` redirects. */
 const isFirstPage = (found: FoundScreen | undefined): boolean =>

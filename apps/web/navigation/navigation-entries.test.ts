@@ -102,7 +102,7 @@ describe("a navigation entry", () => {
 });
 
 describe("an external address", () => {
-  const openid = {
+  const oidc = {
     enabled: true,
     allowDefaultLogin: false,
     changePasswordUrl: "https://id.example/password",
@@ -111,16 +111,16 @@ describe("an external address", () => {
   const ownPage = { route: { paths: { en: "/change-password" } } };
 
   test("replaces the change of password where the provider manages the password", () => {
-    expect(placeIn({ settings: { openid } }, label)).toMatchObject({
+    expect(placeIn({ settings: { oidc } }, label)).toMatchObject({
       outside: "https://id.example/password",
     });
-    expect(placeIn({ settings: { openid: { ...openid, enabled: false } } }, label)).toMatchObject(ownPage);
+    expect(placeIn({ settings: { oidc: { ...oidc, enabled: false } } }, label)).toMatchObject(ownPage);
   });
 
   test("when absent leaves the portal's own page to customers with a password in the portal", () => {
-    const without = { ...openid, changePasswordUrl: undefined };
-    expect(placeIn({ settings: { openid: without } }, label)).toBeUndefined();
-    expect(placeIn({ settings: { openid: { ...without, allowDefaultLogin: true } } }, label)).toMatchObject(
+    const without = { ...oidc, changePasswordUrl: undefined };
+    expect(placeIn({ settings: { oidc: without } }, label)).toBeUndefined();
+    expect(placeIn({ settings: { oidc: { ...without, allowDefaultLogin: true } } }, label)).toMatchObject(
       ownPage,
     );
   });

@@ -14,8 +14,8 @@ import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 
 /** The sign-in route of this deployment: the single sign-on provider's, or the portal's own. */
 const useSignInRoute = (): FeatureRoute => {
-  const { openid } = useSettings();
-  return openid.enabled ? accountRoutes.connectStart : accountRoutes.signIn;
+  const { oidc } = useSettings();
+  return oidc.enabled ? accountRoutes.connectStart : accountRoutes.signIn;
 };
 
 /** While the session is being renewed: neither the screen nor the sign-in. */
@@ -26,10 +26,10 @@ const SessionLoading = () => {
 
 /** Around the portal's own sign-in: redirects to the provider where customers sign in only there. */
 export const SignInGate = ({ children }: { children: ReactNode }) => {
-  const { openid } = useSettings();
+  const { oidc } = useSettings();
   const path = usePath();
   const { search } = useLocation();
-  const isProviderOnly = openid.enabled && !openid.allowDefaultLogin;
+  const isProviderOnly = oidc.enabled && !oidc.allowDefaultLogin;
   return isProviderOnly ? <Navigate to={`${path(accountRoutes.connectStart)}${search}`} replace /> : children;
 };
 
@@ -54,7 +54,7 @@ const PrivateGate = ({ children }: { children: ReactNode }) => {
   const wasSignedIn = signedIn || wasSignedInAtMount;
   if (status === "refreshing") return <SessionLoading />;
   // Signed out in another tab: the provider may still have a session and would sign in again at once.
-  if (status === "visitor" && wasSignedIn && settings.openid.enabled)
+  if (status === "visitor" && wasSignedIn && settings.oidc.enabled)
     return <Navigate to={path(accountRoutes.signedOut)} replace />;
   // With an expired session the screen, and what was typed there, stays behind the dialog.
   return status === "visitor" ? <Navigate to={signIn} replace /> : children;

@@ -14,8 +14,8 @@ export const useSignOut = (destination?: string) => {
   const { mutate, isPending, isSuccess } = useCall(signOut);
   const session = useSession();
   const path = usePath();
-  const { openid } = useSettings();
-  const outside = openid.enabled ? accountRoutes.signedOut : accountRoutes.signIn;
+  const { oidc } = useSettings();
+  const outside = oidc.enabled ? accountRoutes.signedOut : accountRoutes.signIn;
   const signOutNow = (): void =>
     mutate(
       { body: {} },

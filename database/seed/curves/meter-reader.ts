@@ -92,6 +92,8 @@ const stored = (plan: ElectricitySupply, metered: MeteredDay): Omit<DemoCurveDay
   person: plan.person,
   supplyPoint: supplyPointOf(plan.cups),
   estimated: isEstimated(plan, metered.day) ? metered.importWh.map(() => true) : null,
+  precedence: null,
+  ownPrecedence: null,
 });
 
 /**

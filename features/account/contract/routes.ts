@@ -38,18 +38,18 @@ export const accountRoutes = {
   connect: {
     paths: { ca: "/connect", es: "/connect", en: "/connect" },
     access: "unprotected",
-    requires: "openid.enabled",
+    requires: "oidc.enabled",
   },
   /** Redirects to the provider; preserves `redirectPath`, `pathParams` and `promocode`. */
   connectStart: {
     paths: { ca: "/connect/start", es: "/connect/start", en: "/connect/start" },
     access: "public",
-    requires: "openid.enabled",
+    requires: "oidc.enabled",
   },
   /** Shown after sign-out; it does not start single sign-on again. */
   signedOut: {
     paths: { ca: "/signed-out", es: "/signed-out", en: "/signed-out" },
     access: "public",
-    requires: "openid.enabled",
+    requires: "oidc.enabled",
   },
 } as const satisfies Record<string, FeatureRoute>;

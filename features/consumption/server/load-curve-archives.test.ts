@@ -11,6 +11,18 @@ const daysOf = async (cups: string) =>
   (await database.unguarded.query("select self_consumed_wh from curve_days where supply_point = $1", [cups]))
     .rows;
 
+const archiveBombs = {
+  zeros:
+    "QlpoOTFBWSZTWQ4J4t8BX45AAMAAAAggADCATUZCoCWpCoCXMUFZJlNZDgni3wFfjkAAwAAACCAAMIBNRkKgJakKgJcxQVkmU1nE" +
+    "YApVAD7RQALAAABAAAggADDMCapppUiDaipEHi7kinChIcCoiS4=",
+  "line ends":
+    "QlpoOTFBWSZTWStxu3EBX45AAIAQAAggADCATUZCoCWpCoCXMUFZJlNZK3G7cQFfjkAAgBAACCAAMIBNRkKgJakKgJcxQVkmU1lx" +
+    "Iai1AD7RQAKAEABAAAggADDMCapppUiDaipEHi7kinChIRQIZyY=",
+  "one line":
+    "QlpoOTFBWSZTWXlGrZMBX44EAKAAAAggADCATUZCoCWpCoCXMUFZJlNZeUatkwFfjgQAoAAACCAAMIBNRkKgJakKgJcxQVkmU1lN" +
+    "Sv85AD7RBAKgAABAAAggADDMCapppUiDaipEHi7kinChILW6JKQ=",
+};
+
 describe("a curve file, compressed or broken,", () => {
   it("stores nothing when the stream is cut off", async () => {
     const cups = sampleCups(1);
@@ -66,5 +78,46 @@ describe("a curve file, compressed or broken,", () => {
       code: "unknown_format",
       message: expect.stringContaining("F5D_DDDD_CCCC_YYYYMMDD"),
     });
+  });
+
+  it.each([
+    ["of 0 bytes", []],
+    ["of blank lines", [Buffer.from("\r\n\n\r\n")]],
+  ])("%s is refused", async (_, content) => {
+    await expect(loadCurves({ database, fileName, content: Readable.from(content) })).rejects.toMatchObject({
+      code: "empty",
+    });
+  });
+
+  it.each(["utf16le", "swapped"])("in UTF-16 is refused with one message: %s", async (order) => {
+    const [hour] = sampleHours("2021-06-01", "2021-06-01");
+    if (hour === undefined) throw new Error("the day has no hour");
+    for (const mark of ["\uFEFF", ""]) {
+      const bytes = Buffer.from(`${mark}${billedLine(sampleCups(3), hour)}\r\n`.repeat(50), "utf16le");
+      const content = Readable.from([order === "swapped" ? bytes.swap16() : bytes]);
+      await expect(loadCurves({ database, fileName, content })).rejects.toMatchObject({
+        code: "wrong_encoding",
+        message: expect.stringContaining("UTF-16; save it as UTF-8"),
+      });
+    }
+  });
+
+  it("with an endless line is refused before the line is read", async () => {
+    const content = Readable.from(
+      (function* () {
+        for (;;) yield Buffer.alloc(1 << 16, "A");
+      })(),
+    );
+    await expect(loadCurves({ database, fileName, content })).rejects.toMatchObject({
+      code: "too_large",
+      message: expect.stringContaining("line 1 of"),
+    });
+  });
+
+  // 100 MB each of zeros, of line ends and of one letter, compressed with bzip2 to some hundred bytes.
+  it.each(Object.entries(archiveBombs))("that unpacks to %s is refused", async (_, archive) => {
+    const content = Readable.from([Buffer.from(archive, "base64")]);
+    const loading = loadCurves({ database, fileName: `${fileName}.bz2`, content });
+    await expect(loading).rejects.toMatchObject({ code: expect.stringMatching(/^(unreadable|too_large)$/) });
   });
 });

@@ -21,7 +21,7 @@ const load = (lines: readonly string[], name = fileName) =>
   loadCurves({
     database,
     fileName: name,
-    content: Readable.from([Buffer.from(`${lines.join("\r\n")}\r\n`)]),
+    content: Readable.from([Buffer.from(`${lines.join("\r\n")}\r\n`, "latin1")]),
   });
 
 const storedDays = async (cups: string) =>
@@ -48,7 +48,14 @@ describe("loading a distributor's curve file", () => {
     const report = await load(june.map((hour, index) => billedLine(cups, hour, { importWh: String(index) })));
 
     expect(report).toMatchObject({ format: "F5D", isKnown: false, lines: 48, supplyPoints: 1, missing: 0 });
-    expect(report.values).toEqual({ new: 48, changed: 0, unchanged: 0, refused: 0, unclaimed: 0 });
+    expect(report.values).toEqual({
+      new: 48,
+      changed: 0,
+      unchanged: 0,
+      outdated: 0,
+      refused: 0,
+      unclaimed: 0,
+    });
     expect(report.energy.importWh).toBe((47 * 48) / 2);
     expect([report.firstDay, report.lastDay]).toEqual(["2021-06-01", "2021-06-02"]);
     const days = await storedDays(cups);
@@ -109,6 +116,21 @@ describe("loading a distributor's curve file", () => {
     expect(report.energy).toEqual({ importWh: 0, exportWh: 0, selfConsumedWh: 1920 });
     expect(await storedDays(cups)).toHaveLength(2);
     expect(await storedMonths(cups)).toMatchObject([{ import_wh: 4800, self_consumed_wh: 1920, days: 2 }]);
+  });
+
+  it("leaves surplus and estimates of the grid's file as they are when the self-consumption arrives", async () => {
+    const cups = nextCups();
+    await addSupply(database, { cups });
+    const hours = june.slice(0, 24);
+    await load(hours.map((hour) => billedLine(cups, hour, { exportWh: "70", source: "5" })));
+    const zeros = hours.map((hour) => selfConsumptionLine(cups, hour, 40).replace(";40;;", ";40;0;"));
+    const report = await load(zeros, "A5D_0237_0762_20211009.0");
+    expect(report.values).toMatchObject({ changed: 24, refused: 0 });
+    expect((await storedDays(cups))[0]).toMatchObject({
+      export_wh: new Array(24).fill(70),
+      self_consumed_wh: new Array(24).fill(40),
+      estimated: new Array(24).fill(true),
+    });
   });
 
   it("marks the hours that the distributor estimated", async () => {
@@ -207,6 +229,15 @@ describe("loading a distributor's curve file", () => {
     }
   });
 
+  it("with a byte order mark loses no hour", async () => {
+    const cups = nextCups();
+    const report = await load(
+      june.map((hour, index) => `${index === 0 ? "\u00EF\u00BB\u00BF" : ""}${billedLine(cups, hour)}`),
+      fileName,
+    );
+    expect(report.values).toMatchObject({ refused: 0, new: 48 });
+  });
+
   it("records the loaded file and its result", async () => {
     const { sha256 } = await load(["nonsense"]);
     const { rows } = await database.pool.query(
@@ -221,5 +252,67 @@ describe("loading a distributor's curve file", () => {
         refusals: [{ line: 1, reason: "column_count" }],
       },
     ]);
+  });
+});
+
+describe("of two files about the same hours", () => {
+  const older = "F5D_0237_0762_20211008.0";
+  const [first = { day: "2021-06-01", slot: 0, endsAt: "2021/06/01 01:00", season: "1" } as const] = june;
+  const valuesOf = async (cups: string) => (await storedDays(cups))[0]?.import_wh.slice(0, 3);
+
+  it.each([
+    ["a higher version", "F5D_0237_0762_20211008.1"],
+    ["a later day", "F5D_0237_0762_20211009.0"],
+    ["a rectified curve", "RF5D_0237_0762_20210901.0"],
+  ])("the one with %s is right, whichever is loaded first", async (_, newer) => {
+    const [earlyCups, lateCups] = [nextCups(), nextCups()];
+    for (const cups of [earlyCups, lateCups]) await addSupply(database, { cups });
+    await load([billedLine(earlyCups, first, { importWh: "1" })], older);
+    const replaced = await load([billedLine(earlyCups, first, { importWh: "2" })], newer);
+    expect(replaced.values).toMatchObject({ changed: 1, outdated: 0 });
+
+    await load([billedLine(lateCups, first, { importWh: "2" })], newer);
+    const late = await load(
+      june.slice(0, 3).map((hour) => billedLine(lateCups, hour, { importWh: "1" })),
+      older,
+    );
+    expect(late.values).toMatchObject({ new: 2, changed: 0, unchanged: 1, outdated: 1 });
+    expect(await valuesOf(earlyCups)).toEqual([2, null, null]);
+    expect(await valuesOf(lateCups)).toEqual([2, 1, 1]);
+  });
+
+  it("the precedence is of each hour: a day of both is corrected in its parts", async () => {
+    const cups = nextCups();
+    await addSupply(database, { cups });
+    const line = (slot: number, importWh: string) => billedLine(cups, june[slot] ?? first, { importWh });
+    await load([line(0, "10"), line(1, "11"), line(2, "12")], older);
+    await load([line(1, "21")], "RF5D_0237_0762_20211101.0");
+    await load([line(0, "30"), line(1, "31"), line(2, "32")], "F5D_0237_0762_20211015.0");
+    expect(await valuesOf(cups)).toEqual([30, 21, 32]);
+    expect(await storedMonths(cups)).toMatchObject([{ import_wh: 83, days: 1 }]);
+  });
+
+  it("the same holds for self-consumption and for curves without a contract yet", async () => {
+    const cups = nextCups();
+    const line = (wh: number) => [selfConsumptionLine(cups, first, wh)];
+    await load(line(5), "A5D_0237_0762_20211008.1");
+    expect((await load(line(7), "A5D_0237_0762_20211008.0")).values).toMatchObject({
+      unchanged: 1,
+      outdated: 1,
+    });
+    const { rows } = await database.unguarded.query(
+      "select self_consumed_wh[1] as wh from unclaimed_curve_days where supply_point = $1",
+      [cups],
+    );
+    expect(rows).toEqual([{ wh: 5 }]);
+  });
+
+  it("the same file with other content replaces itself", async () => {
+    const cups = nextCups();
+    await addSupply(database, { cups });
+    await load([billedLine(cups, first, { importWh: "1" })], older);
+    expect((await load([billedLine(cups, first, { importWh: "3" })], older)).values).toMatchObject({
+      changed: 1,
+    });
   });
 });

@@ -10,6 +10,7 @@ import {
   curveFileFormatOf,
   curveFileFormats,
   type CurveFileFormat,
+  precedenceOf,
   readCurveFile,
 } from "./curve-files/curve-file-format.ts";
 import {
@@ -24,9 +25,9 @@ import { createLineReader, type CurveLine, type RefusalReason } from "./curve-fi
 import { createOwnerFinder } from "./curves/curve-owners.ts";
 import { inCurveTransaction, mergeCurveDays } from "./curves/write-curve-days.ts";
 
-const countBits = (words: readonly number[]): number => {
+const countBits = (word: number): number => {
   let count = 0;
-  for (let word of words) for (; word !== 0; word &= word - 1) count += 1;
+  for (let rest = word; rest !== 0; rest &= rest - 1) count += 1;
   return count;
 };
 
@@ -42,7 +43,8 @@ const findCurveGaps = ({
   let total = 0;
   for (const [supplyPoint, { seen }] of supplyPoints) {
     const given = new Map<PlainDate, number>();
-    for (const [{ day }, words] of seen) given.set(day, countBits(words));
+    for (const words of seen)
+      for (const [{ day }, word] of words) given.set(day, (given.get(day) ?? 0) + countBits(word));
     const extent = extentOf(given.keys());
     if (extent === null) continue;
     for (const day of eachDay(...extent)) {
@@ -67,13 +69,22 @@ interface LoadCurvesOptions {
   readonly fileName: string;
   readonly content: Readable;
   readonly bytesTotal?: number;
-  /** Maximum number of collected days before a batch is stored; default 10,000. */
+  /** Maximum number of collected days before a batch is stored; default 5,000. */
   readonly daysPerBatch?: number;
   /** Called after each stored batch. */
   readonly onProgress?: (progress: CurveFileProgress) => void;
 }
 
-const usualDaysPerBatch = 10_000;
+const usualDaysPerBatch = 5_000;
+/** Days of supply points in one file, each held in memory until its end; a month of 19,000 supply points has 589,000. */
+const maxDays = 600_000;
+
+const refuseDays = (fileName: string): never => {
+  throw new CurveFileError(
+    "too_large",
+    `${fileName} has more than ${maxDays} days of supply points: split it by supply point`,
+  );
+};
 
 const formatOf = (fileName: string): CurveFileFormat => {
   const format = curveFileFormatOf(fileName);
@@ -107,7 +118,7 @@ const createTally = () => {
 /** Stores the collected days and counts them. */
 const createStore = (client: pg.ClientBase, collector: DayCollector) => {
   const withOwners = createOwnerFinder(client);
-  const counts = { new: 0, changed: 0, unchanged: 0, unclaimed: 0 };
+  const counts = { new: 0, changed: 0, unchanged: 0, outdated: 0, unclaimed: 0 };
   const flush = async (): Promise<void> => {
     const days = await withOwners(collector.take());
     for (const isOwned of [true, false]) {
@@ -116,6 +127,7 @@ const createStore = (client: pg.ClientBase, collector: DayCollector) => {
       counts.new += merged.new;
       counts.changed += merged.changed;
       counts.unchanged += merged.unchanged;
+      counts.outdated += merged.outdated ?? 0;
       if (!isOwned) counts.unclaimed += merged.new + merged.changed + merged.unchanged;
     }
   };
@@ -129,30 +141,36 @@ const loadInto = async (
 ): Promise<CurveFileReport> => {
   const file = readCurveFile(fileName, content);
   const readLine = createLineReader(format);
-  const collector = createDayCollector(format);
+  const collector = createDayCollector(format, precedenceOf(format, fileName));
   const store = createStore(client, collector);
   const tally = createTally();
   let lines = 0;
+  let isBlank = true;
 
   for await (const batch of file.lines) {
     for (const text of batch) {
       lines += 1;
       if (text === "") continue;
+      isBlank = false;
       const line = readLine(text);
       if (typeof line === "string") tally.refuse(lines, line);
       else if (collector.add(line) === "duplicate") tally.refuse(lines, "duplicate");
       else tally.take(line);
     }
+    if (collector.seenDays() > maxDays) refuseDays(fileName);
     if (collector.size() < daysPerBatch) continue;
     await store.flush();
     onProgress?.({ bytesRead: file.bytesRead(), bytesTotal, lines });
   }
+  if (isBlank) throw new CurveFileError("empty", `${fileName} is empty`);
   await store.flush();
   onProgress?.({ bytesRead: file.bytesRead(), bytesTotal, lines });
 
   const { refused, ...told } = tally.result();
-  const days = new Set([...collector.supplyPoints.values()].flatMap(({ seen }) => [...seen.keys()]));
-  const extent = extentOf([...days].map(({ day }) => day));
+  const days = new Set<PlainDate>();
+  for (const { seen } of collector.supplyPoints.values())
+    for (const words of seen) for (const { day } of words.keys()) days.add(day);
+  const extent = extentOf(days);
   return recordCurveFile(client, {
     fileName,
     format: format.name,
@@ -170,7 +188,8 @@ const loadInto = async (
 /**
  * Loads a distributor's curve file from a stream, in one pass and one transaction: all valid lines are stored
  * or, when the stream is cut off, none. Loading it again changes nothing. Refused lines are in the report.
- * Rejects with a CurveFileError: `unknown_format` for the file's name, `unreadable` when the stream is cut off.
+ * Rejects with a CurveFileError: `unknown_format` for the file's name, `unreadable` when the stream is cut off, `empty`,
+ * `too_large` and `wrong_encoding` for what it has.
  */
 export const loadCurves = async (options: LoadCurvesOptions): Promise<CurveFileReport> => {
   try {

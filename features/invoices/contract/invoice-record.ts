@@ -53,6 +53,8 @@ const gasRecord = recordOf({
 const multipointRecord = recordOf({
   kind: ["kind", z.literal("multipoint")],
   ...common,
+  /** The operator's id of the address that the invoice is sent to. */
+  addressInvoiceId: ["address_invoice_id", maybe(z.int().check(z.positive()))],
   bill: ["bill", maybe(multipointBill)],
 });
 

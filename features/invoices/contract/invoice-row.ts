@@ -26,6 +26,8 @@ export const invoiceRow = named({
   /** Absent for a multipoint invoice. */
   supply: ["cups", z.optional(named({ fullAddress: ["full_address", z.string()] }))],
   contract: ["contract", z.optional(named({ name: ["name", z.string()], holderTaxId: ["vat", z.string()] }))],
+  /** The operator's id of the address that a multipoint invoice is sent to; only of multipoint invoices that have one. */
+  addressInvoiceId: ["address_invoice_id", z.optional(z.int())],
   energyWh: ["energy_consumed", kilowattHours],
   totalCents: ["amount_total", euros],
   pendingCents: ["amount_pending", euros],

@@ -37,7 +37,7 @@ await load([
 ]);
 
 type Query = NonNullable<Parameters<typeof server.call<typeof listInvoices>>[1]["query"]>;
-const usual: Query = { offset: 0, limit: 100, filter: [], sort: "-date", type: "electricity" };
+const usual: Query = { offset: 0, limit: 100, filter: [], sort: "-issuedOn", type: "electricity" };
 const list = async (query: Query = {}, customerId = anna) =>
   (await server.call(listInvoices, { as: { customerId }, query: { ...usual, ...query } })).answer();
 const numbersFor = async (...filter: FilterItem[]) =>
@@ -99,6 +99,15 @@ describe("the list of invoices", () => {
     });
   });
 
+  it("offers no payment by card where the deployment does not", async () => {
+    const without = await startInvoicesServer({ onlinePayment: false });
+    await without.load([exportedInvoice("E-9", { payment_status: "unpaid", online_payment: true })]);
+    const { items } = (
+      await without.server.call(listInvoices, { as: { customerId: without.anna }, query: usual })
+    ).answer();
+    expect(items.map(({ onlinePayment }) => onlinePayment.isEnabled)).toEqual([false]);
+  });
+
   it("lists gas separately from electricity", async () => {
     expect((await list({ type: "gas" })).items.map(({ number }) => number)).toEqual(["G-1"]);
   });
@@ -120,9 +129,21 @@ describe("the list of invoices", () => {
   });
 
   it("is sorted as requested", async () => {
-    const { items } = await list({ sort: "-energy_consumed" });
+    const { items } = await list({ sort: "-energyWh" });
     expect(items[0]?.number).toBe("E-3_50");
-    expect((await list({ sort: "amount_total" })).items[0]?.number).toBe("E-5");
+    expect((await list({ sort: "totalCents" })).items[0]?.number).toBe("E-5");
+  });
+
+  it.each([
+    ["-date", "E-5"],
+    ["start_date", "E-1"],
+    ["-energy_consumed", "E-3_50"],
+    ["amount_total", "E-5"],
+    ["-amount_pending", "E-4"],
+    ["number", "E-1"],
+  ])("is sorted by the specification's field name: %s", async (sort, first) => {
+    const { body } = await request(`/invoices/?sort=${sort}`, anna);
+    expect(body.items[0].number).toBe(first);
   });
 });
 

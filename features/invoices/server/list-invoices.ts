@@ -19,7 +19,7 @@ import { sql, type SqlFragment } from "#platform/server/database/sql.ts";
 import { handler } from "#platform/server/handler.ts";
 import { invoiceTypes, rectifyings } from "../contract/invoice-kind.ts";
 import type { InvoiceRow } from "../contract/invoice-row.ts";
-import { type InvoiceSort, listInvoices } from "../contract/list-invoices.ts";
+import { type InvoiceSort, listInvoices, partsOfSort, type SortField } from "../contract/list-invoices.ts";
 import { listMultipointInvoices } from "../contract/list-multipoint-invoices.ts";
 import {
   fromInvoices,
@@ -29,21 +29,21 @@ import {
   ownsContracts,
 } from "./invoice-filter-queries.ts";
 
-/** The `order by` of each sort order. It never contains text from the request. */
-const orders = {
-  date: sql`i.issued_on, i.invoice_id`,
-  "-date": sql`i.issued_on desc, i.invoice_id desc`,
+/** The column of each sort field. It never contains text from the request. */
+const sortColumns = {
+  issuedOn: sql`i.issued_on`,
   number: sql`i.number`,
-  "-number": sql`i.number desc`,
-  start_date: sql`i.period_starts_on, i.invoice_id`,
-  "-start_date": sql`i.period_starts_on desc, i.invoice_id desc`,
-  energy_consumed: sql`i.energy_wh, i.invoice_id`,
-  "-energy_consumed": sql`i.energy_wh desc, i.invoice_id desc`,
-  amount_total: sql`i.total_cents, i.invoice_id`,
-  "-amount_total": sql`i.total_cents desc, i.invoice_id desc`,
-  amount_pending: sql`i.pending_cents, i.invoice_id`,
-  "-amount_pending": sql`i.pending_cents desc, i.invoice_id desc`,
-} as const satisfies Record<InvoiceSort, SqlFragment>;
+  startsOn: sql`i.period_starts_on`,
+  energyWh: sql`i.energy_wh`,
+  totalCents: sql`i.total_cents`,
+  pendingCents: sql`i.pending_cents`,
+} as const satisfies Record<SortField, SqlFragment>;
+
+const orderBy = (sort: InvoiceSort): SqlFragment => {
+  const { field, isDescending } = partsOfSort(sort);
+  const column = sortColumns[field];
+  return isDescending ? sql`${column} desc, i.invoice_id desc` : sql`${column}, i.invoice_id`;
+};
 
 /**
  * The amount that the customer still has to pay. A pending amount of 0 contradicts the status of an unpaid invoice,
@@ -67,23 +67,34 @@ export const toPayCents = (
   }
 };
 
-/** The extra columns of the row are dropped when the answer is encoded. */
-const toInvoiceRow = (row: ListedInvoice): InvoiceRow => {
-  const { fullAddress, contractName, holderTaxId } = row;
-  const hasContract = contractName !== null && holderTaxId !== null;
-  return {
-    ...row,
-    id: row.invoiceId,
-    supply: fullAddress === null ? undefined : { fullAddress },
-    contract: hasContract ? { name: contractName, holderTaxId } : undefined,
-    pendingStates: row.pendingStates ?? undefined,
-    toPayCents: toPayCents(row),
-    onlinePayment: {
-      isEnabled: row.isPayableOnline,
-      relatedObjectType: row.kind === "multipoint" ? "multipoint_invoice" : "invoice",
-    },
+/**
+ * Adds what is not a column: columns have the contract's names, and those that the contract lacks are dropped when the
+ * answer is encoded.
+ */
+const invoiceRowOf =
+  ({ onlinePayment }: OfferedFeatures) =>
+  (row: ListedInvoice): InvoiceRow => {
+    const { fullAddress, contractName, holderTaxId } = row;
+    const hasContract = contractName !== null && holderTaxId !== null;
+    return {
+      ...row,
+      id: row.invoiceId,
+      supply: fullAddress === null ? undefined : { fullAddress },
+      contract: hasContract ? { name: contractName, holderTaxId } : undefined,
+      addressInvoiceId: row.addressInvoiceId ?? undefined,
+      pendingStates: row.pendingStates ?? undefined,
+      toPayCents: toPayCents(row),
+      onlinePayment: {
+        isEnabled: onlinePayment && row.isPayableOnline,
+        relatedObjectType: row.kind === "multipoint" ? "multipoint_invoice" : "invoice",
+      },
+    };
   };
-};
+
+export interface OfferedFeatures {
+  /** Whether invoices can be paid by card at all. */
+  readonly onlinePayment: boolean;
+}
 
 export type InvoiceListQuery = InvoiceScope & { sort: InvoiceSort; offset: number; limit: number };
 
@@ -105,6 +116,7 @@ const columns = {
   paymentStatus: oneOf(...paymentStatusCodes),
   rectifying: oneOf(...rectifyings),
   isPayableOnline: bool,
+  addressInvoiceId: nullable(bigint),
   contractName: nullable(text),
   holderTaxId: nullable(text),
   fullAddress: nullable(text),
@@ -119,8 +131,8 @@ const selection = sql`
   i.invoice_id as "invoiceId", i.kind, i.number, i.issued_on as "issuedOn", i.due_on as "dueOn",
   i.period_starts_on as "startsOn", i.period_ends_on as "endsOn", i.energy_wh as "energyWh",
   i.total_cents as "totalCents", i.pending_cents as "pendingCents", i.payment_status as "paymentStatus",
-  i.rectifying, i.online_payment as "isPayableOnline", c.name as "contractName",
-  c.holder_tax_id as "holderTaxId", ${fullAddress} as "fullAddress",
+  i.rectifying, i.online_payment as "isPayableOnline", i.address_invoice_id as "addressInvoiceId",
+  c.name as "contractName", c.holder_tax_id as "holderTaxId", ${fullAddress} as "fullAddress",
   case when i.payment_status = 'unpaid' then (
     select json_agg(json_build_object('changedOn', p.changed_on,
       'state', json_build_object('description', p.description)) order by p.position)
@@ -128,15 +140,16 @@ const selection = sql`
     where p.customer_id = i.customer_id and p.invoice_id = i.invoice_id
     having count(*) > 1) end as "pendingStates"`;
 
-/** `limit` applies before the joins, and the count is an index-only scan. */
+/**
+ * `limit` applies before the joins, and the count is an index-only scan. The inner `*` selects the columns of `selection`
+ * alone: PostgreSQL leaves out those that nothing outside reads.
+ */
 const latestFirst = {
   name: "invoices-latest-first",
   text: `
     select ${selection.text}, (select count(*) from invoices n where n.customer_id = $1 and n.kind = $2) as total
     from (
-      select customer_id, invoice_id, kind, number, issued_on, due_on, period_starts_on, period_ends_on,
-        energy_wh, total_cents, pending_cents, payment_status, rectifying, online_payment, contract_id
-      from invoices
+      select * from invoices
       where customer_id = $1 and kind = $2
       order by issued_on desc, invoice_id desc limit $3 offset $4
     ) i
@@ -159,7 +172,7 @@ const findFiltered = (
 ): Promise<RowOf<typeof columnsWithTotal>[]> => {
   const statement = sql`
     select ${selection}, count(*) over () as total ${fromInvoices(customerId, query)}
-    order by ${orders[query.sort]} limit ${query.limit} offset ${query.offset}`;
+    order by ${orderBy(query.sort)} limit ${query.limit} offset ${query.offset}`;
   return queryRows(pool, { ...statement, columns: columnsWithTotal });
 };
 
@@ -181,24 +194,29 @@ export const findInvoices = async (
   customerId: number,
   query: InvoiceListQuery,
 ): Promise<{ rows: ListedInvoice[]; total: number }> => {
-  const isDefault = query.filter.length === 0 && query.sort === "-date";
+  const isDefault = query.filter.length === 0 && query.sort === "-issuedOn";
   const rows = await (isDefault ? findLatest : findFiltered)(database, customerId, query);
   const total = rows[0]?.total ?? (query.offset > 0 ? await countFiltered(database, customerId, query) : 0);
   return { rows, total };
 };
 
-export const handleListInvoices = ({ database }: { database: Database }) =>
+export interface InvoiceListPorts {
+  readonly database: Database;
+  readonly features: OfferedFeatures;
+}
+
+export const handleListInvoices = ({ database, features }: InvoiceListPorts) =>
   handler(listInvoices, async ({ query, session: { customerId }, fail }) => {
     if (!(await ownsContracts(database, customerId, contractsNamed(query.filter))))
       fail("contract_not_found");
     const { rows, total } = await findInvoices(database, customerId, { ...query, kind: query.type });
-    return page(rows.map(toInvoiceRow), total, query);
+    return page(rows.map(invoiceRowOf(features)), total, query);
   });
 
-export const handleListMultipointInvoices = ({ database }: { database: Database }) =>
+export const handleListMultipointInvoices = ({ database, features }: InvoiceListPorts) =>
   handler(listMultipointInvoices, async ({ query, session: { customerId }, fail }) => {
     if (!(await ownsContracts(database, customerId, contractsNamed(query.filter))))
       fail("contract_not_found");
     const { rows, total } = await findInvoices(database, customerId, { ...query, kind: "multipoint" });
-    return page(rows.map(toInvoiceRow), total, query);
+    return page(rows.map(invoiceRowOf(features)), total, query);
   });

@@ -4,23 +4,31 @@ import { exportedInvoice, gatheringInvoice, startInvoicesServer } from "./testin
 
 const { server, load, anna, forn } = await startInvoicesServer();
 await load([
-  gatheringInvoice("M-1", { total_eur: 96.4 }),
+  gatheringInvoice("M-1", { total_eur: 96.4, address_invoice_id: 7021, issued_on: "2026-10-04" }),
+  gatheringInvoice("M-0"),
   exportedInvoice("E-1", { multipoint_number: "M-1" }),
 ]);
 
-const query = { offset: 0, limit: 100, filter: [], sort: "-date" as const };
+const query = { offset: 0, limit: 100, filter: [], sort: "-issuedOn" as const };
 const as = { customerId: anna };
 
 describe("the list of multipoint invoices", () => {
   it("shows the multipoint invoice, without contract and address", async () => {
     const { items } = (await server.call(listMultipointInvoices, { as, query })).answer();
-    expect(items).toHaveLength(1);
+    expect(items.map(({ number }) => number)).toEqual(["M-1", "M-0"]);
     expect(items[0]).toMatchObject({
       number: "M-1",
       totalCents: 9640,
       onlinePayment: { isEnabled: false, relatedObjectType: "multipoint_invoice" },
     });
     expect(items[0]).not.toHaveProperty("contract");
+  });
+
+  it("has the id of the address that an invoice is sent to, where the operator gives one", async () => {
+    const { bytes } = await server.call(listMultipointInvoices, { as, query });
+    const [addressed, other] = JSON.parse(bytes.toString("utf8")).items;
+    expect(addressed.address_invoice_id).toBe(7021);
+    expect(other).not.toHaveProperty("address_invoice_id");
   });
 
   it("is empty for a customer without multipoint invoices", async () => {

@@ -70,6 +70,7 @@ export type WrittenInvoice = {
   rectifying: string;
   rectified_invoice_id: number | null;
   online_payment: boolean;
+  address_invoice_id: number | null;
   bill: InvoiceRecord["bill"] | null;
 };
 
@@ -85,10 +86,11 @@ const recordset = `jsonb_to_recordset($1) as r
   (customer_id bigint, invoice_id bigint, number text, kind text, contract_id bigint, multipoint_invoice_id bigint,
    issued_on date, due_on date, period_starts_on date, period_ends_on date, energy_wh bigint, total_cents integer,
    pending_cents integer, payment_status text, rectifying text, rectified_invoice_id bigint, online_payment boolean,
-   bill jsonb)`;
+   address_invoice_id bigint, bill jsonb)`;
 
 const writtenColumns = `kind, contract_id, multipoint_invoice_id, issued_on, due_on, period_starts_on, period_ends_on,
-  energy_wh, total_cents, pending_cents, payment_status, rectifying, rectified_invoice_id, online_payment, bill`;
+  energy_wh, total_cents, pending_cents, payment_status, rectifying, rectified_invoice_id, online_payment, address_invoice_id,
+  bill`;
 const ofRow = (row: string): string => writtenColumns.replaceAll(/\w+/g, (column) => `${row}.${column}`);
 
 /** Inserts invoices and their rows in `invoice_numbers`. */

@@ -121,6 +121,7 @@ const writtenInvoice = (record: InvoiceRecord, customerId: number, lookups: Look
     rectifying: record.rectifying,
     rectified_invoice_id: idOf(record.rectifies),
     online_payment: record.onlinePayment,
+    address_invoice_id: record.kind === "multipoint" ? (record.addressInvoiceId ?? null) : null,
     bill: record.bill ?? null,
   };
 };

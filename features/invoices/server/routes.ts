@@ -1,16 +1,14 @@
-import type { Database } from "#platform/server/database/pool.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import { handleChartInvoices } from "./chart-invoices.ts";
 import { handleDownloadInvoicePdf } from "./download-invoice-pdf.ts";
 import { handleDownloadMultipointInvoicePdf } from "./download-invoice-pdf.ts";
 import { handleListFilterValues } from "./list-filter-values.ts";
-import { handleListInvoices } from "./list-invoices.ts";
+import { handleListInvoices, type InvoiceListPorts } from "./list-invoices.ts";
 import { handleListMultipointInvoices } from "./list-invoices.ts";
 import type { InvoicePdfMaker } from "./pdf/invoice-pdf.ts";
 import { handleSummarizeInvoices } from "./summarize-invoices.ts";
 
-export type InvoicesPorts = {
-  readonly database: Database;
+export type InvoicesPorts = InvoiceListPorts & {
   readonly makeInvoicePdf: InvoicePdfMaker;
 };
 

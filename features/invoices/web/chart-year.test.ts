@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { chartYear, maxSeries, openingYear, othersId } from "./chart-year.ts";
+import { chartYear, openingYear, othersId } from "./chart-year.ts";
+
+const maxSeries = 10;
 
 const billed = (month: string, contractName: string, totalCents: number) => ({
   month,
@@ -16,6 +18,7 @@ describe("a year of the chart", () => {
     const { series } = chartYear([billed("2026-02", "0042", 4210), billed("2026-12", "0042", 3900)], {
       year: 2026,
       measure: "amount",
+      maxSeries,
     });
     expect(series).toHaveLength(1);
     expect(series[0]?.values).toHaveLength(12);
@@ -25,7 +28,11 @@ describe("a year of the chart", () => {
   });
 
   test("includes only the months of that year", () => {
-    const { series, totals } = chartYear([billed("2025-12", "0042", 1)], { year: 2026, measure: "amount" });
+    const { series, totals } = chartYear([billed("2025-12", "0042", 1)], {
+      year: 2026,
+      measure: "amount",
+      maxSeries,
+    });
     expect(series).toEqual([]);
     expect(totals.every((total) => total === null)).toBe(true);
   });
@@ -34,6 +41,7 @@ describe("a year of the chart", () => {
     const { series, totals } = chartYear([{ ...billed("2026-03", "0042", -100), energyWh: -250_000 }], {
       year: 2026,
       measure: "energy",
+      maxSeries,
     });
     expect(series[0]?.values[2]).toBe(-250_000);
     expect(totals[2]).toBe(-250_000);
@@ -43,12 +51,17 @@ describe("a year of the chart", () => {
     const { totals } = chartYear([billed("2026-03", "a", 100), billed("2026-03", "b", -30)], {
       year: 2026,
       measure: "amount",
+      maxSeries,
     });
     expect(totals[2]).toBe(70);
   });
 
   test("has one series for each of ten contracts, the largest first", () => {
-    const { series, otherContracts } = chartYear(manyContracts(10), { year: 2026, measure: "amount" });
+    const { series, otherContracts } = chartYear(manyContracts(10), {
+      year: 2026,
+      measure: "amount",
+      maxSeries,
+    });
     expect(series).toHaveLength(maxSeries);
     expect(otherContracts).toBe(0);
     expect(series[0]?.contractName).toBe("009");
@@ -58,6 +71,7 @@ describe("a year of the chart", () => {
     const { series, otherContracts, totals } = chartYear(manyContracts(400), {
       year: 2026,
       measure: "amount",
+      maxSeries,
     });
     expect(series).toHaveLength(maxSeries);
     expect(series.at(-1)?.contractName).toBe(othersId);
@@ -65,6 +79,16 @@ describe("a year of the chart", () => {
     const sum = series.reduce((total, { values }) => total + (values[4] ?? 0), 0);
     expect(sum).toBe(totals[4]);
   });
+});
+
+test("a year of three contracts has two series where the deployment wants two", () => {
+  const { series, otherContracts } = chartYear(manyContracts(3), {
+    year: 2026,
+    measure: "amount",
+    maxSeries: 2,
+  });
+  expect(series.map(({ contractName }) => contractName)).toEqual(["002", othersId]);
+  expect(otherContracts).toBe(2);
 });
 
 describe("the initial year of the chart", () => {

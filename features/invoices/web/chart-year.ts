@@ -1,9 +1,6 @@
 import type { ChartMonth } from "../contract/chart-invoices.ts";
 import type { Measure } from "./url-state.ts";
 
-/** Number of series that the chart's palette can distinguish. */
-export const maxSeries = 10;
-
 /** Id of the series that adds up the remaining contracts. */
 export const othersId = "others";
 
@@ -40,13 +37,20 @@ const sumOf = (all: readonly (readonly (number | null)[])[]): (number | null)[] 
   return sum;
 };
 
+interface YearChoice {
+  readonly year: number;
+  readonly measure: Measure;
+  /** Maximum number of series, from the deployment's settings. */
+  readonly maxSeries: number;
+}
+
 /**
- * One series per contract, the largest first; for more than ten contracts, the nine largest and one series that
+ * One series per contract, the largest first; for more contracts than `maxSeries`, the largest and one series that
  * adds up the rest.
  */
 export const chartYear = (
   months: readonly ChartMonth[],
-  { year, measure }: { year: number; measure: Measure },
+  { year, measure, maxSeries }: YearChoice,
 ): ChartYear => {
   const byContract = new Map<string, (number | null)[]>();
   for (const { month, contractName, totalCents, energyWh } of months) {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { getPrivateSettings } from "#features/operations/contract/get-private-settings.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { ChartFrame } from "#platform/ui/data/chart-frame.tsx";
 import type { ChartSeries } from "#platform/ui/data/chart-series.ts";
@@ -43,11 +44,16 @@ export interface YearProps {
   months: readonly ChartMonth[];
   year: number;
   measure: Measure;
+  /** Maximum number of series. */
+  maxSeries: number;
 }
 
-const YearChart = ({ months, year, measure }: YearProps) => {
+const YearChart = ({ months, year, measure, maxSeries }: YearProps) => {
   const t = useWords();
-  const yearData = useMemo(() => chartYear(months, { year, measure }), [months, year, measure]);
+  const yearData = useMemo(
+    () => chartYear(months, { year, measure, maxSeries }),
+    [months, year, measure, maxSeries],
+  );
   const words = useYearWords(year, measure, yearData.otherContracts);
   const series = useMemo(
     () =>
@@ -107,9 +113,12 @@ const YearSteps = ({ year, firstYear, lastYear, onYearChange }: YearStepsProps) 
 const YearStepsSkeleton = () => <Skeleton width="226px" height="44px" />;
 
 /** The chart's values as a table, for customers who cannot use the chart. */
-const YearTable = ({ months, year, measure }: YearProps) => {
+const YearTable = ({ months, year, measure, maxSeries }: YearProps) => {
   const t = useWords();
-  const yearData = useMemo(() => chartYear(months, { year, measure }), [months, year, measure]);
+  const yearData = useMemo(
+    () => chartYear(months, { year, measure, maxSeries }),
+    [months, year, measure, maxSeries],
+  );
   const words = useYearWords(year, measure, yearData.otherContracts);
   const write = (value: number | null | undefined): string =>
     value === null || value === undefined ? t("chart.none") : words.value(value);
@@ -182,15 +191,18 @@ const stateOf = (chart: Chart | undefined, year: number | undefined): "loading" 
 
 const LoadedChart = ({ type, filter, measure, year: requestedYear, onChange }: InvoiceChartProps) => {
   const t = useWords();
-  const { data: chart } = useQuery({
+  const { data: loaded } = useQuery({
     ...query(chartInvoices, { query: { type, filter: [...filter] } }),
     placeholderData: keepPreviousData,
     throwOnError: true,
   });
+  const { data: settings } = useQuery({ ...query(getPrivateSettings, {}), throwOnError: true });
+  const maxSeries = settings?.invoices.contractsInChart;
+  const chart = maxSeries === undefined ? undefined : loaded;
   // The list already shows that there are no invoices.
   if (chart?.months.length === 0 && filter.length === 0) return null;
   const year = chart === undefined ? undefined : openingYear(chart, requestedYear);
-  const yearProps = { months: chart?.months ?? [], year: year ?? 0, measure };
+  const yearProps = { months: chart?.months ?? [], year: year ?? 0, measure, maxSeries: maxSeries ?? 0 };
   return (
     <ChartFrame
       title={t("chart.title")}

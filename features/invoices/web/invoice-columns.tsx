@@ -70,7 +70,7 @@ const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
   );
 };
 
-/** The ten fields of an invoice in six columns; a sortable column's key is the server's sort field. */
+/** The ten fields of an invoice in six columns; a sortable column's key is its sort field. */
 export const useInvoiceColumns = (kind: InvoiceKind, downloads: InvoiceDownloads): Column<InvoiceRow>[] => {
   const t = useWords();
   const { day, period, energy, money } = useFormats();
@@ -91,7 +91,7 @@ export const useInvoiceColumns = (kind: InvoiceKind, downloads: InvoiceDownloads
     ),
   };
   const date: Column<InvoiceRow> = {
-    key: "date",
+    key: "issuedOn",
     header: t("list.date"),
     text: "wrapping",
     sortable: true,
@@ -118,14 +118,14 @@ export const useInvoiceColumns = (kind: InvoiceKind, downloads: InvoiceDownloads
     date,
     ...(kind === "multipoint" ? [] : [contract]),
     {
-      key: "energy_consumed",
+      key: "energyWh",
       header: t("list.energy"),
       align: "end",
       sortable: true,
       cell: ({ energyWh }) => energy(energyWh),
     },
     {
-      key: "amount_total",
+      key: "totalCents",
       header: t("list.amount"),
       align: "end",
       phone: "aside",

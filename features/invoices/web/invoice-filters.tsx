@@ -22,12 +22,12 @@ import {
 import { useWords, type Words } from "./words.ts";
 
 const choices = [
-  ["-date", "newest"],
-  ["date", "oldest"],
-  ["-amount_total", "dearest"],
-  ["amount_total", "cheapest"],
-  ["-energy_consumed", "mostEnergy"],
-  ["energy_consumed", "leastEnergy"],
+  ["-issuedOn", "newest"],
+  ["issuedOn", "oldest"],
+  ["-totalCents", "dearest"],
+  ["totalCents", "cheapest"],
+  ["-energyWh", "mostEnergy"],
+  ["energyWh", "leastEnergy"],
 ] as const satisfies readonly (readonly [InvoiceSort, string])[];
 
 interface OrderFieldProps {

@@ -62,11 +62,11 @@ describe("the list of a household's bills", () => {
     const screen = await portal.open("/factures?limit=5", { as: household });
     await screen.user.click(electricity(screen).getByRole("button", { name: "Import" }));
     await screen.user.click(electricity(screen).getByRole("button", { name: "Import" }));
-    expect(screen.address()).toContain("sort=-amount_total");
+    expect(screen.address()).toContain("sort=-totalCents");
     expect(amounts(screen)).toEqual(amounts(screen).toSorted((a, b) => b - a));
     await screen.user.click(screen.getByRole("button", { name: "Filtra i ordena" }));
     await screen.user.selectOptions(screen.getByLabelText("Ordena per"), "Les més barates primer");
-    expect(screen.address()).toContain("sort=amount_total");
+    expect(screen.address()).toContain("sort=totalCents");
     expect(amounts(screen)).toEqual(amounts(screen).toSorted((a, b) => a - b));
   });
 
@@ -123,7 +123,7 @@ describe("the filters of the bills", () => {
   });
 
   test("are restored from a shared link", async () => {
-    const address = "/factures?status=unpaid&status=partially_paid&sort=amount_total";
+    const address = "/factures?status=unpaid&status=partially_paid&sort=totalCents";
     const screen = await portal.open(address, { as: household });
     expect(screen.getByText("Estat: No pagada")).toBeDefined();
     expect(screen.getByText("Estat: Pagada en part")).toBeDefined();

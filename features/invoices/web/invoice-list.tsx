@@ -13,7 +13,7 @@ import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { FilterItem } from "../contract/invoice-filter.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
 import type { InvoiceRow } from "../contract/invoice-row.ts";
-import { invoiceSorts, type InvoiceSort, listInvoices } from "../contract/list-invoices.ts";
+import { invoiceSorts, type InvoiceSort, listInvoices, partsOfSort } from "../contract/list-invoices.ts";
 import { listMultipointInvoices } from "../contract/list-multipoint-invoices.ts";
 import { useInvoiceColumns } from "./invoice-columns.tsx";
 import { useInvoiceDownloads, InvoiceDownloadButton } from "./invoice-download.tsx";
@@ -75,11 +75,10 @@ const NoInvoices = ({ kind, isFiltered, onClear }: NoInvoicesProps) => {
   );
 };
 
-/** The server's sort field as the table's sorting; a minus is descending. */
-const sortingOf = (sort: InvoiceSort): Sorting => ({
-  key: sort.replace("-", ""),
-  direction: sort.startsWith("-") ? "descending" : "ascending",
-});
+const sortingOf = (sort: InvoiceSort): Sorting => {
+  const { field, isDescending } = partsOfSort(sort);
+  return { key: field, direction: isDescending ? "descending" : "ascending" };
+};
 
 /** Undefined for a column that the server does not sort by. */
 const sortOf = ({ key, direction }: Sorting): InvoiceSort | undefined =>

@@ -9,7 +9,7 @@ describe("the URL of the list", () => {
   test("means the first page of the latest invoices, in euros, without parameters", () => {
     expect(viewOf("")).toEqual({
       filter: [],
-      sort: "-date",
+      sort: "-issuedOn",
       offset: 0,
       limit: undefined,
       measure: "amount",
@@ -21,7 +21,7 @@ describe("the URL of the list", () => {
   test("restores filter, order, page and chart", () => {
     const address =
       "number=F26&address=Major&contract=0042&contract=0043&status=unpaid&date=2026-01-01..2026-03-31" +
-      "&energy=..250.5&amount=10.5..20&pending=-3..&sort=-amount_total&offset=50&limit=25&show=energy&year=2025";
+      "&energy=..250.5&amount=10.5..20&pending=-3..&sort=-totalCents&offset=50&limit=25&show=energy&year=2025";
     const written = new URLSearchParams(roundTrip(address));
     expect([...written].toSorted()).toEqual([...new URLSearchParams(address)].toSorted());
   });
@@ -76,8 +76,8 @@ describe("the URL of the list", () => {
   });
 
   test("resets page and page size with a new filter, and preserves the order", () => {
-    const params = new URLSearchParams("offset=100&limit=5&sort=date&show=energy&amount=1..2");
-    expect(String(invoiceState.write(params, filteredBy([])))).toBe("sort=date&show=energy");
+    const params = new URLSearchParams("offset=100&limit=5&sort=issuedOn&show=energy&amount=1..2");
+    expect(String(invoiceState.write(params, filteredBy([])))).toBe("sort=issuedOn&show=energy");
   });
 
   test("preserves parameters that are not of the view", () => {

@@ -155,7 +155,7 @@ const filterParameter: UrlParameter<readonly FilterItem[]> = {
 /** State of the invoices screen in the URL: filter, order, page and chart. */
 export const invoiceState = defineUrlState({
   filter: filterParameter,
-  sort: urlParameter.choice("sort", invoiceSorts, "-date"),
+  sort: urlParameter.choice("sort", invoiceSorts, "-issuedOn"),
   offset: urlParameter.number("offset", 0, [0, 1_000_000]),
   /** Undefined for the configured page size. */
   limit: urlParameter.number("limit", undefined, [1, largestPage]),

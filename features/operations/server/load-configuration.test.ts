@@ -67,27 +67,29 @@ describe("a configuration", () => {
       { languages: { offered: ["es"] } },
       "languages.default: ca is not among languages.offered",
     ],
-    ["single sign-on with nobody", { openid: { enabled: true, clientId: "portal" } }, "openid.issuer:"],
     [
-      "single sign-on as nobody",
-      { openid: { enabled: true, issuer: "https://id.example" } },
-      "openid.clientId:",
+      "the former name of single sign-on",
+      { openid: { enabled: false } },
+      "openid: this setting is called oidc now",
     ],
+    ["a chart of one contract", { invoices: { contractsInChart: 1 } }, "invoices.contractsInChart:"],
+    ["single sign-on with nobody", { oidc: { enabled: true, clientId: "portal" } }, "oidc.issuer:"],
+    ["single sign-on as nobody", { oidc: { enabled: true, issuer: "https://id.example" } }, "oidc.clientId:"],
     [
       "single sign-on that others can read",
-      { openid: { enabled: true, clientId: "portal", issuer: "http://127.0.0.1.id.example" } },
-      "openid.issuer: must be https",
+      { oidc: { enabled: true, clientId: "portal", issuer: "http://127.0.0.1.id.example" } },
+      "oidc.issuer: must be https",
     ],
     [
       "single sign-on at a document instead of an issuer",
       {
-        openid: {
+        oidc: {
           enabled: true,
           clientId: "portal",
           issuer: "https://id.example/.well-known/openid-configuration",
         },
       },
-      "openid.issuer: must be the issuer itself",
+      "oidc.issuer: must be the issuer itself",
     ],
   ])("with %s is refused with the key and the file", async (_, change, fault) => {
     await expect(loadWith(change)).rejects.toThrow(fault);

@@ -15,10 +15,22 @@ class ConfigurationError extends Error {
 
 const placeOf = (path: readonly PropertyKey[]): string => path.map(String).join(".") || "the file";
 
+/** Former names of settings, each with its present one. */
+const renamedSettings: Readonly<Record<string, string>> = {
+  openid: "oidc",
+  "session.longestHours": "session.maxHours",
+};
+
+const describeUnknown = (setting: string): string => {
+  const name = renamedSettings[setting];
+  return name === undefined
+    ? `${setting}: there is no such setting`
+    : `${setting}: this setting is called ${name} now; rename it in the file`;
+};
+
 const describe = (issue: z.core.$ZodIssue): string[] => {
-  if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => `${placeOf([...issue.path, key])}: there is no such setting`);
-  }
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => describeUnknown(placeOf([...issue.path, key])));
   if (issue.code === "invalid_value")
     return [`${placeOf(issue.path)}: must be one of ${issue.values.map(String).join(", ")}`];
   return [`${placeOf(issue.path)}: ${issue.message}`];
@@ -26,16 +38,16 @@ const describe = (issue: z.core.$ZodIssue): string[] => {
 
 const thisMachine = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?(\/|$)/;
 
-const openidFaults = ({ enabled, issuer, clientId }: Configuration["openid"]): string[] => {
+const openidFaults = ({ enabled, issuer, clientId }: Configuration["oidc"]): string[] => {
   if (!enabled) return [];
   const isSafe = issuer?.startsWith("https://") === true || thisMachine.test(issuer ?? "");
   return [
-    ...(issuer === undefined ? ["openid.issuer: single sign-on needs the provider's issuer"] : []),
-    ...(issuer !== undefined && !isSafe ? ["openid.issuer: must be https, except on this machine"] : []),
+    ...(issuer === undefined ? ["oidc.issuer: single sign-on needs the provider's issuer"] : []),
+    ...(issuer !== undefined && !isSafe ? ["oidc.issuer: must be https, except on this machine"] : []),
     ...(issuer?.includes("/.well-known/") === true
-      ? ["openid.issuer: must be the issuer itself, without /.well-known/…"]
+      ? ["oidc.issuer: must be the issuer itself, without /.well-known/…"]
       : []),
-    ...(clientId === undefined ? ["openid.clientId: single sign-on needs the id of the portal there"] : []),
+    ...(clientId === undefined ? ["oidc.clientId: single sign-on needs the id of the portal there"] : []),
   ];
 };
 
@@ -54,7 +66,7 @@ const contradictions = (settings: Configuration): string[] => {
   return [
     ...(offered.includes(chosen) ? [] : [`languages.default: ${chosen} is not among languages.offered`]),
     ...scheduleFaults(settings),
-    ...openidFaults(settings.openid),
+    ...openidFaults(settings.oidc),
   ];
 };
 

@@ -62,8 +62,8 @@ export const OwnData = () => {
 export const SecurityLinks = () => {
   const t = useWords();
   const path = usePath();
-  const { openid, secondFactor } = useSettings();
-  const external = openid.enabled ? openid.changePasswordUrl : undefined;
+  const { oidc, secondFactor } = useSettings();
+  const external = oidc.enabled ? oidc.changePasswordUrl : undefined;
   return (
     <Stack gap="small">
       {external === undefined ? (

@@ -1,6 +1,8 @@
 import { writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { migrate } from "./migrate.ts";
@@ -45,6 +47,39 @@ test("of several servers that start at once, one migrates and the others wait fo
   const runs = await Promise.all(Array.from({ length: 4 }, () => migrate({ url, folder })));
   expect(runs.flat().toSorted()).toEqual(["0001-meters.sql", "0002-slow.sql"]);
   expect(runs.filter((names) => names.length === 0)).toHaveLength(3);
+});
+
+/** Like pgbouncer, never ends a server's session: the terminate message of a client is dropped. */
+const startSessionKeeper = async (): Promise<string> => {
+  const { hostname, port } = new URL(url);
+  const sessions: Socket[] = [];
+  const keeper = createServer((client) => {
+    const session = connect(Number(port), hostname);
+    sessions.push(session);
+    for (const socket of [client, session]) socket.on("error", () => {});
+    client.on("data", (message) => {
+      if (message.at(0) !== terminate) session.write(message);
+    });
+    session.on("data", (message) => client.write(message));
+  });
+  keeper.listen(0, "127.0.0.1");
+  await once(keeper, "listening");
+  onTestFinished(() => {
+    for (const session of sessions) session.destroy();
+    keeper.close();
+  });
+  const address = keeper.address();
+  const keeperPort = typeof address === "object" && address !== null ? address.port : 0;
+  return Object.assign(new URL(url), { host: `127.0.0.1:${keeperPort}` }).href;
+};
+const terminate = "X".charCodeAt(0);
+
+test("a pooler that never ends sessions leaves no lock behind for the next migration", async () => {
+  const pooled = await startSessionKeeper();
+  const folder = newFolder(meters);
+  expect(await migrate({ url: pooled, folder })).toEqual(["0001-meters.sql"]);
+  write(folder, readings);
+  expect(await migrate({ url, folder })).toEqual(["0002-readings.sql"]);
 });
 
 test("a migration that was edited after it ran is refused with an error that names it", async () => {

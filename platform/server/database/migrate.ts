@@ -16,7 +16,10 @@ export type MigrateOptions = {
   onProgress?: (message: string) => void;
 };
 
-/** Any number, the same for all servers: the server that holds this lock migrates, the others wait. */
+/**
+ * Any number, the same for all servers: the server that holds this lock migrates, the others wait. It is a lock of the
+ * transaction: behind pgbouncer in transaction mode a lock of the session would stay on the pooled connection for ever.
+ */
 const lockKey = 7_355_608;
 
 const ownTransaction = /^\s*(?:begin|start transaction|commit|rollback)\s*;/im;
@@ -90,6 +93,31 @@ const applyMissing = async (
   return missing.map(({ name }) => name);
 };
 
+const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url, application_name: "llum migrations" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Runs `work` while a transaction on a connection of its own holds the lock. */
+const holdingLock = <T>(url: string, work: () => Promise<T>): Promise<T> =>
+  withClient(url, async (client) => {
+    await client.query("begin");
+    await client.query("set local statement_timeout = 0");
+    await client.query("set local idle_in_transaction_session_timeout = 0");
+    await client.query("select pg_advisory_xact_lock($1)", [lockKey]);
+    try {
+      return await work();
+    } finally {
+      await client.query("commit").catch(() => {});
+    }
+  });
+
 /**
  * Brings the database to this version: runs the missing migrations in order, each in its own transaction. Several
  * servers may start at once: one migrates, the others wait. Returns the names that ran here. Throws, naming the
@@ -101,13 +129,5 @@ export const migrate = async ({
   onProgress = () => {},
 }: MigrateOptions): Promise<string[]> => {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ connectionString: url, application_name: "llum migrations" });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock($1)", [lockKey]);
-    return await applyMissing(client, migrations, onProgress);
-  } finally {
-    await client.end();
-  }
+  return holdingLock(url, () => withClient(url, (client) => applyMissing(client, migrations, onProgress)));
 };

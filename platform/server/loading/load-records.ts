@@ -6,6 +6,8 @@ import { createRowReader, type RecordForm, type Row } from "./read-rows.ts";
 export interface SourceRecord {
   readonly line: number;
   readonly record: unknown;
+  /** Characters of its text, for limiting the memory of a batch. */
+  readonly size?: number;
 }
 
 /** A record that was not loaded, and how to correct it. */
@@ -51,7 +53,7 @@ const createReportSheet = () => {
     },
     refuse: (line: number, reason: string): void => {
       counts.refused += 1;
-      if (refusals.length < maxListed) refusals.push({ line, reason });
+      if (refusals.length < maxListed) refusals.push({ line, reason: shortened(reason) });
     },
     note: (line: number, note: string): void => {
       noted += 1;
@@ -67,6 +69,13 @@ const createReportSheet = () => {
 export type ReportSheet = ReturnType<typeof createReportSheet>;
 
 const rowsPerBatch = 500;
+/** Characters of a batch's records, and of the records that wait for others of their file. */
+const maxBatchSize = 8_000_000;
+const maxWaitingSize = 64_000_000;
+const maxReasonLength = 1_000;
+
+const shortened = (reason: string): string =>
+  reason.length > maxReasonLength ? `${reason.slice(0, maxReasonLength)}…` : reason;
 
 /** The outcome of a record that was loaded, with what the operator should know about it. */
 export interface LoadedOutcome {
@@ -101,6 +110,7 @@ const applyAll = async <R>(kind: RecordKind<R>, load: Load, { records, onProgres
   const sheet = createReportSheet();
   const read = createRowReader(kind, sheet);
   let waiting: Waiting<R>[] = [];
+  let waitingSize = 0;
 
   const countLoaded = (line: number, { outcome, note }: LoadedOutcome): void => {
     sheet.count(outcome);
@@ -113,8 +123,10 @@ const applyAll = async <R>(kind: RecordKind<R>, load: Load, { records, onProgres
       const result = outcomes[index];
       if (result === undefined) throw new Error(`apply() returned no outcome for line ${row.line}`);
       if (!("reason" in result)) countLoaded(row.line, result);
-      else if (result.outcome === "wait") waiting.push({ row, reason: result.reason });
-      else sheet.refuse(row.line, result.reason);
+      else if (result.outcome === "wait" && waitingSize < maxWaitingSize) {
+        waiting.push({ row, reason: result.reason });
+        waitingSize += row.size;
+      } else sheet.refuse(row.line, result.reason);
     }
   };
 
@@ -124,6 +136,7 @@ const applyAll = async <R>(kind: RecordKind<R>, load: Load, { records, onProgres
       before = waiting.length;
       const again = waiting.map(({ row }) => row);
       waiting = [];
+      waitingSize = 0;
       for (const rows of inBatches(again)) await write(rows);
     }
     for (const { row, reason } of waiting) sheet.refuse(row.line, reason);
@@ -131,13 +144,18 @@ const applyAll = async <R>(kind: RecordKind<R>, load: Load, { records, onProgres
 
   let recordsRead = 0;
   let batch: Row<R>[] = [];
+  let batchSize = 0;
   for await (const source of records) {
     recordsRead += 1;
     const row = read(source);
-    if (row !== undefined) batch.push(row);
-    if (batch.length < rowsPerBatch) continue;
+    if (row !== undefined) {
+      batch.push(row);
+      batchSize += row.size;
+    }
+    if (batch.length < rowsPerBatch && batchSize < maxBatchSize) continue;
     await write(batch);
     batch = [];
+    batchSize = 0;
     onProgress?.(recordsRead);
   }
   await write(batch);

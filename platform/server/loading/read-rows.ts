@@ -51,6 +51,7 @@ export const explainIssues = (issues: readonly z.core.$ZodIssue[]): string =>
 export interface Row<R> {
   readonly line: number;
   readonly record: R;
+  readonly size: number;
 }
 
 /** How to read the records of one kind. */
@@ -67,7 +68,7 @@ export interface RecordForm<R> {
 /** Reads one record after another; undefined for a record that was refused and counted on the sheet. */
 export const createRowReader = <R>(form: RecordForm<R>, sheet: ReportSheet) => {
   const lineOfKey = new Map<string, number>();
-  return ({ line, record: source }: SourceRecord): Row<R> | undefined => {
+  return ({ line, record: source, size = 0 }: SourceRecord): Row<R> | undefined => {
     const parsed = z.safeParse(form.schema, source, { reportInput: true });
     if (!parsed.success) {
       sheet.refuse(line, explainIssues(parsed.error.issues));
@@ -85,6 +86,6 @@ export const createRowReader = <R>(form: RecordForm<R>, sheet: ReportSheet) => {
       return undefined;
     }
     lineOfKey.set(key, line);
-    return { line, record };
+    return { line, record, size };
   };
 };

@@ -17,7 +17,7 @@ export const beginOpenid = signInCall({
   path: "/user/openid/authorize",
   versions: [1],
   rate: "write",
-  requires: "openid.enabled",
+  requires: "oidc.enabled",
   body,
   response: json(z.object({ url: z.url({ protocol: /^https?$/ }) })),
   errors: { provider_unavailable: 503 },

@@ -39,7 +39,7 @@ export const enterByOpenid = signInCall({
   summary: "Complete a sign-in at the provider of single sign-on",
   path: "/user/openid",
   versions: [1],
-  requires: "openid.enabled",
+  requires: "oidc.enabled",
   body,
   response: json(answer),
   errors: {

@@ -64,6 +64,6 @@ describe("beginning to sign in at the provider", () => {
       payload: "{}",
     });
     expect([foreign.statusCode, foreign.headers["set-cookie"]]).toEqual([403, undefined]);
-    expect(beginOpenid.requires).toBe("openid.enabled");
+    expect(beginOpenid.requires).toBe("oidc.enabled");
   });
 });

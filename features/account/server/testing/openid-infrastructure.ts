@@ -8,12 +8,12 @@ const portalOrigin = "https://portal.example";
 /** The demo deployment with single sign-on at a test provider, which runs until `stop` is called. */
 export const startOpenidInfrastructure = async (
   people: Parameters<typeof startTestProvider>[0]["people"],
-  changes: Partial<Configuration["openid"]> = {},
+  changes: Partial<Configuration["oidc"]> = {},
 ) => {
   const provider = await startTestProvider({ people, portalOrigin });
   const configuration = await loadConfiguration("deployments/demo/llum.json");
-  const openid = {
-    ...configuration.openid,
+  const oidc = {
+    ...configuration.oidc,
     enabled: true,
     issuer: provider.issuer,
     clientId: testClient.clientId,
@@ -24,15 +24,15 @@ export const startOpenidInfrastructure = async (
   const identityProvider = createOpenidClient({
     ...testClient,
     issuer: provider.issuer,
-    clientAuthentication: openid.clientAuthentication,
-    scope: openid.scope,
-    taxIdClaim: openid.taxIdClaim,
+    clientAuthentication: oidc.clientAuthentication,
+    scope: oidc.scope,
+    taxIdClaim: oidc.taxIdClaim,
     returnAddress: `${portalOrigin}/connect`,
     signedOutAddress: `${portalOrigin}/signed-out`,
   });
   return {
     issuer: provider.issuer,
-    infrastructure: { configuration: { ...configuration, openid }, identityProvider },
+    infrastructure: { configuration: { ...configuration, oidc }, identityProvider },
     stop: provider.stop,
   };
 };

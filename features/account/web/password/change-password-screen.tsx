@@ -125,10 +125,10 @@ export const ChangePasswordForm = () => {
  */
 export const UnknownPassword = () => {
   const t = useWords();
-  const { openid, organization } = useSettings();
+  const { oidc, organization } = useSettings();
   const { data: profile } = useQuery(query(getProfile, {}));
   const reset = useCall(askReset);
-  const isOnlyElsewhere = openid.enabled && !openid.allowDefaultLogin;
+  const isOnlyElsewhere = oidc.enabled && !oidc.allowDefaultLogin;
   if (profile === undefined || profile.taxId === "" || isOnlyElsewhere) return null;
   const { email, taxId } = profile;
   if (email === null)

@@ -72,15 +72,15 @@ const AskForPassword = ({ email, taxId }: { email: string | null; taxId: string 
  */
 export const NoPassword = () => {
   const t = useWords();
-  const { openid, organization } = useSettings();
+  const { oidc, organization } = useSettings();
   const { data: profile } = useSuspenseQuery(query(getProfile, {}));
   // Customers without a tax id have no login name of the portal either.
-  const signsInAtProviderOnly = openid.enabled && (!openid.allowDefaultLogin || profile.taxId === "");
+  const signsInAtProviderOnly = oidc.enabled && (!oidc.allowDefaultLogin || profile.taxId === "");
   return (
     <Stack gap="large">
       <Notice title={t("noPassword.title")}>
         {signsInAtProviderOnly
-          ? t("noPassword.elsewhere", { provider: openid.providerName ?? organization.name })
+          ? t("noPassword.elsewhere", { provider: oidc.providerName ?? organization.name })
           : t("noPassword.text")}
       </Notice>
       {!signsInAtProviderOnly && <AskForPassword email={profile.email} taxId={profile.taxId} />}

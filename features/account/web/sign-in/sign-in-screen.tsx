@@ -21,9 +21,9 @@ export const SignInElsewhere = () => {
   const t = useWords();
   const path = usePath();
   const { search } = useLocation();
-  const { openid, organization } = useSettings();
-  if (!openid.enabled) return null;
-  const provider = openid.providerName ?? organization.name;
+  const { oidc, organization } = useSettings();
+  if (!oidc.enabled) return null;
+  const provider = oidc.providerName ?? organization.name;
   return (
     <LinkButton variant="secondary" width="full" href={`${path(accountRoutes.connectStart)}${search}`}>
       {t("signInWith", { provider })}

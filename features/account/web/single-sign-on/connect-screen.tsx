@@ -21,8 +21,8 @@ import { useWords } from "./words.ts";
 
 /** The name under which customers know the provider. */
 export const useProviderName = (): string => {
-  const { openid, organization } = useSettings();
-  return openid.providerName ?? organization.name;
+  const { oidc, organization } = useSettings();
+  return oidc.providerName ?? organization.name;
 };
 
 /** Shown while the browser is being sent to the provider or back. */
@@ -48,7 +48,7 @@ export const RefusalPage = ({ error, onRetry }: RefusalPageProps) => {
   const platformWords = usePlatformWords();
   const problemText = useProblemText(t);
   const path = usePath();
-  const { openid } = useSettings();
+  const { oidc } = useSettings();
   const provider = useProviderName();
   const isRefused = error.status === 403;
   const isAway = error.code === "provider_unavailable";
@@ -64,7 +64,7 @@ export const RefusalPage = ({ error, onRetry }: RefusalPageProps) => {
           {platformWords("tryAgain")}
         </Button>
       )}
-      {openid.allowDefaultLogin && (
+      {oidc.allowDefaultLogin && (
         <LinkButton variant="secondary" href={path(accountRoutes.signIn)}>
           {t("withPassword")}
         </LinkButton>
@@ -98,7 +98,7 @@ interface SignInAgainPageProps {
 export const SignInAgainPage = ({ title, text, action }: SignInAgainPageProps) => {
   const t = useWords();
   const path = usePath();
-  const { openid } = useSettings();
+  const { oidc } = useSettings();
   return (
     <Page
       title={title}
@@ -110,7 +110,7 @@ export const SignInAgainPage = ({ title, text, action }: SignInAgainPageProps) =
           <LinkButton variant="primary" href={path(accountRoutes.connectStart)}>
             {action}
           </LinkButton>
-          {openid.allowDefaultLogin && (
+          {oidc.allowDefaultLogin && (
             <LinkButton variant="secondary" href={path(accountRoutes.signIn)}>
               {t("withPassword")}
             </LinkButton>

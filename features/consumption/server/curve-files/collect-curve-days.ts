@@ -15,22 +15,23 @@ interface DraftDay {
 }
 
 /**
- * The slots of a day that the file has given, one bit each; held for the whole file, as lines may be in any
- * order.
+ * The slots of each day that the file has given, one bit each: 32 slots to a map, so that a day of hours costs one small
+ * number. Held for the whole file, as lines may be in any order.
  */
-type SeenSlots = [number, number, number, number];
+export type SeenSlots = readonly Map<ClockDay, number>[];
 
 interface SupplyPointDays {
   readonly drafts: Map<ClockDay, DraftDay>;
-  readonly seen: Map<ClockDay, SeenSlots>;
+  readonly seen: SeenSlots;
 }
 
-const markSeen = (seen: SeenSlots, slot: number): "new" | "duplicate" => {
-  const word = slot >> 5;
+/** Marks a slot as given. */
+const markSeen = (seen: SeenSlots, day: ClockDay, slot: number): "new" | "duplicate" => {
+  const words = seen[slot >> 5];
   const bit = 1 << (slot & 31);
-  const before = seen[word] ?? 0;
+  const before = words?.get(day) ?? 0;
   if ((before & bit) !== 0) return "duplicate";
-  seen[word] = before | bit;
+  words?.set(day, before | bit);
   return "new";
 };
 
@@ -49,14 +50,18 @@ const put = (
  * Groups a file's lines into days of curves. `take` returns the days collected since the last call: a day whose
  * lines are spread over the file is returned in parts, to be merged.
  */
-export const createDayCollector = ({ kind, resolution }: CurveFileFormat) => {
+export const createDayCollector = ({ kind, resolution }: CurveFileFormat, precedence: number) => {
   const supplyPoints = new Map<string, SupplyPointDays>();
   const slotsPerHour = resolution === "hour" ? 1 : 4;
   let draftCount = 0;
+  let seenCount = 0;
+
+  const emptySlots = (): SeenSlots =>
+    Array.from({ length: slotsPerHour === 1 ? 1 : 4 }, () => new Map<ClockDay, number>());
 
   const supplyPointOf = (name: string): SupplyPointDays => {
     let found = supplyPoints.get(name);
-    if (found === undefined) supplyPoints.set(name, (found = { drafts: new Map(), seen: new Map() }));
+    if (found === undefined) supplyPoints.set(name, (found = { drafts: new Map(), seen: emptySlots() }));
     return found;
   };
 
@@ -77,9 +82,8 @@ export const createDayCollector = ({ kind, resolution }: CurveFileFormat) => {
     const { drafts, seen } = supplyPointOf(line.supplyPoint);
     const { clockDay, slot } = line;
     const slots = clockDay.hours * slotsPerHour;
-    let seenSlots = seen.get(clockDay);
-    if (seenSlots === undefined) seen.set(clockDay, (seenSlots = [0, 0, 0, 0]));
-    if (markSeen(seenSlots, slot) === "duplicate") return "duplicate";
+    if (!seen.some((words) => words.has(clockDay))) seenCount += 1;
+    if (markSeen(seen, clockDay, slot) === "duplicate") return "duplicate";
 
     const draft = draftOf(drafts, clockDay, slots);
     draft.importWh[slot] = line.importWh;
@@ -93,14 +97,23 @@ export const createDayCollector = ({ kind, resolution }: CurveFileFormat) => {
   const take = (): CurveDay[] => {
     const days: CurveDay[] = [];
     for (const [supplyPoint, { drafts }] of supplyPoints) {
-      for (const [{ day }, draft] of drafts) days.push({ supplyPoint, resolution, kind, day, ...draft });
+      for (const [{ day }, draft] of drafts)
+        days.push({
+          supplyPoint,
+          resolution,
+          kind,
+          day,
+          ...draft,
+          precedence: [precedence],
+          ownPrecedence: [precedence],
+        });
       drafts.clear();
     }
     draftCount = 0;
     return days;
   };
 
-  return { add, take, size: () => draftCount, supplyPoints, slotsPerHour };
+  return { add, take, size: () => draftCount, seenDays: () => seenCount, supplyPoints, slotsPerHour };
 };
 
 export type DayCollector = ReturnType<typeof createDayCollector>;

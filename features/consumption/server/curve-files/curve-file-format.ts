@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { PassThrough, Readable } from "node:stream";
-import unbzip2Stream from "unbzip2-stream";
+import type { Readable } from "node:stream";
+import { encodingProblem, hasByteOrderMark } from "#platform/server/loading/text-encoding.ts";
 import type { CurveKind } from "../../contract/chart-type.ts";
 import type { CurveResolution } from "../curves/curve-day.ts";
 import { CurveFileError } from "./curve-file-report.ts";
+import { decompressBzip2 } from "./decompress-bzip2.ts";
 
 /** The content of one kind of distributors' file, with its columns counted from 0. */
 export interface CurveFileFormat {
@@ -12,6 +13,8 @@ export interface CurveFileFormat {
   readonly pattern: RegExp;
   readonly kind: CurveKind;
   readonly resolution: CurveResolution;
+  /** Of two files about the same hours the one of the higher rank is right, whichever is loaded first. */
+  readonly rank: number;
   /** Columns of a line: distributors may omit the last ones, or end the line with a separator. */
   readonly columnCount: { readonly minimum: number; readonly maximum: number };
   readonly columns: {
@@ -46,7 +49,8 @@ const billedColumns = {
  * The supported files (CNMC, formats of the exchange of hourly curves). To support another, add a row.
  *
  * A5D has the columns of F5D, but its fourth is not energy from the grid: it is energy consumed from the own or
- * shared installation (CCH_AUTOCONS), zero at night. Adding it to the import would count it twice.
+ * shared installation (CCH_AUTOCONS), zero at night. Adding it to the import would count it twice. Its other columns are
+ * not read: the exported energy and whether an hour was measured are F5D's, and A5D leaves them empty or zero.
  */
 export const curveFileFormats: readonly CurveFileFormat[] = [
   {
@@ -54,6 +58,7 @@ export const curveFileFormats: readonly CurveFileFormat[] = [
     pattern: named("F5D"),
     kind: "billed",
     resolution: "hour",
+    rank: 1,
     columnCount: { minimum: 12, maximum: 15 },
     columns: billedColumns,
   },
@@ -62,6 +67,7 @@ export const curveFileFormats: readonly CurveFileFormat[] = [
     pattern: named("RF5D"),
     kind: "billed",
     resolution: "hour",
+    rank: 2,
     columnCount: { minimum: 12, maximum: 15 },
     columns: billedColumns,
   },
@@ -70,6 +76,7 @@ export const curveFileFormats: readonly CurveFileFormat[] = [
     pattern: named("P5D"),
     kind: "validated",
     resolution: "hour",
+    rank: 1,
     columnCount: { minimum: 5, maximum: 6 },
     columns: { cups: 0, endsAt: 1, season: 2, importWh: 3, exportWh: 4 },
   },
@@ -78,14 +85,31 @@ export const curveFileFormats: readonly CurveFileFormat[] = [
     pattern: named("A5D"),
     kind: "billed",
     resolution: "hour",
+    rank: 1,
     columnCount: { minimum: 12, maximum: 13 },
-    columns: { cups: 0, endsAt: 1, season: 2, selfConsumedWh: 3, exportWh: 4, source: 9 },
+    columns: { cups: 0, endsAt: 1, season: 2, selfConsumedWh: 3 },
   },
 ];
 
 /** Undefined when the name matches no supported format. */
 export const curveFileFormatOf = (fileName: string): CurveFileFormat | undefined =>
   curveFileFormats.find(({ pattern }) => pattern.test(fileName));
+
+const nameEnd = /_(\d{4})(\d{2})(\d{2})\.(\d+)(?:\.bz2)?$/i;
+const maxVersion = 127;
+
+/**
+ * A whole number that orders the files about the same hours: by rank, then by the day in the name, then by the version.
+ * Fits PostgreSQL's integer.
+ */
+export const precedenceOf = ({ rank }: CurveFileFormat, fileName: string): number => {
+  const [year = 0, month = 0, dayOfMonth = 0, version = 0] = (nameEnd.exec(fileName) ?? [])
+    .slice(1)
+    .map((digits) => Number(digits));
+  // Days are ordered, not counted: months of 31 days and years of 12 months are enough.
+  const day = Math.min(Math.max((year - 2000) * 372 + (month - 1) * 31 + dayOfMonth, 0), 65_535);
+  return (rank * 65_536 + day) * (maxVersion + 1) + Math.min(version, maxVersion);
+};
 
 interface CurveFileContent {
   /** Batches of some thousands of lines, without line ends. */
@@ -98,15 +122,10 @@ interface CurveFileContent {
 
 const isCompressed = (fileName: string): boolean => fileName.toLowerCase().endsWith(".bz2");
 
-/** A truncated or damaged archive fails the stream, so the whole file is refused. */
-const decompress = (source: Readable): Readable => {
-  const inflating = unbzip2Stream();
-  const plain = new PassThrough();
-  source.on("error", (error) => plain.destroy(error));
-  inflating.on("error", (error: Error) => plain.destroy(error));
-  source.pipe(inflating).pipe(plain);
-  return plain;
-};
+/** A line of any kind of file has some 80 characters. */
+const maxLineLength = 1_000;
+/** Some 25 million hours: more than a distributor sends to a retailer in one file. */
+const maxBytes = 2 * 1024 ** 3;
 
 async function* observe(source: Readable, onChunk: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
   for await (const chunk of source) {
@@ -118,16 +137,44 @@ async function* observe(source: Readable, onChunk: (chunk: Buffer) => void): Asy
 
 const withoutReturn = (line: string): string => (line.endsWith("\r") ? line.slice(0, -1) : line);
 
+const refuseSize = (fileName: string): never => {
+  throw new CurveFileError("too_large", `${fileName} has more than ${maxBytes} bytes: split it`);
+};
+
+const refuseLine = (fileName: string, line: number): never => {
+  throw new CurveFileError(
+    "too_large",
+    `line ${line} of ${fileName} is longer than ${maxLineLength} characters, so it is no curve file`,
+  );
+};
+
+/** The bytes without a byte order mark; throws for text in UTF-16, each of whose lines would be refused. */
+const withoutMark = (bytes: Buffer, fileName: string): Buffer => {
+  const problem = encodingProblem(bytes);
+  if (problem !== undefined) throw new CurveFileError("wrong_encoding", `${fileName}: ${problem}`);
+  return hasByteOrderMark(bytes) ? bytes.subarray(3) : bytes;
+};
+
 async function* splitLines(bytes: AsyncIterable<Buffer>, fileName: string): AsyncGenerator<string[]> {
   let rest = "";
+  let lineCount = 0;
+  let byteCount = 0;
   try {
     for await (const chunk of bytes) {
+      const text = byteCount === 0 ? withoutMark(chunk, fileName) : chunk;
+      byteCount += chunk.length;
+      if (byteCount > maxBytes) refuseSize(fileName);
       // The relevant part of these ISO-8859-15 files is ASCII; latin1 maps a byte to a character, and is fast.
-      const lines = (rest + chunk.toString("latin1")).split("\n");
+      const lines = (rest + text.toString("latin1")).split("\n");
       rest = lines.pop() ?? "";
+      const long =
+        rest.length > maxLineLength ? lines.length : lines.findIndex(({ length }) => length > maxLineLength);
+      if (long >= 0) refuseLine(fileName, lineCount + long + 1);
+      lineCount += lines.length;
       yield lines.map(withoutReturn);
     }
   } catch (cause) {
+    if (cause instanceof CurveFileError) throw cause;
     throw new CurveFileError("unreadable", `${fileName} could not be read to its end`, { cause });
   }
   if (rest !== "") yield [withoutReturn(rest)];
@@ -135,7 +182,7 @@ async function* splitLines(bytes: AsyncIterable<Buffer>, fileName: string): Asyn
 
 /**
  * Reads a file once, plain or compressed with bzip2 by its name. Fails with `unreadable` when the stream is cut
- * off.
+ * off or the archive is damaged, `too_large` and `wrong_encoding` when it cannot be a curve file.
  */
 export const readCurveFile = (fileName: string, source: Readable): CurveFileContent => {
   const hash = createHash("sha256");
@@ -144,7 +191,7 @@ export const readCurveFile = (fileName: string, source: Readable): CurveFileCont
     hash.update(chunk);
     bytesRead += chunk.length;
   });
-  const bytes = isCompressed(fileName) ? decompress(Readable.from(observed)) : observed;
+  const bytes = isCompressed(fileName) ? decompressBzip2(observed) : observed;
   return {
     lines: splitLines(bytes, fileName),
     bytesRead: () => bytesRead,

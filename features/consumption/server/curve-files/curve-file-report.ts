@@ -38,6 +38,8 @@ export interface CurveFileReport {
     readonly changed: number;
     readonly unchanged: number;
     readonly refused: number;
+    /** Accepted values that were not stored, because those of a file of higher precedence are. */
+    readonly outdated: number;
     /** Accepted values that are pending a contract for their supply point. */
     readonly unclaimed: number;
   };
@@ -56,10 +58,12 @@ export interface CurveFileReport {
   readonly gaps: readonly CurveGap[];
 }
 
+export type CurveFileProblem = "unknown_format" | "unreadable" | "empty" | "too_large" | "wrong_encoding";
+
 /** A file that could not be read; nothing of it was stored. */
 export class CurveFileError extends Error {
-  readonly code: "unknown_format" | "unreadable";
-  constructor(code: "unknown_format" | "unreadable", message: string, options?: ErrorOptions) {
+  readonly code: CurveFileProblem;
+  constructor(code: CurveFileProblem, message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = "CurveFileError";
     this.code = code;
@@ -71,7 +75,7 @@ const findFile = "select 1 from loaded_curve_files where file_name = $1 and sha2
 const recordFile = `insert into loaded_curve_files
     (file_name, sha256, values_new, values_changed, values_unchanged, values_refused, refusals)
   values ($1, $2, $3, $4, $5, $6, $7)
-  on conflict (file_name, sha256) do update set loaded_at = now(), values_new = excluded.values_new,
+  on conflict (file_name, sha256) do update set loaded_at = excluded.loaded_at, values_new = excluded.values_new,
     values_changed = excluded.values_changed, values_unchanged = excluded.values_unchanged,
     values_refused = excluded.values_refused, refusals = excluded.refusals`;
 

@@ -32,6 +32,10 @@ function valuesOfText(text: string | null): CurveValues | null {
     .map((entry) => (entry === "NULL" ? null : Number(entry)));
 }
 
+/** The same of an array without nulls. */
+const numbersOfText = (text: string | null): readonly number[] | null =>
+  text === null ? null : text.slice(1, -1).split(",").map(Number);
+
 /** Parses PostgreSQL's text of a boolean array, such as `{t,f}`. */
 const flagsOfText = (text: string | null): readonly boolean[] | null =>
   text === null
@@ -67,12 +71,14 @@ export const curveDayColumns = {
   self_consumed_wh: nullable(text),
   reactive_varh: nullable(text),
   estimated: nullable(text),
+  precedence: nullable(text),
+  own_precedence: nullable(text),
 };
 type CurveDayRow = RowOf<typeof curveDayColumns> & { customer_id?: number };
 
 export const curveDaySelection = `supply_point, resolution, kind, day,
   import_wh::text, export_wh::text, self_consumed_wh::text, reactive_varh::text,
-  estimated::text`;
+  estimated::text, precedence::text, own_precedence::text`;
 
 export const curveDayOfRow = (row: CurveDayRow): OwnedCurveDay => ({
   customerId: row.customer_id ?? null,
@@ -85,27 +91,38 @@ export const curveDayOfRow = (row: CurveDayRow): OwnedCurveDay => ({
   selfConsumedWh: valuesOfText(row.self_consumed_wh),
   reactiveVarh: valuesOfText(row.reactive_varh),
   estimated: flagsOfText(row.estimated),
+  precedence: numbersOfText(row.precedence),
+  ownPrecedence: numbersOfText(row.own_precedence),
 });
 
 const keyOf = "supply_point, resolution, kind, day";
 const keyTypes = "$1::text[], $2::text[], $3::text[], $4::date[]";
-const updates = ["import_wh", "export_wh", "self_consumed_wh", "reactive_varh", "estimated"]
-  .map((column) => `${column} = excluded.${column}`)
+const valueColumns = [
+  "import_wh",
+  "export_wh",
+  "self_consumed_wh",
+  "reactive_varh",
+  "estimated",
+  "precedence",
+  "own_precedence",
+];
+const updates = valueColumns.map((column) => `${column} = excluded.${column}`).join(", ");
+const valueTypes = valueColumns.map((_, index) => `$${index + 5}::text[]`).join(", ");
+const values = valueColumns
+  .map((column) => `${column}::${column === "estimated" ? "boolean" : "integer"}[]`)
   .join(", ");
-const valueTypes = "$5::text[], $6::text[], $7::text[], $8::text[], $9::text[]";
-const values = `import_wh::integer[], export_wh::integer[], self_consumed_wh::integer[], reactive_varh::integer[],
-  estimated::boolean[]`;
-const valueNames = "import_wh, export_wh, self_consumed_wh, reactive_varh, estimated";
+const valueNames = valueColumns.join(", ");
 
 const readOwned = `select customer_id, ${curveDaySelection} from curve_days
   join unnest(${keyTypes}, $5::bigint[]) as given (${keyOf}, customer_id)
-    using (customer_id, ${keyOf})`;
+    using (customer_id, ${keyOf})
+  where curve_days.customer_id = any($5::bigint[])`;
 const readUnclaimed = `select ${curveDaySelection} from unclaimed_curve_days
   join unnest(${keyTypes}) as given (${keyOf}) using (${keyOf})`;
 
 const writeOwned = `insert into curve_days (customer_id, ${keyOf}, ${valueNames})
   select customer_id, ${keyOf}, ${values}
-    from unnest(${keyTypes}, ${valueTypes}, $10::bigint[]) as given (${keyOf}, ${valueNames}, customer_id)
+    from unnest(${keyTypes}, ${valueTypes}, $12::bigint[]) as given (${keyOf}, ${valueNames}, customer_id)
   on conflict (customer_id, ${keyOf}) do update set ${updates}`;
 const writeUnclaimed = `insert into unclaimed_curve_days (${keyOf}, ${valueNames})
   select ${keyOf}, ${values} from unnest(${keyTypes}, ${valueTypes}) as given (${keyOf}, ${valueNames})
@@ -124,6 +141,8 @@ const valueParameters = (days: readonly CurveDay[]): string[] => [
   textOfTexts(days.map(({ selfConsumedWh }) => textOfValues(selfConsumedWh))),
   textOfTexts(days.map(({ reactiveVarh }) => textOfValues(reactiveVarh))),
   textOfTexts(days.map(({ estimated }) => textOfFlags(estimated))),
+  textOfTexts(days.map(({ precedence }) => textOfValues(precedence))),
+  textOfTexts(days.map(({ ownPrecedence }) => textOfValues(ownPrecedence))),
 ];
 
 const owners = (days: readonly OwnedCurveDay[]): string =>

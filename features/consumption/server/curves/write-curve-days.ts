@@ -34,6 +34,9 @@ const addCounts = (one: ValueCounts, other: ValueCounts): ValueCounts => ({
   new: one.new + other.new,
   changed: one.changed + other.changed,
   unchanged: one.unchanged + other.unchanged,
+  ...((one.outdated ?? other.outdated) !== undefined && {
+    outdated: (one.outdated ?? 0) + (other.outdated ?? 0),
+  }),
 });
 
 const nothing: ValueCounts = { new: 0, changed: 0, unchanged: 0 };

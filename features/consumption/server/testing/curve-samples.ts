@@ -87,6 +87,8 @@ export const sampleDay = (
     selfConsumedWh: null,
     reactiveVarh: null,
     estimated: null,
+    precedence: null,
+    ownPrecedence: null,
     ...change,
   };
 };

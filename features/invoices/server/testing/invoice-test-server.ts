@@ -88,12 +88,12 @@ export const gatheringInvoice = (number: string, changes: Record<string, unknown
 };
 
 /** A server with the invoices' endpoints. Anna and the bakery each have two electricity contracts, a gas one and no invoices. */
-export const startInvoicesServer = async () => {
+export const startInvoicesServer = async (features = { onlinePayment: true }) => {
   const database = await createTestDatabase("empty");
   const anna = await addCustomer(database, { taxId: annasTaxId, name: "Anna Roca", key: "ANNA" });
   const forn = await addCustomer(database, { taxId: fornsTaxId, name: "Forn del Barri, SA", key: "FORN" });
   const makeInvoicePdf = invoicePdfMaker({ retailer: sampleRetailer, theme: sampleTheme });
-  const server = await startTestServer(invoicesHandlers({ database, makeInvoicePdf }));
+  const server = await startTestServer(invoicesHandlers({ database, makeInvoicePdf, features }));
   const load = (records: readonly unknown[]) =>
     loadInvoices({ database, records: records.map((record, index) => ({ line: index + 1, record })) });
   const idOf = async (number: string): Promise<number> => {
