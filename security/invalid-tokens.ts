@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import type { TokenPurpose } from "#features/account/server/sign-in/one-time-tokens.ts";
+import { readSessionToken } from "#features/account/server/sessions/session-token.ts";
 import { createEraser } from "#features/profile/server/erase-customer.ts";
+import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import { erasureBlockers } from "../apps/server/assembly/erasure-blockers.ts";
 import { callAs, customerIdOf, signInAs, impersonation, startSession, type Server } from "./target.ts";
 
@@ -21,7 +23,7 @@ export const linkPurposes = [
 
 /** Creates a valid link of the household for a purpose. */
 export const createLink = async (server: Server, purpose: TokenPurpose): Promise<string> =>
-  server.services.links.create({
+  server.services.oneTimeTokens.create({
     customerId: await customerIdOf(server, household.taxId),
     purpose,
     minutes: 30,
@@ -50,7 +52,7 @@ const endedSessions: Record<string, (server: Server) => Promise<string>> = {
     const { token: old } = await signInAs(server, newcomer.taxId, { password: "Vela-blava-7" });
     const customerId = await customerIdOf(server, newcomer.taxId);
     const link = { customerId, purpose: "password_reset" as const, minutes: 30, now: new Date() };
-    const body = { token: await server.services.links.create(link), password: "Roure-vell-3" };
+    const body = { token: await server.services.oneTimeTokens.create(link), password: "Roure-vell-3" };
     const reset = await callAs(server, { method: "POST", path: "/auth/reset_password", body });
     if (reset.status !== 200) throw new Error(`The password was not reset: ${reset.status}`);
     return old;
@@ -72,9 +74,15 @@ const endedSessions: Record<string, (server: Server) => Promise<string>> = {
   },
   "of a device whose refresh token was copied": async (server) => {
     const { token, refreshToken } = await signInAs(server, household.taxId, { remember: true });
-    await server.services.rememberedDevices.rotate(refreshToken, "", ago(5));
-    const again = await server.services.rememberedDevices.rotate(refreshToken, "", new Date());
-    if (again.outcome !== "copied") throw new Error(`The copy was ${again.outcome}`);
+    const parts = readSessionToken(refreshToken);
+    if (parts === undefined) throw new Error("The device got no refresh token");
+    const { rememberedDevices } = server.services;
+    const rotateAt = (now: Date) =>
+      inTransaction(server.database.pool, (client) =>
+        rememberedDevices.rotate(client, { parts, device: "", now }),
+      );
+    await rotateAt(ago(5));
+    if ((await rotateAt(new Date())) !== undefined) throw new Error("The copy was accepted");
     return token;
   },
   "that was exchanged for another": async (server) => {

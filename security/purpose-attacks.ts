@@ -121,7 +121,7 @@ export const withTokensOfOtherPurposes = async (target: Target): Promise<string[
   }
   for (const purpose of linkPurposes) {
     const token = tokens.find(([one]) => one === purpose)?.[1] ?? "";
-    if ((await target.services.links.look(token, purpose, new Date())) === undefined)
+    if ((await target.services.oneTimeTokens.peek(token, purpose, new Date())) === undefined)
       breaches.push(`a link for ${purpose} was used up elsewhere`);
   }
   return breaches;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { TokenPurpose } from "#features/account/server/sign-in/one-time-tokens.ts";
+import { readSessionToken } from "#features/account/server/sessions/session-token.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { execute } from "#platform/server/database/query.ts";
 import type { Handler } from "#platform/server/handler.ts";
@@ -67,11 +68,12 @@ const sessionWeaknesses: Record<string, PlantedWeakness> = {
     at: "getProfile",
     attack: guards.withoutSession,
     reports: "a refresh token",
-    guard: ({ sessions, rememberedDevices }) => ({
+    guard: ({ database, sessions, rememberedDevices }) => ({
       findSession: async (token, now) => {
-        const rotation = await rememberedDevices.rotate(token, "", now);
-        if (rotation.outcome !== "kept") return sessions.find(token, now);
-        const { customerId } = rotation.refreshFamily;
+        const parts = readSessionToken(token);
+        const rotated = parts && (await rememberedDevices.rotate(database.pool, { parts, device: "", now }));
+        if (rotated === undefined) return sessions.find(token, now);
+        const { customerId } = rotated;
         return sessions.find(
           await sessions.start({ customerId, device: "", now, method: "remembered_device" }),
           now,
@@ -100,8 +102,12 @@ const sessionWeaknesses: Record<string, PlantedWeakness> = {
     at: "describeReset",
     attack: withTokensOfOtherPurposes,
     reports: "activation at describeReset",
-    services: ({ links }) => ({
-      links: { ...links, look: forAnyPurpose(links.look), use: forAnyPurpose(links.use) },
+    services: ({ oneTimeTokens }) => ({
+      oneTimeTokens: {
+        ...oneTimeTokens,
+        peek: forAnyPurpose(oneTimeTokens.peek),
+        consume: forAnyPurpose(oneTimeTokens.consume),
+      },
     }),
   },
   "a session of another customer that is ended by its id": {

@@ -36,7 +36,7 @@ export const createAdminContext = (surroundings: AdminSurroundings) => {
   return {
     ...surroundings,
     audit: createAudit(database),
-    links: createOneTimeTokens(database),
+    oneTimeTokens: createOneTimeTokens(database.pool),
     flags: createFlagStore(database, configuration.featureFlags),
     maintenance: createMaintenanceStore(database),
     attempts: createAttemptLog(database),

@@ -69,7 +69,7 @@ const removeClient = async (
   await context.audit.note({ now: context.now, actor: as, action: "clients remove", customerId, details });
   await context.clients.remove(clientId);
   return {
-    lines: [`${name} opens nothing any more. Sessions that it has opened last on until they end.`],
+    lines: [`${name} opens nothing any more, and the sessions that it has opened are ended.`],
     json: { client_id: clientId, removed: true },
   };
 };

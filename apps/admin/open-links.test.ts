@@ -5,7 +5,7 @@ import { Refusal } from "./command.ts";
 import { createTestAdmin, linkIn } from "./test-admin-context.ts";
 
 const { database, context, now, customerId, run, lastAudit, countOf } = await createTestAdmin();
-const links = createOneTimeTokens(database);
+const links = createOneTimeTokens(database.pool);
 const tokenIn = (lines: readonly string[]): string => linkIn(lines).split("#token=")[1] ?? "";
 
 describe("impersonate", () => {
@@ -21,13 +21,13 @@ describe("impersonate", () => {
     expect(linkIn(lines)).toMatch(/^https:\/\/portal\.example\.org\/#token=\d+\.[\w-]{43}$/);
     expect(json).toMatchObject({ link: linkIn(lines), tax_id: "12345678Z", session_minutes: 30 });
     const later = new Date(now.getTime() + 10 * 60_000);
-    expect(await links.look(tokenIn(lines), "impersonation", later)).toBeUndefined();
-    expect(await links.look(tokenIn(lines), "sign_in", now)).toBeUndefined();
-    expect(await links.use(tokenIn(lines), "impersonation", now)).toEqual({
+    expect(await links.peek(tokenIn(lines), "impersonation", later)).toBeUndefined();
+    expect(await links.peek(tokenIn(lines), "sign_in", now)).toBeUndefined();
+    expect(await links.consume(tokenIn(lines), "impersonation", now)).toEqual({
       customerId,
       attributes: { as: "nuria", minutes: 30 },
     });
-    expect(await links.use(tokenIn(lines), "impersonation", now)).toBeUndefined();
+    expect(await links.consume(tokenIn(lines), "impersonation", now)).toBeUndefined();
   });
 
   it("is in the audit log with staff member and reason, and without the link", async () => {
@@ -85,8 +85,8 @@ describe("sign-in-link", () => {
       "--reason",
       "lost phone",
     ]);
-    expect(await links.look(tokenIn(lines), "impersonation", now)).toBeUndefined();
-    const found = await links.use(tokenIn(lines), "sign_in", now);
+    expect(await links.peek(tokenIn(lines), "impersonation", now)).toBeUndefined();
+    const found = await links.consume(tokenIn(lines), "sign_in", now);
     expect(found?.customerId).toBe(customerId);
     expect(signInAttributes.parse(found?.attributes)).toEqual({ changePassword });
     expect(await lastAudit()).toMatchObject({

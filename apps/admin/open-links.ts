@@ -28,7 +28,7 @@ const openImpersonation = async (
     details: { minutes },
   });
   const attributes: ImpersonationAttributes = { as, minutes };
-  const token = await context.links.create({
+  const token = await context.oneTimeTokens.create({
     customerId,
     purpose: "impersonation",
     minutes: impersonationLinkMinutes,
@@ -62,7 +62,7 @@ const openSignInLink = async (
   const attributes: SignInAttributes = { changePassword };
   const entry = { now, actor: as, action: "sign-in-link", customerId, reason, details: { ...attributes } };
   await context.audit.note(entry);
-  const token = await context.links.create({
+  const token = await context.oneTimeTokens.create({
     customerId,
     purpose: "sign_in",
     minutes: signInLinkMinutes,

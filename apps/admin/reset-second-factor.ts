@@ -1,5 +1,4 @@
 import { resetSecondFactor } from "#features/account/server/second-factor/factor-changes.ts";
-import { createSessions } from "#features/account/server/sessions/sessions.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import { customerOf } from "./find-customer.ts";
 import type { AdminContext } from "./admin-context.ts";
@@ -9,14 +8,13 @@ const resetOfCustomer = async (
   context: AdminContext,
   { customer, as, reason: why }: Signed & { customer: string },
 ): Promise<Outcome> => {
-  const { database, audit, now, configuration } = context;
+  const { database, audit, now } = context;
   const { customerId, taxId } = await customerOf(context, customer);
   await audit.note({ now, actor: as, action: "second-factor reset", customerId, reason: why });
   // The email is queued in the transaction of the change; the portal sends it.
   const queue = await createJobQueue(database, { onError: () => {} });
   try {
-    const { endAll } = createSessions(database, configuration.session);
-    const isReset = await resetSecondFactor({ database, jobs: queue.jobs, endSessions: endAll }, customerId);
+    const isReset = await resetSecondFactor({ database, jobs: queue.jobs }, customerId);
     if (!isReset) throw new Refusal(`${taxId} has no second factor.`);
   } finally {
     await queue.stop();

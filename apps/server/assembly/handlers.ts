@@ -1,21 +1,15 @@
+import { accountHandlers } from "#features/account/server/routes.ts";
 import { addressesHandlers } from "#features/addresses/server/routes.ts";
 import { consumptionHandlers } from "#features/consumption/server/routes.ts";
 import { contractsHandlers } from "#features/contracts/server/routes.ts";
 import { cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts";
 import { operationsHandlers } from "#features/operations/server/routes.ts";
 import { invoicesHandlers } from "#features/invoices/server/routes.ts";
-import { insertNewcomer } from "#features/profile/server/newcomers.ts";
-import { passwordHandlers } from "#features/account/server/routes.ts";
 import { profileHandlers } from "#features/profile/server/routes.ts";
-import { registrationHandlers } from "#features/account/server/routes.ts";
 import { serverPagesHandlers } from "#features/server-pages/server/routes.ts";
-import { signInHandlers } from "#features/account/server/routes.ts";
-import { singleSignOnHandlers } from "#features/account/server/routes.ts";
 import { createInvoiceDocuments } from "#features/invoices/server/export-invoice-pdfs.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import type { Services } from "./services.ts";
-import { registrationPartsOf } from "./registration-parts.ts";
-import { beginSecondStepOf, secondFactorHandlersOf } from "./second-factor-parts.ts";
 import { erasureBlockers } from "./erasure-blockers.ts";
 
 /** The handlers of every feature, each with the services that it needs. */
@@ -23,18 +17,7 @@ export const assembleHandlers = (services: Services): Handler[] => {
   const { database, configuration, storage } = services;
   return [
     ...operationsHandlers({ configuration, readFlags: services.flags.read }),
-    ...signInHandlers({ ...services, beginSecondStep: beginSecondStepOf(services) }),
-    ...secondFactorHandlersOf(services),
-    ...singleSignOnHandlers({
-      database,
-      keyring: services.keyring,
-      enter: services.enter,
-      provider: services.identityProvider,
-      rules: configuration.oidc,
-      insertNewcomer,
-    }),
-    ...passwordHandlers(services),
-    ...registrationHandlers({ ...registrationPartsOf(services), ...services }),
+    ...accountHandlers(services),
     ...profileHandlers({
       ...services,
       blockers: erasureBlockers(database),

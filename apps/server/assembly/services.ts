@@ -1,23 +1,13 @@
 import { createAudit } from "#features/operations/server/audit-log.ts";
-import { hasContracts } from "#features/contracts/server/contract-facts.ts";
+import { createAccountServices } from "#features/account/server/account-services.ts";
+import { hasContracts, ownsContract } from "#features/contracts/server/contract-facts.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { createFlagStore } from "#features/operations/server/feature-flags.ts";
 import { createMaintenanceStore } from "#features/operations/server/maintenance.ts";
 import { createThreadedInvoicePdf } from "#features/invoices/server/download-invoice-pdf.ts";
-import { createPasswordStrengthCheck } from "#features/account/server/password/password-strength.ts";
-import { createAttemptLog } from "#features/account/server/sign-in/attempt-log.ts";
-import { createClientLogins } from "#features/account/server/sign-in/client-logins.ts";
-import { createSessionOpener } from "#features/account/server/sessions/open-session.ts";
-import { createRememberedDevices } from "#features/account/server/sessions/remembered-devices.ts";
-import { createOneTimeTokens } from "#features/account/server/sign-in/one-time-tokens.ts";
-import { createLinkSender } from "#features/account/server/sign-in/one-time-tokens.ts";
-import { createOwnPasswordCheck } from "#features/account/server/password/current-password.ts";
-import { createPasswordCheck } from "#features/account/server/password/passwords.ts";
-import { hasPassword } from "#features/account/server/password/passwords.ts";
-import { createPasswordReplacer } from "#features/account/server/password/replace-password.ts";
-import { createSessions } from "#features/account/server/sessions/sessions.ts";
-import { createAttemptQuota } from "#features/account/server/sign-in/throttle.ts";
-import { createThrottle } from "#features/account/server/sign-in/throttle.ts";
+import { ownsInvoice } from "#features/invoices/server/invoice-facts.ts";
+import { findCustomer } from "#features/profile/server/get-profile.ts";
+import { fillInContact, insertNewcomer } from "#features/profile/server/newcomers.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { IdentityProvider } from "#integrations/identity-provider/port.ts";
 import { personalTablesOf } from "#platform/contract/tables.ts";
@@ -47,47 +37,32 @@ export interface Infrastructure {
 /** Everything that several features share, each created once. */
 export const createServices = async (infrastructure: Infrastructure) => {
   const { database, configuration, identityProvider = noIdentityProvider } = infrastructure;
-  const sessions = createSessions(database, configuration.session);
-  const rememberedDevices = createRememberedDevices(database, configuration.session);
-  const attempts = createAttemptLog(database);
   const flags = createFlagStore(database, configuration.featureFlags);
   const maintenance = createMaintenanceStore(database);
-  const throttle = createThrottle(database);
   const threads = createThreadPool();
-  const isPasswordRight = await createPasswordCheck();
   await Promise.all([flags.refresh(), maintenance.refresh()]);
-  return {
+  const account = await createAccountServices({
     ...infrastructure,
     identityProvider,
-    endSessionUrl: identityProvider.signOutAddress,
+    hasContracts: (customerId) => hasContracts(database, customerId),
+    ownsContract: (customerId, number) => ownsContract(database, customerId, number),
+    ownsInvoice: (customerId, number) => ownsInvoice(database, customerId, number),
+    findCustomer: (customerId) => findCustomer(database, customerId),
+    fillInContact,
+    insertNewcomer,
+  });
+  return {
+    ...infrastructure,
+    ...account,
     audit: createAudit(database),
     personalTables: personalTablesOf(tables),
     flags,
     maintenance,
     maintenanceBypass: createMaintenanceBypass(infrastructure.keyring),
-    sessions,
-    links: createOneTimeTokens(database),
-    sendLink: createLinkSender(database),
-    throttle,
-    attemptQuota: createAttemptQuota(database),
-    isPasswordRight,
-    hasPassword: (customerId: number) => hasPassword(database.pool, customerId),
-    isOwnPassword: createOwnPasswordCheck({ database, throttle, isPasswordRight }),
-    checkPasswordStrength: createPasswordStrengthCheck(infrastructure),
-    replacePassword: createPasswordReplacer(database),
-    rememberedDevices,
-    attempts,
-    clientLogins: createClientLogins(database),
     threads,
     makeInvoicePdf: createThreadedInvoicePdf(threads, {
       retailer: configuration.organization,
       theme: configuration.theme,
-    }),
-    enter: createSessionOpener({
-      sessions,
-      rememberedDevices,
-      attempts,
-      hasContracts: (customerId) => hasContracts(database, customerId),
     }),
   };
 };

@@ -28,7 +28,7 @@ export const countOpenContracts = async (
   return row?.count ?? 0;
 };
 
-/** Whether the customer has a contract of this number, in any state. */
+/** Whether the customer has a contract of this number, in any state. Leading zeros do not count: bills differ in them. */
 export const ownsContract = async (
   { pool }: Pick<Database, "pool">,
   customerId: number,
@@ -36,7 +36,7 @@ export const ownsContract = async (
 ): Promise<boolean> => {
   const found = await execute(pool, {
     name: "owns-contract",
-    text: "select from contract_names where name = $2 and customer_id = $1",
+    text: "select 1 from contracts where customer_id = $1 and ltrim(name, '0') = ltrim($2, '0') limit 1",
     values: [customerId, name],
   });
   return found > 0;

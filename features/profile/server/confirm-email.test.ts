@@ -8,8 +8,8 @@ import { startProfileServer } from "./testing/profile-test-server.ts";
 
 const database = await createTestDatabase("empty");
 const { anna } = await seedCustomers(database);
-const links = createOneTimeTokens(database);
-const server = await startProfileServer(database, { links });
+const links = createOneTimeTokens(database.pool);
+const server = await startProfileServer(database, { oneTimeTokens: links });
 const requestEmail = (email: string) =>
   server.call(updateProfile, { body: { email }, as: { customerId: anna } });
 const linkTo = async (email: string): Promise<string> => {
@@ -60,8 +60,8 @@ describe("the link to a new email", () => {
     const reset = await links.create({ customerId: anna, purpose: "password_reset", minutes: 60, now });
     const activation = await links.create({ customerId: anna, purpose: "activation", minutes: 60, now });
     expect((await confirm(await linkTo("quarta@example.org"))).status).toBe(200);
-    expect(await links.look(reset, "password_reset", now)).toBeUndefined();
-    expect(await links.look(activation, "activation", now)).toBeUndefined();
+    expect(await links.peek(reset, "password_reset", now)).toBeUndefined();
+    expect(await links.peek(activation, "activation", now)).toBeUndefined();
   });
 
   it.each([

@@ -12,17 +12,22 @@ type Link = { readonly customerId: number; readonly attributes: Record<string, u
 export interface ConfirmEmailPorts {
   readonly database: Database;
   readonly jobs: Jobs;
-  readonly links: {
-    readonly use: (token: string, purpose: "email_change", now: Date) => Promise<Link | undefined>;
-    readonly end: (customerId: number, purpose: "password_reset" | "activation", now: Date) => Promise<void>;
+  readonly oneTimeTokens: {
+    readonly consume: (token: string, purpose: "email_change", now: Date) => Promise<Link | undefined>;
+    readonly revoke: (
+      customerId: number,
+      purpose: "password_reset" | "activation",
+      now: Date,
+    ) => Promise<void>;
   };
 }
 
 const attributes = z.object({ email: z.string() });
 
-export const handleConfirmEmail = ({ database, jobs, links }: ConfirmEmailPorts): Handler =>
+export const handleConfirmEmail = ({ database, jobs, oneTimeTokens }: ConfirmEmailPorts): Handler =>
   handler(confirmEmail, async ({ body, now, fail }) => {
-    const link = (await links.use(body.token, "email_change", now)) ?? fail("link_no_longer_valid");
+    const link =
+      (await oneTimeTokens.consume(body.token, "email_change", now)) ?? fail("link_no_longer_valid");
     const { customerId } = link;
     const { email } = z.parse(attributes, link.attributes);
     await inTransaction(database.pool, async (client) => {
@@ -34,7 +39,7 @@ export const handleConfirmEmail = ({ database, jobs, links }: ConfirmEmailPorts)
       await jobs.add(emailChanged, { customerId, formerEmail: replaced.formerEmail, email }, client);
     });
     // Links in the former mailbox must not open the account any more.
-    await links.end(customerId, "password_reset", now);
-    await links.end(customerId, "activation", now);
+    await oneTimeTokens.revoke(customerId, "password_reset", now);
+    await oneTimeTokens.revoke(customerId, "activation", now);
     return { email };
   });

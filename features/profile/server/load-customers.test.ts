@@ -92,12 +92,12 @@ describe("loading customers", () => {
 
   test("revokes password links in a customer's former mailbox, and no other customer's", async () => {
     const found = await database.unguarded.query("select tax_id, customer_id from customers");
-    const links = createOneTimeTokens(database);
+    const links = createOneTimeTokens(database.pool);
     const now = new Date();
     const linkOf = async (taxId: string, purpose: "activation" | "password_reset" | "impersonation") => {
       const customerId = found.rows.find(({ tax_id }) => tax_id === taxId)?.customer_id ?? 0;
       const token = await links.create({ customerId, purpose, minutes: 60, now });
-      return async () => (await links.look(token, purpose, now)) !== undefined;
+      return async () => (await links.peek(token, purpose, now)) !== undefined;
     };
     const hers = [await linkOf(anna.tax_id, "activation"), await linkOf(anna.tax_id, "password_reset")];
     const others = [await linkOf(bru.tax_id, "activation"), await linkOf(anna.tax_id, "impersonation")];

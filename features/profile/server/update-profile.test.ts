@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { createOwnPasswordCheck } from "#features/account/server/password/current-password.ts";
+import {
+  createOwnPasswordCheck,
+  createWrongPasswordRefusal,
+} from "#features/account/server/password/current-password.ts";
 import { createPasswordCheck, hashPassword } from "#features/account/server/password/passwords.ts";
 import { hasPassword } from "#features/account/server/password/passwords.ts";
 import { createThrottle } from "#features/account/server/sign-in/throttle.ts";
@@ -19,11 +22,13 @@ await database.unguarded.query("insert into credentials (customer_id, password_h
 ]);
 const passwords = {
   hasPassword: (customerId: number) => hasPassword(database.pool, customerId),
-  isOwnPassword: createOwnPasswordCheck({
-    database,
-    throttle: createThrottle(database),
-    isPasswordRight: await createPasswordCheck(),
-  }),
+  refuseWrongPassword: createWrongPasswordRefusal(
+    createOwnPasswordCheck({
+      database,
+      throttle: createThrottle(database),
+      isPasswordRight: await createPasswordCheck(),
+    }),
+  ),
 };
 const server = await startProfileServer(database, passwords);
 const emails = createTestEmails();

@@ -1,7 +1,6 @@
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import { handler, type Call, type Handler } from "#platform/server/handler.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
-import { refuseWrongPassword, type OwnPasswordCheck } from "#platform/server/own-password.ts";
 import { updateProfile } from "../contract/update-profile.ts";
 import { emailChangeAsked } from "./email-changes.ts";
 import { deleteEmailChange, saveEmailChange } from "./email-changes.ts";
@@ -10,17 +9,24 @@ import { readProfile, type ProfilePorts } from "./get-profile.ts";
 
 export interface UpdateProfilePorts extends ProfilePorts {
   readonly jobs: Jobs;
-  readonly isOwnPassword: OwnPasswordCheck;
+  /**
+   * Fails unless the password is the customer's own; `none` for a customer without one. Attempts are rate-limited as at
+   * sign-in.
+   */
+  readonly refuseWrongPassword: (
+    password: string,
+    call: Pick<Call<typeof updateProfile>, "session" | "client" | "now" | "fail">,
+  ) => Promise<"right" | "none">;
 }
 
 /** Fails unless the given password is right, or the customer has none. */
 const askForPassword = async (
-  { hasPassword, isOwnPassword }: UpdateProfilePorts,
+  { hasPassword, refuseWrongPassword }: UpdateProfilePorts,
   call: Call<typeof updateProfile>,
 ): Promise<void> => {
   const { body, session, fail } = call;
   if (body.current_password !== undefined) {
-    await refuseWrongPassword(isOwnPassword, body.current_password, call);
+    await refuseWrongPassword(body.current_password, call);
   } else if (await hasPassword(session.customerId)) return fail("current_password_required");
 };
 

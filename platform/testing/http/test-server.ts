@@ -5,6 +5,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#platform/co
 import { problem, type Problem } from "#platform/contract/errors.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Handler, Session } from "#platform/server/handler.ts";
+import type { GuardPorts } from "#platform/server/http/guards.ts";
 import { mountHandlers } from "#platform/server/http/mount.ts";
 import { defaultRateLimits, type RateLimits } from "#platform/contract/rate-limits.ts";
 import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
@@ -39,7 +40,7 @@ const tokenOf = (caller: Caller): string | undefined => {
 };
 
 /** Sessions of tests: the token says who it is. Real ones are proved where they live, in features/account. */
-const findTestSession = async (token: string): Promise<Session | undefined> => {
+export const findTestSession = async (token: string): Promise<Session | undefined> => {
   const [customerId, kind] = token.split(".");
   if (customerId === undefined || token === "expired") return undefined;
   return {
@@ -93,11 +94,16 @@ export const startTestServer = async (
   {
     isFeatureOn = () => true,
     rateLimits = {},
-  }: { isFeatureOn?: (feature: string) => boolean; rateLimits?: Partial<RateLimits> } = {},
+    findSession = findTestSession,
+  }: {
+    isFeatureOn?: (feature: string) => boolean;
+    rateLimits?: Partial<RateLimits>;
+    findSession?: GuardPorts["findSession"];
+  } = {},
 ) => {
   const app = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
   mountHandlers(app, handlers, {
-    findSession: findTestSession,
+    findSession,
     isFeatureOn,
     limiter: createRateLimiter({ ...defaultRateLimits, read: 100_000, document: 100_000, ...rateLimits }),
     https: false,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { entered } from "../sign-in/sign-in-result.ts";
+import { openedSession } from "../sign-in/sign-in-result.ts";
 import { newPassword } from "../password/password-rules.ts";
 import { publicWrite, json } from "#platform/contract/endpoint.ts";
 
@@ -20,6 +20,6 @@ export const registerUser = publicWrite({
     /** True for API clients, which send the token as a bearer token. */
     answer_token: z.optional(z.boolean()),
   }),
-  response: json(entered),
+  response: json(openedSession),
   errors: { registration_needs_link: 403, link_no_longer_valid: 419, password_too_weak: 400 },
 });

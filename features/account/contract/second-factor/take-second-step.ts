@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { entered } from "../sign-in/sign-in-result.ts";
+import { openedSession } from "../sign-in/sign-in-result.ts";
 import { signInCall, json } from "#platform/contract/endpoint.ts";
 import { assertion } from "./passkey-messages.ts";
 import { ticket, totpCode } from "./wire-parts.ts";
@@ -34,6 +34,6 @@ export const takeSecondStep = signInCall({
   versions: [1],
   requires: "secondFactor.enabled",
   body: step,
-  response: json(entered),
+  response: json(openedSession),
   errors: { second_step_refused: 403, app_codes_held: 429, ticket_no_longer_valid: 419 },
 });

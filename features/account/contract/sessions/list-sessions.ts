@@ -3,11 +3,14 @@ import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { instant, named } from "#platform/contract/wire.ts";
 
 /**
- * Sign-in methods as stored. `impersonation` is a member of the retailer's staff, whose
- * name is in the audit log only.
+ * Sign-in methods as stored. `password_…` is a password followed by that second step; `impersonation` is a member of
+ * the retailer's staff, whose name is in the audit log only.
  */
 export const signInMethods = [
   "password",
+  "password_totp",
+  "password_passkey",
+  "password_recovery_code",
   "remembered_device",
   "link",
   "client_id",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { signInCall, json } from "#platform/contract/endpoint.ts";
 import { writtenToken } from "../sign-in/sign-in-result.ts";
-import { entered } from "../sign-in/sign-in-result.ts";
+import { openedSession } from "../sign-in/sign-in-result.ts";
 
 /**
  * Opens a new session for a remembered device. Refresh tokens are single-use and rotate: browsers hold them in a cookie
@@ -19,6 +19,6 @@ export const refreshSession = signInCall({
     /** Only valid with `refresh_token`: tokens from a cookie are never returned to scripts. */
     answer_token: z.optional(z.boolean()),
   }),
-  response: json(entered),
+  response: json(openedSession),
   errors: { refresh_refused: 401 },
 });

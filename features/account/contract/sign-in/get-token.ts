@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { signInCall, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
-import { sessionFields } from "./sign-in-result.ts";
+import { secondStep, sessionFields } from "./sign-in-result.ts";
 
 /** In characters; limited because hashing time grows with the length. */
 export const maxPasswordLength = 256;
@@ -16,18 +16,9 @@ const credentials = z.strictObject({
   remember: z.optional(z.boolean()),
 });
 
-export const secondStepMethods = ["totp", "passkey", "recovery_code"] as const;
-
 const answer = named({
   ...sessionFields,
-  /**
-   * Set if the password is right and a second factor is required; no session exists yet. `ticket` goes into
-   * `takeSecondStep`.
-   */
-  secondStep: [
-    "second_factor",
-    z.nullable(z.object({ ticket: z.string(), methods: z.array(z.enum(secondStepMethods)) })),
-  ],
+  secondStep,
 });
 
 /** The session token goes into an HttpOnly cookie; it is in the response only if `answer_token` is set. */

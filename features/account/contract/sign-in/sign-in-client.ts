@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { signInCall, json } from "#platform/contract/endpoint.ts";
-import { entered } from "./sign-in-result.ts";
+import { openedSession } from "./sign-in-result.ts";
 
 const credential = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -15,6 +15,6 @@ export const signInClient = signInCall({
     secret: credential,
     answer_token: z.optional(z.boolean()),
   }),
-  response: json(entered),
+  response: json(openedSession),
   errors: { client_id_not_valid: 403 },
 });

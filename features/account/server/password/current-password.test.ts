@@ -1,7 +1,8 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { createOwnPasswordCheck } from "./current-password.ts";
-import { createPasswordCheck, hashPassword } from "./passwords.ts";
+import { createPasswordCheck } from "./passwords.ts";
+import { insertTestCustomer } from "../testing/test-customers.ts";
 import { createThrottle } from "../sign-in/throttle.ts";
 
 const database = await createTestDatabase("empty");
@@ -12,20 +13,8 @@ const isOwnPassword = createOwnPasswordCheck({
   throttle,
   isPasswordRight: await createPasswordCheck(),
 });
-let withPassword: number;
-let without: number;
-
-beforeAll(async () => {
-  const { rows } = await database.unguarded.query(
-    `insert into customers (tax_id, kind, name) values ('12345678Z', 'person', 'Ariadna'), ('00000000T', 'person', 'Martí')
-     returning customer_id`,
-  );
-  [withPassword = 0, without = 0] = rows.map(({ customer_id }) => customer_id);
-  await database.unguarded.query("insert into credentials (customer_id, password_hash) values ($1, $2)", [
-    withPassword,
-    await hashPassword("Demo-1234"),
-  ]);
-});
+const withPassword = await insertTestCustomer(database, { taxId: "12345678Z" });
+const without = await insertTestCustomer(database, { taxId: "00000000T", password: null });
 
 it("the check distinguishes a right password, a wrong one and a customer without one", async () => {
   expect(await isOwnPassword(withPassword, "Demo-1234", place)).toBe("right");

@@ -121,4 +121,3 @@ export const createPasswordStrengthCheck = ({ database, configuration }: Passwor
     return faults;
   };
 };
-export type CheckPasswordStrength = ReturnType<typeof createPasswordStrengthCheck>;

@@ -50,37 +50,32 @@ export const sessionExists = async (
   { customerId, tokenHash }: TokenParts,
 ): Promise<boolean> => {
   const found = await execute(client, {
-    name: "lives-session",
+    name: "session-exists",
     text: "select from sessions where customer_id = $1 and token_hash = $2",
     values: [customerId, tokenHash],
   });
   return found > 0;
 };
 
-/** Inserts or replaces the password. False if the customer is erased, also by a concurrent transaction. */
+/** Inserts or replaces the password. */
 export const writePassword = async (
   client: Queryable,
   customerId: number,
   { passwordHash, now }: { passwordHash: string; now: Date },
-): Promise<boolean> => {
-  const written = await execute(client, {
+): Promise<void> => {
+  await execute(client, {
     name: "write-password",
-    text: `with living as (
-             select customer_id from customers where customer_id = $1 and erased_at is null for key share
-           )
-           insert into credentials (customer_id, password_hash, changed_at)
-           select customer_id, $2, $3 from living
+    text: `insert into credentials (customer_id, password_hash, changed_at) values ($1, $2, $3)
            on conflict (customer_id) do update
              set password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
     values: [customerId, passwordHash, now],
   });
-  return written === 1;
 };
 
 /**
  * Revokes everything that was opened with the former password or could still open the account: sessions, remembered
  * devices, second-step tickets and links. Impersonation links stay; they are the operator's decision. The caller holds
- * `lockSessions`, so a concurrent refresh waits and then finds no token.
+ * the customer's lock, so a concurrent refresh waits and then finds no token.
  */
 export const revokeAllAccess = async (client: Queryable, customerId: number, now: Date): Promise<void> => {
   await execute(client, {
@@ -89,7 +84,7 @@ export const revokeAllAccess = async (client: Queryable, customerId: number, now
     values: [customerId],
   });
   await execute(client, {
-    name: "end-kept-browsers-of-old-password",
+    name: "end-remembered-devices-of-old-password",
     text: "delete from refresh_tokens where customer_id = $1",
     values: [customerId],
   });

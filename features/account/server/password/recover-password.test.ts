@@ -1,28 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
 import { recoverPassword } from "../../contract/password/recover-password.ts";
-import { changedWorker, passwordChanged } from "./change-password.ts";
-import { recoveryWorker } from "./recover-password.ts";
-import { addCustomers, annasEmail, retailer, startPasswordServer } from "../testing/password-test-server.ts";
+import { startAccount } from "../testing/account-fixture.ts";
+import { insertTestCustomer } from "../testing/test-customers.ts";
+import { passwordChanged } from "./change-password.ts";
 
-const database = await createTestDatabase("empty");
-const { anna, biel } = await addCustomers(database);
-const { server, queue } = await startPasswordServer(database);
-const emails = createTestEmails();
-const emailSender = { organization: retailer, publicOrigin: "https://portal.example" };
-const ports = { database, sendEmail: emails.send, ...emailSender };
-const workers = [
-  recoveryWorker({ ...ports, sendLink: async (_, send) => send("token").then(() => true) }),
-  changedWorker(ports),
-];
+const { database, server, queue, emails, work } = await startAccount();
+const annasEmail = "anna.roca@correu.example";
+const anna = await insertTestCustomer(database, {
+  taxId: "12345678Z",
+  email: "Anna.Roca@Correu.example",
+  language: "es",
+});
+const biel = await insertTestCustomer(database, { taxId: "00000000T" });
 const ask = (email: string) => server.call(recoverPassword, { body: { email }, as: "visitor" });
 
 describe("a password reset request with only the email", () => {
   it("gets the same response for all emails, and only a customer with that email on record is sent a link", async () => {
     const [known, unknown] = [await ask("ANNA.roca@correu.example"), await ask("ningu@correu.example")];
     expect([known.status, known.answer()]).toEqual([unknown.status, unknown.answer()]);
-    await queue.doAll(workers);
+    await work();
     expect(emails.sent.map(({ recipient }) => recipient)).toEqual(["Anna.Roca@Correu.example"]);
   });
 
@@ -35,7 +31,7 @@ describe("a password reset request with only the email", () => {
     emails.sent.length = 0;
     await database.unguarded.query("update customers set erased_at = now() where customer_id = $1", [anna]);
     await ask(annasEmail);
-    await queue.doAll(workers);
+    await work();
     await database.unguarded.query("update customers set erased_at = null");
     expect(emails.sent).toEqual([]);
   });
@@ -45,7 +41,7 @@ describe("a password reset request with only the email", () => {
     const changedAt = "2026-11-20T10:15:00.000Z";
     await queue.jobs.add(passwordChanged, { customerId: anna, changedAt });
     await queue.jobs.add(passwordChanged, { customerId: biel, changedAt });
-    await queue.doAll(workers);
+    await work();
     expect(emails.sent).toHaveLength(1);
     expect(emails.sent[0]?.paragraphs.join(" ")).toContain("20 de noviembre de 2026 a las 11:15");
     expect(emails.sent[0]?.action?.url).toBe("https://portal.example/recordar-clave");

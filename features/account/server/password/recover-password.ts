@@ -5,11 +5,13 @@ import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, oneOf, present, queryRow, text, type RowOf } from "#platform/server/database/query.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { networkOf } from "#platform/server/http/network-of.ts";
-import { defineJob, type Jobs, worker, type Worker } from "#platform/server/jobs/jobs.ts";
+import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
 import type { SendEmail } from "#platform/server/mail/email.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";
 import { recoverPassword } from "../../contract/password/recover-password.ts";
-import { renderRecoveryEmail, type EmailSender } from "./password-emails.ts";
+import type { AccountServices } from "../account-services.ts";
+import { findCustomerId, noCustomerId } from "../sign-in/logins.ts";
+import { renderRecoveryEmail } from "./password-emails.ts";
 
 const columns = {
   customerId: bigint,
@@ -20,19 +22,15 @@ const columns = {
 /** The recipient; `email` is always the address on record. */
 export type Addressee = RowOf<typeof columns>;
 
-/** Matches the email on record and, if given, the tax id. */
-const findRecoverable = (
+/** Undefined unless the email is the one on record. */
+const findRecoverable = async (
   { pool }: Pick<Database, "pool">,
   { email, taxId }: RecoveryRequest,
-): Promise<Addressee | undefined> =>
-  queryRow(pool, {
-    name: "find-forgetful-customer",
-    text: `select c.customer_id as "customerId", c.name, c.email, c.language
-           from login_names l join customers c using (customer_id)
-           where l.login_name = $1 and lower(c.email) = $2 and c.erased_at is null`,
-    values: [taxId ?? email, email],
-    columns,
-  });
+): Promise<Addressee | undefined> => {
+  const customerId = await findCustomerId(pool, taxId ?? email);
+  const found = await findAddressee({ pool }, customerId ?? noCustomerId);
+  return found?.email.toLowerCase() === email ? found : undefined;
+};
 
 /** Undefined if the customer has no email on record. */
 export const findAddressee = (
@@ -56,17 +54,12 @@ export type RecoveryRequest = z.output<typeof recoveryRequest>;
  */
 export const passwordRecovery = defineJob("password_recovery", recoveryRequest, { urgency: "anonymous" });
 
-export interface RecoveryPorts {
-  readonly jobs: Jobs;
-  /** Delays repeated requests; stored in the database and counted apart from wrong passwords. */
-  readonly throttle: {
-    readonly begin: (login: string, address: string, now: Date) => Promise<number | undefined>;
-  };
-}
+/** The throttle counts requests apart from wrong passwords. */
+type Services = Pick<AccountServices, "jobs" | "throttle">;
 
 /** Queues the request, or returns how many seconds to wait. Runs the same statements for every email. */
 const queueRequest = async (
-  { jobs, throttle }: RecoveryPorts,
+  { jobs, throttle }: Services,
   request: RecoveryRequest,
   { address, now }: { address: string; now: Date },
 ): Promise<number | undefined> => {
@@ -79,36 +72,29 @@ const queueRequest = async (
 /** Validity of the reset link. */
 const resetMinutes = 60;
 
-export interface RecoveryWorkerPorts extends EmailSender {
-  readonly database: Pick<Database, "pool">;
-  readonly sendEmail: SendEmail;
-  /** Creates and sends a link; false above the hourly limit. */
-  readonly sendLink: (
-    link: { customerId: number; purpose: "password_reset"; minutes: number; now: Date },
-    send: (token: string) => Promise<void>,
-  ) => Promise<boolean>;
-}
-
 /** Sends a single-use link, valid for an hour, if the customer exists. */
 export const recoveryWorker = ({
   database,
   sendEmail,
   sendLink,
-  ...emailSender
-}: RecoveryWorkerPorts): Worker =>
+  publicOrigin,
+  configuration: { organization },
+}: Pick<AccountServices, "database" | "sendLink" | "publicOrigin" | "configuration"> & {
+  readonly sendEmail: SendEmail;
+}): Worker =>
   worker(passwordRecovery, async (request, now) => {
     const customer = await findRecoverable(database, request);
     if (customer === undefined) return;
     const { customerId, email } = customer;
     await sendLink({ customerId, purpose: "password_reset", minutes: resetMinutes, now }, (token) =>
-      sendEmail(email, renderRecoveryEmail(customer, { ...emailSender, token })),
+      sendEmail(email, renderRecoveryEmail(customer, { organization, publicOrigin, token })),
     );
   });
 
-export const handleAskReset = (ports: RecoveryPorts): Handler =>
+export const handleAskReset = (services: Services): Handler =>
   handler(askReset, async ({ body, client, now, fail }) => {
     const seconds = await queueRequest(
-      ports,
+      services,
       { email: body.email, taxId: normaliseTaxId(body.nif) },
       { address: client.address, now },
     );
@@ -117,10 +103,10 @@ export const handleAskReset = (ports: RecoveryPorts): Handler =>
     return { status: "OK" as const };
   });
 
-export const handleRecoverPassword = (ports: RecoveryPorts): Handler =>
+export const handleRecoverPassword = (services: Services): Handler =>
   handler(recoverPassword, async ({ body, client, now, fail }) => {
     const seconds = await queueRequest(
-      ports,
+      services,
       { email: body.email, taxId: null },
       { address: client.address, now },
     );

@@ -1,24 +1,25 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createOneTimeTokens } from "../sign-in/one-time-tokens.ts";
-import { createPasswordCheck } from "./passwords.ts";
-import { createSessions } from "../sessions/sessions.ts";
-import { hasPassword } from "./passwords.ts";
-import { createPasswordReplacer } from "./replace-password.ts";
+import { withCustomerLock } from "../sessions/customer-lock.ts";
+import { startAccount } from "../testing/account-fixture.ts";
+import { insertTestCustomer } from "../testing/test-customers.ts";
+import { createPasswordCheck, hashPassword, hasPassword } from "./passwords.ts";
+import { replacePassword, type NewPassword } from "./replace-password.ts";
 
-const database = await createTestDatabase("empty");
-const { rows } = await database.unguarded.query(
-  `insert into customers (tax_id, kind, name) values ('12345678Z', 'person', 'Anna Roca'), ('00000000T', 'person', 'Biel')
-   returning customer_id`,
-);
-const [customerId, otherId] = rows.map((row) => row.customer_id);
-if (customerId === undefined || otherId === undefined) throw new Error("no customers");
-
-const sessions = createSessions(database, { idleMinutes: 30, maxHours: 12 });
-const links = createOneTimeTokens(database);
-const replacePassword = createPasswordReplacer(database);
+const { database, services } = await startAccount();
+const { sessions, oneTimeTokens } = services;
+const customerId = await insertTestCustomer(database, { taxId: "12345678Z", password: null });
+const otherId = await insertTestCustomer(database, { taxId: "00000000T", password: null });
 const isRight = await createPasswordCheck();
 const now = new Date();
+const replace = async ({
+  password,
+  ...more
+}: { password: string } & Partial<Pick<NewPassword, "tokenHash" | "link">>): Promise<boolean> => {
+  const passwordHash = await hashPassword(password);
+  return withCustomerLock(database, customerId, (client) =>
+    replacePassword(client, { customerId, passwordHash, now, ...more }),
+  );
+};
 const start = (whose: number) => sessions.start({ customerId: whose, device: "", now, method: "password" });
 const isPassword = async (password: string): Promise<boolean> => {
   const found = await database.unguarded.query(
@@ -35,31 +36,17 @@ beforeEach(async () => {
 describe("a new password", () => {
   it("is set for customers with and without a former password", async () => {
     expect(await hasPassword(database.pool, customerId)).toBe(false);
-    await replacePassword({ customerId, password: "Primera-1", now });
+    await replace({ password: "Primera-1" });
     expect(await hasPassword(database.pool, customerId)).toBe(true);
-    await replacePassword({ customerId, password: "Segona-22", now });
+    await replace({ password: "Segona-22" });
     expect([await isPassword("Primera-1"), await isPassword("Segona-22")]).toEqual([false, true]);
   });
 
   it("is set by only one of several concurrent requests with the former password", async () => {
     const { tokenHash } = (await sessions.find(await start(customerId), now)) ?? {};
     if (tokenHash === undefined) throw new Error("no session");
-    const asked = ["Primera-1", "Segona-22", "Tercera-3"].map((password) =>
-      replacePassword({ customerId, password, now, tokenHash }),
-    );
+    const asked = ["Primera-1", "Segona-22", "Tercera-3"].map((password) => replace({ password, tokenHash }));
     expect((await Promise.all(asked)).toSorted()).toEqual([false, false, true]);
-  });
-
-  it("is not set for a customer who is erased concurrently", async () => {
-    const eraser = await database.pool.connect();
-    await eraser.query("begin");
-    await eraser.query("update customers set erased_at = now() where customer_id = $1", [otherId]);
-    const replacing = replacePassword({ customerId: otherId, password: "Primera-1", now });
-    await eraser.query("commit");
-    eraser.release();
-    expect(await replacing).toBe(false);
-    expect(await hasPassword(database.pool, otherId)).toBe(false);
-    await database.pool.query("update customers set erased_at = null where customer_id = $1", [otherId]);
   });
 
   it("revokes every session, remembered device and link of that customer only", async () => {
@@ -70,45 +57,25 @@ describe("a new password", () => {
       [[customerId, otherId]],
     );
     const make = (purpose: "password_reset" | "second_step" | "impersonation") =>
-      links.create({ customerId, purpose, minutes: 60, now });
+      oneTimeTokens.create({ customerId, purpose, minutes: 60, now });
     const made = [await make("password_reset"), await make("second_step"), await make("impersonation")];
-    await replacePassword({ customerId, password: "Segona-22", now });
+    await replace({ password: "Segona-22" });
     expect([await sessions.check(mine, now), await sessions.check(theirs, now)]).toEqual([false, true]);
     const remaining = await database.unguarded.query("select customer_id from refresh_tokens");
     expect(remaining.rows).toEqual([{ customer_id: otherId }]);
-    expect(await links.look(made[0] ?? "", "password_reset", now)).toBeUndefined();
-    expect(await links.look(made[1] ?? "", "second_step", now)).toBeUndefined();
-    expect(await links.look(made[2] ?? "", "impersonation", now)).toBeDefined();
+    expect(await oneTimeTokens.peek(made[0] ?? "", "password_reset", now)).toBeUndefined();
+    expect(await oneTimeTokens.peek(made[1] ?? "", "second_step", now)).toBeUndefined();
+    expect(await oneTimeTokens.peek(made[2] ?? "", "impersonation", now)).toBeDefined();
   });
 
   it("is set once when a link is used concurrently", async () => {
-    const token = await links.create({ customerId, purpose: "password_reset", minutes: 60, now });
+    const token = await oneTimeTokens.create({ customerId, purpose: "password_reset", minutes: 60, now });
     const uses = await Promise.all(
       [1, 2, 3].map((nth) =>
-        replacePassword({
-          customerId,
-          password: `Segona-2${nth}`,
-          now,
-          link: { token, purpose: "password_reset" },
-        }),
+        replace({ password: `Segona-2${nth}`, link: { token, purpose: "password_reset" } }),
       ),
     );
     expect(uses.filter(Boolean)).toHaveLength(1);
     expect(await isPassword(`Segona-2${uses.indexOf(true) + 1}`)).toBe(true);
-  });
-
-  it("is not set, and its link not consumed, if a step of the transaction fails", async () => {
-    const token = await links.create({ customerId, purpose: "password_reset", minutes: 60, now });
-    const session = await start(customerId);
-    const attempt = replacePassword(
-      { customerId, password: "Tercera-3", now, link: { token, purpose: "password_reset" } },
-      async () => {
-        throw new Error("the queue is closed");
-      },
-    );
-    await expect(attempt).rejects.toThrow("the queue is closed");
-    expect(await hasPassword(database.pool, customerId)).toBe(false);
-    expect(await sessions.check(session, now)).toBe(true);
-    expect(await links.look(token, "password_reset", now)).toBeDefined();
   });
 });

@@ -11,6 +11,7 @@ import {
   text,
   type RowOf,
 } from "#platform/server/database/query.ts";
+import type { AccountServices } from "../account-services.ts";
 
 /** Records that the customer accepted the terms, with the URLs where they were published. */
 export const insertAcceptances = async (
@@ -36,24 +37,14 @@ const columns = {
 /** A customer without an account yet. */
 export type Newcomer = RowOf<typeof columns>;
 
-const selection = `c.customer_id as "customerId", c.tax_id as "taxId", c.name, c.email, c.language`;
-
-export const findNewcomerByTaxId = (
+export const findNewcomer = (
   { pool }: Pick<Database, "pool">,
-  taxId: string,
+  customerId: number,
 ): Promise<Newcomer | undefined> =>
   queryRow(pool, {
-    name: "find-newcomer-by-tax-id",
-    text: `select ${selection} from login_names l join customers c using (customer_id)
-           where l.login_name = $1 and l.kind = 'tax_id' and c.erased_at is null`,
-    values: [taxId],
-    columns,
-  });
-
-const findNewcomer = ({ pool }: Pick<Database, "pool">, customerId: number): Promise<Newcomer | undefined> =>
-  queryRow(pool, {
     name: "find-newcomer",
-    text: `select ${selection} from customers c where c.customer_id = $1 and c.erased_at is null`,
+    text: `select customer_id as "customerId", tax_id as "taxId", name, email, language
+           from customers where customer_id = $1 and erased_at is null`,
     values: [customerId],
     columns,
   });
@@ -62,28 +53,18 @@ const findNewcomer = ({ pool }: Pick<Database, "pool">, customerId: number): Pro
 const attributes = z.object({ email: z.nullable(z.string()), mobile: z.nullable(z.string()) });
 export type ActivationAttributes = z.output<typeof attributes>;
 
-export interface ActivationPorts {
-  readonly database: Pick<Database, "pool">;
-  readonly links: {
-    readonly look: (
-      token: string,
-      purpose: "activation",
-      now: Date,
-    ) => Promise<{ readonly customerId: number; readonly attributes: Record<string, unknown> } | undefined>;
-  };
-  readonly hasPassword: (customerId: number) => Promise<boolean>;
-}
+export type ActivationServices = Pick<AccountServices, "database" | "oneTimeTokens" | "hasPassword">;
 
 /**
  * Reads an activation link. Undefined if the customer has a password by now or, for a link that was sent to the email
  * of the form, if an email has been put on record since.
  */
 export const openActivation = async (
-  { database, links, hasPassword }: ActivationPorts,
+  { database, oneTimeTokens, hasPassword }: ActivationServices,
   token: string,
   now: Date,
 ): Promise<{ newcomer: Newcomer; typed: ActivationAttributes } | undefined> => {
-  const link = await links.look(token, "activation", now);
+  const link = await oneTimeTokens.peek(token, "activation", now);
   if (link === undefined || (await hasPassword(link.customerId))) return undefined;
   const newcomer = await findNewcomer(database, link.customerId);
   const typed = z.parse(attributes, link.attributes);

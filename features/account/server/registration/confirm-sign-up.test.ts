@@ -1,19 +1,48 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { confirmSignUp } from "../../contract/registration/confirm-sign-up.ts";
 import type { SignUpForm } from "../../contract/registration/sign-up-rules.ts";
-import {
-  addHolders,
-  annasTaxId,
-  bielsTaxId,
-  startRegistrationServer,
-} from "../testing/registration-test-server.ts";
+import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
+import { recordStatements } from "#platform/testing/database/record-statements.ts";
+import { startAccount } from "../testing/account-fixture.ts";
+import { insertTestCustomer, setTestPassword } from "../testing/test-customers.ts";
 
-const database = await createTestDatabase("empty");
-const { anna, biel } = await addHolders(database);
-const { server, queue, emails, passwords, contracts, links, state, workers } =
-  await startRegistrationServer(database);
-contracts.set("0000101", anna).set("0000202", biel);
+const { signUp } = await loadConfiguration("deployments/demo/llum.json");
+const account = await startAccount({
+  configuration: { signUp: { ...signUp, phoneField: true, invoiceNumberField: false } },
+});
+const { database, server, queue, emails } = account;
+const statements = recordStatements(database);
+const annasTaxId = "12345678Z";
+const bielsTaxId = "00000000T";
+const anna = await insertTestCustomer(database, {
+  taxId: annasTaxId,
+  name: "Anna Roca",
+  email: "anna@correu.example",
+  password: null,
+});
+const biel = await insertTestCustomer(database, { taxId: bielsTaxId, language: "es", password: null });
+for (const [name, customerId] of [
+  ["0000101", anna],
+  ["0000202", biel],
+])
+  await database.unguarded.query(
+    `with supply as (
+       insert into supply_points (customer_id, cups, commodity, street, city, postal_code, province,
+         distributor_code, distributor_name)
+       values ($1, 'ES' || $2, 'electricity', 'Carrer Major, 1', 'Reus', '43201', 'Tarragona', '0031', 'e-distribución')
+       returning customer_id, supply_point_id
+     )
+     insert into contracts (customer_id, name, commodity, state, supply_point_id, access_tariff,
+       access_tariff_name, holder_name, holder_tax_id, fiscal_address)
+     select customer_id, $2, 'electricity', 'active', supply_point_id, '018', '2.0TD', '', '', '' from supply`,
+    [customerId, name],
+  );
+const links = async () =>
+  (
+    await database.unguarded.query(
+      "select customer_id, purpose, attributes from one_time_tokens where used_at is null",
+    )
+  ).rows;
 
 const form: SignUpForm = {
   nif: annasTaxId,
@@ -27,14 +56,15 @@ const form: SignUpForm = {
 const send = (changes: Partial<SignUpForm> = {}, language: "ca" | "en" = "ca") =>
   server.call(confirmSignUp, { body: { ...form, ...changes }, as: "visitor", language });
 const recipients = async () => {
-  await queue.doAll(workers);
+  await account.work();
   return emails.sent.map(({ recipient }) => recipient);
 };
 
-beforeEach(() => {
+beforeEach(async () => {
+  await setTestPassword(database, anna, null);
+  await account.work();
   emails.sent.length = 0;
-  passwords.clear();
-  links.clear();
+  await database.unguarded.query("truncate one_time_tokens, sign_in_failures");
 });
 
 describe("a sign-up request", () => {
@@ -55,9 +85,9 @@ describe("a sign-up request", () => {
   it("sends the email to the address on record instead of the typed one, with a link to the configured origin", async () => {
     await send();
     expect(await recipients()).toEqual(["anna@correu.example"]);
-    expect(emails.sent[0]?.action?.url).toMatch(/^https:\/\/portal\.example\/registre#t=token-\d+$/);
-    expect([...links.values()]).toEqual([
-      { customerId: anna, purpose: "activation", attributes: { email: null, mobile: "600000001" } },
+    expect(emails.sent[0]?.action?.url).toMatch(/^https:\/\/portal\.example\/registre#t=[\w.-]+$/);
+    expect(await links()).toEqual([
+      { customer_id: anna, purpose: "activation", attributes: { email: null, mobile: "600000001" } },
     ]);
   });
 
@@ -65,30 +95,73 @@ describe("a sign-up request", () => {
     await send({ nif: bielsTaxId, contract: " 0000202 " });
     expect(await recipients()).toEqual(["typed@correu.example"]);
     expect(emails.sent[0]).toMatchObject({ language: "es" });
-    expect([...links.values()][0]?.attributes).toEqual({
-      email: "typed@correu.example",
-      mobile: "600000001",
-    });
+    expect(await links()).toMatchObject([
+      { attributes: { email: "typed@correu.example", mobile: "600000001" } },
+    ]);
   });
 
   it("sends a customer with an account a reset link, to the email on record", async () => {
-    passwords.set(anna, "Vela-blava-7");
+    await setTestPassword(database, anna);
     await send();
     expect(await recipients()).toEqual(["anna@correu.example"]);
     expect(emails.sent[0]?.heading).toBe("Ja tens un compte");
     expect(emails.sent[0]?.paragraphs.join(" ")).toContain("https://portal.example/acces");
     expect(emails.sent[0]?.action?.url).toMatch(/^https:\/\/portal\.example\/recordar-clau#t=/);
-    expect([...links.values()].map(({ purpose }) => purpose)).toEqual(["password_reset"]);
+    expect(await links()).toMatchObject([{ purpose: "password_reset" }]);
   });
 
   it("sends nothing for another customer's contract, and requires an invoice number where the deployment asks for it", async () => {
-    state.signUpFlags.invoiceNumberField = true;
-    await send({ invoiceNumber: `F-${biel}` });
-    await send({ contract: "0000202", invoiceNumber: `F-${anna}` });
-    expect(await recipients()).toEqual([]);
-    await send({ invoiceNumber: `F-${anna}` });
-    expect(await recipients()).toEqual(["anna@correu.example"]);
-    state.signUpFlags.invoiceNumberField = false;
+    // The numbers alone, without their invoices, which the sign-up does not read.
+    await database.unguarded.query("alter table invoice_numbers disable trigger all");
+    await database.unguarded.query(
+      "insert into invoice_numbers (number, customer_id, invoice_id) values ('F-ANNA', $1, 1), ('F-BIEL', $2, 2)",
+      [anna, biel],
+    );
+    const strict = await startAccount({
+      database,
+      configuration: { signUp: { ...signUp, phoneField: true, invoiceNumberField: true } },
+    });
+    const sendTo = (changes: Partial<SignUpForm>) =>
+      strict.server.call(confirmSignUp, { body: { ...form, ...changes }, as: "visitor" });
+    await sendTo({ invoiceNumber: "F-BIEL" });
+    await sendTo({ contract: "0000202", invoiceNumber: "F-ANNA" });
+    await strict.work();
+    expect(strict.emails.sent).toEqual([]);
+    await sendTo({ invoiceNumber: "F-ANNA" });
+    await strict.work();
+    expect(strict.emails.sent.map(({ recipient }) => recipient)).toEqual(["anna@correu.example"]);
+  });
+
+  it.each(["101", "00101", "0000101", " 000000101 "])(
+    "finds the contract by its number with any number of leading zeros: %j",
+    async (contract) => {
+      await send({ contract });
+      expect(await recipients()).toEqual(["anna@correu.example"]);
+    },
+  );
+
+  it("sends three emails at most, however often and from wherever it is made", async () => {
+    for (let nth = 0; nth < 20; nth += 1)
+      await server.app.inject({
+        method: "POST",
+        url: "/api/v1/signup/confirm",
+        headers: { "content-type": "application/json" },
+        payload: JSON.stringify(form),
+        remoteAddress: `203.0.113.${nth}`,
+      });
+    expect(await recipients()).toHaveLength(3);
+  });
+
+  it("runs the same statements whether the contract exists or not", async () => {
+    const statementsOf = async (changes: Partial<SignUpForm>) => {
+      statements.length = 0;
+      await send(changes);
+      return [...statements];
+    };
+    await statementsOf({});
+    const known = await statementsOf({ nif: bielsTaxId, contract: "0000202" });
+    expect(known.length).toBeGreaterThan(0);
+    expect(await statementsOf({ nif: "X1234567L", contract: "9999999" })).toEqual(known);
   });
 
   it.each<[string, Partial<SignUpForm>, Record<string, string[]>]>([
@@ -130,10 +203,9 @@ describe("a sign-up request", () => {
   });
 
   it("is delayed when repeated", async () => {
-    state.waitSeconds = 4;
+    for (let nth = 0; nth < 5; nth += 1) await send();
     const refused = await send();
-    state.waitSeconds = 0;
-    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "4"]);
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "1"]);
   });
 
   it("is refused in an impersonation session", async () => {

@@ -1,33 +1,20 @@
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { networkOf } from "#platform/server/http/network-of.ts";
-import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { confirmSignUp } from "../../contract/registration/confirm-sign-up.ts";
 import { describeActivation } from "../../contract/registration/describe-activation.ts";
-import {
-  signUpErrors,
-  type SignUpField,
-  type SignUpFlags,
-} from "../../contract/registration/sign-up-rules.ts";
-import { openActivation, type ActivationPorts } from "./activation.ts";
+import { signUpErrors, type SignUpField } from "../../contract/registration/sign-up-rules.ts";
+import type { AccountServices } from "../account-services.ts";
+import { openActivation, type ActivationServices } from "./activation.ts";
 import { signUp, signUpRequestOf } from "./register-user.ts";
 import { createServerTranslator } from "./sign-up-emails.ts";
 
-export const handleDescribeActivation = (ports: ActivationPorts): Handler =>
+export const handleDescribeActivation = (services: ActivationServices): Handler =>
   handler(describeActivation, async ({ body, now, fail }) => {
-    const found = (await openActivation(ports, body.token, now)) ?? fail("link_no_longer_valid");
+    const found = (await openActivation(services, body.token, now)) ?? fail("link_no_longer_valid");
     const { name, taxId } = found.newcomer;
     return { name, user: taxId };
   });
-
-export interface ConfirmSignUpPorts {
-  readonly jobs: Jobs;
-  /** Delays repeated requests; stored in the database and counted apart from wrong passwords. */
-  readonly throttle: {
-    readonly begin: (login: string, address: string, now: Date) => Promise<number | undefined>;
-  };
-  readonly signUpFlags: SignUpFlags;
-}
 
 const fieldOrder: readonly SignUpField[] = [
   "nif",
@@ -40,7 +27,12 @@ const fieldOrder: readonly SignUpField[] = [
   "accept_gdpr",
 ];
 
-export const handleConfirmSignUp = ({ jobs, throttle, signUpFlags }: ConfirmSignUpPorts): Handler =>
+/** The throttle counts sign-ups apart from wrong passwords. */
+export const handleConfirmSignUp = ({
+  jobs,
+  throttle,
+  configuration: { signUp: signUpFlags },
+}: Pick<AccountServices, "jobs" | "throttle" | "configuration">): Handler =>
   handler(confirmSignUp, async ({ body: form, language, client, now, fail }) => {
     const t = createServerTranslator(language);
     const found = signUpErrors(form, signUpFlags);

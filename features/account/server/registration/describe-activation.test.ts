@@ -1,29 +1,33 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { expect, describe, it } from "vitest";
 import { describeActivation } from "../../contract/registration/describe-activation.ts";
-import { addHolders, startRegistrationServer } from "../testing/registration-test-server.ts";
+import { startAccount } from "../testing/account-fixture.ts";
+import { insertTestCustomer, setTestPassword } from "../testing/test-customers.ts";
 
-const database = await createTestDatabase("empty");
-const { anna } = await addHolders(database);
-const { server, links, passwords } = await startRegistrationServer(database);
+const { database, server, services } = await startAccount();
+const anna = await insertTestCustomer(database, { taxId: "12345678Z", name: "Anna Roca", password: null });
+const createLink = (purpose: "activation" | "password_reset") =>
+  services.oneTimeTokens.create({
+    customerId: anna,
+    purpose,
+    minutes: 60,
+    now: new Date(),
+    attributes: { email: null, mobile: null },
+  });
 const look = (token: string) => server.call(describeActivation, { body: { token }, as: "visitor" });
-
-beforeEach(() => {
-  passwords.clear();
-  links.set("annas", { customerId: anna, purpose: "activation", attributes: { email: null, mobile: null } });
-});
 
 describe("an activation link", () => {
   it("can be described repeatedly", async () => {
-    await look("annas");
-    expect((await look("annas")).answer()).toEqual({ name: "Anna Roca", user: "12345678Z" });
+    const token = await createLink("activation");
+    await look(token);
+    expect((await look(token)).answer()).toEqual({ name: "Anna Roca", user: "12345678Z" });
   });
 
   it("is refused if it was used, was created for another purpose, or its customer has a password", async () => {
-    links.set("reset", { customerId: anna, purpose: "password_reset", attributes: {} });
-    const refused = [await look("none"), await look("reset")];
-    passwords.set(anna, "Vela-blava-7");
-    refused.push(await look("annas"));
+    const [token, used] = [await createLink("activation"), await createLink("activation")];
+    await services.oneTimeTokens.consume(used, "activation", new Date());
+    const refused = [await look("none"), await look(used), await look(await createLink("password_reset"))];
+    await setTestPassword(database, anna);
+    refused.push(await look(token));
     for (const one of refused)
       expect([one.status, one.problem().code]).toEqual([419, "link_no_longer_valid"]);
   });

@@ -1,12 +1,14 @@
-import type pg from "pg";
 import * as z from "zod/mini";
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import { normaliseMobile } from "#features/profile/contract/mobile.ts";
-import { handler, type Handler, type RequestContext } from "#platform/server/handler.ts";
+import { handler, type Handler } from "#platform/server/handler.ts";
 import { defineJob } from "#platform/server/jobs/jobs.ts";
 import { registerUser } from "../../contract/registration/register-user.ts";
 import type { SignUpForm } from "../../contract/registration/sign-up-rules.ts";
-import { insertAcceptances, openActivation, type ActivationPorts } from "./activation.ts";
+import type { AccountServices } from "../account-services.ts";
+import { hashPassword } from "../password/passwords.ts";
+import { replacePassword } from "../password/replace-password.ts";
+import { insertAcceptances, openActivation, type ActivationServices } from "./activation.ts";
 
 /** What the database says about the customer of a sign-up request. */
 export interface CustomerState {
@@ -62,49 +64,33 @@ export const signUpRequestOf = (form: SignUpForm): SignUpRequest => ({
   invoiceNumber: form.invoiceNumber?.trim() ?? null,
 });
 
-export interface RegisterUserPorts extends ActivationPorts {
-  /** URLs of the terms that the customer accepts. */
-  readonly termLinks: { readonly conditions: string; readonly gdpr: string };
-  readonly checkPasswordStrength: (customerId: number, password: string) => Promise<string[]>;
-  readonly replacePassword: (
-    change: {
-      customerId: number;
-      password: string;
-      now: Date;
-      link: { token: string; purpose: "activation" };
-    },
-    alsoDo: (client: pg.ClientBase) => Promise<void>,
-  ) => Promise<boolean>;
-  /** Sets the email and the mobile if the customer has none. */
-  readonly fillInContact: (
-    client: pg.ClientBase,
-    customerId: number,
-    contact: { email: string | null; mobile: string | null },
-  ) => Promise<void>;
-  readonly enter: (
-    visit: RequestContext,
-    entry: { customerId: number; method: "link"; answersToken: boolean | undefined },
-  ) => Promise<{ readonly token: string | null; readonly newCustomer: boolean }>;
-}
+type Services = ActivationServices &
+  Pick<AccountServices, "configuration" | "checkPasswordStrength" | "fillInContact" | "openSession">;
 
-export const handleRegisterUser = (ports: RegisterUserPorts): Handler =>
+export const handleRegisterUser = (services: Services): Handler =>
   handler(registerUser, async ({ body, fail, ...visit }) => {
     const { now } = visit;
     const { user, password, activation_token: token, answer_token: answersToken } = body;
     if (token === undefined) return fail("registration_needs_link");
-    const { newcomer, typed } = (await openActivation(ports, token, now)) ?? fail("link_no_longer_valid");
+    const found = (await openActivation(services, token, now)) ?? fail("link_no_longer_valid");
+    const { newcomer, typed } = found;
     const { customerId, taxId, email } = newcomer;
     const isNamed = normaliseTaxId(user) === taxId || user.trim().toLowerCase() === email?.toLowerCase();
     if (!isNamed) return fail("link_no_longer_valid");
-    const faults = await ports.checkPasswordStrength(customerId, password);
+    const faults = await services.checkPasswordStrength(customerId, password);
     if (faults.length > 0) return fail("password_too_weak", { errors: { password: faults } });
-    const wasSet = await ports.replacePassword(
-      { customerId, password, now, link: { token, purpose: "activation" } },
-      async (transaction) => {
-        await insertAcceptances(transaction, customerId, { now, links: ports.termLinks });
-        await ports.fillInContact(transaction, customerId, typed);
+    const passwordHash = await hashPassword(password);
+    const opened = await services.openSession(visit, {
+      customerId,
+      method: "link",
+      answersToken,
+      authorize: async (transaction) => {
+        const link = { token, purpose: "activation" } as const;
+        if (!(await replacePassword(transaction, { customerId, passwordHash, now, link }))) return undefined;
+        await insertAcceptances(transaction, customerId, { now, links: services.configuration.links });
+        await services.fillInContact(transaction, customerId, typed);
+        return {};
       },
-    );
-    if (!wasSet) return fail("link_no_longer_valid");
-    return ports.enter(visit, { customerId, method: "link", answersToken });
+    });
+    return opened ?? fail("link_no_longer_valid");
   });

@@ -1,13 +1,14 @@
 import { createTranslator } from "use-intl/core";
 import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
-import type { Database } from "#platform/server/database/pool.ts";
 import { worker, type Worker } from "#platform/server/jobs/jobs.ts";
 import type { Email, SendEmail } from "#platform/server/mail/email.ts";
 import { accountRoutes } from "../../contract/routes.ts";
 import ca from "../../locales/registration-email.ca.json" with { type: "json" };
 import en from "../../locales/registration-email.en.json" with { type: "json" };
 import es from "../../locales/registration-email.es.json" with { type: "json" };
-import { findNewcomerByTaxId, type Newcomer, type ActivationAttributes } from "./activation.ts";
+import type { AccountServices } from "../account-services.ts";
+import { findCustomerId, noCustomerId } from "../sign-in/logins.ts";
+import { findNewcomer, type Newcomer, type ActivationAttributes } from "./activation.ts";
 import { decideSignUp, type CustomerState, signUp, type SignUpRequest } from "./register-user.ts";
 
 const messagesOf = { ca, es, en } as const;
@@ -74,60 +75,49 @@ const renderAlreadyActiveEmail = ({ name, language }: Recipient, options: LinkOp
 const activationMinutes = 48 * 60;
 const resetMinutes = 60;
 
-export interface SignUpWorkerPorts extends EmailSender {
-  readonly database: Pick<Database, "pool">;
-  readonly sendEmail: SendEmail;
-  readonly signUpFlags: { readonly invoiceNumberField: boolean };
-  readonly hasPassword: (customerId: number) => Promise<boolean>;
-  readonly ownsContract: (customerId: number, name: string) => Promise<boolean>;
-  readonly ownsInvoice: (customerId: number, number: string) => Promise<boolean>;
-  /** Creates and sends a link; false above the hourly limit. */
-  readonly sendLink: (
-    link: {
-      customerId: number;
-      purpose: "activation" | "password_reset";
-      minutes: number;
-      now: Date;
-      attributes?: Record<string, unknown>;
-    },
-    send: (token: string) => Promise<void>,
-  ) => Promise<boolean>;
-}
+type SignUpServices = Pick<
+  AccountServices,
+  "database" | "configuration" | "hasPassword" | "ownsContract" | "ownsInvoice" | "sendLink" | "publicOrigin"
+> & { readonly sendEmail: SendEmail };
 
 const readCustomerState = async (
-  ports: SignUpWorkerPorts,
+  services: SignUpServices,
   customer: Newcomer,
   request: SignUpRequest,
 ): Promise<CustomerState> => {
   const { customerId, email } = customer;
   return {
     email,
-    hasPassword: await ports.hasPassword(customerId),
-    ownsContract: await ports.ownsContract(customerId, request.contract),
+    hasPassword: await services.hasPassword(customerId),
+    ownsContract: await services.ownsContract(customerId, request.contract),
     ownsInvoice:
-      !ports.signUpFlags.invoiceNumberField ||
-      (await ports.ownsInvoice(customerId, request.invoiceNumber ?? "")),
+      !services.configuration.signUp.invoiceNumberField ||
+      (await services.ownsInvoice(customerId, request.invoiceNumber ?? "")),
   };
 };
 
 /** Sends the sign-up email if the contract holder exists. */
-export const signUpWorker = (ports: SignUpWorkerPorts): Worker =>
+export const signUpWorker = (services: SignUpServices): Worker =>
   worker(signUp, async (request, now) => {
-    const customer = await findNewcomerByTaxId(ports.database, request.taxId);
+    const { database, publicOrigin, configuration } = services;
+    const found = await findCustomerId(database.pool, request.taxId);
+    const customer = await findNewcomer(database, found ?? noCustomerId);
     if (customer === undefined) return;
-    const outcome = decideSignUp(await readCustomerState(ports, customer, request), request.email);
+    const sender = { organization: configuration.organization, publicOrigin };
+    const outcome = decideSignUp(await readCustomerState(services, customer, request), request.email);
     if (outcome.send === "nothing") return;
     const { customerId } = customer;
     const { to } = outcome;
     if (outcome.send === "already_active") {
-      await ports.sendLink({ customerId, purpose: "password_reset", minutes: resetMinutes, now }, (token) =>
-        ports.sendEmail(to, renderAlreadyActiveEmail(customer, { ...ports, token })),
+      await services.sendLink(
+        { customerId, purpose: "password_reset", minutes: resetMinutes, now },
+        (token) => services.sendEmail(to, renderAlreadyActiveEmail(customer, { ...sender, token })),
       );
       return;
     }
     const attributes: ActivationAttributes = { email: outcome.emailToKeep, mobile: request.mobile };
-    await ports.sendLink(
+    await services.sendLink(
       { customerId, purpose: "activation", minutes: activationMinutes, now, attributes },
-      (token) => ports.sendEmail(to, renderActivationEmail(customer, { ...ports, token })),
+      (token) => services.sendEmail(to, renderActivationEmail(customer, { ...sender, token })),
     );
   });

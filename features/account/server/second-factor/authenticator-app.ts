@@ -9,6 +9,7 @@ import {
   queryRow,
   queryRows,
   text,
+  type Queryable,
   type RowOf,
 } from "#platform/server/database/query.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
@@ -17,8 +18,8 @@ const columns = { encryptedSecret: text, createdAt: instant, confirmedAt: nullab
 export type AppRow = RowOf<typeof columns>;
 
 /** Also finds an app that is not confirmed yet. */
-export const findApp = ({ pool }: Pick<Database, "pool">, customerId: number): Promise<AppRow | undefined> =>
-  queryRow(pool, {
+export const findApp = (client: Queryable, customerId: number): Promise<AppRow | undefined> =>
+  queryRow(client, {
     text: `select encrypted_secret as "encryptedSecret", created_at as "createdAt", confirmed_at as "confirmedAt"
            from authenticator_apps where customer_id = $1`,
     values: [customerId],

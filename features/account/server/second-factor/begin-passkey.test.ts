@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
-import { secondFactorHandlers } from "../routes.ts";
+import { accountHandlers } from "../routes.ts";
 import { noPassword, createSecondFactorFixture, rightPassword } from "../testing/second-factor-fixture.ts";
 
 const fixture = await createSecondFactorFixture();
@@ -16,7 +16,7 @@ describe("beginning to register a passkey", () => {
     const { key } = await fixture.withPasskey();
     const { options } = (await server.call(beginPasskey, { body, as })).answer();
     expect(options).toMatchObject({
-      rp: { id: "portal.example", name: "Llum" },
+      rp: { id: "portal.example", name: fixture.services.configuration.organization.name },
       user: { name: "12345678Z" },
       attestation: "none",
       authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
@@ -43,8 +43,8 @@ describe("beginning to register a passkey", () => {
   });
 
   it("is refused where the portal has no domain name", async () => {
-    const ports = { ...fixture.ports, publicOrigin: "http://192.168.1.10:3000" };
-    const nameless = await startTestServer(secondFactorHandlers(ports));
+    const services = { ...fixture.services, publicOrigin: "http://192.168.1.10:3000" };
+    const nameless = await startTestServer(accountHandlers(services));
     const refused = await nameless.call(beginPasskey, { body, as });
     expect([refused.status, refused.problem().code]).toEqual([409, "passkeys_need_a_name"]);
   });

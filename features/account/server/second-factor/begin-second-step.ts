@@ -1,36 +1,43 @@
-import type { Database } from "#platform/server/database/pool.ts";
+import type { Queryable } from "#platform/server/database/query.ts";
+import type { secondStepMethods } from "../../contract/sign-in/sign-in-result.ts";
+import { createOneTimeTokens } from "../sign-in/one-time-tokens.ts";
 import { findApp } from "./authenticator-app.ts";
+import { findPasskeys, relyingPartyOf } from "./passkeys.ts";
 import { countCodes } from "./recovery-codes.ts";
-import { findPasskeys } from "./passkeys.ts";
-import { relyingPartyOf } from "./passkeys.ts";
-import type { Tickets } from "./second-factor-ports.ts";
 
 /** Lifetime of the second-step ticket. */
 const ticketMinutes = 5;
 
+/** The single-use token of a sign-in that waits for its second step, and the methods that complete it. */
+export interface SecondStep {
+  readonly ticket: string;
+  readonly methods: (typeof secondStepMethods)[number][];
+}
+
 export interface BeginPorts {
-  readonly database: Database;
-  readonly tickets: Tickets;
   readonly publicOrigin: string;
   /** False where the deployment has no second factor; then none is asked for. */
   readonly isEnabled: boolean;
 }
 
-type Method = "totp" | "passkey" | "recovery_code";
-
-/** Called after a correct password. Undefined for customers without a second factor. */
+/** Called under the customer's lock after a valid first step. Undefined for customers without a second factor. */
 export const createBeginSecondStep =
-  ({ database, tickets, publicOrigin, isEnabled }: BeginPorts) =>
-  async (customerId: number, now: Date): Promise<{ ticket: string; methods: Method[] } | undefined> => {
+  ({ publicOrigin, isEnabled }: BeginPorts) =>
+  async (client: Queryable, customerId: number, now: Date): Promise<SecondStep | undefined> => {
     if (!isEnabled) return undefined;
-    const app = await findApp(database, customerId);
-    const passkeys = await findPasskeys(database, customerId);
+    const app = await findApp(client, customerId);
+    const passkeys = await findPasskeys(client, customerId);
     const hasApp = app !== undefined && app.confirmedAt !== null;
     if (!hasApp && passkeys.length === 0) return undefined;
-    const methods: Method[] = [];
+    const methods: SecondStep["methods"] = [];
     if (passkeys.length > 0 && relyingPartyOf(publicOrigin) !== undefined) methods.push("passkey");
     if (hasApp) methods.push("totp");
-    if ((await countCodes(database, customerId)) > 0) methods.push("recovery_code");
+    if ((await countCodes(client, customerId)) > 0) methods.push("recovery_code");
     const purpose = "second_step";
-    return { ticket: await tickets.create({ customerId, purpose, minutes: ticketMinutes, now }), methods };
+    const minutes = ticketMinutes;
+    return {
+      ticket: await createOneTimeTokens(client).create({ customerId, purpose, minutes, now }),
+      methods,
+    };
   };
+export type BeginSecondStep = ReturnType<typeof createBeginSecondStep>;

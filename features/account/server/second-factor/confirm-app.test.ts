@@ -9,7 +9,7 @@ import {
 } from "../testing/second-factor-fixture.ts";
 
 const fixture = await createSecondFactorFixture();
-const { server, ariadna } = fixture;
+const { server, ariadna, marti } = fixture;
 const as = { customerId: ariadna };
 const setUp = async (): Promise<string> =>
   (await server.call(setUpApp, { body: { current_password: rightPassword }, as })).answer().secret;
@@ -19,13 +19,14 @@ beforeEach(fixture.clear);
 
 describe("confirming an app", () => {
   it("enables it, returns ten recovery codes, sends an email and ends other sessions", async () => {
+    await Promise.all([fixture.startSession(), fixture.startSession(marti)]);
     const secret = await setUp();
     const typed = codeOf(secret).replace(/^(\d{3})/, "$1 ");
     const { recoveryCodes } = (await confirm(typed)).answer();
     expect(recoveryCodes).toHaveLength(10);
     expect(await fixture.ticket()).not.toBe("");
     expect(await fixture.emails()).toEqual(["Has afegit una app de codis al teu accés"]);
-    expect(fixture.ended).toEqual([{ customerId: ariadna, sparedTokenHash: Buffer.alloc(32) }]);
+    expect([await fixture.sessionsOf(), await fixture.sessionsOf(marti)]).toMatchObject([[], [{}]]);
   });
 
   it("makes the browser known, so that wrong codes from elsewhere never delay the owner there", async () => {

@@ -3,7 +3,7 @@ import { resetSecondFactor } from "./factor-changes.ts";
 import { createSecondFactorFixture } from "../testing/second-factor-fixture.ts";
 
 const fixture = await createSecondFactorFixture();
-const { ports, ariadna, marti } = fixture;
+const { services, ariadna, marti } = fixture;
 
 beforeEach(fixture.clear);
 
@@ -12,10 +12,11 @@ describe("resetting the second factor", () => {
     await fixture.withApp();
     await fixture.withPasskey();
     await fixture.withApp({ customerId: marti });
-    expect(await resetSecondFactor(ports, ariadna)).toBe(true);
+    await fixture.startSession();
+    expect(await resetSecondFactor(services, ariadna)).toBe(true);
     expect(await fixture.ticket()).toBe("");
     expect(await fixture.ticket(marti)).not.toBe("");
-    expect(fixture.ended.at(-1)).toEqual({ customerId: ariadna, sparedTokenHash: undefined });
+    expect(await fixture.sessionsOf()).toEqual([]);
     expect(await fixture.emails()).toContain("Hem tret la verificació en dos passos del teu compte");
     const { rows } = await fixture.database.unguarded.query(
       "select from recovery_codes where customer_id = $1",
@@ -25,7 +26,7 @@ describe("resetting the second factor", () => {
   });
 
   it("does nothing for a customer without a second factor", async () => {
-    expect(await resetSecondFactor(ports, ariadna)).toBe(false);
+    expect(await resetSecondFactor(services, ariadna)).toBe(false);
     expect(await fixture.emails()).toEqual([]);
   });
 });

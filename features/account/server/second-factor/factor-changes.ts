@@ -2,28 +2,20 @@ import type pg from "pg";
 import { createTranslator } from "use-intl/core";
 import * as z from "zod/mini";
 import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
-import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { bigint, execute, queryRow } from "#platform/server/database/query.ts";
+import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { defineJob, worker, type Worker, type Jobs } from "#platform/server/jobs/jobs.ts";
 import type { SendEmail } from "#platform/server/mail/email.ts";
 import { accountRoutes } from "../../contract/routes.ts";
 import ca from "../../locales/second-factor-email.ca.json" with { type: "json" };
 import en from "../../locales/second-factor-email.en.json" with { type: "json" };
 import es from "../../locales/second-factor-email.es.json" with { type: "json" };
+import type { AccountServices } from "../account-services.ts";
+import { withCustomerLock } from "../sessions/customer-lock.ts";
+import { deleteAllOf } from "../sessions/remembered-devices.ts";
 import { deleteApp } from "./authenticator-app.ts";
 import { deletePasskeys } from "./passkeys.ts";
 import { deleteCodes, replaceCodes, createRecoveryCodes } from "./recovery-codes.ts";
-import type { FindCustomer } from "./second-factor-ports.ts";
-
-/** Serialises changes to a customer's factors. */
-const lockCustomer = async (client: pg.ClientBase, customerId: number): Promise<void> => {
-  await execute(client, {
-    name: "lock-customer-for-factors",
-    text: "select 1 from customers where customer_id = $1 for update",
-    values: [customerId],
-  });
-};
 
 /** Confirmed apps and passkeys. */
 const countFactors = async (client: pg.ClientBase, customerId: number): Promise<number> => {
@@ -61,14 +53,12 @@ export const factorChangedJob = defineJob(
 );
 export type Change = (typeof changes)[number];
 
-export interface FactorChangedPorts {
-  readonly findCustomer: FindCustomer;
-  readonly sendEmail: SendEmail;
-  readonly publicOrigin: string;
-}
-
 /** Customers without an email are not notified. */
-export const factorChangedWorker = ({ findCustomer, sendEmail, publicOrigin }: FactorChangedPorts): Worker =>
+export const factorChangedWorker = ({
+  findCustomer,
+  sendEmail,
+  publicOrigin,
+}: Pick<AccountServices, "findCustomer" | "publicOrigin"> & { readonly sendEmail: SendEmail }): Worker =>
   worker(factorChangedJob, async ({ customerId, change }) => {
     const customer = await findCustomer(customerId);
     if (customer === undefined || customer.email === null) return;
@@ -89,7 +79,6 @@ export const factorChangedWorker = ({ findCustomer, sendEmail, publicOrigin }: F
 export interface ChangePorts {
   readonly database: Database;
   readonly jobs: Jobs;
-  readonly endSessions: (customerId: number, sparedTokenHash?: Buffer) => Promise<void>;
 }
 
 /** The customer who makes the change. Their other sessions are revoked. */
@@ -106,23 +95,19 @@ interface ChangeOf {
 }
 
 /**
- * Runs the change and queues its notification in one transaction under the customer's lock, then revokes the other
- * sessions.
+ * Runs the change, queues its notification and revokes the other sessions in one transaction under the customer's lock.
  */
-const makeChange = async (
-  { database, jobs, endSessions }: ChangePorts,
+const makeChange = (
+  { database, jobs }: ChangePorts,
   { customerId, tokenHash }: Changer,
   { change, task }: ChangeOf,
-): Promise<boolean> => {
-  const isMade = await inTransaction(database.pool, async (client) => {
-    await lockCustomer(client, customerId);
+): Promise<boolean> =>
+  withCustomerLock(database, customerId, async (client) => {
     if (!(await task(client))) return false;
     await jobs.add(factorChangedJob, { customerId, change }, client);
+    await deleteAllOf(client, customerId, tokenHash);
     return true;
   });
-  if (isMade) await endSessions(customerId, tokenHash);
-  return isMade;
-};
 
 /** Returns the recovery codes if it is the first factor, otherwise null; undefined if nothing was added. */
 export const addFactor = async (

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getSecondFactor } from "../../contract/second-factor/get-second-factor.ts";
 import { createBeginSecondStep } from "./begin-second-step.ts";
-import { secondFactorHandlers } from "../routes.ts";
-import { createSecondFactorFixture } from "../testing/second-factor-fixture.ts";
+import { setTestPassword } from "../testing/test-customers.ts";
+import { createSecondFactorFixture, publicOrigin } from "../testing/second-factor-fixture.ts";
 
 const fixture = await createSecondFactorFixture();
 const { server, ariadna, marti } = fixture;
@@ -37,23 +36,21 @@ describe("the list of second factors", () => {
   });
 
   it("reports that a customer has no password", async () => {
-    const other = await startTestServer(
-      secondFactorHandlers({ ...fixture.ports, hasPassword: async (customerId) => customerId === ariadna }),
-    );
-    const has = async (customerId: number) =>
-      (await other.call(getSecondFactor, { as: { customerId } })).answer().hasPassword;
-    expect([await has(ariadna), await has(marti)]).toEqual([true, false]);
+    await setTestPassword(fixture.database, marti, null);
+    const has = [(await get()).hasPassword, (await get(marti)).hasPassword];
+    await setTestPassword(fixture.database, marti);
+    expect(has).toEqual([true, false]);
   });
 
   it("does not affect the sign-in where second factors are switched off", async () => {
     await fixture.withApp();
-    const begin = createBeginSecondStep({ ...fixture.ports, isEnabled: false });
-    expect(await begin(ariadna, new Date())).toBeUndefined();
+    const begin = createBeginSecondStep({ publicOrigin, isEnabled: false });
+    expect(await begin(fixture.database.pool, ariadna, new Date())).toBeUndefined();
   });
 
   it("determines the methods of the second step", async () => {
-    const begin = createBeginSecondStep({ ...fixture.ports, isEnabled: true });
-    const methods = async () => (await begin(ariadna, new Date()))?.methods;
+    const begin = createBeginSecondStep({ publicOrigin, isEnabled: true });
+    const methods = async () => (await begin(fixture.database.pool, ariadna, new Date()))?.methods;
     await fixture.withPasskey();
     expect(await methods()).toEqual(["passkey", "recovery_code"]);
     await fixture.withApp();

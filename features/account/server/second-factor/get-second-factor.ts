@@ -1,20 +1,20 @@
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { getSecondFactor } from "../../contract/second-factor/get-second-factor.ts";
 import { renewRecoveryCodes } from "../../contract/second-factor/renew-recovery-codes.ts";
+import type { AccountServices } from "../account-services.ts";
+import { requireOwnPassword } from "../password/current-password.ts";
 import { findApp } from "./authenticator-app.ts";
 import { renewCodes } from "./factor-changes.ts";
 import { findPasskeys, passkeyIdOf, relyingPartyOf } from "./passkeys.ts";
 import { countCodes } from "./recovery-codes.ts";
-import { requireOwnPassword } from "./require-current-password.ts";
-import type { SecondFactorPorts } from "./second-factor-ports.ts";
 
-export const handleGetSecondFactor = ({ database, publicOrigin, ...ports }: SecondFactorPorts): Handler =>
+export const handleGetSecondFactor = ({ database, publicOrigin, ...services }: AccountServices): Handler =>
   handler(getSecondFactor, async ({ session: { customerId } }) => {
     const [hasPassword, app, passkeys, recoveryCodesLeft] = await Promise.all([
-      ports.hasPassword(customerId),
-      findApp(database, customerId),
-      findPasskeys(database, customerId),
-      countCodes(database, customerId),
+      services.hasPassword(customerId),
+      findApp(database.pool, customerId),
+      findPasskeys(database.pool, customerId),
+      countCodes(database.pool, customerId),
     ]);
     return {
       hasPassword,
@@ -30,10 +30,10 @@ export const handleGetSecondFactor = ({ database, publicOrigin, ...ports }: Seco
     };
   });
 
-export const handleRenewRecoveryCodes = (ports: SecondFactorPorts): Handler =>
+export const handleRenewRecoveryCodes = (services: AccountServices): Handler =>
   handler(renewRecoveryCodes, async (call) => {
     const { session, now, fail } = call;
-    await requireOwnPassword(ports.isOwnPassword, call);
-    const recoveryCodes = (await renewCodes(ports, session, now)) ?? fail("no_second_factor");
+    await requireOwnPassword(services.refuseWrongPassword, call);
+    const recoveryCodes = (await renewCodes(services, session, now)) ?? fail("no_second_factor");
     return { recoveryCodes };
   });

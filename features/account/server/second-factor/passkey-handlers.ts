@@ -3,6 +3,8 @@ import { addPasskey } from "../../contract/second-factor/add-passkey.ts";
 import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
 import { removePasskey } from "../../contract/second-factor/remove-passkey.ts";
 import { renamePasskey } from "../../contract/second-factor/rename-passkey.ts";
+import type { AccountServices } from "../account-services.ts";
+import { requireOwnPassword } from "../password/current-password.ts";
 import { addFactor, removeFactor } from "./factor-changes.ts";
 import {
   registrationOptions,
@@ -13,24 +15,22 @@ import {
   updatePasskeyName,
   deletePasskey,
 } from "./passkeys.ts";
-import { requireOwnPassword } from "./require-current-password.ts";
-import type { SecondFactorPorts } from "./second-factor-ports.ts";
 
 const maxPasskeys = 10;
 const ticketMinutes = 10;
 
-export const handleBeginPasskey = (ports: SecondFactorPorts): Handler =>
+export const handleBeginPasskey = (services: AccountServices): Handler =>
   handler(beginPasskey, async (call) => {
     const { session, now, fail } = call;
     const { customerId } = session;
-    await requireOwnPassword(ports.isOwnPassword, call);
-    const party = relyingPartyOf(ports.publicOrigin) ?? fail("passkeys_need_a_name");
-    const customer = (await ports.findCustomer(customerId)) ?? fail("not_signed_in");
-    const passkeys = await findPasskeys(ports.database, customerId);
+    await requireOwnPassword(services.refuseWrongPassword, call);
+    const party = relyingPartyOf(services.publicOrigin) ?? fail("passkeys_need_a_name");
+    const customer = (await services.findCustomer(customerId)) ?? fail("not_signed_in");
+    const passkeys = await findPasskeys(services.database.pool, customerId);
     if (passkeys.length >= maxPasskeys) return fail("too_many_passkeys");
-    const names = { rpName: ports.organizationName, userName: customer.taxId };
+    const names = { rpName: services.configuration.organization.name, userName: customer.taxId };
     const options = await registrationOptions(party, { ...names, passkeys });
-    const ticket = await ports.tickets.create({
+    const ticket = await services.oneTimeTokens.create({
       customerId,
       purpose: "passkey_registration",
       minutes: ticketMinutes,
@@ -42,21 +42,21 @@ export const handleBeginPasskey = (ports: SecondFactorPorts): Handler =>
 
 const purpose = "passkey_registration";
 
-export const handleAddPasskey = (ports: SecondFactorPorts): Handler =>
+export const handleAddPasskey = (services: AccountServices): Handler =>
   handler(addPasskey, async ({ body, session, now, fail }) => {
     const { customerId } = session;
-    const ticket = await ports.tickets.look(body.ticket, purpose, now);
+    const ticket = await services.oneTimeTokens.peek(body.ticket, purpose, now);
     // Another customer's ticket is not consumed and is reported as not found.
     if (ticket?.customerId !== customerId) return fail("ticket_no_longer_valid");
-    if ((await ports.tickets.use(body.ticket, purpose, now)) === undefined)
+    if ((await services.oneTimeTokens.consume(body.ticket, purpose, now)) === undefined)
       return fail("ticket_no_longer_valid");
     const { challenge } = ticket.attributes;
-    const party = relyingPartyOf(ports.publicOrigin);
+    const party = relyingPartyOf(services.publicOrigin);
     if (party === undefined || typeof challenge !== "string") return fail("passkey_refused");
     const made =
       (await verifyRegistration(party, { attestation: body.attestation, challenge })) ??
       fail("passkey_refused");
-    const added = await addFactor(ports, session, {
+    const added = await addFactor(services, session, {
       change: "passkey_added",
       now,
       task: (client) => insertPasskey(client, customerId, { ...made, name: body.name, createdAt: now }),
@@ -64,18 +64,18 @@ export const handleAddPasskey = (ports: SecondFactorPorts): Handler =>
     return added ?? fail("passkey_refused");
   });
 
-export const handleRenamePasskey = ({ database }: SecondFactorPorts): Handler =>
+export const handleRenamePasskey = ({ database }: AccountServices): Handler =>
   handler(renamePasskey, async ({ params: { passkeyId }, body: { name }, session, fail }) => {
     const isRenamed = await updatePasskeyName(database, session.customerId, { passkeyId, name });
     if (!isRenamed) return fail("not_found");
     return { status: "OK" as const };
   });
 
-export const handleRemovePasskey = (ports: SecondFactorPorts): Handler =>
+export const handleRemovePasskey = (services: AccountServices): Handler =>
   handler(removePasskey, async (call) => {
     const { params, session, fail } = call;
-    await requireOwnPassword(ports.isOwnPassword, call);
-    const isRemoved = await removeFactor(ports, session, {
+    await requireOwnPassword(services.refuseWrongPassword, call);
+    const isRemoved = await removeFactor(services, session, {
       change: "passkey_removed",
       task: (client) => deletePasskey(client, session.customerId, params.passkeyId),
     });

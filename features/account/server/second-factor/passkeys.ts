@@ -11,6 +11,7 @@ import {
   nullable,
   queryRows,
   text,
+  type Queryable,
   type RowOf,
 } from "#platform/server/database/query.ts";
 import {
@@ -59,8 +60,8 @@ export const passkeyIdOf = (credentialId: Buffer): string =>
   createHash("sha256").update(credentialId).digest().subarray(0, idBytes).toString("base64url");
 
 /** The oldest first. */
-export const findPasskeys = ({ pool }: Pick<Database, "pool">, customerId: number): Promise<PasskeyRow[]> =>
-  queryRows(pool, {
+export const findPasskeys = (client: Queryable, customerId: number): Promise<PasskeyRow[]> =>
+  queryRows(client, {
     text: `select credential_id as "credentialId", public_key as "publicKey", counter, transports, name,
              created_at as "createdAt", last_used_at as "lastUsedAt"
            from passkeys where customer_id = $1 order by created_at`,

@@ -2,10 +2,10 @@ import { randomBytes, randomInt } from "node:crypto";
 import { hashRaw } from "@node-rs/argon2";
 import type pg from "pg";
 import type { Database } from "#platform/server/database/pool.ts";
-import { bigint, bytes, execute, queryRow } from "#platform/server/database/query.ts";
+import { bigint, bytes, execute, queryRow, type Queryable } from "#platform/server/database/query.ts";
 
-export const countCodes = async ({ pool }: Pick<Database, "pool">, customerId: number): Promise<number> => {
-  const row = await queryRow(pool, {
+export const countCodes = async (client: Queryable, customerId: number): Promise<number> => {
+  const row = await queryRow(client, {
     text: "select count(*) from recovery_codes where customer_id = $1 and used_at is null",
     values: [customerId],
     columns: { count: bigint },

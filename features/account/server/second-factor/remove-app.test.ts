@@ -16,12 +16,17 @@ describe("removing the app", () => {
   it("ends the second step at the sign-in, deletes the recovery codes, and sends an email", async () => {
     await fixture.withApp();
     await fixture.withApp({ customerId: marti });
-    expect((await remove()).answer()).toEqual({ status: "OK" });
+    const [here, elsewhere] = [await fixture.startSession(), await fixture.startSession()];
+    const browser = fixture.openBrowser();
+    browser.put("llum_session", here, "/");
+    const removed = await browser.call(removeApp, { current_password: rightPassword });
+    expect(removed.json).toEqual({ status: "OK" });
     expect(await get()).toMatchObject({ appSince: null, recoveryCodesLeft: 0 });
     expect(await fixture.ticket()).toBe("");
     expect(await fixture.ticket(marti)).not.toBe("");
     expect(await fixture.emails()).toContain("Has tret l’app de codis del teu accés");
-    expect(fixture.ended.at(-1)).toEqual({ customerId: ariadna, sparedTokenHash: Buffer.alloc(32) });
+    expect(await fixture.services.sessions.check(elsewhere, new Date())).toBe(false);
+    expect(await fixture.services.sessions.check(here, new Date())).toBe(true);
   });
 
   it("leaves the recovery codes if the customer also has a passkey", async () => {

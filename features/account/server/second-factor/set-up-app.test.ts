@@ -19,7 +19,7 @@ describe("setting up an app", () => {
     const { secret, uri, qr } = (await setUp(rightPassword)).answer();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(uri).toBe(
-      `otpauth://totp/Llum:12345678Z?issuer=Llum&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+      `otpauth://totp/Llum%20de%20Prova:12345678Z?issuer=Llum%20de%20Prova&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     );
     expect(qr.size).toBeGreaterThan(29);
     expect(qr.path).toMatch(/^M4 4h1v1h-1z/);

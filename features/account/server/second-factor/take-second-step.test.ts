@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createPasswordReplacer } from "../password/replace-password.ts";
+import { replacePassword } from "../password/replace-password.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import type { BodyOf } from "#platform/contract/endpoint.ts";
 import { askForPasskey } from "../../contract/second-factor/ask-for-passkey.ts";
 import { takeSecondStep } from "../../contract/second-factor/take-second-step.ts";
-import { secondFactorHandlers } from "../routes.ts";
+import { accountHandlers } from "../routes.ts";
 import { codeOf, createSecondFactorFixture } from "../testing/second-factor-fixture.ts";
 import { createSoftwareAuthenticator, type FaultInjection } from "../testing/software-authenticator.ts";
 
@@ -24,26 +24,27 @@ describe("a TOTP code", () => {
     const { secret } = await fixture.withApp();
     const ticket = await fixture.ticket();
     const taken = await take({ ticket, totp: codeOf(secret), remember: true, answer_token: true });
-    expect(taken.answer()).toEqual({ token: "a token", newCustomer: false });
-    expect(fixture.entered).toEqual([
-      {
-        customerId: ariadna,
-        method: "password",
-        remember: true,
-        answersToken: true,
-        stillHolds: expect.any(Function),
-      },
-    ]);
+    const { token, refreshToken } = taken.answer();
+    expect(await fixture.services.sessions.find(token ?? "", new Date())).toMatchObject({
+      customerId: ariadna,
+    });
+    expect(refreshToken).toMatch(/^[0-9a-z]+\.[\w-]{43}$/);
   });
 
-  it("opens no session that outlives a concurrent password change", async () => {
+  it("is refused, without a session or a cookie, if the password is replaced at the same time", async () => {
     const { secret } = await fixture.withApp();
-    expect(await outcome({ ticket: await fixture.ticket(), totp: codeOf(secret) })).toBe("in");
-    const [entry] = fixture.entered;
-    expect(await entry?.stillHolds?.()).toBe(true);
-    const replacePassword = createPasswordReplacer(fixture.database);
-    await replacePassword({ customerId: ariadna, password: "Vela-blava-7", now: new Date() });
-    expect(await entry?.stillHolds?.()).toBe(false);
+    const ticket = await fixture.ticket();
+    const changer = await fixture.database.pool.connect();
+    await changer.query("begin");
+    await changer.query("select 1 from customers where customer_id = $1 for no key update", [ariadna]);
+    const taking = take({ ticket, totp: codeOf(secret) });
+    await replacePassword(changer, { customerId: ariadna, passwordHash: "another", now: new Date() });
+    await changer.query("commit");
+    changer.release();
+    const refused = await taking;
+    expect([refused.status, refused.problem().code]).toEqual([419, "ticket_no_longer_valid"]);
+    expect(refused.headers["set-cookie"]).toBeUndefined();
+    expect(await fixture.sessionsOf()).toEqual([]);
   });
 
   it("may be at most half a minute early or late", async () => {
@@ -68,7 +69,7 @@ describe("a TOTP code", () => {
   it("is delayed after too many wrong ones, while a recovery code is not", async () => {
     const { secret, recoveryCodes } = await fixture.withApp();
     for (let guess = 0; guess < 30; guess += 1)
-      await fixture.ports.attemptQuota.take(`second step of ${ariadna}, elsewhere`, new Date());
+      await fixture.services.attemptQuota.reserve(`second step of ${ariadna}, elsewhere`, new Date());
     const held = await take({ ticket: await fixture.ticket(), totp: codeOf(secret) });
     expect([held.status, held.problem().code, held.problem().values]).toEqual([
       429,
@@ -132,7 +133,7 @@ describe("a ticket", () => {
     await fixture.withApp(martis);
     const his = await fixture.ticket(marti);
     expect(await outcome({ ticket: his, recovery_code })).toBe("second_step_refused");
-    expect(fixture.entered).toHaveLength(1);
+    expect(await fixture.sessionsOf()).toHaveLength(1);
   });
 
   it("is required, together with exactly one factor", async () => {
@@ -202,7 +203,7 @@ describe("a passkey as the second step", () => {
     expect(await outcome({ ticket, passkey: key.use(await ask(ticket), faultInjection) })).toBe(
       "second_step_refused",
     );
-    expect(fixture.entered).toEqual([]);
+    expect(await fixture.sessionsOf()).toEqual([]);
   });
 
   it("is refused if it signed another ticket's challenge, or belongs to another customer", async () => {
@@ -237,8 +238,26 @@ describe("a passkey as the second step", () => {
   });
 });
 
+it.each(["password_totp", "password_recovery_code", "password_passkey"])(
+  "the list of sessions names the second step that was taken: %s",
+  async (method) => {
+    const { secret, recoveryCodes } = await fixture.withApp();
+    const { key } = await fixture.withPasskey();
+    await fixture.database.unguarded.query("delete from sessions");
+    const ticket = await fixture.ticket();
+    const asked = await server.call(askForPasskey, { body: { ticket }, as: "visitor" });
+    const answers = {
+      password_totp: { totp: codeOf(secret) },
+      password_recovery_code: { recovery_code: recoveryCodes[0] },
+      password_passkey: { passkey: key.use(asked.answer()) },
+    };
+    await take({ ticket, ...Object.entries(answers).find(([name]) => name === method)?.[1] });
+    expect(await fixture.sessionsOf()).toMatchObject([{ method }]);
+  },
+);
+
 it("the endpoint does not exist where the deployment has no second factor", async () => {
-  const off = await startTestServer(secondFactorHandlers(fixture.ports), {
+  const off = await startTestServer(accountHandlers(fixture.services), {
     isFeatureOn: (name) => name !== "secondFactor.enabled",
   });
   const refused = await off.call(takeSecondStep, { body: { ticket: "a", totp: "123456" }, as: "visitor" });

@@ -3,7 +3,10 @@ import { handler, type Handler } from "#platform/server/handler.ts";
 import { askForPasskey } from "../../contract/second-factor/ask-for-passkey.ts";
 import type { Assertion } from "../../contract/second-factor/passkey-messages.ts";
 import { takeSecondStep } from "../../contract/second-factor/take-second-step.ts";
+import type { AccountServices } from "../account-services.ts";
 import { findApp, spendStep, openAppSecret, stepOfCode } from "./authenticator-app.ts";
+import type { SignInMethod } from "../sessions/sessions.ts";
+import { createOneTimeTokens } from "../sign-in/one-time-tokens.ts";
 import { factorChangedJob } from "./factor-changes.ts";
 import { createKnownBrowsers } from "./known-browsers.ts";
 import {
@@ -14,17 +17,16 @@ import {
   authenticationOptions,
 } from "./passkeys.ts";
 import { findAnyCode, spendCode, hashLike, readRecoveryCode } from "./recovery-codes.ts";
-import type { SecondFactorPorts } from "./second-factor-ports.ts";
 
-type Ports = Pick<SecondFactorPorts, "database" | "keyring" | "publicOrigin">;
+type FactorServices = Pick<AccountServices, "database" | "keyring" | "publicOrigin">;
 
 /** Checks a TOTP code of the customer's app; a correct code is consumed. */
 const verifyTotp = async (
-  { database, keyring }: Ports,
+  { database, keyring }: FactorServices,
   customerId: number,
   { code, now }: { code: string; now: Date },
 ): Promise<boolean> => {
-  const app = await findApp(database, customerId);
+  const app = await findApp(database.pool, customerId);
   const secret = app && openAppSecret(keyring, customerId, app.encryptedSecret);
   const step = secret === undefined ? undefined : stepOfCode(secret, code, now);
   if (app === undefined || step === undefined) return false;
@@ -33,7 +35,7 @@ const verifyTotp = async (
 
 /** Checks a recovery code; a correct code is consumed. */
 const consumeRecoveryCode = async (
-  { database }: Ports,
+  { database }: FactorServices,
   customerId: number,
   { typed, now }: { typed: string; now: Date },
 ): Promise<boolean> => {
@@ -45,13 +47,13 @@ const consumeRecoveryCode = async (
 
 /** Checks a passkey's signature of the challenge; a valid use is recorded. */
 const verifyPasskey = async (
-  { database, publicOrigin }: Ports,
+  { database, publicOrigin }: FactorServices,
   customerId: number,
   { assertion, challenge, now }: { assertion: Assertion; challenge: unknown; now: Date },
 ): Promise<boolean> => {
   const party = relyingPartyOf(publicOrigin);
   const credentialId = Buffer.from(assertion.id, "base64url");
-  const passkeys = await findPasskeys(database, customerId);
+  const passkeys = await findPasskeys(database.pool, customerId);
   const passkey = passkeys.find((one) => one.credentialId.equals(credentialId));
   if (party === undefined || passkey === undefined || typeof challenge !== "string") return false;
   const counter = await verifyAuthentication(party, { assertion, challenge, passkey });
@@ -64,35 +66,34 @@ const verifyPasskey = async (
   });
 };
 
-const stepPurpose = "second_step";
+const purpose = "second_step";
 
-export const handleAskForPasskey = ({ database, tickets, publicOrigin }: SecondFactorPorts): Handler =>
+export const handleAskForPasskey = ({ database, oneTimeTokens, publicOrigin }: AccountServices): Handler =>
   handler(askForPasskey, async ({ body, now, fail }) => {
-    const found = (await tickets.look(body.ticket, stepPurpose, now)) ?? fail("ticket_no_longer_valid");
-    const passkeys = await findPasskeys(database, found.customerId);
+    const found = (await oneTimeTokens.peek(body.ticket, purpose, now)) ?? fail("ticket_no_longer_valid");
+    const passkeys = await findPasskeys(database.pool, found.customerId);
     const party = relyingPartyOf(publicOrigin);
     if (party === undefined || passkeys.length === 0) return fail("second_step_refused");
     const options = await authenticationOptions(party, passkeys);
-    await tickets.add(body.ticket, stepPurpose, { attributes: { challenge: options.challenge }, now });
+    await oneTimeTokens.attach(body.ticket, purpose, { attributes: { challenge: options.challenge }, now });
     return options;
   });
 
-const purpose = "second_step";
 /** Attempts per ticket; afterwards the customer has to enter the password again. */
 const maxTriesOfTicket = 5;
 
 const isShown = async (
-  ports: SecondFactorPorts,
+  services: AccountServices,
   { customerId, attributes }: { customerId: number; attributes: Record<string, unknown> },
   { body, now }: { body: BodyOf<typeof takeSecondStep>; now: Date },
 ): Promise<boolean> => {
   const { totp, recovery_code: typed, passkey: assertion } = body;
-  if (totp !== undefined) return verifyTotp(ports, customerId, { code: totp, now });
-  if (typed !== undefined) return consumeRecoveryCode(ports, customerId, { typed, now });
+  if (totp !== undefined) return verifyTotp(services, customerId, { code: totp, now });
+  if (typed !== undefined) return consumeRecoveryCode(services, customerId, { typed, now });
   if (assertion === undefined) return false;
   // A challenge can be used once, whether the answer is valid or not.
-  await ports.tickets.add(body.ticket, purpose, { attributes: { challenge: null }, now });
-  return verifyPasskey(ports, customerId, { assertion, challenge: attributes.challenge, now });
+  await services.oneTimeTokens.attach(body.ticket, purpose, { attributes: { challenge: null }, now });
+  return verifyPasskey(services, customerId, { assertion, challenge: attributes.challenge, now });
 };
 
 /** The number of the wrong code, within one quota, at which the customer is notified. */
@@ -103,7 +104,7 @@ const notifyingCode = 5;
  * over addresses.
  */
 const notifyOfFailedStep = async (
-  { jobs }: SecondFactorPorts,
+  { jobs }: AccountServices,
   { customerId, attributes }: { customerId: number; attributes: Record<string, unknown> },
   nth: number | undefined,
 ): Promise<void> => {
@@ -111,12 +112,17 @@ const notifyOfFailedStep = async (
     await jobs.add(factorChangedJob, { customerId, change: "step_refused" });
 };
 
-export const handleTakeSecondStep = (ports: SecondFactorPorts): Handler => {
-  const knownBrowsers = createKnownBrowsers(ports.keyring);
+const methodOf = ({ totp, passkey }: BodyOf<typeof takeSecondStep>): SignInMethod => {
+  if (totp !== undefined) return "password_totp";
+  return passkey === undefined ? "password_recovery_code" : "password_passkey";
+};
+
+export const handleTakeSecondStep = (services: AccountServices): Handler => {
+  const knownBrowsers = createKnownBrowsers(services.keyring);
   return handler(takeSecondStep, async ({ body, fail, ...visit }) => {
-    const { tickets, throttle, attemptQuota, jobs } = ports;
+    const { oneTimeTokens, throttle, attemptQuota, jobs } = services;
     const { now, client } = visit;
-    const found = (await tickets.look(body.ticket, purpose, now)) ?? fail("ticket_no_longer_valid");
+    const found = (await oneTimeTokens.peek(body.ticket, purpose, now)) ?? fail("ticket_no_longer_valid");
     const { customerId } = found;
     // Attempts are throttled per browser and address. The owner's known browser has its own count, even at an
     // attacker's address.
@@ -127,27 +133,37 @@ export const handleTakeSecondStep = (ports: SecondFactorPorts): Handler => {
       return fail("too_many_requests", { retryAfterSeconds: seconds, values: { seconds } });
     // Only TOTP codes are short enough to be guessed from many addresses; passkeys and recovery codes are not limited
     // by the quota.
-    const guess = body.totp === undefined ? undefined : await attemptQuota.take(place, now);
+    const guess = body.totp === undefined ? undefined : await attemptQuota.reserve(place, now);
     if (guess !== undefined && "waitSeconds" in guess) {
       const hours = Math.ceil(guess.waitSeconds / 3600);
       return fail("app_codes_held", { retryAfterSeconds: guess.waitSeconds, values: { hours } });
     }
     const limit = { most: maxTriesOfTicket, now };
-    const attempt = (await tickets.attempt(body.ticket, purpose, limit)) ?? fail("ticket_no_longer_valid");
-    if (!(await isShown(ports, attempt, { body, now }))) {
-      await notifyOfFailedStep(ports, attempt, guess?.nth);
+    const attempt =
+      (await oneTimeTokens.tryConsume(body.ticket, purpose, limit)) ?? fail("ticket_no_longer_valid");
+    if (!(await isShown(services, attempt, { body, now }))) {
+      await notifyOfFailedStep(services, attempt, guess?.nth);
       return fail("second_step_refused");
     }
-    // Read while the ticket is valid: a new password revokes both the ticket and the session.
-    const stillHolds = await ports.watchPassword(customerId);
-    if ((await tickets.use(body.ticket, purpose, now)) === undefined) return fail("ticket_no_longer_valid");
-    await tickets.end(customerId, purpose, now);
+    const { remember, answer_token: answersToken } = body;
+    const opened = await services.openSession(visit, {
+      customerId,
+      method: methodOf(body),
+      remember,
+      answersToken,
+      authorize: async (transaction) => {
+        const tickets = createOneTimeTokens(transaction);
+        if ((await tickets.consume(body.ticket, purpose, now)) === undefined) return undefined;
+        await tickets.revoke(customerId, purpose, now);
+        if (body.recovery_code !== undefined)
+          await jobs.add(factorChangedJob, { customerId, change: "code_used" }, transaction);
+        return {};
+      },
+    });
+    if (opened === undefined) return fail("ticket_no_longer_valid");
     await throttle.succeed(place, client.address);
     if (guess !== undefined) await attemptQuota.release(place);
-    if (body.recovery_code !== undefined)
-      await jobs.add(factorChangedJob, { customerId, change: "code_used" });
-    const { remember, answer_token: answersToken } = body;
     if (answersToken !== true) knownBrowsers.remember(visit, customerId);
-    return ports.enter(visit, { customerId, method: "password", remember, answersToken, stillHolds });
+    return opened;
   });
 };

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { endOtherSessions } from "../../contract/sessions/end-other-sessions.ts";
 import { refreshSession } from "../../contract/sessions/refresh-session.ts";
-import { startSignInFixture } from "../testing/sign-in-fixture.ts";
+import { startRememberedDevices } from "../testing/account-fixture.ts";
 import { readSessionToken } from "./session-token.ts";
 
-const { sessions, server, customerId, otherId, rememberedBrowser, lives } = await startSignInFixture();
+const { sessions, server, customerId, otherId, rememberedBrowser, isActive } = await startRememberedDevices();
 
 describe("ending all other sessions", () => {
   it("leaves this one, and revokes the refresh tokens of all other devices", async () => {
     const [here, there] = [await rememberedBrowser(), await rememberedBrowser()];
     const [mine, theirs] = [here.cookie("llum_session"), there.cookie("llum_session")];
     await sessions.endAll(customerId, readSessionToken(mine ?? "")?.tokenHash);
-    expect([await lives(mine), await lives(theirs)]).toEqual([true, false]);
+    expect([await isActive(mine), await isActive(theirs)]).toEqual([true, false]);
     expect((await there.call(refreshSession)).status).toBe(401);
     expect((await here.call(refreshSession)).status).toBe(200);
   });
@@ -23,7 +23,7 @@ describe("ending all other sessions", () => {
     expect((await server.call(endOtherSessions, { body: {}, as: { customerId } })).answer()).toEqual({
       status: "OK",
     });
-    expect([await lives(mine), await lives(foreign)]).toEqual([false, true]);
+    expect([await isActive(mine), await isActive(foreign)]).toEqual([false, true]);
   });
 
   it("is refused in a read-only session", async () => {

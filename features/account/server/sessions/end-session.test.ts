@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { endSession } from "../../contract/sessions/end-session.ts";
 import { refreshSession } from "../../contract/sessions/refresh-session.ts";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
-import { startSignInFixture } from "../testing/sign-in-fixture.ts";
+import { startRememberedDevices } from "../testing/account-fixture.ts";
 
-const { sessions, server, customerId, otherId, rememberedBrowser, lives } = await startSignInFixture();
+const { sessions, server, customerId, otherId, rememberedBrowser, isActive } = await startRememberedDevices();
 const nobodys = { customerId, tokenHash: Buffer.alloc(32) };
 const start = async (whose: number) => {
   const token = await sessions.start({ customerId: whose, device: "", now: new Date(), method: "password" });
@@ -20,7 +20,7 @@ describe("ending a session from another device", () => {
     const { token, sessionId } = await start(customerId);
     const other = await start(customerId);
     expect((await end(sessionId)).answer()).toEqual({ status: "OK" });
-    expect(await lives(token)).toBe(sessionId === other.sessionId);
+    expect(await isActive(token)).toBe(sessionId === other.sessionId);
     expect((await end(sessionId)).status).toBe(404);
   });
 
@@ -28,20 +28,20 @@ describe("ending a session from another device", () => {
     const browser = await rememberedBrowser();
     const kept = (await sessions.listOf(nobodys, new Date())).find(({ device }) => device !== "");
     expect((await end(kept?.sessionId ?? "")).status).toBe(200);
-    expect(await lives(browser.cookie("llum_session"))).toBe(false);
+    expect(await isActive(browser.cookie("llum_session"))).toBe(false);
     expect((await browser.call(refreshSession)).status).toBe(401);
   });
 
   it("is refused in a read-only session", async () => {
     const { token, sessionId } = await start(customerId);
     expect((await end(sessionId, true)).problem().code).toBe("read_only_session");
-    expect(await lives(token)).toBe(true);
+    expect(await isActive(token)).toBe(true);
   });
 
   it("cannot end another customer's session", async () => {
     const { token, sessionId } = await start(otherId);
     expect((await end(sessionId)).status).toBe(404);
-    expect(await lives(token)).toBe(true);
+    expect(await isActive(token)).toBe(true);
   });
 });
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listSessions } from "../../contract/sessions/list-sessions.ts";
-import { startSignInFixture } from "../testing/sign-in-fixture.ts";
+import { startRememberedDevices } from "../testing/account-fixture.ts";
 import { readSessionToken } from "./session-token.ts";
 
-const { database, sessions, server, customerId, otherId, rememberedBrowser } = await startSignInFixture();
+const { database, sessions, server, customerId, otherId, rememberedBrowser } = await startRememberedDevices();
 const now = new Date();
 const phone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1";

@@ -1,22 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { getToken } from "../../contract/sign-in/get-token.ts";
 import { refreshSession } from "../../contract/sessions/refresh-session.ts";
-import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { writingsOf } from "#platform/testing/database/writings-of.ts";
-import { startTestServer, type TestServer } from "#platform/testing/http/test-server.ts";
-import { signInHandlers } from "../routes.ts";
-import { createSignInPorts, insertTestPerson } from "../testing/sign-in-fixture.ts";
-import { createTestBrowser } from "../testing/test-browser.ts";
+import { startAccount } from "../testing/account-fixture.ts";
+import { insertTestCustomer } from "../testing/test-customers.ts";
 
-const database = await createTestDatabase("empty");
-const ports = await createSignInPorts(database);
-const { sessions } = ports;
-const customerId = await insertTestPerson(database, "12345678Z");
-let server: TestServer;
+const { database, services, openBrowser } = await startAccount();
+const { sessions } = services;
+const customerId = await insertTestCustomer(database, { taxId: "12345678Z" });
 const credentials = { user: "12345678Z", password: "Demo-1234" };
 
 const signedIn = async (extra: object = { remember: true }) => {
-  const browser = createTestBrowser(server.app);
+  const browser = openBrowser();
   const { status } = await browser.call(getToken, { ...credentials, ...extra });
   expect(status).toBe(200);
   return browser;
@@ -34,8 +29,6 @@ const letPass = (seconds: number) =>
   ]);
 
 beforeEach(async () => {
-  // A server for each test, because the rate limit of sign-in is per server.
-  server = await startTestServer(signInHandlers(ports));
   await database.unguarded.query("truncate sessions, refresh_tokens, sign_in_attempts, sign_in_failures");
 });
 
@@ -50,23 +43,27 @@ describe("remembering a device", () => {
   });
 
   it("sets a cookie for the authentication endpoints only, and one without a secret for the pages", async () => {
-    const browser = createTestBrowser(server.app);
+    const browser = openBrowser();
     const { written, json } = await browser.call(getToken, { ...credentials, remember: true });
     const monthSeconds = 30 * 24 * 60 * 60;
     expect(written.find((cookie) => cookie.startsWith("llum_refresh="))).toMatch(
       new RegExp(`; Max-Age=${monthSeconds}; Path=/api/v1/auth/; HttpOnly; SameSite=Lax$`),
     );
     expect(written).toContain(`llum_remember_me=1; Max-Age=${monthSeconds}; Path=/; HttpOnly; SameSite=Lax`);
-    expect(json).toEqual({ token: null, new_customer: false, second_factor: null });
+    expect(json).toEqual({ token: null, new_customer: true, second_factor: null });
   });
 
   it("does not happen where the deployment does not offer it", async () => {
-    const strict = await startTestServer(signInHandlers(await createSignInPorts(database, 0)));
-    const browser = createTestBrowser(strict.app);
+    const { session } = services.configuration;
+    const strict = await startAccount({
+      database,
+      configuration: { session: { ...session, rememberDays: 0 } },
+    });
+    const browser = strict.openBrowser();
     await browser.call(getToken, { ...credentials, remember: true });
     expect(browser.cookie("llum_refresh")).toBeUndefined();
     const kept = await signedIn();
-    const elsewhere = createTestBrowser(strict.app);
+    const elsewhere = strict.openBrowser();
     elsewhere.put("llum_refresh", kept.cookie("llum_refresh") ?? "", "/api/v1/auth/");
     expect((await elsewhere.call(refreshSession)).json.code).toBe("refresh_refused");
   });
@@ -98,7 +95,7 @@ describe("refreshing a session", () => {
     const before = browser.cookie("llum_refresh");
     browser.forget("llum_session");
     const { status, json } = await browser.call(refreshSession);
-    expect([status, json]).toEqual([200, { token: null, new_customer: false }]);
+    expect([status, json]).toEqual([200, { token: null, new_customer: true }]);
     expect(await isIn(browser)).toBe(true);
     expect(browser.cookie("llum_refresh")).not.toBe(before);
     const { rows } = await database.unguarded.query(
@@ -143,7 +140,7 @@ describe("refreshing a session", () => {
     expect(await isIn(browser)).toBe(false);
     expect((await browser.call(refreshSession)).json.code).toBe("refresh_refused");
     expect(await count("refresh_tokens")).toBe(0);
-    expect(await ports.attempts.list({ customerId, limit: 1 })).toMatchObject([
+    expect(await services.attempts.list({ customerId, limit: 1 })).toMatchObject([
       { method: "remembered_device", outcome: "refused" },
     ]);
   });
@@ -157,6 +154,24 @@ describe("refreshing a session", () => {
     }
   });
 
+  it("is refused, without a cookie, if the family is revoked while the refresh waits", async () => {
+    const browser = await signedIn();
+    const ender = await database.pool.connect();
+    await ender.query("begin");
+    await ender.query("select 1 from customers where customer_id = $1 for no key update", [customerId]);
+    const refreshing = browser.call(refreshSession);
+    await ender.query("delete from refresh_tokens where customer_id = $1", [customerId]);
+    await ender.query("commit");
+    ender.release();
+    const { status, json, written } = await refreshing;
+    expect([status, json.code]).toEqual([401, "refresh_refused"]);
+    expect(written.join()).not.toContain("llum_session=");
+    expect([browser.cookie("llum_refresh"), browser.cookie("llum_remember_me")]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
   it("is refused once the family has expired", async () => {
     const browser = await signedIn();
     await database.unguarded.query("update refresh_tokens set expires_at = now()");
@@ -166,7 +181,7 @@ describe("refreshing a session", () => {
   it.each(["", "nonsense", `1.${"a".repeat(43)}`, `${(9e9).toString(36)}.${"a".repeat(43)}`])(
     "is refused with the malformed token %j, as without a token",
     async (refresh_token) => {
-      const browser = createTestBrowser(server.app);
+      const browser = openBrowser();
       const refused = await browser.call(refreshSession, { refresh_token });
       const nothing = await browser.call(refreshSession);
       expect([refused.status, refused.json.code]).toEqual([401, "refresh_refused"]);
@@ -181,7 +196,7 @@ describe("refreshing a session", () => {
   });
 
   it("no longer works after another customer has signed in with a password in that browser", async () => {
-    await insertTestPerson(database, "87654321X");
+    await insertTestCustomer(database, { taxId: "87654321X" });
     const browser = await signedIn();
     const copy = browser.copy();
     await browser.call(getToken, { ...credentials, user: "87654321X" });
@@ -202,7 +217,7 @@ describe("refreshing a session", () => {
 
 describe("an API client", () => {
   it("gets both tokens on request, and no cookie", async () => {
-    const client = createTestBrowser(server.app);
+    const client = openBrowser();
     const first = await client.call(getToken, { ...credentials, answer_token: true, remember: true });
     expect(first.written).toEqual([]);
     const next = await client.call(refreshSession, {
@@ -217,6 +232,6 @@ describe("an API client", () => {
   it("cannot request the token of a browser's cookie", async () => {
     const browser = await signedIn();
     const { json } = await browser.call(refreshSession, { answer_token: true });
-    expect(json).toEqual({ token: null, new_customer: false });
+    expect(json).toEqual({ token: null, new_customer: true });
   });
 });

@@ -4,18 +4,17 @@ import { pathsOf, mountHandlers } from "#platform/server/http/mount.ts";
 import { defaultRateLimits } from "#platform/contract/rate-limits.ts";
 import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
-import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { signInHandlers } from "../routes.ts";
-import { createSignInPorts, insertTestPerson } from "../testing/sign-in-fixture.ts";
+import { accountHandlers } from "../routes.ts";
+import { startAccount } from "../testing/account-fixture.ts";
+import { insertTestCustomer } from "../testing/test-customers.ts";
 
-const database = await createTestDatabase("empty");
+const { database, services } = await startAccount();
 
 it("over https the remember-me cookies cannot be set by another host or read by scripts", async () => {
-  const ports = await createSignInPorts(database);
-  await insertTestPerson(database, "12345678Z");
+  await insertTestCustomer(database, { taxId: "12345678Z" });
   const app = await createHttpServer({ https: true, trustedProxies: [], logLevel: "silent" });
-  mountHandlers(app, signInHandlers(ports), {
-    findSession: ports.sessions.find,
+  mountHandlers(app, accountHandlers(services), {
+    findSession: services.sessions.find,
     isFeatureOn: () => true,
     limiter: createRateLimiter(defaultRateLimits),
     https: true,

@@ -14,8 +14,8 @@ it("a second use within ten seconds is accepted, and a later one is reuse of a s
     "again_at_once",
     "again_at_once",
     "again_at_once",
-    "copied",
-    "copied",
+    "reuse_detected",
+    "reuse_detected",
   ]);
 });
 

@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type pg from "pg";
-import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   execute,
@@ -11,6 +9,7 @@ import {
   type Queryable,
 } from "#platform/server/database/query.ts";
 import type { RequestContext } from "#platform/server/handler.ts";
+import { withCustomerLock } from "./customer-lock.ts";
 import { type TokenParts, createSessionToken, readSessionToken } from "./session-token.ts";
 
 /**
@@ -19,12 +18,12 @@ import { type TokenParts, createSessionToken, readSessionToken } from "./session
  */
 const graceMs = 10_000;
 
-export type RefreshUse = "first_use" | "again_at_once" | "copied";
+export type RefreshUse = "first_use" | "again_at_once" | "reuse_detected";
 
 /** `usedAt` is undefined for a token that was never used. */
 export const classifyRefresh = (usedAt: Date | undefined, now: Date): RefreshUse => {
   if (usedAt === undefined) return "first_use";
-  return now.getTime() - usedAt.getTime() <= graceMs ? "again_at_once" : "copied";
+  return now.getTime() - usedAt.getTime() <= graceMs ? "again_at_once" : "reuse_detected";
 };
 
 export interface RefreshTokenRow {
@@ -32,17 +31,6 @@ export interface RefreshTokenRow {
   readonly expiresAt: Date;
   readonly usedAt: Date | undefined;
 }
-
-/**
- * Serialises changes to a customer's sessions and refresh tokens. Taken first, so that a transaction that revokes a
- * family sees the tokens that a concurrent refresh has created.
- */
-export const lockSessions = async (client: Queryable, customerId: number): Promise<void> => {
-  await execute(client, {
-    text: "select pg_advisory_xact_lock(hashtextextended($1, 0))",
-    values: [`kept ${customerId}`],
-  });
-};
 
 /** Finds unexpired tokens, used or not. */
 const findRefreshToken = async (
@@ -89,18 +77,6 @@ const spendRefreshToken = async (
            where customer_id = $1 and token_hash = $2 and used_at is null`,
     values: [customerId, tokenHash, now],
   });
-};
-
-const isFamilyActive = async (
-  client: Queryable,
-  { customerId, familyId }: { customerId: number; familyId: string },
-): Promise<boolean> => {
-  const found = await execute(client, {
-    name: "family-lives",
-    text: "select from refresh_tokens where customer_id = $1 and family_id = $2 limit 1",
-    values: [customerId, familyId],
-  });
-  return found > 0;
 };
 
 /** Also deletes the sessions that the family opened. */
@@ -153,17 +129,6 @@ export const deleteAllOf = async (
   });
 };
 
-/** Runs a transaction while holding the customer's session lock (`lockSessions`). */
-export const withCustomerLock = <T>(
-  { pool }: Pick<Database, "pool">,
-  customerId: number,
-  change: (client: pg.ClientBase) => Promise<T>,
-): Promise<T> =>
-  inTransaction(pool, async (client) => {
-    await lockSessions(client, customerId);
-    return change(client);
-  });
-
 /** A refresh token and the family of tokens it belongs to. */
 export interface RefreshFamily {
   readonly customerId: number;
@@ -173,69 +138,67 @@ export interface RefreshFamily {
   readonly expiresAt: Date;
 }
 
-export type Rotation =
-  | { readonly outcome: "kept"; readonly refreshFamily: RefreshFamily }
-  /** Reuse was detected; the family and all its sessions have been revoked. */
-  | { readonly outcome: "copied"; readonly customerId: number }
-  | { readonly outcome: "unknown" };
-
 const dayMs = 86_400_000;
+
+/** The family of an unexpired token, used or not. */
+export const findFamily = async (
+  client: Queryable,
+  parts: TokenParts,
+  now: Date,
+): Promise<string | undefined> => (await findRefreshToken(client, parts, now))?.familyId;
 
 /**
  * Remembered devices. Each holds a single-use refresh token of 256 random bits, which is rotated within its family; the
- * database has only hashes.
+ * database has only hashes. `begin` and `rotate` run in the transaction that opens the session, under the customer's
+ * lock.
  */
 export const createRememberedDevices = (
   database: Pick<Database, "pool">,
   { rememberDays }: { rememberDays: number },
 ) => ({
   /** Starts a family; undefined if the deployment does not offer to remember devices. */
-  begin: async (customerId: number, device: string, now: Date): Promise<RefreshFamily | undefined> => {
+  begin: async (
+    client: Queryable,
+    { customerId, device, now }: { customerId: number; device: string; now: Date },
+  ): Promise<RefreshFamily | undefined> => {
     if (rememberDays === 0) return undefined;
     const { token, tokenHash } = createSessionToken(customerId);
     const familyId = randomUUID();
     const expiresAt = new Date(now.getTime() + rememberDays * dayMs);
-    const row = { customerId, tokenHash, familyId, device, now, expiresAt };
-    await withCustomerLock(database, customerId, (client) => insertRefreshToken(client, row));
+    await insertRefreshToken(client, { customerId, tokenHash, familyId, device, now, expiresAt });
     return { customerId, familyId, token, expiresAt };
   },
-  /** Consumes a token and returns the next one; reuse of a consumed token revokes the family. */
-  rotate: async (token: string, device: string, now: Date): Promise<Rotation> => {
-    const parts = readSessionToken(token);
-    if (parts === undefined || rememberDays === 0) return { outcome: "unknown" };
-    const { customerId } = parts;
-    return withCustomerLock(database, customerId, async (client): Promise<Rotation> => {
-      const found = await findRefreshToken(client, parts, now);
-      if (found === undefined) return { outcome: "unknown" };
-      const { familyId, expiresAt } = found;
-      if (classifyRefresh(found.usedAt, now) === "copied") {
-        await deleteFamily(client, { customerId, familyId });
-        return { outcome: "copied", customerId };
-      }
-      await spendRefreshToken(client, parts, now);
-      // Sessions of the last seconds may belong to another tab, whose response the browser receives after this one.
-      await deleteFormerSessions(client, { customerId, familyId }, new Date(now.getTime() - graceMs));
-      const next = createSessionToken(customerId);
-      const row = { customerId, tokenHash: next.tokenHash, familyId, device, now, expiresAt };
-      await insertRefreshToken(client, row);
-      return { outcome: "kept", refreshFamily: { customerId, familyId, token: next.token, expiresAt } };
-    });
-  },
   /**
-   * Whether a family is active. To be checked after one of its sessions was opened, since it may have been revoked in
-   * between.
+   * Consumes a token and returns the next one. Undefined if the token is unknown, or if its reuse is detected, which
+   * revokes the family and its sessions.
    */
-  lives: ({ customerId, familyId }: Pick<RefreshFamily, "customerId" | "familyId">): Promise<boolean> =>
-    withCustomerLock(database, customerId, (client) => isFamilyActive(client, { customerId, familyId })),
-  /** Revokes the family of a token and its sessions, unless it is the spared family. */
-  endBy: async (token: string, now: Date, sparedFamilyId?: string): Promise<void> => {
+  rotate: async (
+    client: Queryable,
+    { parts, device, now }: { parts: TokenParts; device: string; now: Date },
+  ): Promise<RefreshFamily | undefined> => {
+    const { customerId } = parts;
+    const found = rememberDays === 0 ? undefined : await findRefreshToken(client, parts, now);
+    if (found === undefined) return undefined;
+    const { familyId, expiresAt } = found;
+    if (classifyRefresh(found.usedAt, now) === "reuse_detected") {
+      await deleteFamily(client, { customerId, familyId });
+      return undefined;
+    }
+    await spendRefreshToken(client, parts, now);
+    // Sessions of the last seconds may belong to another tab, whose response the browser receives after this one.
+    await deleteFormerSessions(client, { customerId, familyId }, new Date(now.getTime() - graceMs));
+    const { token, tokenHash } = createSessionToken(customerId);
+    await insertRefreshToken(client, { customerId, tokenHash, familyId, device, now, expiresAt });
+    return { customerId, familyId, token, expiresAt };
+  },
+  /** Revokes the family of a token and its sessions. */
+  endBy: async (token: string, now: Date): Promise<void> => {
     const parts = readSessionToken(token);
     if (parts === undefined) return;
     const { customerId } = parts;
     await withCustomerLock(database, customerId, async (client) => {
-      const found = await findRefreshToken(client, parts, now);
-      if (found === undefined || found.familyId === sparedFamilyId) return;
-      await deleteFamily(client, { customerId, familyId: found.familyId });
+      const familyId = await findFamily(client, parts, now);
+      if (familyId !== undefined) await deleteFamily(client, { customerId, familyId });
     });
   },
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { insertTestCustomer } from "../testing/test-customers.ts";
 import { createSessions } from "./sessions.ts";
 
 const database = await createTestDatabase("empty");
@@ -9,10 +10,7 @@ const after = (minutes: number): Date => new Date(start.getTime() + minutes * 60
 let customerId: number;
 
 beforeAll(async () => {
-  const { rows } = await database.unguarded.query(
-    "insert into customers (tax_id, kind, name) values ('00000000T', 'person', 'Martí') returning customer_id",
-  );
-  customerId = Number(rows[0]?.customer_id);
+  customerId = await insertTestCustomer(database, { taxId: "00000000T", password: null });
 });
 
 describe("a session", () => {

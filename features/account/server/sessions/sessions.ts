@@ -14,7 +14,8 @@ import {
 } from "#platform/server/database/query.ts";
 import type { Session } from "#platform/server/handler.ts";
 import { signInMethods, type browsers, type systems } from "../../contract/sessions/list-sessions.ts";
-import { deleteAllOf, deleteFamily, withCustomerLock } from "./remembered-devices.ts";
+import { withCustomerLock } from "./customer-lock.ts";
+import { deleteAllOf, deleteFamily } from "./remembered-devices.ts";
 import { type TokenParts, createSessionToken, readSessionToken } from "./session-token.ts";
 
 const find = {
@@ -42,13 +43,13 @@ const findSession = async (
 };
 
 const insertSession = async (
-  { pool }: Database,
-  session: Omit<NewSession, "longestMinutes"> & TokenParts & { expiresAt: Date; endsAt: Date },
+  client: Queryable,
+  session: Omit<NewSession, "maxMinutes"> & TokenParts & { expiresAt: Date; endsAt: Date },
 ): Promise<void> => {
-  await execute(pool, {
+  await execute(client, {
     text: `insert into sessions (customer_id, token_hash, created_at, last_used_at, expires_at, ends_at, device,
-             method, read_only, acted_by, family_id, openid_token)
-           values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+             method, read_only, acted_by, family_id, openid_token, client_id)
+           values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     values: [
       session.customerId,
       session.tokenHash,
@@ -61,6 +62,7 @@ const insertSession = async (
       session.actedBy ?? null,
       session.familyId ?? null,
       session.openidToken ?? null,
+      session.clientId ?? null,
     ],
   });
 };
@@ -85,7 +87,7 @@ export interface EndedSession {
 }
 
 /** Undefined if the session does not exist. */
-const deleteSession = (
+export const deleteSession = (
   client: Queryable,
   { customerId, tokenHash }: TokenParts,
 ): Promise<EndedSession | undefined> =>
@@ -99,40 +101,63 @@ const deleteSession = (
 
 /** What a session passes on to the session that replaces it. */
 export interface TakenSession {
-  readonly customerId: number;
   readonly actedBy: string | undefined;
   readonly openidToken: string | undefined;
+  readonly clientId: string | undefined;
+  readonly familyId: string | undefined;
   readonly method: SignInMethod;
   readonly endsAt: Date;
 }
 
-/** Deletes an active session and returns it; of two concurrent calls, only one gets it. */
-const takeSession = async (
-  { pool }: Pick<Database, "pool">,
+/** Deletes an active session to replace it; its refresh family stays valid. Of two concurrent calls, only one gets it. */
+export const takeSession = async (
+  client: Queryable,
   { customerId, tokenHash }: TokenParts,
   now: Date,
 ): Promise<TakenSession | undefined> => {
-  const row = await queryRow(pool, {
+  const row = await queryRow(client, {
     name: "take-session",
     text: `delete from sessions where customer_id = $1 and token_hash = $2 and expires_at > $3
-           returning acted_by as "actedBy", openid_token as "openidToken", method, ends_at as "endsAt"`,
+           returning acted_by as "actedBy", openid_token as "openidToken", client_id as "clientId",
+             family_id as "familyId", method, ends_at as "endsAt"`,
     values: [customerId, tokenHash, now],
     columns: {
       actedBy: nullable(text),
       openidToken: nullable(text),
+      clientId: nullable(text),
+      familyId: nullable(uuid),
       method: oneOf(...signInMethods),
       endsAt: instant,
     },
   });
   if (row === undefined) return undefined;
-  const { actedBy, openidToken, ...taken } = row;
-  return { ...taken, customerId, actedBy: actedBy ?? undefined, openidToken: openidToken ?? undefined };
+  const { actedBy, openidToken, clientId, familyId, ...taken } = row;
+  return {
+    ...taken,
+    actedBy: actedBy ?? undefined,
+    openidToken: openidToken ?? undefined,
+    clientId: clientId ?? undefined,
+    familyId: familyId ?? undefined,
+  };
 };
 
-const deleteOverSessions = async ({ pool }: Database, customerId: number, now: Date): Promise<void> => {
-  await execute(pool, {
+const deleteOverSessions = async (client: Queryable, customerId: number, now: Date): Promise<void> => {
+  await execute(client, {
     text: "delete from sessions where customer_id = $1 and expires_at <= $2",
     values: [customerId, now],
+  });
+};
+
+/** Deletes the sessions that a partner's id has opened. */
+export const deleteSessionsOfClient = async (
+  client: Queryable,
+  customerId: number,
+  clientId: string,
+): Promise<void> => {
+  await execute(client, {
+    name: "delete-sessions-of-client",
+    text: "delete from sessions where customer_id = $1 and client_id = $2",
+    values: [customerId, clientId],
   });
 };
 
@@ -256,6 +281,8 @@ export interface NewSession {
   readonly familyId?: string | undefined;
   /** The ID token, needed to sign out at the provider. */
   readonly openidToken?: string | undefined;
+  /** The partner's id that opened the session. */
+  readonly clientId?: string | undefined;
 }
 
 const minuteMs = 60_000;
@@ -269,50 +296,46 @@ export const createSessions = (database: Database, limits: SessionLimits) => {
   const expiryFrom = (now: Date, endsAt: Date): Date =>
     new Date(Math.min(now.getTime() + limits.idleMinutes * minuteMs, endsAt.getTime()));
 
-  const look = async (token: string, now: Date) => {
+  const peek = async (token: string, now: Date) => {
     const parts = readSessionToken(token);
     return parts === undefined ? undefined : findSession(database, parts, now);
   };
 
   return {
-    start: async ({ maxMinutes, ...session }: NewSession): Promise<string> => {
+    /** Inserts a session without any check; `openSession` calls it in its transaction. */
+    start: async (
+      { maxMinutes, ...session }: NewSession,
+      client: Queryable = database.pool,
+    ): Promise<string> => {
       const { customerId, now } = session;
-      await deleteOverSessions(database, customerId, now);
+      await deleteOverSessions(client, customerId, now);
       const { token, tokenHash } = createSessionToken(customerId);
       const minutes = Math.min(maxMinutes ?? Infinity, limits.maxHours * 60);
       const endsAt = new Date(now.getTime() + minutes * minuteMs);
-      await insertSession(database, { ...session, tokenHash, endsAt, expiresAt: expiryFrom(now, endsAt) });
+      await insertSession(client, { ...session, tokenHash, endsAt, expiresAt: expiryFrom(now, endsAt) });
       return token;
     },
     find: async (token: string, now: Date): Promise<Session | undefined> => {
-      const session = await look(token, now);
+      const session = await peek(token, now);
       if (session === undefined) return undefined;
       if (now.getTime() - session.lastUsedAt.getTime() > prolongAfterMs) {
         await prolongSession(database, session, { now, expiresAt: expiryFrom(now, session.endsAt) });
       }
       return session;
     },
-    check: async (token: string, now: Date): Promise<boolean> => (await look(token, now)) !== undefined,
+    check: async (token: string, now: Date): Promise<boolean> => (await peek(token, now)) !== undefined,
     /**
-     * Revokes a session and its refresh family, unless that is the spared family. The result has the ID token, if any,
-     * to sign out at the provider.
+     * Revokes a session and its refresh family. The result has the ID token, if any, to sign out at the provider.
      */
-    end: async (token: string, sparedFamilyId?: string): Promise<EndedSession | undefined> => {
+    end: async (token: string): Promise<EndedSession | undefined> => {
       const parts = readSessionToken(token);
       if (parts === undefined) return undefined;
       const { customerId } = parts;
       return withCustomerLock(database, customerId, async (client) => {
         const ended = await deleteSession(client, parts);
-        const familyId = ended?.familyId ?? sparedFamilyId;
-        if (familyId !== undefined && familyId !== sparedFamilyId)
-          await deleteFamily(client, { customerId, familyId });
+        if (ended?.familyId != null) await deleteFamily(client, { customerId, familyId: ended.familyId });
         return ended;
       });
-    },
-    /** Revokes an active session to replace it; its refresh family stays valid. */
-    take: async (token: string, now: Date): Promise<TakenSession | undefined> => {
-      const parts = readSessionToken(token);
-      return parts && takeSession(database, parts, now);
     },
     /** Revokes all sessions and refresh families of a customer, except the given session and its family. */
     endAll: (customerId: number, sparedTokenHash?: Buffer): Promise<void> =>

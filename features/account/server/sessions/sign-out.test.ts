@@ -1,31 +1,22 @@
 import { expect, it } from "vitest";
-import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { signOut } from "../../contract/sessions/sign-out.ts";
 import { getToken } from "../../contract/sign-in/get-token.ts";
 import { refreshSession } from "../../contract/sessions/refresh-session.ts";
-import { signInHandlers } from "../routes.ts";
-import { handleSignOut } from "./sign-out.ts";
-import { createSignInPorts, insertTestPerson } from "../testing/sign-in-fixture.ts";
-import { createTestBrowser } from "../testing/test-browser.ts";
+import { startAccount } from "../testing/account-fixture.ts";
+import { insertTestCustomer } from "../testing/test-customers.ts";
 
-const database = await createTestDatabase("empty");
-const ports = await createSignInPorts(database);
-const { sessions } = ports;
-const server = await startTestServer(signInHandlers(ports));
+const account = await startAccount();
+const { database, server, services, openBrowser } = account;
+const { sessions } = services;
+const customerId = await insertTestCustomer(database, { taxId: "12345678Z" });
 
-/** A session that was opened by this method. */
-const start = async (openidToken?: string) => {
-  const { rows } = await database.unguarded.query(
-    "insert into customers (tax_id, kind, name) values ('', 'person', 'Martí') returning customer_id",
-  );
-  return sessions.start({
-    customerId: Number(rows[0]?.customer_id),
+const start = async (openidToken?: string) =>
+  sessions.start({
+    customerId,
     device: "phone",
     now: new Date(),
     ...(openidToken === undefined ? { method: "password" } : { method: "openid", openidToken }),
   });
-};
 const leave = (token: string, at = server) =>
   at.app.inject({
     method: "POST",
@@ -47,9 +38,8 @@ it("signing out ends the session on the server and removes the cookie", async ()
 });
 
 it("signing out revokes a remembered device's refresh token, with and without an active session", async () => {
-  await insertTestPerson(database, "12345678Z");
   for (const hasSession of [true, false]) {
-    const browser = createTestBrowser(server.app);
+    const browser = openBrowser();
     await browser.call(getToken, { user: "12345678Z", password: "Demo-1234", remember: true });
     const copy = browser.copy();
     if (!hasSession) browser.forget("llum_session");
@@ -67,10 +57,14 @@ it("signing out succeeds for a visitor who was not signed in", async () => {
 });
 
 it("signing out returns the provider's sign-out URL for a session from single sign-on", async () => {
-  const atProvider = await startTestServer([
-    handleSignOut({ ...ports, endSessionUrl: async (hint) => `https://provider.example/end?hint=${hint}` }),
-  ]);
-  expect((await leave(await start("an-id-token"), atProvider)).json()).toEqual({
+  const atProvider = await startAccount({
+    database,
+    identityProvider: {
+      ...services.identityProvider,
+      signOutAddress: async (hint) => `https://provider.example/end?hint=${hint}`,
+    },
+  });
+  expect((await leave(await start("an-id-token"), atProvider.server)).json()).toEqual({
     status: "OK",
     redirect_to: "https://provider.example/end?hint=an-id-token",
   });

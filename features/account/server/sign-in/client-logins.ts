@@ -9,13 +9,10 @@ import {
   queryRow,
   queryRows,
   text,
+  type Queryable,
 } from "#platform/server/database/query.ts";
-import { handler, type Handler } from "#platform/server/handler.ts";
-import { signInClient } from "../../contract/sign-in/sign-in-client.ts";
-import type { Enter } from "../sessions/open-session.ts";
-import type { AttemptLog } from "./attempt-log.ts";
-import { watchPassword } from "./logins.ts";
-import type { Throttle } from "./throttle.ts";
+import { withCustomerLock } from "../sessions/customer-lock.ts";
+import { deleteSessionsOfClient } from "../sessions/sessions.ts";
 
 export interface ClientLogin {
   readonly clientId: string;
@@ -36,10 +33,10 @@ const insertClientLogin = async (
 };
 
 const findClientLogin = (
-  { pool }: Pick<Database, "pool">,
+  client: Queryable,
   clientId: string,
 ): Promise<{ customerId: number; secretHash: Buffer } | undefined> =>
-  queryRow(pool, {
+  queryRow(client, {
     name: "find-client-login",
     text: `select customer_id as "customerId", secret_hash as "secretHash" from client_logins where client_id = $1`,
     values: [clientId],
@@ -73,13 +70,11 @@ const selectClientLogins = async ({ pool }: Pick<Database, "pool">): Promise<Cli
   return rows.map(({ lastUsedAt, ...login }) => ({ ...login, lastUsedAt: lastUsedAt ?? undefined }));
 };
 
-/** False if the id is unknown. */
-const deleteClientLogin = async ({ pool }: Pick<Database, "pool">, clientId: string): Promise<boolean> => {
-  const written = await execute(pool, {
+const deleteClientLogin = async (client: Queryable, clientId: string): Promise<void> => {
+  await execute(client, {
     text: "delete from client_logins where client_id = $1",
     values: [clientId],
   });
-  return written === 1;
 };
 
 const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
@@ -101,46 +96,25 @@ export const createClientLogins = (database: Database) => ({
   },
   /** The oldest first. */
   list: (): Promise<ClientLogin[]> => selectClientLogins(database),
-  /** Returns false if the id is unknown. Sessions that it has opened stay active until they expire. */
-  remove: (clientId: string): Promise<boolean> => deleteClientLogin(database, clientId),
+  /** Ends the sessions that it has opened, too. False if the id is unknown. */
+  remove: async (clientId: string): Promise<boolean> => {
+    const found = await findClientLogin(database.pool, clientId);
+    if (found === undefined) return false;
+    await withCustomerLock(database, found.customerId, async (client) => {
+      await deleteClientLogin(client, clientId);
+      await deleteSessionsOfClient(client, found.customerId, clientId);
+    });
+    return true;
+  },
   /** The customer id; undefined if the id or the secret is wrong. */
   check: async (clientId: string, secret: string): Promise<number | undefined> => {
-    const found = await findClientLogin(database, clientId);
+    const found = await findClientLogin(database.pool, clientId);
     const isRight = timingSafeEqual(hashOf(secret), found?.secretHash ?? placeholderHash);
     return isRight ? found?.customerId : undefined;
   },
+  /** False once it has been removed. */
+  exists: async (client: Queryable, clientId: string): Promise<boolean> =>
+    (await findClientLogin(client, clientId)) !== undefined,
   noteUse: (clientId: string, now: Date): Promise<void> => noteClientLoginUse(database, clientId, now),
 });
 export type ClientLogins = ReturnType<typeof createClientLogins>;
-
-export interface SignInClientPorts {
-  readonly database: Database;
-  readonly clientLogins: ClientLogins;
-  readonly enter: Enter;
-  readonly throttle: Throttle;
-  readonly attempts: AttemptLog;
-}
-
-export const handleSignInClient = ({ database, clientLogins, enter, ...ports }: SignInClientPorts): Handler =>
-  handler(signInClient, async ({ body, fail, ...visit }) => {
-    const { client, now } = visit;
-    // Cannot collide with a customer's login, which is a tax id or an email.
-    const loginName = `client ${body.client_id}`;
-    const attempt = { ...client, loginName, method: "client_id", customerId: undefined, now } as const;
-    const seconds = await ports.throttle.begin(loginName, client.address, now);
-    if (seconds !== undefined) {
-      await ports.attempts.note({ ...attempt, outcome: "rate_limited" });
-      return fail("too_many_requests", { retryAfterSeconds: seconds, values: { seconds } });
-    }
-    const customerId = await clientLogins.check(body.client_id, body.secret);
-    if (customerId === undefined) {
-      await ports.attempts.note({ ...attempt, outcome: "refused" });
-      return fail("client_id_not_valid");
-    }
-    await ports.throttle.succeed(loginName, client.address);
-    await clientLogins.noteUse(body.client_id, now);
-    // A new password revokes every session, including one that is being opened at the same time.
-    const stillHolds = await watchPassword(database, customerId);
-    const entry = { customerId, method: "client_id", loginName, stillHolds } as const;
-    return enter(visit, { ...entry, answersToken: body.answer_token });
-  });

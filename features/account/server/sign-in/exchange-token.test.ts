@@ -2,24 +2,26 @@ import { describe, expect, it } from "vitest";
 import { exchangeToken } from "../../contract/sign-in/exchange-token.ts";
 import { getToken } from "../../contract/sign-in/get-token.ts";
 import { refreshSession } from "../../contract/sessions/refresh-session.ts";
-import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { startTestServer } from "#platform/testing/http/test-server.ts";
-import { createPasswordReplacer } from "../password/replace-password.ts";
-import { signInHandlers } from "../routes.ts";
-import { createSignInPorts, insertTestPerson } from "../testing/sign-in-fixture.ts";
-import { createTestBrowser } from "../testing/test-browser.ts";
+import { hashPassword } from "../password/passwords.ts";
+import { replacePassword } from "../password/replace-password.ts";
+import { withCustomerLock } from "../sessions/customer-lock.ts";
+import { startAccount } from "../testing/account-fixture.ts";
+import { insertTestCustomer, setTestPassword } from "../testing/test-customers.ts";
 import type { TokenPurpose } from "./one-time-tokens.ts";
 
-const database = await createTestDatabase("empty");
-const ports = await createSignInPorts(database);
-const { sessions, links } = ports;
-const customerId = await insertTestPerson(database, "12345678Z");
-const server = await startTestServer(signInHandlers(ports));
+const { database, server, services, openBrowser, isActive } = await startAccount();
+const { sessions, oneTimeTokens } = services;
+const customerId = await insertTestCustomer(database, { taxId: "12345678Z" });
 
 const makeLink = (purpose: TokenPurpose, attributes: Record<string, unknown> = {}) =>
-  links.create({ customerId, purpose, minutes: 5, now: new Date(), attributes });
+  oneTimeTokens.create({ customerId, purpose, minutes: 5, now: new Date(), attributes });
 const exchange = (token: string) =>
   server.call(exchangeToken, { body: { token, answer_token: true }, as: "visitor" });
+const openRemembered = async () => {
+  const browser = openBrowser();
+  await browser.call(getToken, { user: "12345678Z", password: "Demo-1234", remember: true });
+  return browser;
+};
 const minutesLeft = (at: Date): number => (at.getTime() - Date.now()) / 60_000;
 
 describe("a link that signs in", () => {
@@ -38,11 +40,11 @@ describe("a link that signs in", () => {
   });
 
   it("sets the browser's cookie and revokes its previous session", async () => {
-    const browser = createTestBrowser(server.app);
+    const browser = openBrowser();
     await browser.call(getToken, { user: "12345678Z", password: "Demo-1234", remember: true });
     const before = browser.copy();
     const { json } = await browser.call(exchangeToken, { token: await makeLink("sign_in") });
-    expect(json).toEqual({ token: null, new_customer: false, change_password: false });
+    expect(json).toEqual({ token: null, new_customer: true, change_password: false });
     expect(await sessions.check(before.cookie("llum_session") ?? "", new Date())).toBe(false);
     expect((await before.call(refreshSession)).status).toBe(401);
     expect(browser.cookie("llum_refresh")).toBeUndefined();
@@ -57,38 +59,43 @@ describe("a link that signs in", () => {
 });
 
 describe("a password change during a token exchange", () => {
-  const replacePassword = createPasswordReplacer(database);
-  /** A server that replaces the password after the token was consumed and before its session is opened. */
-  const overtaken = async () => {
-    const enter: typeof ports.enter = async (visit, entry) => {
-      await replacePassword({ customerId, password: "Vela-blava-7", now: new Date() });
-      return ports.enter(visit, entry);
-    };
-    return startTestServer(signInHandlers({ ...ports, enter }));
+  const replace = async () => {
+    const passwordHash = await hashPassword("Demo-1234");
+    const replacement = { customerId, passwordHash, now: new Date() };
+    return withCustomerLock(database, customerId, (client) => replacePassword(client, replacement));
   };
 
   it.each([
     ["a link", () => makeLink("sign_in")],
     ["a session's", () => sessions.start({ customerId, device: "", now: new Date(), method: "password" })],
-  ])("leaves no session behind: %s", async (_, make) => {
-    const token = await make();
-    const { call } = await overtaken();
-    const entered = await call(exchangeToken, { body: { token, answer_token: true }, as: "visitor" });
-    expect(await sessions.check(entered.answer().token ?? "", new Date())).toBe(false);
+  ])("leaves no session behind, in either order: %s", async (_, make) => {
+    for (let round = 0; round < 5; round += 1) {
+      const token = await make();
+      const [exchanged] = await Promise.all([exchange(token), replace()]);
+      expect([200, 419]).toContain(exchanged.status);
+      expect((await database.unguarded.query("select from sessions")).rowCount).toBe(0);
+    }
   });
 
-  it("leaves no session behind if it is the first password", async () => {
-    await database.unguarded.query("delete from credentials where customer_id = $1", [customerId]);
+  it("refuses the exchange that comes second, without a cookie", async () => {
     const token = await makeLink("sign_in");
-    const { call } = await overtaken();
-    const entered = await call(exchangeToken, { body: { token, answer_token: true }, as: "visitor" });
-    expect(await sessions.check(entered.answer().token ?? "", new Date())).toBe(false);
+    const changer = await database.pool.connect();
+    await changer.query("begin");
+    await changer.query("select 1 from customers where customer_id = $1 for no key update", [customerId]);
+    const browser = openBrowser();
+    const exchanging = browser.call(exchangeToken, { token });
+    await replacePassword(changer, { customerId, passwordHash: "another", now: new Date() });
+    await changer.query("commit");
+    changer.release();
+    const { status, json, written } = await exchanging;
+    expect([status, json.code, written]).toEqual([419, "token_no_longer_valid", []]);
   });
 
   it("does not happen for a customer without a password, who signs in with a link", async () => {
     await database.unguarded.query("delete from credentials where customer_id = $1", [customerId]);
     const { token } = (await exchange(await makeLink("sign_in"))).answer();
     expect(await sessions.check(token ?? "", new Date())).toBe(true);
+    await setTestPassword(database, customerId);
   });
 });
 
@@ -114,6 +121,27 @@ describe("a session's own token", () => {
     expect((await exchange(token)).problem().code).toBe("token_no_longer_valid");
   });
 
+  it("of a remembered device is replaced by one that ends with the device", async () => {
+    const remembered = await openRemembered();
+    const thief = remembered.copy();
+    const { token } = (await exchange(remembered.cookie("llum_session") ?? "")).answer();
+    expect(await isActive(token ?? "")).toBe(true);
+    await remembered.call(refreshSession);
+    const next = remembered.cookie("llum_session");
+    const another = (await exchange(next ?? "")).answer().token ?? "";
+    await database.unguarded.query("update refresh_tokens set used_at = used_at - interval '11 seconds'");
+    expect((await thief.call(refreshSession)).status).toBe(401);
+    expect(await isActive(another)).toBe(false);
+  });
+
+  it("in the same browser is replaced without forgetting the device", async () => {
+    const remembered = await openRemembered();
+    const token = remembered.cookie("llum_session");
+    expect((await remembered.call(exchangeToken, { token })).status).toBe(200);
+    expect(remembered.cookie("llum_session")).not.toBe(token);
+    expect((await remembered.call(refreshSession)).status).toBe(200);
+  });
+
   it("of a read-only session is replaced by a read-only one that ends no later", async () => {
     const now = new Date();
     const token = await sessions.start({
@@ -135,7 +163,7 @@ describe("a session's own token", () => {
     await sessions.end(ended);
     const hourAgo = new Date(Date.now() - 3_600_000);
     const idle = await sessions.start({ customerId, device: "", now: hourAgo, method: "password" });
-    const late = await links.create({ customerId, purpose: "sign_in", minutes: 5, now: hourAgo });
+    const late = await oneTimeTokens.create({ customerId, purpose: "sign_in", minutes: 5, now: hourAgo });
     const refused = await Promise.all([ended, idle, late, `1.${"a".repeat(43)}`].map(exchange));
     expect(refused.map((answer) => [answer.status, answer.problem().code])).toEqual(
       refused.map(() => [419, "token_no_longer_valid"]),
@@ -156,6 +184,6 @@ it.each(["password_reset", "activation", "second_step"] as const)(
   async (purpose) => {
     const link = await makeLink(purpose);
     expect((await exchange(link)).status).toBe(419);
-    expect(await links.look(link, purpose, new Date())).toBeDefined();
+    expect(await oneTimeTokens.peek(link, purpose, new Date())).toBeDefined();
   },
 );

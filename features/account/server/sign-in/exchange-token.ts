@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
-import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
+import type { Queryable } from "#platform/server/database/query.ts";
 import { exchangeToken } from "../../contract/sign-in/exchange-token.ts";
-import type { Enter, Entry } from "../sessions/open-session.ts";
+import type { Grant, OpenSession } from "../sessions/open-session.ts";
 import { readSessionToken } from "../sessions/session-token.ts";
-import type { TakenSession, Sessions } from "../sessions/sessions.ts";
-import { watchPassword } from "./logins.ts";
-import type { FoundToken, OneTimeTokens } from "./one-time-tokens.ts";
+import { takeSession, type TakenSession } from "../sessions/sessions.ts";
+import { createOneTimeTokens, type FoundToken } from "./one-time-tokens.ts";
 
 /** `changePassword`: the customer must choose a new password after signing in. */
 export const signInAttributes = z.strictObject({ changePassword: z._default(z.boolean(), false) });
@@ -19,34 +18,29 @@ const impersonationAttributes = z.strictObject({
 });
 export type ImpersonationAttributes = z.output<typeof impersonationAttributes>;
 
-export interface ExchangeTokenPorts {
-  readonly database: Database;
-  readonly sessions: Sessions;
-  readonly links: OneTimeTokens;
-  readonly enter: Enter;
-}
-
 interface Exchange {
-  readonly entry: Entry;
+  readonly grant: Grant;
   readonly changePassword: boolean;
 }
 
-const bySignInLink = ({ customerId, attributes }: FoundToken): Exchange => ({
-  entry: { customerId, method: "link" },
+const bySignInLink = ({ attributes }: FoundToken): Exchange => ({
+  grant: { method: "link" },
   changePassword: z.parse(signInAttributes, attributes).changePassword,
 });
 
-const byImpersonation = ({ customerId, attributes }: FoundToken): Exchange => {
+const byImpersonation = ({ attributes }: FoundToken): Exchange => {
   const { as, minutes } = z.parse(impersonationAttributes, attributes);
-  const entry = { customerId, method: "impersonation" as const, actedBy: as, maxMinutes: minutes };
-  return { entry, changePassword: false };
+  return { grant: { method: "impersonation", actedBy: as, maxMinutes: minutes }, changePassword: false };
 };
 
 const minuteMs = 60_000;
 
-/** The replacement of a session: it ends no later and has the same sign-in method, including impersonation. */
+/**
+ * The replacement of a session: it ends no later and is otherwise the same, including impersonation, the partner's id
+ * and the remembered device, with which it ends.
+ */
 const bySession = ({ endsAt, method, ...session }: TakenSession, now: Date): Exchange => ({
-  entry: {
+  grant: {
     ...session,
     method: session.actedBy === undefined ? "link" : method,
     maxMinutes: (endsAt.getTime() - now.getTime()) / minuteMs,
@@ -54,28 +48,31 @@ const bySession = ({ endsAt, method, ...session }: TakenSession, now: Date): Exc
   changePassword: false,
 });
 
-const redeem = async (
-  token: string,
-  now: Date,
-  { links, sessions }: ExchangeTokenPorts,
-): Promise<Exchange | undefined> => {
-  const link = await links.use(token, "sign_in", now);
+const redeem = async (client: Queryable, token: string, now: Date): Promise<Exchange | undefined> => {
+  const parts = readSessionToken(token);
+  if (parts === undefined) return undefined;
+  const tokens = createOneTimeTokens(client);
+  const link = await tokens.consume(token, "sign_in", now);
   if (link !== undefined) return bySignInLink(link);
-  const impersonation = await links.use(token, "impersonation", now);
+  const impersonation = await tokens.consume(token, "impersonation", now);
   if (impersonation !== undefined) return byImpersonation(impersonation);
-  const session = await sessions.take(token, now);
+  const session = await takeSession(client, parts, now);
   return session && bySession(session, now);
 };
 
-export const handleExchangeToken = (ports: ExchangeTokenPorts): Handler =>
+export const handleExchangeToken = ({ openSession }: { openSession: OpenSession }): Handler =>
   handler(exchangeToken, async ({ body, fail, ...visit }) => {
-    const parts = readSessionToken(body.token);
-    if (parts === undefined) return fail("token_not_valid");
-    // Read while the token is still valid: a new password revokes both the token and the session.
-    const stillHolds = await watchPassword(ports.database, parts.customerId);
-    const exchange = await redeem(body.token, visit.now, ports);
-    if (exchange === undefined) return fail("token_no_longer_valid");
-    const { entry } = exchange;
-    const entered = await ports.enter(visit, { ...entry, answersToken: body.answer_token, stillHolds });
-    return { ...entered, changePassword: exchange.changePassword };
+    const { customerId } = readSessionToken(body.token) ?? fail("token_not_valid");
+    let changePassword = false;
+    const opened = await openSession(visit, {
+      customerId,
+      method: "link",
+      answersToken: body.answer_token,
+      authorize: async (transaction) => {
+        const exchange = await redeem(transaction, body.token, visit.now);
+        changePassword = exchange?.changePassword ?? false;
+        return exchange?.grant;
+      },
+    });
+    return { ...(opened ?? fail("token_no_longer_valid")), changePassword };
   });

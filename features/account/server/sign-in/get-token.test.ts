@@ -1,38 +1,29 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { writingsOf } from "#platform/testing/database/writings-of.ts";
-import { startTestServer, type TestServer } from "#platform/testing/http/test-server.ts";
+import { describe, expect, it } from "vitest";
 import { getToken } from "../../contract/sign-in/get-token.ts";
+import { writingsOf } from "#platform/testing/database/writings-of.ts";
 import { hashPassword } from "../password/passwords.ts";
-import { createPasswordReplacer } from "../password/replace-password.ts";
-import { signInHandlers } from "../routes.ts";
-import { createSignInPorts } from "../testing/sign-in-fixture.ts";
+import { replacePassword } from "../password/replace-password.ts";
+import { withCustomerLock } from "../sessions/customer-lock.ts";
+import { startAccount } from "../testing/account-fixture.ts";
+import { insertTestCustomer } from "../testing/test-customers.ts";
 
-const database = await createTestDatabase("empty");
-const ports = await createSignInPorts(database);
-const { sessions } = ports;
-let server: TestServer;
-let customerId: number;
+const { database, server, services } = await startAccount();
+const { sessions } = services;
+const customerId = await insertTestCustomer(database, {
+  taxId: "12345678Z",
+  email: "Ariadna@correu.example",
+});
 
 const signIn = (user: string, password: string, answer_token = true) =>
   server.call(getToken, { body: { user, password, answer_token }, as: "visitor" });
 
-beforeAll(async () => {
-  const { rows } = await database.unguarded.query(
-    `insert into customers (tax_id, kind, name, email) values ('12345678Z', 'person', 'Ariadna', 'ariadna@correu.example')
-     returning customer_id`,
-  );
-  customerId = Number(rows[0]?.customer_id);
-  await database.unguarded.query(
-    `insert into login_names values ('12345678Z', 'tax_id', $1), ('ariadna@correu.example', 'email', $1)`,
+/** Sets up an authenticator app, so that the sign-in asks for the second step. */
+const addApp = () =>
+  database.unguarded.query(
+    `insert into authenticator_apps (customer_id, encrypted_secret, created_at, confirmed_at)
+     values ($1, '', now(), now())`,
     [customerId],
   );
-  await database.unguarded.query(`insert into credentials (customer_id, password_hash) values ($1, $2)`, [
-    customerId,
-    await hashPassword("Demo-1234"),
-  ]);
-  server = await startTestServer(signInHandlers(ports));
-});
 
 describe("signing in", () => {
   it.each(["12345678Z", "12345678z", " ES12345678Z", "12.345.678-Z", "Ariadna@Correu.example"])(
@@ -45,7 +36,7 @@ describe("signing in", () => {
 
   it("sets a cookie that scripts cannot read, without a token in the response", async () => {
     const signedIn = await signIn("12345678Z", "Demo-1234", false);
-    expect(signedIn.answer()).toEqual({ token: null, newCustomer: false, secondStep: null });
+    expect(signedIn.answer()).toEqual({ token: null, newCustomer: true, secondStep: null });
     expect(signedIn.headers["set-cookie"]).toMatch(/^llum_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
@@ -69,42 +60,69 @@ describe("signing in", () => {
   });
 
   it("opens no session before the second step, and a right password never counts as a failure", async () => {
-    const secondStep = { ticket: "a ticket", methods: ["totp" as const] };
-    const careful = await startTestServer(
-      signInHandlers({ ...ports, beginSecondStep: async () => secondStep }),
-    );
+    await addApp();
     for (let attempt = 0; attempt < 7; attempt += 1) {
       const body = { user: "12345678Z", password: "Demo-1234", remember: true };
-      const asked = await careful.call(getToken, { body, as: "visitor" });
-      expect(asked.answer()).toEqual({ token: null, newCustomer: false, secondStep });
+      const asked = await server.call(getToken, { body, as: "visitor" });
+      expect(asked.answer()).toEqual({
+        token: null,
+        newCustomer: false,
+        secondStep: { ticket: expect.any(String), methods: ["totp"] },
+      });
       expect(asked.headers["set-cookie"]).toBeUndefined();
     }
+    await database.unguarded.query("delete from authenticator_apps");
   });
 
-  it.each([
-    ["opens no session that outlives it", undefined],
-    ["gives no ticket for the second step", { ticket: "a ticket", methods: ["totp" as const] }],
-  ])("with a password that is replaced during the check %s", async (_, secondStep) => {
-    const replacePassword = createPasswordReplacer(database);
-    const overtaken = await startTestServer(
-      signInHandlers({
-        ...ports,
-        beginSecondStep: async () => secondStep,
+  it.each(["no second factor", "an app"])(
+    "is refused with a password that is replaced during the check, without a cookie or a ticket: %s",
+    async (factor) => {
+      if (factor === "an app") await addApp();
+      await database.unguarded.query("truncate one_time_tokens, refresh_tokens");
+      const overtaken = await startAccount({
+        database,
+        replace: (own) => ({
+          isPasswordRight: async (password, passwordHash) => {
+            const isRight = await own.isPasswordRight(password, passwordHash);
+            const replacement = {
+              customerId,
+              passwordHash: await hashPassword("Demo-1234"),
+              now: new Date(),
+            };
+            await withCustomerLock(database, customerId, (client) => replacePassword(client, replacement));
+            return isRight;
+          },
+        }),
+      });
+      const body = { user: "12345678Z", password: "Demo-1234", remember: true };
+      const refused = await overtaken.server.call(getToken, { body, as: "visitor" });
+      expect([refused.status, refused.problem().code]).toEqual([403, "wrong_credentials"]);
+      expect(refused.headers["set-cookie"]).toBeUndefined();
+      expect(await services.attempts.list({ customerId, limit: 1 })).toMatchObject([
+        { outcome: "refused", method: "password" },
+      ]);
+      for (const table of ["one_time_tokens", "refresh_tokens", "sessions"])
+        expect((await database.unguarded.query(`select from ${table}`)).rowCount).toBe(0);
+      await database.unguarded.query("delete from authenticator_apps");
+    },
+  );
+
+  it("is refused for a customer who is erased during the check", async () => {
+    const erased = await insertTestCustomer(database, { taxId: "87654321X" });
+    const overtaken = await startAccount({
+      database,
+      replace: (own) => ({
         isPasswordRight: async (password, passwordHash) => {
-          const isRight = await ports.isPasswordRight(password, passwordHash);
-          await replacePassword({ customerId, password: "Demo-1234", now: new Date() });
+          const isRight = await own.isPasswordRight(password, passwordHash);
+          const text = "update customers set erased_at = now() where customer_id = $1";
+          await database.unguarded.query(text, [erased]);
           return isRight;
         },
       }),
-    );
-    const body = { user: "12345678Z", password: "Demo-1234", answer_token: true, remember: true };
-    const entered = await overtaken.call(getToken, { body, as: "visitor" });
-    if (secondStep !== undefined) return expect(entered.problem().code).toBe("wrong_credentials");
-    const { token, refreshToken } = entered.answer();
-    expect(await sessions.check(token ?? "", new Date())).toBe(false);
-    expect((await ports.rememberedDevices.rotate(refreshToken ?? "", "", new Date())).outcome).toBe(
-      "unknown",
-    );
+    });
+    const body = { user: "87654321X", password: "Demo-1234" };
+    const refused = await overtaken.server.call(getToken, { body, as: "visitor" });
+    expect(refused.problem().code).toBe("wrong_credentials");
   });
 
   it("refuses a password above the maximum length before hashing it", async () => {

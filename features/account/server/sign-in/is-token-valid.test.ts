@@ -1,15 +1,11 @@
 import { expect, it } from "vitest";
-import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { isTokenValid } from "../../contract/sign-in/is-token-valid.ts";
-import { handleIsTokenValid } from "./is-token-valid.ts";
-import { createSignInPorts, insertTestPerson } from "../testing/sign-in-fixture.ts";
+import { startAccount } from "../testing/account-fixture.ts";
+import { insertTestCustomer } from "../testing/test-customers.ts";
 
-const database = await createTestDatabase("empty");
-const ports = await createSignInPorts(database);
-const { sessions, links } = ports;
-const customerId = await insertTestPerson(database, "00000000T");
-const server = await startTestServer([handleIsTokenValid(ports)]);
+const { database, server, services } = await startAccount();
+const { sessions, oneTimeTokens } = services;
+const customerId = await insertTestCustomer(database, { taxId: "00000000T" });
 const isValid = async (token?: string): Promise<boolean> =>
   (await server.call(isTokenValid, { body: { token }, as: "visitor" })).answer().token_is_valid;
 
@@ -32,16 +28,16 @@ it("a malformed token and a visitor without a token are not valid", async () => 
 
 it("a sign-in or impersonation link is valid at every check until it is used", async () => {
   for (const purpose of ["sign_in", "impersonation"] as const) {
-    const token = await links.create({ customerId, purpose, minutes: 5, now: new Date() });
+    const token = await oneTimeTokens.create({ customerId, purpose, minutes: 5, now: new Date() });
     expect([await isValid(token), await isValid(token)]).toEqual([true, true]);
-    await links.use(token, purpose, new Date());
+    await oneTimeTokens.consume(token, purpose, new Date());
     expect(await isValid(token)).toBe(false);
   }
 });
 
 it("a link for another purpose is not valid", async () => {
   const link = { customerId, purpose: "password_reset", minutes: 5, now: new Date() } as const;
-  expect(await isValid(await links.create(link))).toBe(false);
+  expect(await isValid(await oneTimeTokens.create(link))).toBe(false);
 });
 
 it("a check changes nothing", async () => {

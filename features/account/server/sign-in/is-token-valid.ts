@@ -5,15 +5,15 @@ import type { Sessions } from "../sessions/sessions.ts";
 
 export interface IsTokenValidPorts {
   readonly sessions: Sessions;
-  readonly links: Pick<OneTimeTokens, "look">;
+  readonly oneTimeTokens: Pick<OneTimeTokens, "peek">;
 }
 
-export const handleIsTokenValid = ({ sessions, links }: IsTokenValidPorts): Handler =>
+export const handleIsTokenValid = ({ sessions, oneTimeTokens }: IsTokenValidPorts): Handler =>
   handler(isTokenValid, async ({ body, now, sessionToken }) => {
     const token = body.token ?? sessionToken;
     if (token === undefined) return { token_is_valid: false };
     const isSession = await sessions.check(token, now);
     const opens = async (purpose: "sign_in" | "impersonation"): Promise<boolean> =>
-      (await links.look(token, purpose, now)) !== undefined;
+      (await oneTimeTokens.peek(token, purpose, now)) !== undefined;
     return { token_is_valid: isSession || (await opens("sign_in")) || (await opens("impersonation")) };
   });

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { writingsOf } from "#platform/testing/database/writings-of.ts";
+import { insertTestCustomer } from "../testing/test-customers.ts";
 import { createOneTimeTokens, type TokenPurpose } from "./one-time-tokens.ts";
 
 const database = await createTestDatabase("empty");
-const { rows } = await database.unguarded.query(
-  "insert into customers (tax_id, kind, name) values ('12345678Z', 'person', 'Anna Roca') returning customer_id",
-);
-const customerId: number = rows[0].customer_id;
-const links = createOneTimeTokens(database);
+const customerId = await insertTestCustomer(database, { taxId: "12345678Z", password: null });
+const links = createOneTimeTokens(database.pool);
 const now = new Date("2026-11-20T10:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const make = () =>
@@ -18,25 +16,26 @@ describe("a one-time token", () => {
   it("can be looked up repeatedly until it is consumed", async () => {
     const token = await make();
     const found = { customerId, attributes: { a: 1 } };
-    expect(await links.look(token, "password_reset", now)).toEqual(found);
-    expect(await links.use(token, "password_reset", now)).toEqual(found);
-    expect(await links.use(token, "password_reset", now)).toBeUndefined();
-    expect(await links.look(token, "password_reset", now)).toBeUndefined();
+    expect(await links.peek(token, "password_reset", now)).toEqual(found);
+    expect(await links.consume(token, "password_reset", now)).toEqual(found);
+    expect(await links.consume(token, "password_reset", now)).toBeUndefined();
+    expect(await links.peek(token, "password_reset", now)).toBeUndefined();
   });
 
   it("is consumed by only one of two concurrent requests", async () => {
     const token = await make();
-    const uses = await Promise.all([1, 2, 3, 4].map(() => links.use(token, "password_reset", now)));
+    const uses = await Promise.all([1, 2, 3, 4].map(() => links.consume(token, "password_reset", now)));
     expect(uses.filter((use) => use !== undefined)).toHaveLength(1);
   });
 
   it.each([
-    ["looked at", links.look],
+    ["looked at", links.peek],
     [
       "tried",
-      (token: string, purpose: TokenPurpose, at: Date) => links.attempt(token, purpose, { most: 9, now: at }),
+      (token: string, purpose: TokenPurpose, at: Date) =>
+        links.tryConsume(token, purpose, { most: 9, now: at }),
     ],
-    ["used", links.use],
+    ["used", links.consume],
   ])("cannot be %s for another purpose, after its expiry, or with one character changed", async (_, way) => {
     const token = await make();
     expect(await way(token, "activation", now)).toBeUndefined();
@@ -50,25 +49,25 @@ describe("a one-time token", () => {
   it("is invalidated with the others of its purpose, which still count", async () => {
     const [one] = [await make(), await make()];
     const before = await links.count(customerId, "password_reset", now);
-    await links.end(customerId, "password_reset", now);
-    expect(await links.look(one, "password_reset", now)).toBeUndefined();
+    await links.revoke(customerId, "password_reset", now);
+    expect(await links.peek(one, "password_reset", now)).toBeUndefined();
     expect(await links.count(customerId, "password_reset", now)).toBe(before);
   });
 
   it("with three attempts is invalid after the third, also with concurrent attempts", async () => {
     const token = await make();
-    const attempt = () => links.attempt(token, "password_reset", { most: 3, now });
+    const attempt = () => links.tryConsume(token, "password_reset", { most: 3, now });
     const tries = await Promise.all([1, 2, 3, 4, 5, 6].map(attempt));
     expect(tries.filter((found) => found !== undefined)).toHaveLength(3);
     expect(await attempt()).toBeUndefined();
-    expect(await links.attempt("nonsense", "password_reset", { most: 3, now })).toBeUndefined();
+    expect(await links.tryConsume("nonsense", "password_reset", { most: 3, now })).toBeUndefined();
   });
 
   it("accepts further attributes and returns them when it is consumed", async () => {
     const token = await make();
-    await links.add(token, "password_reset", { attributes: { b: 2 }, now });
-    await links.add(token, "activation", { attributes: { b: 3 }, now });
-    expect((await links.use(token, "password_reset", now))?.attributes).toEqual({ a: 1, b: 2 });
+    await links.attach(token, "password_reset", { attributes: { b: 2 }, now });
+    await links.attach(token, "activation", { attributes: { b: 3 }, now });
+    expect((await links.consume(token, "password_reset", now))?.attributes).toEqual({ a: 1, b: 2 });
   });
 
   it("is stored as a hash only", async () => {

@@ -12,17 +12,12 @@ import {
 } from "#platform/server/database/query.ts";
 import { type TokenParts, createSessionToken, readSessionToken } from "../sessions/session-token.ts";
 
-/** The pool, or a client inside a transaction. */
-export interface LinkStore {
-  readonly pool: Queryable;
-}
-
 const attributes = json(z.record(z.string(), z.unknown()));
 const columns = { attributes, createdAt: instant };
-export type LinkRow = RowOf<typeof columns>;
+export type OneTimeTokenRow = RowOf<typeof columns>;
 
-const insertLink = async (
-  { pool }: LinkStore,
+const insertToken = async (
+  client: Queryable,
   link: TokenParts & {
     purpose: string;
     attributes: Record<string, unknown>;
@@ -30,8 +25,8 @@ const insertLink = async (
     expiresAt: Date;
   },
 ): Promise<void> => {
-  await execute(pool, {
-    name: "insert-link",
+  await execute(client, {
+    name: "insert-one-time-token",
     text: `insert into one_time_tokens (customer_id, token_hash, purpose, attributes, created_at, expires_at)
            values ($1, $2, $3, $4, $5, $6)`,
     values: [link.customerId, link.tokenHash, link.purpose, link.attributes, link.now, link.expiresAt],
@@ -39,13 +34,13 @@ const insertLink = async (
 };
 
 /** Finds a valid link without consuming it. */
-const findLink = (
-  { pool }: LinkStore,
+const findToken = (
+  client: Queryable,
   { customerId, tokenHash }: TokenParts,
   { purpose, now }: { purpose: string; now: Date },
-): Promise<LinkRow | undefined> =>
-  queryRow(pool, {
-    name: "find-link",
+): Promise<OneTimeTokenRow | undefined> =>
+  queryRow(client, {
+    name: "find-one-time-token",
     text: `select attributes, created_at as "createdAt" from one_time_tokens
            where customer_id = $1 and token_hash = $2 and purpose = $3 and expires_at > $4 and used_at is null`,
     values: [customerId, tokenHash, purpose, now],
@@ -53,13 +48,13 @@ const findLink = (
   });
 
 /** Consumes the link; of two concurrent calls, only one succeeds. */
-const spendLink = (
-  { pool }: LinkStore,
+const consumeToken = (
+  client: Queryable,
   { customerId, tokenHash }: TokenParts,
   { purpose, now }: { purpose: string; now: Date },
-): Promise<LinkRow | undefined> =>
-  queryRow(pool, {
-    name: "spend-link",
+): Promise<OneTimeTokenRow | undefined> =>
+  queryRow(client, {
+    name: "consume-one-time-token",
     text: `update one_time_tokens set used_at = $4
            where customer_id = $1 and token_hash = $2 and purpose = $3 and expires_at > $4 and used_at is null
            returning attributes, created_at as "createdAt"`,
@@ -69,12 +64,12 @@ const spendLink = (
 
 /** Counts an attempt if fewer than `most` were made before; atomic, so concurrent calls cannot exceed the limit. */
 const countTry = async (
-  { pool }: LinkStore,
+  client: Queryable,
   { customerId, tokenHash }: TokenParts,
   { purpose, now, most }: { purpose: string; now: Date; most: number },
 ): Promise<Record<string, unknown> | undefined> => {
-  const row = await queryRow(pool, {
-    name: "count-try-of-link",
+  const row = await queryRow(client, {
+    name: "count-try-of-one-time-token",
     text: `update one_time_tokens
            set attributes = attributes
              || jsonb_build_object('tries', coalesce((attributes->>'tries')::integer, 0) + 1)
@@ -88,13 +83,13 @@ const countTry = async (
 };
 
 /** Merges attributes into a valid link. */
-const addToLink = async (
-  { pool }: LinkStore,
+const attachToToken = async (
+  client: Queryable,
   { customerId, tokenHash }: TokenParts,
   { purpose, now, attributes }: { purpose: string; now: Date; attributes: Record<string, unknown> },
 ): Promise<void> => {
-  await execute(pool, {
-    name: "add-to-link",
+  await execute(client, {
+    name: "attach-to-one-time-token",
     text: `update one_time_tokens set attributes = attributes || $5::jsonb
            where customer_id = $1 and token_hash = $2 and purpose = $3 and expires_at > $4 and used_at is null`,
     values: [customerId, tokenHash, purpose, now, attributes],
@@ -102,13 +97,13 @@ const addToLink = async (
 };
 
 /** Invalidates a customer's links of one purpose, and deletes those that expired more than a day ago. */
-const endLinks = async (
-  { pool }: LinkStore,
+const revokeTokens = async (
+  client: Queryable,
   customerId: number,
   { purpose, now }: { purpose: string; now: Date },
 ): Promise<void> => {
-  await execute(pool, {
-    name: "end-links",
+  await execute(client, {
+    name: "revoke-one-time-tokens",
     text: `with cleared as (
              delete from one_time_tokens
              where customer_id = $1 and expires_at < $3::timestamptz - interval '1 day'
@@ -120,13 +115,13 @@ const endLinks = async (
 };
 
 /** Counts the links created since an instant, used or not. */
-const countLinks = async (
-  { pool }: LinkStore,
+const countTokens = async (
+  client: Queryable,
   customerId: number,
   { purpose, since }: { purpose: string; since: Date },
 ): Promise<number> => {
-  const row = await queryRow(pool, {
-    name: "count-links",
+  const row = await queryRow(client, {
+    name: "count-one-time-tokens",
     text: `select count(*) from one_time_tokens where customer_id = $1 and purpose = $2 and created_at >= $3`,
     values: [customerId, purpose, since],
     columns: { count: bigint },
@@ -134,16 +129,16 @@ const countLinks = async (
   return row?.count ?? 0;
 };
 
-const deleteLink = async ({ pool }: LinkStore, { customerId, tokenHash }: TokenParts): Promise<void> => {
-  await execute(pool, {
-    name: "delete-link",
+const deleteToken = async (client: Queryable, { customerId, tokenHash }: TokenParts): Promise<void> => {
+  await execute(client, {
+    name: "delete-one-time-token",
     text: "delete from one_time_tokens where customer_id = $1 and token_hash = $2",
     values: [customerId, tokenHash],
   });
 };
 
 /** Serialises counting and creating a customer's links of one purpose. */
-const lockLinks = async (client: Queryable, customerId: number, purpose: string): Promise<void> => {
+const lockTokens = async (client: Queryable, customerId: number, purpose: string): Promise<void> => {
   await execute(client, {
     text: "select pg_advisory_xact_lock(hashtextextended($1, 0))",
     values: [`${purpose} ${customerId}`],
@@ -180,7 +175,7 @@ const minuteMs = 60_000;
  * Single-use tokens of 256 random bits; the database has only hashes. Create a token in the worker that sends it, so
  * that it is never queued in plain text.
  */
-export const createOneTimeTokens = (database: LinkStore) => ({
+export const createOneTimeTokens = (client: Queryable) => ({
   create: async ({
     customerId,
     purpose,
@@ -190,51 +185,51 @@ export const createOneTimeTokens = (database: LinkStore) => ({
   }: NewOneTimeToken): Promise<string> => {
     const { token, tokenHash } = createSessionToken(customerId);
     const expiresAt = new Date(now.getTime() + minutes * minuteMs);
-    await insertLink(database, { customerId, tokenHash, purpose, attributes, now, expiresAt });
+    await insertToken(client, { customerId, tokenHash, purpose, attributes, now, expiresAt });
     return token;
   },
   /** Returns a valid token without consuming it. */
-  look: async (token: string, purpose: TokenPurpose, now: Date): Promise<FoundToken | undefined> => {
+  peek: async (token: string, purpose: TokenPurpose, now: Date): Promise<FoundToken | undefined> => {
     const parts = readSessionToken(token);
-    const found = parts && (await findLink(database, parts, { purpose, now }));
+    const found = parts && (await findToken(client, parts, { purpose, now }));
     return parts && found && { customerId: parts.customerId, attributes: found.attributes };
   },
   /** Returns a valid token and consumes it. */
-  use: async (token: string, purpose: TokenPurpose, now: Date): Promise<FoundToken | undefined> => {
+  consume: async (token: string, purpose: TokenPurpose, now: Date): Promise<FoundToken | undefined> => {
     const parts = readSessionToken(token);
-    const found = parts && (await spendLink(database, parts, { purpose, now }));
+    const found = parts && (await consumeToken(client, parts, { purpose, now }));
     return parts && found && { customerId: parts.customerId, attributes: found.attributes };
   },
-  /** Counts an attempt and returns the token; undefined once `most` attempts were made. */
-  attempt: async (
+  /** Counts an attempt to consume a token and returns it; undefined once `most` attempts were made. */
+  tryConsume: async (
     token: string,
     purpose: TokenPurpose,
     { most, now }: { most: number; now: Date },
   ): Promise<FoundToken | undefined> => {
     const parts = readSessionToken(token);
-    const attributes = parts && (await countTry(database, parts, { purpose, now, most }));
+    const attributes = parts && (await countTry(client, parts, { purpose, now, most }));
     return parts && attributes && { customerId: parts.customerId, attributes };
   },
   /** Merges attributes into a valid token. */
-  add: async (
+  attach: async (
     token: string,
     purpose: TokenPurpose,
     { attributes, now }: { attributes: Record<string, unknown>; now: Date },
   ): Promise<void> => {
     const parts = readSessionToken(token);
-    if (parts !== undefined) await addToLink(database, parts, { purpose, now, attributes });
+    if (parts !== undefined) await attachToToken(client, parts, { purpose, now, attributes });
   },
   /** Deletes a token whose email could not be sent; it does not count against the limit. */
-  takeBack: async (token: string): Promise<void> => {
+  discard: async (token: string): Promise<void> => {
     const parts = readSessionToken(token);
-    if (parts !== undefined) await deleteLink(database, parts);
+    if (parts !== undefined) await deleteToken(client, parts);
   },
   /** Invalidates a customer's tokens of one purpose. */
-  end: (customerId: number, purpose: TokenPurpose, now: Date): Promise<void> =>
-    endLinks(database, customerId, { purpose, now }),
+  revoke: (customerId: number, purpose: TokenPurpose, now: Date): Promise<void> =>
+    revokeTokens(client, customerId, { purpose, now }),
   /** Counts the tokens created since an instant. */
   count: (customerId: number, purpose: TokenPurpose, since: Date): Promise<number> =>
-    countLinks(database, customerId, { purpose, since }),
+    countTokens(client, customerId, { purpose, since }),
 });
 export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>;
 
@@ -250,12 +245,12 @@ export const createLinkSender = (database: Pick<Database, "pool">) => {
   const make = (link: NewOneTimeToken): Promise<string | undefined> =>
     inTransaction(database.pool, async (client) => {
       const { customerId, purpose, now } = link;
-      await lockLinks(client, customerId, purpose);
-      const links = createOneTimeTokens({ pool: client });
-      const sent = await links.count(customerId, purpose, new Date(now.getTime() - hourMs));
+      await lockTokens(client, customerId, purpose);
+      const tokens = createOneTimeTokens(client);
+      const sent = await tokens.count(customerId, purpose, new Date(now.getTime() - hourMs));
       if (sent >= maxPerHour) return undefined;
-      await links.end(customerId, purpose, now);
-      return links.create(link);
+      await tokens.revoke(customerId, purpose, now);
+      return tokens.create(link);
     });
 
   return async (link: NewOneTimeToken, send: (token: string) => Promise<void>): Promise<boolean> => {
@@ -264,7 +259,7 @@ export const createLinkSender = (database: Pick<Database, "pool">) => {
     try {
       await send(token);
     } catch (error) {
-      await createOneTimeTokens(database).takeBack(token);
+      await createOneTimeTokens(database.pool).discard(token);
       throw error;
     }
     return true;

@@ -1,15 +1,12 @@
 import { expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createOneTimeTokens } from "./one-time-tokens.ts";
-import { createLinkSender } from "./one-time-tokens.ts";
+import { insertTestCustomer } from "../testing/test-customers.ts";
+import { createLinkSender, createOneTimeTokens } from "./one-time-tokens.ts";
 
 const database = await createTestDatabase("empty");
-const { rows } = await database.unguarded.query(
-  "insert into customers (tax_id, kind, name) values ('12345678Z', 'person', 'Anna Roca') returning customer_id",
-);
-const customerId = Number(rows[0]?.customer_id);
+const customerId = await insertTestCustomer(database, { taxId: "12345678Z", password: null });
 const sendLink = createLinkSender(database);
-const links = createOneTimeTokens(database);
+const links = createOneTimeTokens(database.pool);
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
 const link = (hour: number) => ({
   customerId,
@@ -29,7 +26,7 @@ it("a hundred concurrent requests send three emails, and only the last link work
     outcomes.push(...(await Promise.all([ask(), ask(), ask(), ask()])));
   expect(sent).toHaveLength(3);
   expect(outcomes.filter(Boolean)).toHaveLength(3);
-  const found = await Promise.all(sent.map((token) => links.look(token, "password_reset", at(8))));
+  const found = await Promise.all(sent.map((token) => links.peek(token, "password_reset", at(8))));
   expect(found.filter((one) => one !== undefined)).toHaveLength(1);
 });
 
@@ -46,6 +43,6 @@ it("a link whose email could not be sent is deleted and not counted, so that the
     });
     await expect(failing).rejects.toThrow("the mail server is down");
   }
-  expect(await links.look(tokens[0] ?? "", "password_reset", at(12))).toBeUndefined();
+  expect(await links.peek(tokens[0] ?? "", "password_reset", at(12))).toBeUndefined();
   expect(await sendLink(link(12), async () => {})).toBe(true);
 });

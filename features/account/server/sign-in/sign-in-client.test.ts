@@ -1,17 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { signInClient } from "../../contract/sign-in/sign-in-client.ts";
-import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { writingsOf } from "#platform/testing/database/writings-of.ts";
-import { startTestServer } from "#platform/testing/http/test-server.ts";
-import { createPasswordReplacer } from "../password/replace-password.ts";
-import { createSignInPorts, insertTestPerson } from "../testing/sign-in-fixture.ts";
-import { handleSignInClient } from "./client-logins.ts";
+import { exchangeToken } from "../../contract/sign-in/exchange-token.ts";
+import { startAccount } from "../testing/account-fixture.ts";
+import { insertTestCustomer } from "../testing/test-customers.ts";
 
-const database = await createTestDatabase("empty");
-const ports = await createSignInPorts(database);
-const { sessions, clientLogins } = ports;
-const customerId = await insertTestPerson(database, "12345678Z");
-const server = await startTestServer([handleSignInClient(ports)]);
+const { database, server, services } = await startAccount();
+const { sessions, clientLogins } = services;
+const customerId = await insertTestCustomer(database, { taxId: "12345678Z" });
 const signIn = (client_id: string, secret: string) =>
   server.call(signInClient, { body: { client_id, secret, answer_token: true }, as: "visitor" });
 
@@ -25,22 +21,33 @@ describe("a partner's id and secret", () => {
     expect(await clientLogins.list()).toMatchObject([
       { clientId, customerId, name: "Comparador", lastUsedAt: expect.any(Date) },
     ]);
-    expect(await ports.attempts.list({ loginName: `client ${clientId}`, limit: 5 })).toMatchObject([
+    expect(await services.attempts.list({ loginName: `client ${clientId}`, limit: 5 })).toMatchObject([
       { customerId, method: "client_id", outcome: "signed_in" },
     ]);
   });
 
-  it("open no session that outlives a concurrent password change", async () => {
-    const replacePassword = createPasswordReplacer(database);
-    const enter: typeof ports.enter = async (visit, entry) => {
-      await replacePassword({ customerId, password: "Vela-blava-7", now: new Date() });
-      return ports.enter(visit, entry);
-    };
-    const overtaken = await startTestServer([handleSignInClient({ ...ports, enter })]);
+  it("open no session if they are removed during the check, and set no cookie", async () => {
+    const overtaken = await startAccount({
+      database,
+      replace: (own) => ({
+        clientLogins: {
+          ...own.clientLogins,
+          check: async (clientId, secret) => {
+            const checked = await own.clientLogins.check(clientId, secret);
+            await own.clientLogins.remove(clientId);
+            return checked;
+          },
+        },
+      }),
+    });
     const { clientId, secret } = await clientLogins.add({ customerId, name: "Comparador" });
-    const body = { client_id: clientId, secret, answer_token: true };
-    const { token } = (await overtaken.call(signInClient, { body, as: "visitor" })).answer();
-    expect(await sessions.check(token ?? "", new Date())).toBe(false);
+    const body = { client_id: clientId, secret };
+    const refused = await overtaken.server.call(signInClient, { body, as: "visitor" });
+    expect([refused.status, refused.problem().code]).toEqual([403, "client_id_not_valid"]);
+    expect(refused.headers["set-cookie"]).toBeUndefined();
+    expect(await services.attempts.list({ loginName: `client ${clientId}`, limit: 1 })).toMatchObject([
+      { customerId, outcome: "refused" },
+    ]);
   });
 
   it("are refused alike with a wrong secret and with an unknown id", async () => {
@@ -58,12 +65,28 @@ describe("a partner's id and secret", () => {
     expect(await clientLogins.list()).toEqual([]);
   });
 
+  it("end the sessions that they opened when they are removed, also one whose token was exchanged", async () => {
+    const [partner, other] = [
+      await clientLogins.add({ customerId, name: "Comparador" }),
+      await clientLogins.add({ customerId, name: "Altra web" }),
+    ];
+    const opened = (await signIn(partner.clientId, partner.secret)).answer().token ?? "";
+    const shown = (await signIn(partner.clientId, partner.secret)).answer().token ?? "";
+    const exchange = { body: { token: shown, answer_token: true }, as: "visitor" } as const;
+    const exchanged = (await server.call(exchangeToken, exchange)).answer().token ?? "";
+    const others = (await signIn(other.clientId, other.secret)).answer().token ?? "";
+    const own = await sessions.start({ customerId, device: "", now: new Date(), method: "password" });
+    await clientLogins.remove(partner.clientId);
+    const active = [opened, exchanged, others, own].map((token) => sessions.check(token, new Date()));
+    expect(await Promise.all(active)).toEqual([false, false, true, true]);
+  });
+
   it("are protected from guessing by delays", async () => {
     const { clientId } = await clientLogins.add({ customerId, name: "Comparador" });
     const statuses = [];
     for (let guess = 0; guess < 6; guess += 1) statuses.push((await signIn(clientId, "guess")).status);
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
-    expect(await ports.attempts.list({ loginName: `client ${clientId}`, limit: 1 })).toMatchObject([
+    expect(await services.attempts.list({ loginName: `client ${clientId}`, limit: 1 })).toMatchObject([
       { outcome: "rate_limited" },
     ]);
   });

@@ -116,7 +116,7 @@ const quotaKeyOf = (place: string): string =>
  * the database, like the throttle's counts. An attempt is counted before the code is checked.
  */
 export const createAttemptQuota = ({ pool }: Pick<Database, "pool">) => ({
-  take: (place: string, now: Date): Promise<AttemptOutcomeOfQuota> =>
+  reserve: (place: string, now: Date): Promise<AttemptOutcomeOfQuota> =>
     inTransaction(pool, async (client) => {
       const key = quotaKeyOf(place);
       const count = await lockQuota(client, key);

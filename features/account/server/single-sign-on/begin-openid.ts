@@ -77,17 +77,17 @@ export const createPendingSignIns = (keyring: Keyring) => ({
 export type PendingSignIns = ReturnType<typeof createPendingSignIns>;
 
 export interface BeginOpenidPorts {
-  readonly provider: IdentityProvider;
+  readonly identityProvider: IdentityProvider;
   readonly pendingSignIns: PendingSignIns;
 }
 
-export const handleBeginOpenid = ({ provider, pendingSignIns }: BeginOpenidPorts): Handler =>
+export const handleBeginOpenid = ({ identityProvider, pendingSignIns }: BeginOpenidPorts): Handler =>
   handler(beginOpenid, async ({ body, cookies, now, language, fail }) => {
     const redirect = safeRedirect(body.redirect ?? null) ?? null;
     const promocode = body.promocode ?? null;
     const keys = pendingSignIns.begin(cookies, { redirect, promocode }, now);
     try {
-      return { url: await provider.signInAddress(keys, language) };
+      return { url: await identityProvider.signInAddress(keys, language) };
     } catch (error) {
       if (error instanceof IdentityProviderUnavailable) return fail("provider_unavailable");
       throw error;

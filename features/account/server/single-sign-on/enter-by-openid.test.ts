@@ -3,6 +3,7 @@ import { signOut } from "../../contract/sessions/sign-out.ts";
 import { startTestProvider } from "#integrations/identity-provider/testing/test-provider.ts";
 import { visitProvider } from "#integrations/identity-provider/testing/visit-provider.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { insertTestCustomer } from "../testing/test-customers.ts";
 import { portalOrigin, startTestPortal, type PortalBrowser } from "../testing/openid-test-portal.ts";
 
 const database = await createTestDatabase("empty");
@@ -31,15 +32,11 @@ const rows = async (sql: string) => (await database.unguarded.query(sql)).rows;
 
 beforeEach(async () => {
   await database.unguarded.query("truncate customers restart identity cascade");
-  const [row] = await rows(
-    `insert into customers (tax_id, kind, name, email)
-     values ('12345678Z', 'person', 'Ariadna', 'ariadna@correu.example') returning customer_id`,
-  );
-  ariadna = Number(row?.customer_id);
-  await database.unguarded.query(
-    "insert into login_names values ('12345678Z', 'tax_id', $1), ('ariadna@correu.example', 'email', $1)",
-    [ariadna],
-  );
+  ariadna = await insertTestCustomer(database, {
+    taxId: "12345678Z",
+    name: "Ariadna",
+    email: "ariadna@correu.example",
+  });
 });
 afterAll(() => provider.stop());
 

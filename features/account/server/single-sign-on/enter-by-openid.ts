@@ -1,37 +1,21 @@
-import {
-  IdentityProviderUnavailable,
-  IdentityRefused,
-  type IdentityProvider,
-} from "#integrations/identity-provider/port.ts";
-import { handler, type Handler, type RequestContext } from "#platform/server/handler.ts";
+import { IdentityProviderUnavailable, IdentityRefused } from "#integrations/identity-provider/port.ts";
+import { handler, type Handler } from "#platform/server/handler.ts";
 import { enterByOpenid } from "../../contract/single-sign-on/enter-by-openid.ts";
-import type { CustomerOfIdentity } from "./openid-identities.ts";
+import type { AccountServices } from "../account-services.ts";
 import type { PendingSignIns } from "./begin-openid.ts";
+import { createCustomerOfIdentity, type CustomerOfIdentityServices } from "./openid-identities.ts";
 
-export type EnterByOpenid = (
-  visit: RequestContext,
-  entry: {
-    readonly customerId: number;
-    readonly method: "openid";
-    readonly openidToken: string;
-    readonly answersToken: boolean;
-  },
-) => Promise<{ readonly token: string | null; readonly newCustomer: boolean }>;
-
-export interface EnterByOpenidPorts {
-  readonly provider: IdentityProvider;
-  readonly pendingSignIns: PendingSignIns;
-  readonly customerOf: CustomerOfIdentity;
-  readonly enter: EnterByOpenid;
-}
+type Services = CustomerOfIdentityServices &
+  Pick<AccountServices, "identityProvider" | "openSession"> & { readonly pendingSignIns: PendingSignIns };
 
 const codeOf = (error: unknown): "openid_refused" | "provider_unavailable" | undefined => {
   if (error instanceof IdentityRefused) return "openid_refused";
   return error instanceof IdentityProviderUnavailable ? "provider_unavailable" : undefined;
 };
 
-export const handleEnterByOpenid = (ports: EnterByOpenidPorts): Handler => {
-  const { provider, pendingSignIns, customerOf, enter } = ports;
+export const handleEnterByOpenid = (services: Services): Handler => {
+  const { identityProvider, pendingSignIns, openSession } = services;
+  const customerOf = createCustomerOfIdentity(services);
   return handler(enterByOpenid, async ({ body, fail, language, ...visit }) => {
     const { now, cookies } = visit;
     const pending = pendingSignIns.take(cookies, now);
@@ -41,7 +25,7 @@ export const handleEnterByOpenid = (ports: EnterByOpenidPorts): Handler => {
     if (!pendingSignIns.isNonceOf(pending, nonce)) return fail("openid_refused");
 
     const meet = async () => {
-      const identity = await provider.redeem({ code, state, iss }, pending);
+      const identity = await identityProvider.redeem({ code, state, iss }, pending);
       return { identity, customerId: await customerOf(identity, { language, now }) };
     };
     const { identity, customerId } = await meet().catch((error: unknown) => {
@@ -52,9 +36,14 @@ export const handleEnterByOpenid = (ports: EnterByOpenidPorts): Handler => {
     if (customerId === undefined) return fail("openid_refused");
 
     const { idToken: openidToken } = identity;
-    const entered = await enter(visit, { customerId, method: "openid", openidToken, answersToken });
+    const opened = await openSession(visit, {
+      customerId,
+      method: "openid",
+      answersToken,
+      authorize: async () => ({ openidToken }),
+    });
     return {
-      ...entered,
+      ...(opened ?? fail("openid_refused")),
       openidToken: answersToken ? openidToken : null,
       redirect: pending.redirect,
       promocode: pending.promocode,

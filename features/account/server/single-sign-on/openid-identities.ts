@@ -3,19 +3,12 @@ import { isValidTaxId, normaliseTaxId } from "#energy/tax-id.ts";
 import type { IdentityClaims, ProviderIdentity } from "#integrations/identity-provider/port.ts";
 import { languageOfLocale, type CompleteLanguage } from "#platform/contract/languages.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
-import type { Database } from "#platform/server/database/pool.ts";
-import { bigint, bool, execute, queryRow, type Queryable } from "#platform/server/database/query.ts";
+import { bigint, execute, queryRow, type Queryable } from "#platform/server/database/query.ts";
+import type { AccountServices } from "../account-services.ts";
+import { findCustomerId } from "../sign-in/logins.ts";
 
 export interface LinkingRules {
   readonly linkByVerifiedEmail: boolean;
-}
-
-/** A customer who signs in for the first time. */
-export interface Newcomer {
-  readonly name: string;
-  /** Only if the provider has verified it. */
-  readonly email: string | undefined;
-  readonly language: CompleteLanguage;
 }
 
 const maxNameLength = 200;
@@ -35,7 +28,7 @@ const loginNamesToTry = (claims: IdentityClaims, rules: LinkingRules): string[] 
 };
 
 /** The newcomer's data from the provider's claims, cut to our column lengths, in a supported language. */
-const newcomerOf = (claims: IdentityClaims, fallback: CompleteLanguage): Newcomer => {
+const newcomerOf = (claims: IdentityClaims, fallback: CompleteLanguage) => {
   const { name, email, isEmailVerified, locale } = claims;
   const isKept = isEmailVerified && email !== undefined && email.length <= maxEmailLength;
   return {
@@ -50,19 +43,29 @@ export interface Identity {
   readonly subject: string;
 }
 
-/** The customer of an identity, including erased customers, who can no longer sign in. */
-const findIdentity = (
+/** Whether the customer's personal data was erased; such a customer cannot sign in any more. */
+const isErased = async (client: Queryable, customerId: number): Promise<boolean> => {
+  const found = await execute(client, {
+    name: "is-customer-erased",
+    text: "select 1 from customers where customer_id = $1 and erased_at is not null",
+    values: [customerId],
+  });
+  return found > 0;
+};
+
+/** The customer of an identity; undefined if the identity is unknown. */
+const findIdentity = async (
   client: Queryable,
   { issuer, subject }: Identity,
-): Promise<{ customerId: number; isErased: boolean } | undefined> =>
-  queryRow(client, {
+): Promise<{ customerId: number; isErased: boolean } | undefined> => {
+  const row = await queryRow(client, {
     name: "find-openid-identity",
-    text: `select i.customer_id as "customerId", c.erased_at is not null as "isErased"
-           from openid_identities i join customers c on c.customer_id = i.customer_id
-           where i.issuer = $1 and i.subject = $2`,
+    text: `select customer_id as "customerId" from openid_identities where issuer = $1 and subject = $2`,
     values: [issuer, subject],
-    columns: { customerId: bigint, isErased: bool },
+    columns: { customerId: bigint },
   });
+  return row && { ...row, isErased: await isErased(client, row.customerId) };
+};
 
 /** Serialises first sign-ins of one provider, so that concurrent ones do not create two customers. */
 const lockProvider = async (client: pg.ClientBase, issuer: string): Promise<void> => {
@@ -70,19 +73,6 @@ const lockProvider = async (client: pg.ClientBase, issuer: string): Promise<void
     text: "select pg_advisory_xact_lock(hashtextextended('openid ' || $1, 0))",
     values: [issuer],
   });
-};
-
-/** Erased customers have no login name. */
-const findByLoginName = async (client: pg.ClientBase, loginName: string): Promise<number | undefined> => {
-  const row = await queryRow(client, {
-    name: "find-login-name-for-openid",
-    text: `select l.customer_id
-           from login_names l join customers c on c.customer_id = l.customer_id
-           where l.login_name = $1 and c.erased_at is null`,
-    values: [loginName],
-    columns: { customer_id: bigint },
-  });
-  return row?.customer_id;
 };
 
 /** Whether an identity of this provider is already linked to the customer. */
@@ -109,12 +99,10 @@ const insertIdentity = async (
   });
 };
 
-export interface CustomerOfIdentityPorts {
-  readonly database: Pick<Database, "pool">;
-  readonly rules: LinkingRules;
-  /** Creates the customer and returns the id; the profile feature owns the customers table. */
-  readonly insertNewcomer: (client: pg.ClientBase, newcomer: Newcomer) => Promise<number>;
-}
+export type CustomerOfIdentityServices = Pick<
+  AccountServices,
+  "database" | "configuration" | "insertNewcomer"
+>;
 
 interface Circumstances {
   readonly language: CompleteLanguage;
@@ -126,8 +114,8 @@ const findFirst = async (
   loginNames: readonly string[],
 ): Promise<number | undefined> => {
   for (const loginName of loginNames) {
-    const customerId = await findByLoginName(client, loginName);
-    if (customerId !== undefined) return customerId;
+    const customerId = await findCustomerId(client, loginName);
+    if (customerId !== undefined && !(await isErased(client, customerId))) return customerId;
   }
   return undefined;
 };
@@ -137,7 +125,11 @@ const findFirst = async (
  * or email for which the deployment trusts the provider, otherwise a new customer is created. Undefined, without any
  * change, for an erased customer and for one who is already linked to another identity of the provider.
  */
-export const createCustomerOfIdentity = ({ database, rules, insertNewcomer }: CustomerOfIdentityPorts) => {
+export const createCustomerOfIdentity = ({
+  database,
+  configuration: { oidc: rules },
+  insertNewcomer,
+}: CustomerOfIdentityServices) => {
   const linkNewIdentity = async (
     client: pg.ClientBase,
     identity: ProviderIdentity,
@@ -164,4 +156,3 @@ export const createCustomerOfIdentity = ({ database, rules, insertNewcomer }: Cu
     );
   };
 };
-export type CustomerOfIdentity = ReturnType<typeof createCustomerOfIdentity>;

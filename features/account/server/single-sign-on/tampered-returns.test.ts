@@ -11,12 +11,8 @@ import {
 } from "#integrations/identity-provider/testing/test-provider.ts";
 import { visitProvider } from "#integrations/identity-provider/testing/visit-provider.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import {
-  portalOrigin,
-  startTestPortal,
-  testKeyring,
-  type PortalBrowser,
-} from "../testing/openid-test-portal.ts";
+import { testKeyring } from "../testing/account-fixture.ts";
+import { portalOrigin, startTestPortal, type PortalBrowser } from "../testing/openid-test-portal.ts";
 
 const database = await createTestDatabase("empty");
 const honest = await startTestProvider({ people: { nora: { name: "Nora" } }, portalOrigin });

@@ -1,21 +1,13 @@
-import { hasContracts } from "#features/contracts/server/contract-facts.ts";
-import { insertNewcomer } from "#features/profile/server/newcomers.ts";
-import { createSessionOpener } from "../sessions/open-session.ts";
-import { handleSignOut } from "../sessions/sign-out.ts";
-import { createSignInPorts } from "./sign-in-fixture.ts";
-import { createTestBrowser } from "./test-browser.ts";
+import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { createOpenidClient, type OpenidSettings } from "#integrations/identity-provider/openid-client.ts";
 import { testClient } from "#integrations/identity-provider/testing/test-provider.ts";
-import { createKeyring } from "#platform/server/keyring.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
-import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { beginOpenid } from "../../contract/single-sign-on/begin-openid.ts";
 import { enterByOpenid } from "../../contract/single-sign-on/enter-by-openid.ts";
-import { singleSignOnHandlers } from "../routes.ts";
+import { startAccount } from "./account-fixture.ts";
+import { createTestBrowser } from "./test-browser.ts";
 
 export const portalOrigin = "http://portal.example:3000";
-/** The test portal's key, for tests that forge a cookie or let one expire. */
-export const testKeyring = createKeyring(["a secret that is only used in tests"]);
 
 interface TestPortalOptions {
   readonly issuer: string;
@@ -23,10 +15,13 @@ interface TestPortalOptions {
   readonly linkByVerifiedEmail?: boolean;
 }
 
-/** The single sign-on endpoints with real sessions and a provider, and browsers to call them. */
-export const startTestPortal = async (database: TestDatabase, options: TestPortalOptions) => {
-  const provider = createOpenidClient({
-    issuer: options.issuer,
+/** The account's endpoints with a provider of single sign-on, and browsers to call them. */
+export const startTestPortal = async (
+  database: TestDatabase,
+  { issuer, settings, linkByVerifiedEmail = false }: TestPortalOptions,
+) => {
+  const identityProvider = createOpenidClient({
+    issuer,
     ...testClient,
     clientAuthentication: "client_secret_basic",
     scope: "openid profile email",
@@ -34,29 +29,15 @@ export const startTestPortal = async (database: TestDatabase, options: TestPorta
     returnAddress: `${portalOrigin}/connect`,
     signedOutAddress: `${portalOrigin}/signed-out`,
     timeoutSeconds: 1,
-    ...options.settings,
+    ...settings,
   });
-  const ports = await createSignInPorts(database);
-  const { sessions, rememberedDevices } = ports;
-  const enter = createSessionOpener({
-    ...ports,
-    hasContracts: (customerId) => hasContracts(database, customerId),
+  const { oidc } = await loadConfiguration("deployments/demo/llum.json");
+  const { server, services } = await startAccount({
+    database,
+    identityProvider,
+    configuration: { oidc: { ...oidc, enabled: true, linkByVerifiedEmail } },
   });
-  const { app } = await startTestServer(
-    [
-      ...singleSignOnHandlers({
-        database,
-        keyring: testKeyring,
-        enter,
-        provider,
-        rules: { linkByVerifiedEmail: options.linkByVerifiedEmail ?? false },
-        insertNewcomer,
-      }),
-      handleSignOut({ sessions, rememberedDevices, endSessionUrl: provider.signOutAddress }),
-    ],
-    { rateLimits: { sign_in: 100_000, write: 100_000 } },
-  );
-
+  const { app } = server;
   const openBrowser = () => {
     const browser = createTestBrowser(app);
     return {
@@ -71,7 +52,7 @@ export const startTestPortal = async (database: TestDatabase, options: TestPorta
       connect: (redirectParameters: object) => browser.call(enterByOpenid, redirectParameters),
     };
   };
-  return { app, provider, sessions, openBrowser };
+  return { app, provider: identityProvider, sessions: services.sessions, openBrowser };
 };
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 export type PortalBrowser = ReturnType<TestPortal["openBrowser"]>;

@@ -1,26 +1,16 @@
 import { Secret, TOTP } from "otpauth";
-import { createOneTimeTokens } from "../sign-in/one-time-tokens.ts";
-import { watchPassword } from "../sign-in/logins.ts";
-import { createAttemptQuota } from "../sign-in/throttle.ts";
-import { createThrottle } from "../sign-in/throttle.ts";
 import { addPasskey } from "../../contract/second-factor/add-passkey.ts";
 import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
 import { confirmApp } from "../../contract/second-factor/confirm-app.ts";
 import { setUpApp } from "../../contract/second-factor/set-up-app.ts";
-import { bigint, queryRows } from "#platform/server/database/query.ts";
-import { createKeyring } from "#platform/server/keyring.ts";
-import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
-import { startTestServer } from "#platform/testing/http/test-server.ts";
-import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
-import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
+import { createWrongPasswordRefusal, type OwnPasswordCheck } from "../password/current-password.ts";
 import { createBeginSecondStep } from "../second-factor/begin-second-step.ts";
-import { secondFactorHandlers } from "../routes.ts";
-import type { SecondFactorPorts } from "../second-factor/second-factor-ports.ts";
-import { factorChangedWorker } from "../second-factor/factor-changes.ts";
+import { startAccount, type AccountFixtureOptions } from "./account-fixture.ts";
 import { createSoftwareAuthenticator } from "./software-authenticator.ts";
+import { insertTestCustomer, testPassword } from "./test-customers.ts";
 
 export const publicOrigin = "https://portal.example";
-export const rightPassword = "Demo-1234";
+export const rightPassword = testPassword;
 /** As the password, it gets the response for too many wrong passwords. */
 export const tooManyPasswords = "again and again";
 /** As the password, it gets the response for customers without a password. */
@@ -39,78 +29,57 @@ export const wrongCode = (secret: string): string => {
   );
 };
 
-const people = [
-  { name: "Ariadna", taxId: "12345678Z", email: "ariadna@correu.example", language: "ca" as const },
-  { name: "Martí", taxId: "00000000T", email: null, language: "es" as const },
+const tables = [
+  "authenticator_apps",
+  "passkeys",
+  "recovery_codes",
+  "one_time_tokens",
+  "sign_in_failures",
+  "sessions",
 ];
-const insertPeople = async ({ unguarded }: TestDatabase): Promise<readonly [number, number]> => {
-  const rows = await queryRows(unguarded, {
-    text: `insert into customers (tax_id, kind, name) values
-             ('12345678Z', 'person', 'Ariadna'), ('00000000T', 'person', 'Martí') returning customer_id`,
-    columns: { customer_id: bigint },
-  });
-  const [ariadna = 0, marti = 0] = rows.map(({ customer_id }) => customer_id);
-  return [ariadna, marti];
+
+/** Answers at once; the check itself is proved in `current-password.test.ts`. */
+const isOwnPassword: OwnPasswordCheck = async (_, password) => {
+  if (password === tooManyPasswords) return { waitSeconds: 2 };
+  if (password === noPassword) return "none";
+  return password === rightPassword ? "right" : "wrong";
 };
 
-const tables = ["authenticator_apps", "passkeys", "recovery_codes", "one_time_tokens", "sign_in_failures"];
-
-/** The feature's ports, real except for sessions, passwords and mail, whose calls are recorded. */
-const createInfrastructure = async (changes: Partial<SecondFactorPorts>) => {
-  const database = await createTestDatabase("empty");
-  const [ariadna, marti] = await insertPeople(database);
-  const queue = createTestJobs();
-  const entered: Parameters<SecondFactorPorts["enter"]>[1][] = [];
-  const ended: { customerId: number; sparedTokenHash?: Buffer | undefined }[] = [];
-  const ports: SecondFactorPorts = {
-    database,
-    jobs: queue.jobs,
-    keyring: createKeyring(["a secret for tests that nobody else has"]),
-    tickets: createOneTimeTokens(database),
-    throttle: createThrottle(database),
-    attemptQuota: createAttemptQuota(database),
-    enter: async (_, entry) => {
-      entered.push(entry);
-      return { token: entry.answersToken === true ? "a token" : null, newCustomer: false };
-    },
-    isOwnPassword: async (_, password) => {
-      if (password === tooManyPasswords) return { waitSeconds: 2 };
-      if (password === noPassword) return "none";
-      return password === rightPassword ? "right" : "wrong";
-    },
-    watchPassword: (customerId) => watchPassword(database, customerId),
-    hasPassword: async () => true,
-    findCustomer: async (customerId) => people[[ariadna, marti].indexOf(customerId)],
-    endSessions: async (customerId, sparedTokenHash) => void ended.push({ customerId, sparedTokenHash }),
+/** The account on its own database, with two customers: Ariadna, who has an email, and Martí. */
+export const createSecondFactorFixture = async (options: AccountFixtureOptions = {}) => {
+  const account = await startAccount({
     publicOrigin,
-    organizationName: "Llum",
-    ...changes,
-  };
-  return { database, ports, queue, entered, ended, ariadna, marti };
-};
-
-/** The feature on its own database, with two customers: Ariadna, who has an email, and Martí. */
-export const createSecondFactorFixture = async (changes: Partial<SecondFactorPorts> = {}) => {
-  const infrastructure = await createInfrastructure(changes);
-  const { database, ports, queue, entered, ended, ariadna } = infrastructure;
-  const rateLimits = { sign_in: 100_000, write: 100_000 };
-  const server = await startTestServer(secondFactorHandlers(ports), { rateLimits });
-  const emails = createTestEmails();
-  const sendEmails = () => queue.doAll([factorChangedWorker({ ...ports, sendEmail: emails.send })]);
-  const begin = createBeginSecondStep({ ...ports, isEnabled: true });
+    replace: () => ({ isOwnPassword, refuseWrongPassword: createWrongPasswordRefusal(isOwnPassword) }),
+    ...options,
+  });
+  const { database, server, services } = account;
+  const ariadna = await insertTestCustomer(database, {
+    taxId: "12345678Z",
+    name: "Ariadna",
+    email: "ariadna@correu.example",
+  });
+  const marti = await insertTestCustomer(database, { taxId: "00000000T", name: "Martí", language: "es" });
+  const begin = createBeginSecondStep({ publicOrigin, isEnabled: true });
   const ariadnas = { customerId: ariadna };
 
   return {
-    ...infrastructure,
-    server,
+    ...account,
+    ariadna,
+    marti,
+    /** The customer's sessions, as `listSessions` reads them. */
+    sessionsOf: (customerId = ariadna) =>
+      services.sessions.listOf({ customerId, tokenHash: Buffer.alloc(32) }, new Date()),
+    /** Opens a session without any check. */
+    startSession: (customerId = ariadna) =>
+      services.sessions.start({ customerId, device: "", now: new Date(), method: "password" }),
     /** The subjects of the emails sent so far. */
     emails: async (): Promise<string[]> => {
-      await sendEmails();
-      return emails.sent.map(({ subject }) => subject);
+      await account.work();
+      return account.emails.sent.map(({ subject }) => subject);
     },
     /** A ticket for the second step; empty for customers without a second factor. */
     ticket: async (customerId = ariadna): Promise<string> =>
-      (await begin(customerId, new Date()))?.ticket ?? "",
+      (await begin(database.pool, customerId, new Date()))?.ticket ?? "",
     /** Sets up and confirms an app, and clears its last used step, so that tests can use the current code at once. */
     withApp: async (as = ariadnas) => {
       const { secret } = (await server.call(setUpApp, { body, as })).answer();
@@ -126,11 +95,11 @@ export const createSecondFactorFixture = async (changes: Partial<SecondFactorPor
       const added = await server.call(addPasskey, { body: { ticket, attestation, name }, as });
       return { key, recoveryCodes: added.answer().recoveryCodes };
     },
-    /** Removes all factors, failures and queued emails. */
+    /** Removes all factors, sessions, failures and queued emails. */
     clear: async (): Promise<void> => {
       for (const table of tables) await database.unguarded.query(`delete from ${table}`);
-      await sendEmails();
-      for (const notes of [emails.sent, entered, ended]) notes.length = 0;
+      await account.work();
+      account.emails.sent.length = 0;
     },
   };
 };

@@ -1,8 +1,9 @@
-import { useState } from "react";
-import { Navigate } from "react-router";
+import { lazy, Suspense, useState } from "react";
+import { Navigate, useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { isIdentityNumber } from "#energy/identity-document.ts";
 import { normaliseTaxId } from "#energy/tax-id.ts";
+import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
 import { Button, ButtonRow, LinkButton } from "#platform/ui/form/button.tsx";
 import { type FormError, Form, FormErrorSummary } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
@@ -23,6 +24,7 @@ import { useDraft } from "#platform/web/use-draft.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";
 import { isEmailAddress } from "../../contract/password/password-rules.ts";
 import { accountRoutes } from "../../contract/routes.ts";
+import type { PendingStep } from "../sign-in/pending-step.ts";
 import { ResetPart } from "./reset-form.tsx";
 import { useWords } from "./words.ts";
 
@@ -171,27 +173,35 @@ export const RecoverForm = ({ onSent }: { onSent: () => void }) => {
 
 /**
  * `ask`: request form; `sent`: request sent; `reset`: new password, with a valid link; `expired`: the link is no longer
- * valid.
+ * valid; `done`: the password is set.
  */
-type Step = "ask" | "sent" | "reset" | "expired";
+type Step = "ask" | "sent" | "reset" | "expired" | "done";
 
-/** Password recovery: requests the email and, with its link, sets a new password. */
+/** Loaded only by customers with a second factor. */
+const SecondStepForm = lazy(async () => ({
+  default: (await import("../sign-in/second-step-form.tsx")).SecondStepForm,
+}));
+
+/** Password recovery: requests the email and, with its link, sets a new password and signs in. */
 export const RecoverPasswordScreen = () => {
   const t = useWords();
   const path = usePath();
   const { status, newCustomer } = useSession();
   const landingOf = useLanding();
+  const navigate = useNavigate();
   const token = useLinkToken();
   // A link from an email that is opened while this screen is shown starts again.
   const [taken, setTaken] = useState<{ by: string | undefined; step: Step }>();
   const setStep = (step: Step): void => setTaken({ by: token, step });
   const first = token === undefined ? "ask" : "reset";
   const shown = taken !== undefined && taken.by === token ? taken.step : first;
+  const [pending, setPending] = useState<PendingStep>();
   useFocusOnStep(shown);
   const title = {
     ask: t("recover.title"),
     sent: t("recover.sentTitle"),
     reset: t("reset.title"),
+    done: t("reset.title"),
     expired: t("reset.expiredTitle"),
   }[shown];
   const documentTitle = useDocumentTitle(title);
@@ -199,23 +209,36 @@ export const RecoverPasswordScreen = () => {
     ask: t("recover.lead"),
     sent: t("recover.sent"),
     reset: t("reset.lead"),
+    done: undefined,
     expired: t("reset.expired"),
   }[shown];
-  // Redirects signed-in customers like every public screen, unless they have a link from an email.
-  if (status === "signed_in" && token === undefined)
+  // Redirects signed-in customers like every public screen, unless they have a link from an email that is not used yet.
+  if (status === "signed_in" && (token === undefined || shown === "done" || pending !== undefined))
     return <Navigate to={landingOf({ newCustomer, redirect: null, promocode: null })} replace />;
+  if (pending !== undefined)
+    return (
+      <Suspense fallback={<LoadingScreen label={t("reset.submitting")} />}>
+        <SecondStepForm pending={pending} onStartAgain={() => void navigate(path(accountRoutes.signIn))} />
+      </Suspense>
+    );
   return (
     <Page
       title={title}
       documentTitle={documentTitle}
-      lead={lead}
+      {...(lead === undefined ? {} : { lead })}
       width="narrow"
       back={<TextLink href={path(accountRoutes.signIn)}>{t("backToSignIn")}</TextLink>}
     >
       {shown === "ask" && <RecoverForm onSent={() => setStep("sent")} />}
       {shown === "sent" && <SentNotice onAgain={() => setStep("ask")} />}
       {shown === "reset" && token !== undefined && (
-        <ResetPart key={token} token={token} onExpired={() => setStep("expired")} />
+        <ResetPart
+          key={token}
+          token={token}
+          onExpired={() => setStep("expired")}
+          onSecondStep={setPending}
+          onDone={() => setStep("done")}
+        />
       )}
       {shown === "expired" && <AskAgain onAgain={() => setStep("ask")} />}
     </Page>

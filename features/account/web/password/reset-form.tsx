@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { SkeletonText } from "#platform/ui/feedback/skeleton.tsx";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { Button } from "#platform/ui/form/button.tsx";
@@ -9,6 +9,7 @@ import { useCall, query } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { NewPasswordFields } from "#platform/web/password/new-password-fields.tsx";
 import { useNewPasswordForm } from "#platform/web/password/use-new-password-form.ts";
+import { useLanding } from "#platform/web/routing/landing-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
@@ -16,33 +17,44 @@ import { describeReset } from "../../contract/password/describe-reset.ts";
 import * as passwordRules from "../../contract/password/password-rules.ts";
 import { resetPassword } from "../../contract/password/reset-password.ts";
 import { accountRoutes } from "../../contract/routes.ts";
+import type { PendingStep } from "../sign-in/pending-step.ts";
 import { useWords } from "./words.ts";
 
 export interface ResetFormProps {
   /** From the link in the email; in memory only. */
   token: string;
   onExpired: () => void;
+  /** The password is set; the second step opens the session. */
+  onSecondStep: (pending: PendingStep) => void;
+  /** The password is set and the session open. */
+  onDone: () => void;
 }
 
-/** Sets a new password with the token; opens the sign-in afterwards. */
-const ResetForm = ({ token, onExpired }: ResetFormProps) => {
+/** Sets a new password with the token and signs in. */
+const ResetForm = ({ token, onExpired, onSecondStep, onDone }: ResetFormProps) => {
   const t = useWords();
-  const path = usePath();
-  const navigate = useNavigate();
   const showSnackbar = useSnackbar();
-  const { status } = useSession();
+  const queries = useQueryClient();
+  const session = useSession();
+  const landingOf = useLanding();
+  const path = usePath();
   const { mutate, isPending } = useCall(resetPassword);
   const form = useNewPasswordForm<typeof resetPassword>(passwordRules, {
     link_no_longer_valid: () => (onExpired(), []),
   });
   const { choice, summary, failure } = form;
 
-  const handleDone = (): void => {
-    const signIn = path(accountRoutes.signIn);
-    // The session has been revoked; only a page load clears its data from memory.
-    if (status !== "visitor") return window.location.assign(signIn);
+  const handleDone = ({ secondStep, newCustomer }: AnswerOf<typeof resetPassword>): void => {
+    // The session that was open here has been revoked; only a page load clears its data from memory.
+    if (session.status !== "visitor") {
+      const landing = landingOf({ newCustomer, redirect: null, promocode: null });
+      return window.location.assign(secondStep === null ? landing : path(accountRoutes.signIn));
+    }
     showSnackbar({ text: t("reset.done"), tone: "positive" });
-    void navigate(signIn, { replace: true });
+    queries.clear();
+    if (secondStep !== null) return onSecondStep({ ...secondStep, remember: false });
+    onDone();
+    session.noteSignedIn({ newCustomer });
   };
   const handleSubmit = (): void => {
     if (!form.check()) return;
@@ -68,7 +80,8 @@ const ResetForm = ({ token, onExpired }: ResetFormProps) => {
  * The form, after the link was checked. If the check fails, the form is shown anyway, and submitting it reports an
  * invalid link.
  */
-export const ResetPart = ({ token, onExpired }: ResetFormProps) => {
+export const ResetPart = (props: ResetFormProps) => {
+  const { token, onExpired } = props;
   const platformWords = usePlatformWords();
   // Fetched once and not cached beyond the screen, because the query key has the token.
   const { isPending, error } = useQuery({
@@ -82,5 +95,5 @@ export const ResetPart = ({ token, onExpired }: ResetFormProps) => {
     if (isExpired) onExpired();
   }, [isExpired, onExpired]);
   if (isPending || isExpired) return <SkeletonText lines={6} label={platformWords("loading")} />;
-  return <ResetForm token={token} onExpired={onExpired} />;
+  return <ResetForm {...props} />;
 };

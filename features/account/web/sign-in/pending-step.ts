@@ -1,4 +1,4 @@
-import type { secondStepMethods } from "../../contract/sign-in/get-token.ts";
+import type { secondStepMethods } from "../../contract/sign-in/sign-in-result.ts";
 
 export type SecondStepMethod = (typeof secondStepMethods)[number];
 
