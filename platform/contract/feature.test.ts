@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { accessOf } from "./feature.ts";
+import { accessOf, defineFeature } from "./feature.ts";
 import { isFeatureOn } from "./feature-flag.ts";
 
 const contracting = { access: "unprotected", privateWhen: "contractation.authenticate" } as const;
@@ -13,4 +13,26 @@ it("a route with privateWhen is private when its setting is on", () => {
 
 it("a route without privateWhen has its declared access", () => {
   expect(accessOf({ access: "public" }, isOn(true))).toBe("public");
+});
+
+it("an entry of the navigation leads to a route of its feature, or does not compile", () => {
+  const entry = {
+    label: { ca: "Factures", es: "Facturas", en: "Bills" },
+    group: "energy",
+    icon: "ReceiptEuro",
+    order: 1,
+    shownTo: "customer",
+  } as const;
+  const invoices = {
+    paths: { ca: "/factures", es: "/facturas", en: "/invoices" },
+    access: "private",
+  } as const;
+  const { routes } = defineFeature({
+    id: "invoices",
+    routes: { invoices },
+    navigation: [{ ...entry, route: "invoices" }],
+  });
+  expect(routes.invoices).toBe(invoices);
+  // @ts-expect-error -- the feature has no such route
+  defineFeature({ id: "invoices", routes: { invoices }, navigation: [{ ...entry, route: "invoice" }] });
 });

@@ -105,4 +105,12 @@ export interface Feature {
   readonly actions?: readonly HomeAction[];
 }
 
-export const defineFeature = <const F extends Feature>(feature: F): F => feature;
+type Declared<Routes extends Feature["routes"]> = Feature & {
+  readonly routes: Routes;
+  readonly navigation?: readonly (NavigationEntry & { readonly route?: keyof Routes })[];
+};
+
+/** Declares a feature and keeps the names of its routes; an entry of the navigation to another route does not compile. */
+export const defineFeature = <const Routes extends Feature["routes"]>(
+  feature: Declared<Routes>,
+): Declared<Routes> => feature;

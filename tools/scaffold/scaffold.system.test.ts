@@ -88,8 +88,9 @@ test(
       "node_modules/vitest/vitest.mjs",
       "run",
       ...tests,
+      "--reporter=dot",
       "--reporter=json",
-      "--outputFile=report.json",
+      "--outputFile.json=report.json",
     );
     const { numFailedTests, testResults } = z.parse(
       report,

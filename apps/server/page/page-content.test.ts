@@ -92,7 +92,6 @@ describe("a screen with a card form", () => {
       paid: { paths: { ca: "/pagat", es: "/pagado", en: "/paid" }, access: "private" },
     },
     navigation: [],
-    tables: [],
   });
   const find = createScreenFinder([paying], () => false);
   const isOpen = (path: string): boolean => isOpenToOthers(path, find(path));
