@@ -60,6 +60,17 @@ type InsideOf<F extends Fields> = {
 };
 type Flat<T> = { [K in keyof T]: T[K] };
 
+type OptionalFields<F extends Fields> = {
+  readonly [K in keyof F]: readonly [wireName: F[K][0], schema: z.ZodMiniOptional<F[K][1]>];
+};
+
+/** The same fields for `named`, each of which may be absent. */
+export const optionalFields = <const F extends Fields>(fields: F): OptionalFields<F> =>
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- built from F's own entries
+  Object.fromEntries(
+    Object.entries(fields).map(([ours, [wire, schema]]) => [ours, [wire, z.optional(schema)]]),
+  ) as unknown as OptionalFields<F>;
+
 type Rename = { readonly from: string; readonly to: string };
 
 const renamed = (

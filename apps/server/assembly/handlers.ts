@@ -24,7 +24,7 @@ export const assembleHandlers = (services: Services): Handler[] => {
       listMadeDocuments: createInvoiceDocuments(services),
     }),
     ...invoicesHandlers({ ...services, features: configuration.features }),
-    ...contractsHandlers({ database, storage }),
+    ...contractsHandlers({ database, storage, features: configuration.features }),
     ...consumptionHandlers({ database, threads: services.threads }),
     ...addressesHandlers({ database }),
     ...cookieConsentHandlers({ database, configuration }),

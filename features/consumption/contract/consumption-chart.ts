@@ -80,8 +80,7 @@ const consumptionTotals = named({
  *
  * The chart's data are in `slots` (hourly, quarter-hourly) or `bars` (daily, monthly), a column per series in
  * whole Wh: a year of quarters is about 60 kB compressed. `records` contains the same data as the
- * specification's records; quarter-hourly has them only with `records=yes`, the other types unless
- * `records=no`.
+ * specification's records, unless `records=no`.
  *
  * Without data in the range, `records` and `kinds` are empty, and `slots`, `bars`, `start`, `end` and the
  * totals are null, with status 200; the screen shows `contract_cch_chart_no_data`.

@@ -22,8 +22,8 @@ export const getConsumptionChart = customerRead({
   params: z.object({ contractId: rowId, type: chartType }),
   query: z.object({
     ...rangeQuery,
-    /** Whether the response includes the specification's records. Default `yes`, for quarter-hourly `no`. */
-    records: z.optional(z.enum(["yes", "no"])),
+    /** Whether the response includes the specification's records; the portal draws its chart without them. */
+    records: z._default(z.enum(["yes", "no"]), "yes"),
   }),
   response: json(consumptionChart),
   errors: { contract_not_found: 404, cch_invalid_date: 400, cch_range_too_long: 400 },

@@ -68,17 +68,15 @@ describe("the consumption of a contract", () => {
     expect(chart.records[0]).toMatchObject({ date: "2026-10-24T22:00:00.000Z", importWh: 100, period: "P3" });
   });
 
-  it("is returned by quarter where available, without records unless requested", async () => {
-    const chart = (await ask(current, "quarter-hourly", { start: "2026-10-25", end: "2026-10-25" })).answer();
-    expect(chart).toMatchObject({ firstDay: "2026-10-24", lastDay: "2026-10-26", records: [] });
+  it("is returned by quarter where available, with the specification's records unless excluded", async () => {
+    const range = { start: "2026-10-25", end: "2026-10-25" };
+    const chart = (await ask(current, "quarter-hourly", range)).answer();
+    expect(chart).toMatchObject({ firstDay: "2026-10-24", lastDay: "2026-10-26" });
     expect(chart.slots?.importWh).toHaveLength(100);
+    expect(chart.records).toHaveLength(100);
     expect(chart.kinds).toEqual([{ startsOn: "2026-10-25", endsOn: "2026-10-25", kind: "validated" }]);
-    const withRecords = await ask(current, "quarter-hourly", {
-      start: "2026-10-25",
-      end: "2026-10-25",
-      records: "yes",
-    });
-    expect(withRecords.answer().records).toHaveLength(100);
+    const without = (await ask(current, "quarter-hourly", { ...range, records: "no" })).answer();
+    expect([without.records, without.slots?.importWh?.length]).toEqual([[], 100]);
   });
 
   it("has no records when the request excludes them", async () => {

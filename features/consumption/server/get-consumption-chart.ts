@@ -146,8 +146,8 @@ export const readConsumption = async (database: Database, call: ConsumptionCall)
 export const handleGetConsumptionChart = ({ database }: ConsumptionPorts) =>
   handler(getConsumptionChart, async (call) => {
     const { type } = call.params;
+    const { records } = call.query;
     const { contract, extent, consumption } = await readConsumption(database, call);
-    const records = call.query.records ?? (type === "quarter-hourly" ? "no" : "yes");
     const { tariffCode, tariffName } = contract;
     return chartOf({ type, records, tariffCode, tariffName, extent, consumption });
   });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { day, euros, kilowatts, named } from "#platform/contract/wire.ts";
+import { day, euros, instant, kilowatts, named } from "#platform/contract/wire.ts";
 
 export const commodities = ["electricity", "gas"] as const;
 export type Commodity = (typeof commodities)[number];
@@ -30,7 +30,7 @@ const pricelist = named({ commercialName: ["nom_comercial", z.string()], product
 
 const periodPower = named({ period: ["period", z.string()], powerW: ["power", kilowatts] });
 
-/** Fields of the contract list; the detail has more. */
+/** The fields that the portal's own list shows. */
 export const contractRowFields = {
   contractId: ["id", z.int()],
   /** Number of the contract, which identifies it in requests. */
@@ -45,4 +45,97 @@ export const contractRowFields = {
   /** One for each period from P1; none for gas. */
   powers: ["contracted_power_period", z.array(periodPower)],
   holder: ["owner_partner", named({ name: ["name", z.string()] })],
+} as const;
+
+const optionalText = z.nullable(z.string());
+
+const notificationAddress = named({
+  addressId: ["id", z.int()],
+  name: ["name", z.string()],
+  fullAddress: ["full_address", z.string()],
+  email: ["email", optionalText],
+  mobile: ["mobile", optionalText],
+});
+
+const bankAccount = named({
+  bankAccountId: ["id", z.int()],
+  /** Only the first and last four characters are readable: `ES91 •••• •••• •••• •••• 1332`. */
+  maskedIban: ["printable_iban", z.string()],
+});
+
+/** The specification names the fields in Catalan for electricity and in English for gas. */
+const service = z.codec(
+  z.union([
+    z.object({ nom: z.string(), data_inici: day, data_fi: z.nullable(day) }),
+    z.object({ name: z.string(), start_date: day, end_date: z.nullable(day) }),
+  ]),
+  z.object({ commodity: z.enum(commodities), name: z.string(), startsOn: day, endsOn: z.nullable(day) }),
+  {
+    decode: (wire) =>
+      "nom" in wire
+        ? {
+            commodity: "electricity" as const,
+            name: wire.nom,
+            startsOn: wire.data_inici,
+            endsOn: wire.data_fi,
+          }
+        : { commodity: "gas" as const, name: wire.name, startsOn: wire.start_date, endsOn: wire.end_date },
+    encode: ({ commodity, name, startsOn, endsOn }) =>
+      commodity === "gas"
+        ? { name, start_date: startsOn, end_date: endsOn }
+        : { nom: name, data_inici: startsOn, data_fi: endsOn },
+  },
+);
+
+const attachment = named({
+  attachmentId: ["id", z.int()],
+  name: ["name", z.string()],
+  createdAt: ["created_date", instant],
+  /** In the language of the request: `1,2 MB`. */
+  sizeText: ["size_text", z.string()],
+  /** Not in the specification; for sorting. */
+  sizeBytes: ["size_bytes", z.int()],
+  filename: ["filename", z.string()],
+  category: ["category_name", z.string()],
+});
+
+/** The contract's share in a solar wallet (virtual battery). */
+const solarWalletShare = named({
+  wallet: ["bateria", named({ walletId: ["id", z.int()], name: ["name", z.string()] })],
+  weight: ["pes", z.int()],
+  /** Whole percent of the wallet's current weights; 0 for a share that has ended. */
+  percentage: ["pes_percentatge", z.int()],
+  balanceCents: ["total_descompte", euros],
+  discountManagement: ["gestio_descomptes", z.string()],
+  startsOn: ["data_inici", day],
+  endsOn: ["data_final", z.nullable(day)],
+  isOrigin: ["es_origen", z.boolean()],
+});
+
+/** The other fields of a contract. */
+export const contractDetailFields = {
+  isGridAccessAvailable: ["atr_available", z.boolean()],
+  sipsCession: ["no_cession_sips", z.enum(["unactive", "requested", "active"])],
+  invoiceDelivery: ["invoice_online", z.enum(["email", "postal"])],
+  startsOn: ["start_date", z.nullable(day)],
+  endsOn: ["end_date", z.nullable(day)],
+  selfConsumptionCode: ["self_consumption_code", z.string()],
+  fiscalHolder: ["fiscal_partner", named({ name: ["name", z.string()], taxId: ["vat", z.string()] })],
+  fiscalAddress: ["fiscal_address", named({ fullAddress: ["full_address", z.string()] })],
+  notificationAddress: ["notification_address", z.nullable(notificationAddress)],
+  bankAccount: ["bank_account", z.nullable(bankAccount)],
+  distributor: ["dso", named({ name: ["name", z.string()], website: ["website", z.string()] })],
+  distributorPhone: ["dso_phone", z.string()],
+  distributorReference: ["dso_reference", z.string()],
+  services: ["services", z.array(service)],
+  socialBonuses: ["bonos_sociales", z.array(service)],
+  attachments: ["attachments", z.array(attachment)],
+  solarWalletShares: ["bateria_virtual", z.array(solarWalletShare)],
+  hasElectronicNotification: ["electronic_notification", z.boolean()],
+  electronicNotificationStartsOn: ["date_start_electronic_notification", z.nullable(day)],
+  electronicNotificationRequestedOn: ["date_request_electronic_notification", z.nullable(day)],
+  /** Gas only, in bar. */
+  pressureBar: ["pressio", z.nullable(z.number())],
+  /** Gas only, kWh per day. */
+  flowKwhDay: ["caudal", z.nullable(z.number())],
 } as const;

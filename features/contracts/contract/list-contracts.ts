@@ -1,13 +1,17 @@
 import * as z from "zod/mini";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { listOf, pageQuery } from "#platform/contract/list.ts";
-import { named } from "#platform/contract/wire.ts";
-import { commodities, contractRowFields, contractState } from "./contract-fields.ts";
+import { named, optionalFields } from "#platform/contract/wire.ts";
+import { commodities, contractDetailFields, contractRowFields, contractState } from "./contract-fields.ts";
 
 export const contractRow = named(contractRowFields);
 export type ContractRow = z.output<typeof contractRow>;
 
-/** The customer's contracts of one commodity, active ones first. */
+/**
+ * The customer's contracts of one commodity, active ones first, with all their fields as in the specification.
+ * `fields=list` leaves out those that a list does not show, for a company with hundreds of contracts. The rows of gas
+ * contracts are flat, as those of electricity.
+ */
 export const listContracts = customerRead({
   id: "listContracts",
   summary: "Contracts of the signed-in customer",
@@ -19,7 +23,8 @@ export const listContracts = customerRead({
     /** Part of the contract's name, of its CUPS or of the supply address, ignoring case and accents. */
     filter: z.optional(z.string().check(z.maxLength(100))),
     state: z.optional(contractState),
+    fields: z._default(z.enum(["all", "list"]), "all"),
   }),
-  response: json(listOf(contractRow)),
+  response: json(listOf(named({ ...contractRowFields, ...optionalFields(contractDetailFields) }))),
   errors: {},
 });

@@ -1,10 +1,18 @@
-import type { PlainDate } from "#energy/calendar.ts";
+import { madridDate, type PlainDate } from "#energy/calendar.ts";
 import { maskIban } from "#energy/iban.ts";
 import { formatsOf } from "#platform/contract/format.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import type { Database } from "#platform/server/database/pool.ts";
 import type { Contract } from "../contract/get-contract.ts";
 import type { ContractRow } from "../contract/list-contracts.ts";
-import type { FoundWalletShare, FoundContract, FoundContractDetail } from "./contract-queries.ts";
+import {
+  findAttachments,
+  findServices,
+  findWalletShares,
+  type FoundContract,
+  type FoundContractDetail,
+  type FoundWalletShare,
+} from "./contract-queries.ts";
 import { sharePercentage } from "./wallet-share-policy.ts";
 
 /** Decimal units (1 KB = 1000 bytes). */
@@ -72,7 +80,7 @@ const notificationAddressOf = (found: FoundContractDetail): Contract["notificati
 const bankAccountOf = ({ bankAccountId, iban }: FoundContractDetail): Contract["bankAccount"] =>
   bankAccountId === null || iban === null ? null : { bankAccountId, maskedIban: maskIban(iban) };
 
-export const walletShareOf = (
+const walletShareOf = (
   { walletId, name, weightOfAll, ...share }: FoundWalletShare,
   today: PlainDate,
 ): Contract["solarWalletShares"][number] => ({
@@ -81,8 +89,8 @@ export const walletShareOf = (
   percentage: sharePercentage(share, weightOfAll, today),
 });
 
-/** The contract's details without services, documents and wallet shares. */
-export const contractDetailOf = (found: FoundContractDetail) => ({
+/** The contract without services, documents and wallet shares. */
+const contractDetailOf = (found: FoundContractDetail) => ({
   ...contractRowOf(found),
   isGridAccessAvailable: found.isGridAccessAvailable,
   sipsCession: found.sipsCession,
@@ -103,3 +111,48 @@ export const contractDetailOf = (found: FoundContractDetail) => ({
   pressureBar: found.pressureBar,
   flowKwhDay: found.flowKwhDay,
 });
+
+export interface ContractPorts {
+  readonly database: Database;
+  /** What the deployment offers. */
+  readonly features: { readonly virtualBattery: boolean };
+}
+
+interface ContractCall {
+  readonly session: { readonly customerId: number };
+  readonly now: Date;
+  readonly language: CompleteLanguage;
+}
+
+/** The contracts with services, documents and, where the deployment has solar wallets, their shares in them. */
+export const wholeContracts = async (
+  { database, features }: ContractPorts,
+  found: readonly FoundContractDetail[],
+  { session: { customerId }, now, language }: ContractCall,
+): Promise<Contract[]> => {
+  const keys = { customerId, contractIds: found.map(({ contractId }) => contractId) };
+  const today = madridDate(now);
+  const [services, attachments, shares] = await Promise.all([
+    findServices(database, keys),
+    findAttachments(database, keys),
+    features.virtualBattery ? findWalletShares(database, keys, today) : [],
+  ]);
+  const servicesOf = (
+    { contractId, commodity }: FoundContractDetail,
+    wanted: (typeof services)[number]["kind"],
+  ) =>
+    services
+      .filter((service) => service.contractId === contractId && service.kind === wanted)
+      .map((service) => ({ ...service, commodity }));
+  return found.map((contract) => ({
+    ...contractDetailOf(contract),
+    services: servicesOf(contract, "service"),
+    socialBonuses: servicesOf(contract, "social_bonus"),
+    attachments: attachments
+      .filter(({ contractId }) => contractId === contract.contractId)
+      .map((attachment) => ({ ...attachment, sizeText: sizeText(attachment.sizeBytes, language) })),
+    solarWalletShares: shares
+      .filter(({ contractId }) => contractId === contract.contractId)
+      .map((share) => walletShareOf(share, today)),
+  }));
+};

@@ -86,17 +86,21 @@ const rowSelection = sql`${nameSelection},
 
 export type FoundContract = RowOf<typeof rowColumns>;
 
-/** A page of the customer's contracts, active ones first, then by number. */
-export const findContracts = (
+export type ContractPage = ContractFilter & { readonly offset: number; readonly limit: number };
+
+/** `where … order by … limit …`: a page of the customer's contracts, active ones first, then by number. */
+const pageOf = (customerId: number, { offset, limit, ...filter }: ContractPage): SqlFragment => sql`
+  ${filtered(customerId, filter)} order by ${inSupplyFirst} limit ${limit} offset ${offset}`;
+
+/** A page of the customer's contracts with the fields of the list. */
+export const findContractRows = (
   { pool }: Pool,
   customerId: number,
-  { offset, limit, ...filter }: ContractFilter & { readonly offset: number; readonly limit: number },
+  page: ContractPage,
 ): Promise<FoundContract[]> => {
   const statement = sql`
     select ${rowSelection} from contracts k ${supplyOfContract}
-    left join products p on p.product_id = k.product_id
-    ${filtered(customerId, filter)}
-    order by ${inSupplyFirst} limit ${limit} offset ${offset}`;
+    left join products p on p.product_id = k.product_id ${pageOf(customerId, page)}`;
   return queryRows(pool, { ...statement, columns: rowColumns });
 };
 
@@ -149,57 +153,77 @@ const detailColumns = {
 };
 export type FoundContractDetail = RowOf<typeof detailColumns>;
 
-/** The contract with its related rows; undefined when the customer has no contract of that number. */
+const detailSelection = sql`${rowSelection},
+  k.grid_access_available as "isGridAccessAvailable", k.sips_cession as "sipsCession",
+  k.invoice_delivery as "invoiceDelivery", k.starts_on as "startsOn", k.ends_on as "endsOn",
+  k.self_consumption_code as "selfConsumptionCode", k.holder_tax_id as "holderTaxId",
+  k.fiscal_address as "fiscalAddress", k.distributor_reference as "distributorReference",
+  k.electronic_notification as "hasElectronicNotification",
+  k.electronic_notification_starts_on as "electronicNotificationStartsOn",
+  k.electronic_notification_requested_on as "electronicNotificationRequestedOn",
+  k.pressure_bar as "pressureBar", k.flow_kwh_day as "flowKwhDay",
+  s.distributor_name as "distributorName", s.distributor_phone as "distributorPhone",
+  s.distributor_website as "distributorWebsite",
+  n.address_id as "addressId", n.name as "addressName", n.full_address as "fullAddress",
+  n.email as "addressEmail", n.mobile as "addressMobile", b.bank_account_id as "bankAccountId", b.iban`;
+const fromContracts = sql`from contracts k ${supplyOfContract}
+left join products p on p.product_id = k.product_id
+left join notification_addresses n
+  on n.customer_id = k.customer_id and n.address_id = k.notification_address_id
+left join bank_accounts b on b.customer_id = k.customer_id and b.bank_account_id = k.bank_account_id`;
+
+/** A page of the customer's contracts with their address, bank account and distributor. */
+export const findContracts = (
+  { pool }: Pool,
+  customerId: number,
+  page: ContractPage,
+): Promise<FoundContractDetail[]> => {
+  const statement = sql`select ${detailSelection} ${fromContracts} ${pageOf(customerId, page)}`;
+  return queryRows(pool, { ...statement, columns: detailColumns });
+};
+
+/** The same of one contract; undefined when the customer has no contract of that number. */
 export const findContract = (
   { pool }: Pool,
   customerId: number,
   name: string,
 ): Promise<FoundContractDetail | undefined> => {
   const statement = sql`
-    select ${rowSelection},
-      k.grid_access_available as "isGridAccessAvailable", k.sips_cession as "sipsCession",
-      k.invoice_delivery as "invoiceDelivery", k.starts_on as "startsOn", k.ends_on as "endsOn",
-      k.self_consumption_code as "selfConsumptionCode", k.holder_tax_id as "holderTaxId",
-      k.fiscal_address as "fiscalAddress", k.distributor_reference as "distributorReference",
-      k.electronic_notification as "hasElectronicNotification",
-      k.electronic_notification_starts_on as "electronicNotificationStartsOn",
-      k.electronic_notification_requested_on as "electronicNotificationRequestedOn",
-      k.pressure_bar as "pressureBar", k.flow_kwh_day as "flowKwhDay",
-      s.distributor_name as "distributorName", s.distributor_phone as "distributorPhone",
-      s.distributor_website as "distributorWebsite",
-      n.address_id as "addressId", n.name as "addressName", n.full_address as "fullAddress",
-      n.email as "addressEmail", n.mobile as "addressMobile", b.bank_account_id as "bankAccountId", b.iban
-    from contracts k ${supplyOfContract}
-    left join products p on p.product_id = k.product_id
-    left join notification_addresses n
-      on n.customer_id = k.customer_id and n.address_id = k.notification_address_id
-    left join bank_accounts b on b.customer_id = k.customer_id and b.bank_account_id = k.bank_account_id
-    where k.customer_id = ${customerId} and k.name = ${name}`;
+    select ${detailSelection} ${fromContracts} where k.customer_id = ${customerId} and k.name = ${name}`;
   return queryRow(pool, { ...statement, columns: detailColumns });
 };
 
-export interface ContractKey {
+/** Contracts of one customer. */
+export interface ContractKeys {
   readonly customerId: number;
-  readonly contractId: number;
+  readonly contractIds: readonly number[];
 }
 
-export const findServices = ({ pool }: Pool, { customerId, contractId }: ContractKey) =>
+export const findServices = ({ pool }: Pool, { customerId, contractIds }: ContractKeys) =>
   queryRows(pool, {
-    text: `select kind, name, starts_on as "startsOn", ends_on as "endsOn" from contract_services
-           where customer_id = $1 and contract_id = $2 order by starts_on desc, service_id`,
-    values: [customerId, contractId],
-    columns: { kind: oneOf("service", "social_bonus"), name: text, startsOn: date, endsOn: nullable(date) },
+    text: `select contract_id as "contractId", kind, name, starts_on as "startsOn", ends_on as "endsOn"
+           from contract_services
+           where customer_id = $1 and contract_id = any($2) order by starts_on desc, service_id`,
+    values: [customerId, contractIds],
+    columns: {
+      contractId: bigint,
+      kind: oneOf("service", "social_bonus"),
+      name: text,
+      startsOn: date,
+      endsOn: nullable(date),
+    },
   });
 
-/** The contract's documents by category, newest first. */
-export const findAttachments = ({ pool }: Pool, { customerId, contractId }: ContractKey) =>
+/** The contracts' documents by category, newest first. */
+export const findAttachments = ({ pool }: Pool, { customerId, contractIds }: ContractKeys) =>
   queryRows(pool, {
-    text: `select attachment_id as "attachmentId", name, category, filename, size_bytes as "sizeBytes",
-             created_at as "createdAt"
-           from attachments where customer_id = $1 and contract_id = $2
+    text: `select contract_id as "contractId", attachment_id as "attachmentId", name, category, filename,
+             size_bytes as "sizeBytes", created_at as "createdAt"
+           from attachments where customer_id = $1 and contract_id = any($2)
            order by category, created_at desc, attachment_id`,
-    values: [customerId, contractId],
+    values: [customerId, contractIds],
     columns: {
+      contractId: bigint,
       attachmentId: bigint,
       name: text,
       category: text,
@@ -218,10 +242,14 @@ export const findAttachmentFile = ({ pool }: Pool, customerId: number, attachmen
     columns: { filename: text, mediaType: text, storageKey: text },
   });
 
-/** The contract's shares in solar wallets, each with `weightOfAll`: the sum of the wallet's weights not ended on `today`. */
-export const findWalletShares = ({ pool }: Pool, { customerId, contractId }: ContractKey, today: PlainDate) =>
+/** The contracts' shares in solar wallets, each with `weightOfAll`: the sum of the wallet's weights not ended on `today`. */
+export const findWalletShares = (
+  { pool }: Pool,
+  { customerId, contractIds }: ContractKeys,
+  today: PlainDate,
+) =>
   queryRows(pool, {
-    text: `select w.wallet_id as "walletId", w.name, w.balance_cents as "balanceCents", h.weight,
+    text: `select h.contract_id as "contractId", w.wallet_id as "walletId", w.name, w.balance_cents as "balanceCents", h.weight,
              h.discount_management as "discountManagement", h.starts_on as "startsOn", h.ends_on as "endsOn",
              h.is_origin as "isOrigin", (
                select coalesce(sum(o.weight), 0) from solar_wallet_shares o
@@ -229,9 +257,10 @@ export const findWalletShares = ({ pool }: Pool, { customerId, contractId }: Con
              ) as "weightOfAll"
            from solar_wallet_shares h
            join solar_wallets w on w.customer_id = h.customer_id and w.wallet_id = h.wallet_id
-           where h.customer_id = $1 and h.contract_id = $2 order by h.starts_on desc, w.name`,
-    values: [customerId, contractId, today],
+           where h.customer_id = $1 and h.contract_id = any($2) order by h.starts_on desc, w.name`,
+    values: [customerId, contractIds, today],
     columns: {
+      contractId: bigint,
       walletId: bigint,
       name: text,
       balanceCents: int,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, madridDate } from "#energy/calendar.ts";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { getContract } from "../contract/get-contract.ts";
+import { listContracts } from "../contract/list-contracts.ts";
 import {
   annasRecord,
   documentsOf,
@@ -47,7 +48,10 @@ await loadSamples(
       supply_point: { ...annasRecord.supply_point, cups: sampleCups(102), province: "Girona" },
       solar_wallets: [share("Teulada", 1)],
     },
-    fornsGasRecord,
+    {
+      ...fornsGasRecord,
+      services: [{ name: "Revisió de la caldera", starts_on: "2024-03-01", ends_on: "2026-02-28" }],
+    },
   ],
   {
     documents: documentsOf({
@@ -82,6 +86,27 @@ describe("a contract", () => {
       socialBonuses: [{ name: "Bo social", endsOn: "2026-05-31" }],
       pressureBar: null,
     });
+  });
+
+  it("names the fields of services in Catalan for electricity and in English for gas", async () => {
+    const wire = async (name: string, customerId: number) =>
+      (await server.call(getContract, { as: { customerId }, params: { name } })).bytes.toString("utf8");
+    expect(JSON.parse(await wire("0000101", anna)).services).toEqual([
+      { nom: "Manteniment", data_inici: "2024-03-01", data_fi: null },
+    ]);
+    expect(JSON.parse(await wire("0000901", forn)).services).toEqual([
+      { name: "Revisió de la caldera", start_date: "2024-03-01", end_date: "2026-02-28" },
+    ]);
+  });
+
+  it("has no solar wallets where the deployment has none", async () => {
+    const without = await startContractsServer({ virtualBattery: false });
+    await loadSamples(without, [{ ...annasRecord, solar_wallets: [share("Teulada", 2)] }]);
+    const as = { customerId: without.anna };
+    const shown = (await without.server.call(getContract, { as, params: { name: "0000101" } })).answer();
+    expect(shown.solarWalletShares).toEqual([]);
+    const { items } = (await without.server.call(listContracts, { as })).answer();
+    expect(items.map(({ solarWalletShares }) => solarWalletShares)).toEqual([[]]);
   });
 
   it("shows only the first and last characters of the bank account", async () => {

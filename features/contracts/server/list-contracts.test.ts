@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { getContract } from "../contract/get-contract.ts";
 import { listContracts } from "../contract/list-contracts.ts";
 import {
   annasRecord,
@@ -34,14 +35,51 @@ await loadSamples(sources, [
 ]);
 
 const asForn = { customerId: forn };
-const firstPage = { offset: 0, limit: 100, type: "electricity" } as const;
+const firstPage = { offset: 0, limit: 100, type: "electricity", fields: "list" } as const;
 type Query = NonNullable<Parameters<typeof server.call<typeof listContracts>>[1]["query"]>;
 const list = async (query: Query = {}, as = asForn) =>
   (await server.call(listContracts, { as, query: { ...firstPage, ...query } })).answer();
 const namesFor = async (filter: string, more: Query = {}) =>
   (await list({ filter, ...more })).items.map(({ name }) => name);
 
+/** Of a contract, in its order. */
+const specifiedFields =
+  `id name state sign_date amount_debt atr_available no_cession_sips invoice_online owner_partner
+  dso_reference dso_phone fiscal_partner fiscal_address cups pricelist tariff contracted_power_period
+  notification_address bank_account dso services bonos_sociales attachments bateria_virtual electronic_notification
+  date_start_electronic_notification date_request_electronic_notification pressio caudal`.split(/\s+/);
+
+const wireItems = async (customerId: number, query: string) => {
+  const headers = { cookie: `llum_session=${customerId}.full` };
+  return (await server.app.inject({ url: `/api/v2/contracts?${query}`, headers })).json().items;
+};
+
 describe("the list of contracts", () => {
+  it("has all the specification's fields of a contract unless the light rows are requested", async () => {
+    const [whole] = await wireItems(anna, "");
+    expect(Object.keys(whole)).toEqual(expect.arrayContaining(specifiedFields));
+    const [light] = await wireItems(anna, "fields=list");
+    expect(light).not.toHaveProperty("bank_account");
+    expect(whole).toMatchObject(light);
+  });
+
+  it("has the same whole contracts as the call for one", async () => {
+    const { items } = await list({ type: "gas", fields: "all" });
+    const params = { name: "0000901" };
+    expect(items).toEqual([(await server.call(getContract, { as: asForn, params })).answer()]);
+  });
+
+  it("has in each whole contract its own services", async () => {
+    const { items } = await list({ fields: "all" });
+    expect(items).toHaveLength(100);
+    expect(items.every(({ services }) => services?.length === 1)).toBe(true);
+  });
+
+  it("has flat rows for gas, as for electricity", async () => {
+    const [gas] = await wireItems(forn, "type=gas");
+    expect(gas).toMatchObject({ name: "0000901", type: "gas", pressio: 0.05, caudal: 120 });
+  });
+
   it("shows a household its contract with the loaded data", async () => {
     const { items, total_items } = await list({}, { customerId: anna });
     expect(total_items).toBe(1);

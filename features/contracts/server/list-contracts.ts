@@ -4,16 +4,21 @@ import { handler, type Handler } from "#platform/server/handler.ts";
 import type { Commodity } from "../contract/contract-fields.ts";
 import { listContractNames } from "../contract/list-contract-names.ts";
 import { listContracts } from "../contract/list-contracts.ts";
-import { contractRowOf, fullAddressOf } from "./contract-answer.ts";
-import { countContracts, findContracts, findContractNames } from "./contract-queries.ts";
+import { type ContractPorts, contractRowOf, fullAddressOf, wholeContracts } from "./contract-answer.ts";
+import { countContracts, findContractRows, findContracts, findContractNames } from "./contract-queries.ts";
 
-export const handleListContracts = ({ database }: { readonly database: Database }): Handler =>
-  handler(listContracts, async ({ query, session }) => {
-    const [found, total] = await Promise.all([
-      findContracts(database, session.customerId, query),
-      countContracts(database, session.customerId, query),
+export const handleListContracts = (ports: ContractPorts): Handler =>
+  handler(listContracts, async (call) => {
+    const { query, session } = call;
+    const rows = async () =>
+      query.fields === "list"
+        ? (await findContractRows(ports.database, session.customerId, query)).map(contractRowOf)
+        : wholeContracts(ports, await findContracts(ports.database, session.customerId, query), call);
+    const [items, total] = await Promise.all([
+      rows(),
+      countContracts(ports.database, session.customerId, query),
     ]);
-    return page(found.map(contractRowOf), total, query);
+    return page<Awaited<ReturnType<typeof rows>>[number]>(items, total, query);
   });
 
 export const handleListContractNames = ({ database }: { readonly database: Database }): Handler =>

@@ -132,7 +132,7 @@ export const ContractTable = ({ commodity, action, settings, heldCount }: Contra
   const { filter, offset, limit } = address;
   const { data: page, isPlaceholderData } = useQuery({
     ...query(listContracts, {
-      query: { type: commodity, offset, limit, ...(filter === "" ? {} : { filter }) },
+      query: { fields: "list", type: commodity, offset, limit, ...(filter === "" ? {} : { filter }) },
     }),
     placeholderData: keepPreviousData,
     throwOnError: true,

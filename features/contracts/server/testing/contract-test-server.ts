@@ -6,11 +6,11 @@ import { addCustomers } from "./contract-samples.ts";
 import { contractsHandlers } from "../routes.ts";
 
 /** A server with the contracts' endpoints. Anna and the bakery are customers without contracts. */
-export const startContractsServer = async () => {
+export const startContractsServer = async (features = { virtualBattery: true }) => {
   const database = await createTestDatabase("empty");
   const folder = temporaryFolder("contracts");
   const storage = openLocalDisk({ folder });
   const { anna, forn } = await addCustomers(database.unguarded);
-  const server = await startTestServer(contractsHandlers({ database, storage }));
+  const server = await startTestServer(contractsHandlers({ database, storage, features }));
   return { database, storage, folder, server, anna, forn };
 };
