@@ -206,6 +206,23 @@ export type ProfileTexts = [
   ]>>,
 ];
 
+type RequestsCode = DeclaredCodes<[
+    typeof import("#features/requests/contract/cancel-request.ts"),
+    typeof import("#features/requests/contract/list-requests.ts"),
+    typeof import("#features/requests/contract/operator-api.ts"),
+  ]>;
+export type RequestsTexts = [
+  Explained<RequestsCode, ExplainedCodes<[
+    typeof import("#features/requests/locales/ca.json"),
+  ]>>,
+  Explained<RequestsCode, ExplainedCodes<[
+    typeof import("#features/requests/locales/es.json"),
+  ]>>,
+  Explained<RequestsCode, ExplainedCodes<[
+    typeof import("#features/requests/locales/en.json"),
+  ]>>,
+];
+
 type ServerPagesCode = DeclaredCodes<[
     typeof import("#features/server-pages/contract/get-server-page.ts"),
     typeof import("#features/server-pages/contract/list-server-blocks.ts"),

@@ -9,6 +9,7 @@ import { feature as home } from "#features/home/feature.ts";
 import { feature as invoices } from "#features/invoices/feature.ts";
 import { feature as operations } from "#features/operations/feature.ts";
 import { feature as profile } from "#features/profile/feature.ts";
+import { feature as requests } from "#features/requests/feature.ts";
 import { feature as serverPages } from "#features/server-pages/feature.ts";
 
 export const features: readonly Feature[] = [
@@ -21,5 +22,6 @@ export const features: readonly Feature[] = [
   invoices,
   operations,
   profile,
+  requests,
   serverPages,
 ];

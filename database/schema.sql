@@ -75,6 +75,44 @@ create table bank_accounts (
   constraint bank_accounts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE
 );
 
+create table change_request_steps (
+  customer_id bigint not null,
+  request_id uuid not null,
+  step integer not null,
+  state text not null,
+  changed_by text not null,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (customer_id, request_id, step),
+  constraint change_request_steps_customer_id_request_id_fkey FOREIGN KEY (customer_id, request_id) REFERENCES change_requests(customer_id, request_id) ON DELETE CASCADE,
+  constraint change_request_steps_changed_by_check CHECK ((changed_by = ANY (ARRAY['customer'::text, 'retailer'::text, 'portal'::text]))),
+  constraint change_request_steps_state_check CHECK ((state = ANY (ARRAY['waiting_for_signature'::text, 'sent'::text, 'accepted'::text, 'rejected'::text, 'done'::text, 'cancelled'::text, 'expired'::text])))
+);
+comment on table change_request_steps is 'customer: every state that a request has had, in order.';
+
+create table change_requests (
+  customer_id bigint not null,
+  request_id uuid not null,
+  reference text not null,
+  kind text not null,
+  state text not null,
+  contract_id bigint,
+  details jsonb not null,
+  replaced jsonb not null default '{}'::jsonb,
+  reason text not null default ''::text,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (customer_id, request_id),
+  constraint change_requests_customer_id_contract_id_fkey FOREIGN KEY (customer_id, contract_id) REFERENCES contracts(customer_id, contract_id) ON DELETE CASCADE,
+  constraint change_requests_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
+  constraint change_requests_state_check CHECK ((state = ANY (ARRAY['waiting_for_signature'::text, 'sent'::text, 'accepted'::text, 'rejected'::text, 'done'::text, 'cancelled'::text, 'expired'::text])))
+);
+CREATE UNIQUE INDEX change_requests_under_way ON public.change_requests USING btree (customer_id, kind, contract_id) NULLS NOT DISTINCT WHERE (state = ANY (ARRAY['waiting_for_signature'::text, 'sent'::text, 'accepted'::text]));
+comment on table change_requests is 'customer: requests to the retailer, each with its present state.';
+comment on column change_requests.reference is 'What customer and retailer call it; unique through request_references.';
+comment on column change_requests.details is 'What is requested, in the fields of the kind; validated when written.';
+comment on column change_requests.replaced is 'What the change replaced when it was submitted, to restore it when it is rejected or withdrawn.';
+comment on column change_requests.reason is 'Why the retailer rejected it; empty otherwise.';
+
 create table client_logins (
   client_id text not null,
   customer_id bigint not null,
@@ -406,6 +444,35 @@ create table openid_identities (
 CREATE INDEX openid_identities_by_customer ON public.openid_identities USING btree (customer_id);
 comment on table openid_identities is 'directory: identities at the single sign-on provider; found by issuer and subject alone.';
 
+create table operator_keys (
+  key_id text not null,
+  name text not null,
+  secret_hash bytea not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  PRIMARY KEY (key_id)
+);
+comment on table operator_keys is 'shared: API keys of the retailer''s systems.';
+
+create table outbox_events (
+  customer_id bigint not null,
+  event_id uuid not null,
+  type text not null,
+  payload jsonb not null,
+  occurred_at timestamp with time zone not null,
+  state text not null default 'pending'::text,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null,
+  last_error text not null default ''::text,
+  PRIMARY KEY (customer_id, event_id),
+  constraint outbox_events_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
+  constraint outbox_events_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'acknowledged'::text, 'dead'::text])))
+);
+CREATE INDEX outbox_events_pending ON public.outbox_events USING btree (next_attempt_at) WHERE (state = 'pending'::text);
+comment on table outbox_events is 'customer: events for the retailer''s system, written with what they report.';
+comment on column outbox_events.state is 'pending until the webhook answered or the event was acknowledged; dead when the webhook was given up.';
+
 create table passkeys (
   customer_id bigint not null,
   credential_id bytea not null,
@@ -478,6 +545,14 @@ CREATE INDEX refresh_tokens_by_family ON public.refresh_tokens USING btree (cust
 comment on table refresh_tokens is 'Refresh tokens of remembered devices; each works once and is replaced by another of its family.';
 comment on column refresh_tokens.expires_at is 'The same for a whole family: rotation does not extend it.';
 comment on column refresh_tokens.used_at is 'Reuse of a used token means that it was stolen: its family is revoked.';
+
+create table request_references (
+  reference text not null,
+  customer_id bigint not null,
+  request_id uuid not null,
+  PRIMARY KEY (reference)
+);
+comment on table request_references is 'directory: whose a request is.';
 
 create table sandbox_mails (
   mail_id bigint not null generated by default as identity,

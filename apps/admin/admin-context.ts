@@ -8,6 +8,7 @@ import { createAttemptLog } from "#features/account/server/sign-in/attempt-log.t
 import { createClientLogins } from "#features/account/server/sign-in/client-logins.ts";
 import { createOneTimeTokens } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { listActiveDelays } from "#features/account/server/sign-in/throttle.ts";
+import { createOperatorKeys } from "#features/requests/server/operator-keys.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { isCompleteLanguage } from "#platform/contract/languages.ts";
 import { personalTablesOf } from "#platform/contract/tables.ts";
@@ -41,6 +42,7 @@ export const createAdminContext = (surroundings: AdminSurroundings) => {
     maintenance: createMaintenanceStore(database),
     attempts: createAttemptLog(database),
     clients: createClientLogins(database),
+    operatorKeys: createOperatorKeys(database),
     publishing: createPublishing({
       database,
       sanitiseHtml,

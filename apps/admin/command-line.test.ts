@@ -120,6 +120,8 @@ describe("everything that changes or opens something", () => {
       "pages check",
       "attempts",
       "clients list",
+      "api-keys list",
+      "events list",
       "audit",
       "erasures",
     ]);

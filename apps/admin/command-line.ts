@@ -1,7 +1,9 @@
 import { Command, type CommandUnknownOpts, type OutputConfiguration } from "@commander-js/extra-typings";
 import { addAttemptCommands } from "./show-attempts.ts";
 import { addAuditCommands } from "./show-audit.ts";
+import { addApiKeyCommands } from "./manage-api-keys.ts";
 import { addClientCommands } from "./manage-clients.ts";
+import { addEventCommands } from "./show-events.ts";
 import type { AdminContext } from "./admin-context.ts";
 import type { Ask, Outcome } from "./command.ts";
 import { addErasureCommands } from "./erase-customers.ts";
@@ -33,6 +35,8 @@ const addAll = [
   addPageCommands,
   addAttemptCommands,
   addClientCommands,
+  addApiKeyCommands,
+  addEventCommands,
   addAuditCommands,
   addErasureCommands,
   addSecondFactorCommands,

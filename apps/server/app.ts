@@ -5,6 +5,8 @@ import { addDocumentation } from "#platform/server/http/docs-page.ts";
 import { countPage, sessionOf } from "#platform/server/http/guards.ts";
 import { addMaintenance } from "#platform/server/http/maintenance.ts";
 import { mountHandlers } from "#platform/server/http/mount.ts";
+import { operatorHandlers } from "#features/requests/server/operator-handlers.ts";
+import { addOperatorRoutes } from "#platform/server/http/operator-routes.ts";
 import { addOperationRoutes } from "#platform/server/http/operation.ts";
 import { addPortal } from "#platform/server/http/portal-page.ts";
 import { defaultRateLimits, type RateLimits } from "#platform/contract/rate-limits.ts";
@@ -51,6 +53,10 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     isFeatureOn: isOn,
     publicOrigins: [services.publicOrigin],
     defaultLanguage: configuration.languages.default,
+  });
+  addOperatorRoutes(app, operatorHandlers({ ...services, audit: services.audit.noteWithin }), {
+    findKey: services.operatorKeys.find,
+    limiter,
   });
   addDocumentation(
     app,

@@ -65,8 +65,16 @@ describe("the environment", () => {
     ["PUBLIC_URL", "ftp://llum.example.org", "must begin with https:// or http://"],
     ["LLUM_ALLOW_DEMO", "true", "can only be yes"],
     ["SHUTDOWN_DELAY_SECONDS", "1m", "must be a number of seconds, 0 to 999"],
+    ["BACK_OFFICE_WEBHOOK_URL", "http://erp.example.org", "must begin with https://"],
+    ["BACK_OFFICE_WEBHOOK_SECRET", "whsec_short", 'must be "whsec_" and 24 to 64 random bytes in base64'],
   ])("%s=%s is refused in words, and its value is not repeated", (name, value, words) => {
-    expect(faultsOf({ [name]: value })).toEqual([`  ${name} ${words}`]);
+    expect(faultsOf({ [name]: value })).toContain(`  ${name} ${words}`);
+  });
+
+  test("a webhook without its secret is refused", () => {
+    expect(faultsOf({ BACK_OFFICE_WEBHOOK_URL: "https://erp.example.org/llum" })).toEqual([
+      "  BACK_OFFICE_WEBHOOK_URL: the webhook needs its address and its secret",
+    ]);
   });
 
   test("names every fault at once, and a variable of ours that does not exist", () => {

@@ -38,6 +38,14 @@ const behindProxySeconds = 5;
 const minSecretLength = 32;
 const isLong = (secret: string): boolean => secret.length >= minSecretLength;
 
+/** Customers' data leave by https, except to a program on this machine. */
+const isProtected = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address);
+  return (
+    protocol === "https:" || (protocol === "http:" && ["127.0.0.1", "[::1]", "localhost"].includes(hostname))
+  );
+};
+
 const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
 
 const schema = z.object({
@@ -61,6 +69,8 @@ const schema = z.object({
   ),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   OPENID_CLIENT_SECRET: z.optional(z.string()),
+  BACK_OFFICE_WEBHOOK_URL: z.optional(z.url().check(z.refine(isProtected))),
+  BACK_OFFICE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/))),
 });
 
 /** Every variable that the process knows. */
@@ -78,11 +88,19 @@ const expected: Readonly<Record<string, string>> = {
   LLUM_ALLOW_DEMO: "can only be yes",
   LLUM_SECRETS: `must be one or more secrets of ${minSecretLength} characters, with commas between them; the first is the newest`,
   SMTP_URL: "must begin with smtps:// or smtp://",
+  BACK_OFFICE_WEBHOOK_URL: "must begin with https://",
+  BACK_OFFICE_WEBHOOK_SECRET: 'must be "whsec_" and 24 to 64 random bytes in base64',
 };
 
 /** Unknown variables with our prefix: a misspelt name would silently leave a default in force. */
 const misspelt = (names: readonly string[]): string[] =>
   names.filter((name) => name.startsWith("LLUM_") && !environmentVariables.includes(name));
+
+/** A webhook needs its address and its secret. */
+const incompleteWebhook = (known: Readonly<Record<string, unknown>>): string[] => {
+  const given = ["BACK_OFFICE_WEBHOOK_URL", "BACK_OFFICE_WEBHOOK_SECRET"].filter((name) => name in known);
+  return given.length === 1 ? [`  ${given[0]}: the webhook needs its address and its secret`] : [];
+};
 
 /** The environment variables, parsed, with their defaults. */
 export interface Environment {
@@ -105,6 +123,8 @@ export interface Environment {
   /** Mail server, with user and password. */
   readonly smtpUrl: string | undefined;
   readonly openidClientSecret: string | undefined;
+  /** Where the retailer's system receives events, and the secret that signs them. */
+  readonly webhook: { readonly url: string; readonly secret: string } | undefined;
 }
 
 /** Reads the environment variables. Throws with the name of every invalid one. */
@@ -115,6 +135,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
   const faults = [
     ...[...wrong].map((name) => `  ${name} ${expected[name] ?? "cannot be used"}`),
     ...misspelt(Object.keys(known)).map((name) => `  ${name}: there is no such variable`),
+    ...incompleteWebhook(known),
   ];
   if (!result.success || faults.length > 0) {
     throw new Error(`The environment cannot be used:\n${faults.join("\n")}`);
@@ -138,5 +159,9 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     secrets: read.LLUM_SECRETS ?? [],
     smtpUrl: read.SMTP_URL,
     openidClientSecret: read.OPENID_CLIENT_SECRET,
+    webhook:
+      read.BACK_OFFICE_WEBHOOK_URL === undefined || read.BACK_OFFICE_WEBHOOK_SECRET === undefined
+        ? undefined
+        : { url: read.BACK_OFFICE_WEBHOOK_URL, secret: read.BACK_OFFICE_WEBHOOK_SECRET },
   };
 };

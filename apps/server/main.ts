@@ -19,6 +19,7 @@ import { readSecrets, refuseWithoutSecrets } from "./deployment-secrets.ts";
 import { createIdentityProvider } from "./assembly/identity-provider.ts";
 import { publicOriginOf, readEnvironment, type Environment } from "./environment.ts";
 import { reachDatabase, requireStatementTimeout } from "./reach-database.ts";
+import { startBackOffice } from "./assembly/back-office.ts";
 import { createMailer, type Mailer } from "./assembly/mailer.ts";
 import { announceAddress, say, reportUnofferedLanguages } from "./start-messages.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
@@ -147,6 +148,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   await shutdown.onShutdown(async () => void (await drain(app)));
   const address = await app.listen({ port: environment.port, host: environment.host });
   queue.start(assembleWorkers(services, mailer.sendEmail));
+  await shutdown.onShutdown(startBackOffice(environment, services));
   say(mailer.description);
   announceAddress(address, { isDemo: configuration.demo, hasMailbox: mailer.hasMailbox });
   warnIfProxyIsUnknown(environment);

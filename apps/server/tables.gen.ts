@@ -8,6 +8,7 @@ import { tables as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { tables as invoices } from "#features/invoices/feature.ts";
 import { tables as operations } from "#features/operations/feature.ts";
 import { tables as profile } from "#features/profile/feature.ts";
+import { tables as requests } from "#features/requests/feature.ts";
 import { tables as serverPages } from "#features/server-pages/feature.ts";
 
 /** The tables of every feature. */
@@ -20,5 +21,6 @@ export const tables: Tables = {
   ...invoices,
   ...operations,
   ...profile,
+  ...requests,
   ...serverPages,
 };

@@ -6,6 +6,7 @@ import { cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts
 import { operationsHandlers } from "#features/operations/server/routes.ts";
 import { invoicesHandlers } from "#features/invoices/server/routes.ts";
 import { profileHandlers } from "#features/profile/server/routes.ts";
+import { requestsHandlers } from "#features/requests/server/routes.ts";
 import { serverPagesHandlers } from "#features/server-pages/server/routes.ts";
 import { createInvoiceDocuments } from "#features/invoices/server/export-invoice-pdfs.ts";
 import type { Handler } from "#platform/server/handler.ts";
@@ -14,7 +15,7 @@ import { erasureBlockers } from "./erasure-blockers.ts";
 
 /** The handlers of every feature, each with the services that it needs. */
 export const assembleHandlers = (services: Services): Handler[] => {
-  const { database, configuration, storage } = services;
+  const { database, configuration } = services;
   return [
     ...operationsHandlers({ configuration, readFlags: services.flags.read }),
     ...accountHandlers(services),
@@ -24,8 +25,9 @@ export const assembleHandlers = (services: Services): Handler[] => {
       listMadeDocuments: createInvoiceDocuments(services),
     }),
     ...invoicesHandlers({ ...services, features: configuration.features }),
-    ...contractsHandlers({ database, storage, features: configuration.features }),
     ...consumptionHandlers({ database, threads: services.threads }),
+    ...contractsHandlers({ ...services, features: configuration.features }),
+    ...requestsHandlers(services),
     ...addressesHandlers({ database }),
     ...cookieConsentHandlers({ database, configuration }),
     ...serverPagesHandlers({ database, configuration }),

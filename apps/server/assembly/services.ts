@@ -1,5 +1,6 @@
 import { createAudit } from "#features/operations/server/audit-log.ts";
 import { createAccountServices } from "#features/account/server/account-services.ts";
+import { contractChanges } from "#features/contracts/server/routes.ts";
 import { hasContracts, ownsContract } from "#features/contracts/server/contract-facts.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { createFlagStore } from "#features/operations/server/feature-flags.ts";
@@ -8,6 +9,8 @@ import { createThreadedInvoicePdf } from "#features/invoices/server/download-inv
 import { ownsInvoice } from "#features/invoices/server/invoice-facts.ts";
 import { findCustomer } from "#features/profile/server/get-profile.ts";
 import { fillInContact, insertNewcomer } from "#features/profile/server/newcomers.ts";
+import { createChangeRequests } from "#features/requests/server/change-requests.ts";
+import { createOperatorKeys } from "#features/requests/server/operator-keys.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { IdentityProvider } from "#integrations/identity-provider/port.ts";
 import { personalTablesOf } from "#platform/contract/tables.ts";
@@ -40,6 +43,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
   const flags = createFlagStore(database, configuration.featureFlags);
   const maintenance = createMaintenanceStore(database);
   const threads = createThreadPool();
+  const requests = createChangeRequests({ database, kinds: contractChanges });
   await Promise.all([flags.refresh(), maintenance.refresh()]);
   const account = await createAccountServices({
     ...infrastructure,
@@ -56,6 +60,9 @@ export const createServices = async (infrastructure: Infrastructure) => {
     ...account,
     audit: createAudit(database),
     personalTables: personalTablesOf(tables),
+    requests,
+    submitRequest: requests.submit,
+    operatorKeys: createOperatorKeys(database),
     flags,
     maintenance,
     maintenanceBypass: createMaintenanceBypass(infrastructure.keyring),

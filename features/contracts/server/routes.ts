@@ -1,15 +1,27 @@
+import type { AnyChangeKind } from "#platform/server/change-kind.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import type { ContractPorts } from "./contract-answer.ts";
+import {
+  handleActivateEmailInvoices,
+  handleChangeInvoiceDelivery,
+  invoiceDeliveryChange,
+} from "./change-invoice-delivery.ts";
 import { handleDownloadContractAttachment, type DownloadContractAttachmentPorts } from "./get-contract.ts";
 import { handleGetContract } from "./get-contract.ts";
 import { handleListContractNames } from "./list-contracts.ts";
 import { handleListContracts } from "./list-contracts.ts";
+import type { ContractChangePorts } from "./submit-contract-change.ts";
 
-export type ContractsPorts = DownloadContractAttachmentPorts & ContractPorts;
+export type ContractsPorts = DownloadContractAttachmentPorts & ContractPorts & ContractChangePorts;
+
+/** The changes of contracts that customers request. */
+export const contractChanges: readonly AnyChangeKind[] = [invoiceDeliveryChange];
 
 export const contractsHandlers = (ports: ContractsPorts): Handler[] => [
   handleListContracts(ports),
   handleListContractNames(ports),
   handleGetContract(ports),
   handleDownloadContractAttachment(ports),
+  handleChangeInvoiceDelivery(ports),
+  handleActivateEmailInvoices(ports),
 ];

@@ -1,15 +1,21 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { ErrorStatus } from "#platform/contract/errors.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Maintenance } from "#platform/contract/maintenance.ts";
 import type { Session } from "../handler.ts";
+import type { OperatorKey } from "./operator-routes.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
     language?: CompleteLanguage;
+    /** Status of each error code, for routes without an endpoint. */
+    errorStatuses?: Readonly<Record<string, ErrorStatus>>;
   }
   interface FastifyRequest {
     session: Session | undefined;
+    /** The key of a call of the retailer's system. */
+    operatorKey: OperatorKey | undefined;
     styleNonce: string;
     /** The maintenance that closes the portal to this caller, or an announced one; shown by the page. */
     maintenance: Maintenance | undefined;

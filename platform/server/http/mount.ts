@@ -62,7 +62,8 @@ const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string
   return Object.fromEntries(errors);
 };
 
-const read = (
+/** Parses a part of a call's input. A malformed path names nothing that exists, so it is refused as `not_found`. */
+export const readInput = (
   schema: z.core.$ZodType | undefined,
   input: unknown,
   refusal: "invalid_request" | "not_found",
@@ -90,9 +91,9 @@ interface Exchange {
 
 const callOf = (endpoint: Endpoint, { request, reply }: Exchange, ports: MountPorts): Call<Endpoint> => ({
   // A malformed path parameter names nothing that exists, so it is answered like an unknown id.
-  params: read(endpoint.params, request.params, "not_found"),
-  query: read(endpoint.query, request.query, "invalid_request"),
-  body: read(endpoint.body, request.body, "invalid_request"),
+  params: readInput(endpoint.params, request.params, "not_found"),
+  query: readInput(endpoint.query, request.query, "invalid_request"),
+  body: readInput(endpoint.body, request.body, "invalid_request"),
   session: request.session,
   language: languageOf(request, ports.defaultLanguage),
   now: new Date(),

@@ -6,11 +6,11 @@ import cookie from "@fastify/cookie";
 import fastify, {
   type FastifyError,
   type FastifyReply,
+  type FastifyContextConfig,
   type FastifyRequest,
   type FastifyInstance,
   LogController,
 } from "fastify";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { answerOfError, commonErrors, type DeclaredError, type Problem } from "#platform/contract/errors.ts";
 import { Failure } from "../handler.ts";
 import "./fastify-types.ts";
@@ -32,9 +32,9 @@ const unavailableMessages =
 const isUnavailable = (error: { code?: string; message: string }): boolean =>
   unavailableStates.has(error.code ?? "") || unavailableMessages.test(`${error.code} ${error.message}`);
 
-const answerOf = (code: string, endpoint: Endpoint | undefined) => {
+const answerOf = (code: string, { endpoint, errorStatuses }: FastifyContextConfig) => {
   const common: Readonly<Record<string, DeclaredError>> = commonErrors;
-  return answerOfError(code, endpoint?.errors[code] ?? common[code] ?? 500);
+  return answerOfError(code, endpoint?.errors[code] ?? errorStatuses?.[code] ?? common[code] ?? 500);
 };
 
 const failureOf = (error: FastifyError): Failure => {
@@ -48,8 +48,7 @@ const failureOf = (error: FastifyError): Failure => {
 /** Answers any failure with a problem. Unexpected errors are logged with their cause, which is not sent. */
 const answerProblem = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   const failure = failureOf(error);
-  const endpoint = request.routeOptions.config.endpoint;
-  const { status, message } = answerOf(failure.code, endpoint);
+  const { status, message } = answerOf(failure.code, request.routeOptions.config);
   // A maintenance is not an error, and would fill the log.
   if (status >= 500 && failure.code !== "maintenance") request.log.error({ err: error }, "call failed");
   if (failure.details.retryAfterSeconds !== undefined) {

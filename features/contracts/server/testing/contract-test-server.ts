@@ -2,8 +2,9 @@ import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
+import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { addCustomers } from "./contract-samples.ts";
-import { contractsHandlers } from "../routes.ts";
+import { contractChanges, contractsHandlers } from "../routes.ts";
 
 /** A server with the contracts' endpoints. Anna and the bakery are customers without contracts. */
 export const startContractsServer = async (features = { virtualBattery: true }) => {
@@ -11,6 +12,8 @@ export const startContractsServer = async (features = { virtualBattery: true }) 
   const folder = temporaryFolder("contracts");
   const storage = openLocalDisk({ folder });
   const { anna, forn } = await addCustomers(database.unguarded);
-  const server = await startTestServer(contractsHandlers({ database, storage, features }));
-  return { database, storage, folder, server, anna, forn };
+  const requests = createChangeRequests({ database, kinds: contractChanges });
+  const handlers = contractsHandlers({ database, storage, features, submitRequest: requests.submit });
+  const server = await startTestServer(handlers);
+  return { database, storage, folder, server, requests, anna, forn };
 };

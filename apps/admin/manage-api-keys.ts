@@ -1,0 +1,88 @@
+import { operatorScopes, type OperatorScope } from "#platform/contract/operator-endpoint.ts";
+import { InvalidArgumentError } from "@commander-js/extra-typings";
+import { drawTable } from "./draw-table.ts";
+import { madridTime } from "./madrid-time.ts";
+import type { AdminContext } from "./admin-context.ts";
+import { asWho, Refusal, text, word, type AddCommands, type Outcome } from "./command.ts";
+
+const listKeys = async ({ operatorKeys }: AdminContext): Promise<Outcome> => {
+  const keys = await operatorKeys.list();
+  return {
+    lines: [
+      ...drawTable(
+        ["ID", "NAME", "SCOPES", "SINCE", "LAST USED"],
+        keys.map(({ keyId, name, scopes, createdAt, lastUsedAt }) => [
+          keyId,
+          name,
+          scopes.join(","),
+          madridTime(createdAt),
+          lastUsedAt === null ? "never" : madridTime(lastUsedAt),
+        ]),
+      ),
+      ...(keys.length === 0 ? ["no API keys"] : []),
+    ],
+    json: keys.map(({ keyId, name, scopes, createdAt, lastUsedAt }) => ({
+      key_id: keyId,
+      name,
+      scopes,
+      created_at: createdAt,
+      last_used_at: lastUsedAt,
+    })),
+  };
+};
+
+const addKey = async (
+  { operatorKeys, audit, now }: AdminContext,
+  { name, scopes, as }: { name: string; scopes: readonly OperatorScope[]; as: string },
+): Promise<Outcome> => {
+  const { keyId, token } = await operatorKeys.add({ name, scopes });
+  await audit.note({ now, actor: as, action: "api-keys add", details: { name, keyId, scopes } });
+  return {
+    lines: [`${name} can call /api/operator/v1 with this key. It is not shown again:`, "", `  ${token}`],
+    json: { key_id: keyId, key: token, name, scopes },
+  };
+};
+
+const removeKey = async (
+  { operatorKeys, audit, now }: AdminContext,
+  { keyId, as }: { keyId: string; as: string },
+): Promise<Outcome> => {
+  if (!(await operatorKeys.remove(keyId))) throw new Refusal(`There is no API key ${keyId}.`);
+  await audit.note({ now, actor: as, action: "api-keys remove", details: { keyId } });
+  return { lines: [`The key ${keyId} is refused from now on.`], json: { key_id: keyId, removed: true } };
+};
+
+const readScopes = (written: string): readonly OperatorScope[] =>
+  written.split(",").map((name) => {
+    const scope = operatorScopes.find((known) => known === name.trim());
+    if (scope === undefined)
+      throw new InvalidArgumentError(`${name} is not one of ${operatorScopes.join(", ")}.`);
+    return scope;
+  });
+
+export const addApiKeyCommands: AddCommands = (program, ask) => {
+  const keys = program
+    .command("api-keys")
+    .description("keys with which the retailer's own systems call the portal");
+  keys
+    .command("list", { isDefault: true })
+    .description("keys with which the retailer's own systems call the portal")
+    .action(() => ask(listKeys));
+  keys
+    .command("add")
+    .description("a new key, displayed this once")
+    .argument("<NAME>", "the system's name", text(100))
+    .requiredOption(
+      "--scopes <LIST>",
+      `of ${operatorScopes.join(", ")}, with commas between them`,
+      readScopes,
+    )
+    .addOption(asWho)
+    .action((name, options) => ask((context) => addKey(context, { name, ...options })));
+  keys
+    .command("remove")
+    .description("the key is refused from now on")
+    .argument("<ID>", "the key's id", word)
+    .addOption(asWho)
+    .action((keyId, { as }) => ask((context) => removeKey(context, { keyId, as })));
+};

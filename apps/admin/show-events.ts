@@ -1,0 +1,58 @@
+import { findEvents, retryDeadEvents, summariseOutbox } from "#features/requests/server/outbox.ts";
+import { drawTable } from "./draw-table.ts";
+import { madridTime } from "./madrid-time.ts";
+import type { AdminContext } from "./admin-context.ts";
+import { asWho, defaultLimit, limitOption, type AddCommands, type Outcome } from "./command.ts";
+
+/** Events for the retailer's system that have not been received: those that are retried, or those given up. */
+const listEvents = async (
+  { database }: AdminContext,
+  { state, limit }: { state: "pending" | "dead"; limit: number },
+): Promise<Outcome> => {
+  const { pending, dead, lastError } = await summariseOutbox(database);
+  const events = (await findEvents(database, { state, limit })).slice(0, limit);
+  return {
+    lines: [
+      `${pending} waiting, ${dead} given up${lastError === "" ? "" : `; last error: ${lastError}`}`,
+      ...drawTable(
+        ["TIME", "TYPE", "REQUEST", "ATTEMPTS", "ID"],
+        events.map(({ occurredAt, type, data, attempts, eventId }) => [
+          madridTime(occurredAt),
+          type,
+          data.reference,
+          String(attempts),
+          eventId,
+        ]),
+      ),
+    ],
+    json: {
+      pending,
+      dead,
+      last_error: lastError,
+      events: events.map(({ eventId, type }) => ({ id: eventId, type })),
+    },
+  };
+};
+
+const retryEvents = async ({ database, audit, now }: AdminContext, as: string): Promise<Outcome> => {
+  const retried = await retryDeadEvents(database, now);
+  await audit.note({ now, actor: as, action: "events retry", details: { retried } });
+  return { lines: [`${retried} events are delivered again.`], json: { retried } };
+};
+
+export const addEventCommands: AddCommands = (program, ask) => {
+  const events = program.command("events").description("events that the retailer's system has not received");
+  events
+    .command("list", { isDefault: true })
+    .description("events that the retailer's system has not received")
+    .option("--dead", "those whose delivery was given up")
+    .addOption(limitOption)
+    .action(({ dead, limit = defaultLimit }) =>
+      ask((context) => listEvents(context, { state: dead === true ? "dead" : "pending", limit })),
+    );
+  events
+    .command("retry")
+    .description("deliver those again that were given up")
+    .addOption(asWho)
+    .action(({ as }) => ask((context) => retryEvents(context, as)));
+};

@@ -1,0 +1,86 @@
+import { deliverEvents } from "#features/requests/server/deliver-events.ts";
+import type { BackOffice } from "#integrations/back-office/port.ts";
+import { createSandboxBackOffice } from "#integrations/back-office/sandbox.ts";
+import { createWebhook } from "#integrations/back-office/webhook.ts";
+import { startPolling } from "#platform/server/start-polling.ts";
+import type { Environment } from "../environment.ts";
+import type { Services } from "./services.ts";
+
+const everyMs = 1_000;
+/** How long the demo's retailer takes for each decision. */
+const sandboxAnswersAfterMs = 20_000;
+const sandboxBatch = 50;
+const onError = (error: unknown): void => console.error(error);
+const idle = async (): Promise<void> => {};
+
+/** The sandbox retailer, on the same services as the operator's calls. */
+const sandboxOf = ({ requests, audit }: Services) => {
+  const decide = async (
+    reference: string,
+    to: "accepted" | "rejected" | "done",
+    reason = "",
+  ): Promise<void> => {
+    const now = new Date();
+    const found = await requests.findForOperator(reference);
+    if (found === undefined) return;
+    const { customerId } = found;
+    await requests.inTransaction(async (client) => {
+      await requests.move(client, { customerId, reference }, { to, actor: "retailer", now, reason });
+      const action = `requests ${to}`;
+      await audit.noteWithin(client, {
+        now,
+        actor: "sandbox retailer",
+        action,
+        customerId,
+        details: { reference },
+      });
+    });
+  };
+  return createSandboxBackOffice({
+    answerAfterMs: sandboxAnswersAfterMs,
+    portal: {
+      listWaiting: async (state, before) =>
+        (await requests.listWaiting(state, before, sandboxBatch)).map(({ reference }) => reference),
+      findDetails: async (reference) => (await requests.findForOperator(reference))?.request.details ?? {},
+      accept: (reference) => decide(reference, "accepted"),
+      reject: (reference, reason) => decide(reference, "rejected", reason),
+      complete: (reference) => decide(reference, "done"),
+    },
+  });
+};
+
+/**
+ * How events leave the portal: by webhook where one is configured, to the sandbox retailer in a demo, and otherwise only
+ * when the retailer's system asks for them.
+ */
+const createBackOffice = (
+  { webhook }: Pick<Environment, "webhook">,
+  services: Services,
+): { readonly backOffice: BackOffice | undefined; readonly work: (now: Date) => Promise<void> } => {
+  if (webhook !== undefined) return { backOffice: createWebhook(webhook), work: idle };
+  if (!services.configuration.demo) return { backOffice: undefined, work: idle };
+  const sandbox = sandboxOf(services);
+  return { backOffice: sandbox, work: sandbox.work };
+};
+
+/** Delivers events and lets the sandbox retailer work; returns how to stop both. */
+export const startBackOffice = (
+  environment: Pick<Environment, "webhook">,
+  services: Services,
+): (() => Promise<void>) => {
+  const { backOffice, work } = createBackOffice(environment, services);
+  const deliver = async (now: Date): Promise<void> => {
+    if (backOffice === undefined) return;
+    const { database } = services;
+    await deliverEvents({ database, backOffice, onGivenUp: (_event, error) => onError(error) }, now);
+  };
+  const polling = startPolling(
+    async () => {
+      const now = new Date();
+      await deliver(now);
+      await work(now);
+    },
+    { everyMs, onError },
+  );
+  return async () => polling.stop();
+};

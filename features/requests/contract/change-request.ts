@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { requestStates } from "#platform/contract/request-state.ts";
+import { instant, named } from "#platform/contract/wire.ts";
+
+/** What a request changes; the prefix is the feature that applies it. */
+export const requestKinds = [
+  "contract.power",
+  "contract.iban",
+  "contract.notification_address",
+  "contract.contact",
+  "contract.no_sips_cession",
+  "contract.invoice_delivery",
+  "contract.electronic_notification",
+  "contract.double_tariff",
+  "contract.happy_hours",
+  "contract.happy_day",
+] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/** Eight characters in two groups, without letters that look like digits: `K7QM-2X9R`. */
+export const requestReference = z.string().check(z.regex(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/));
+
+const step = named({
+  state: ["state", z.enum(requestStates)],
+  changedAt: ["changed_at", instant],
+});
+
+/** A request as its customer reads it. */
+export const changeRequest = named({
+  reference: ["reference", requestReference],
+  kind: ["kind", z.enum(requestKinds)],
+  state: ["state", z.enum(requestStates)],
+  contractName: ["contract", z.nullable(z.string())],
+  /** What was requested, in the fields of the kind's own call. */
+  details: ["details", z.record(z.string(), z.unknown())],
+  /** The retailer's reason for a rejection, in its own words; empty otherwise. */
+  reason: ["reason", z.string()],
+  createdAt: ["created_at", instant],
+  changedAt: ["changed_at", instant],
+  /** Whether the customer can still withdraw it. */
+  canBeCancelled: ["can_be_cancelled", z.boolean()],
+  steps: ["steps", z.array(step)],
+});
+export type ChangeRequest = z.output<typeof changeRequest>;

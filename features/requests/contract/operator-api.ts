@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+import { json } from "#platform/contract/endpoint.ts";
+import { defineOperatorEndpoint } from "#platform/contract/operator-endpoint.ts";
+import { requestStates } from "#platform/contract/request-state.ts";
+import { instant, integerText, named } from "#platform/contract/wire.ts";
+import { requestKinds, requestReference } from "./change-request.ts";
+
+/** The types of event that the portal reports. */
+export const eventTypes = ["request.sent", "request.cancelled"] as const;
+export type EventType = (typeof eventTypes)[number];
+
+/** A request as the retailer's system reads it. */
+export const operatorRequest = named({
+  reference: ["reference", requestReference],
+  kind: ["kind", z.enum(requestKinds)],
+  state: ["state", z.enum(requestStates)],
+  contractName: ["contract", z.nullable(z.string())],
+  taxId: ["tax_id", z.string()],
+  details: ["details", z.record(z.string(), z.unknown())],
+  reason: ["reason", z.string()],
+  createdAt: ["created_at", instant],
+  changedAt: ["changed_at", instant],
+});
+export type OperatorRequest = z.output<typeof operatorRequest>;
+
+/**
+ * Something that happened in the portal. It is reported at least once; a repetition has the same id. `data` is the
+ * request as it was at that moment.
+ */
+export const operatorEvent = named({
+  eventId: ["id", z.uuid()],
+  type: ["type", z.enum(eventTypes)],
+  occurredAt: ["timestamp", instant],
+  data: ["data", operatorRequest],
+});
+export type OperatorEvent = z.output<typeof operatorEvent>;
+
+const reference = z.object({ reference: requestReference });
+const wrongState = { request_not_found: 404, request_not_open: 409 } as const;
+
+export const listEvents = defineOperatorEndpoint({
+  id: "listEvents",
+  summary: "Events that have not been acknowledged, the oldest first",
+  method: "GET",
+  path: "/events",
+  scope: "events",
+  query: z.object({
+    limit: z.optional(integerText(1, 500)),
+    /** `dead`: events whose webhook was given up. */
+    state: z.optional(z.enum(["pending", "dead"])),
+  }),
+  response: json(z.object({ events: z.array(operatorEvent), has_more: z.boolean() })),
+  errors: {},
+});
+
+export const acknowledgeEvents = defineOperatorEndpoint({
+  id: "acknowledgeEvents",
+  summary: "Mark events as processed; they are not reported again",
+  method: "POST",
+  path: "/events/acknowledge",
+  scope: "events",
+  body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)) }),
+  response: json(z.object({ acknowledged: z.int() })),
+  errors: {},
+});
+
+export const getOperatorRequest = defineOperatorEndpoint({
+  id: "getOperatorRequest",
+  summary: "A request as it is now",
+  method: "GET",
+  path: "/requests/{reference}",
+  scope: "requests",
+  params: reference,
+  response: json(operatorRequest),
+  errors: { request_not_found: 404 },
+});
+
+export const acceptRequest = defineOperatorEndpoint({
+  id: "acceptRequest",
+  summary: "Accept a request: the customer reads that it is being carried out",
+  method: "POST",
+  path: "/requests/{reference}/accept",
+  scope: "requests",
+  params: reference,
+  response: json(operatorRequest),
+  errors: wrongState,
+});
+
+export const rejectRequest = defineOperatorEndpoint({
+  id: "rejectRequest",
+  summary: "Reject a request; the customer reads the reason",
+  method: "POST",
+  path: "/requests/{reference}/reject",
+  scope: "requests",
+  params: reference,
+  body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
+  response: json(operatorRequest),
+  errors: wrongState,
+});
+
+export const completeRequest = defineOperatorEndpoint({
+  id: "completeRequest",
+  summary: "Report that a request has been carried out; the portal shows the change as made",
+  method: "POST",
+  path: "/requests/{reference}/complete",
+  scope: "requests",
+  params: reference,
+  response: json(operatorRequest),
+  errors: wrongState,
+});

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { OutgoingEvent } from "#integrations/back-office/port.ts";
+import { deliverEvents } from "./deliver-events.ts";
+import { findEvents, retryDeadEvents, summariseOutbox } from "./outbox.ts";
+import { monday, startRequestsFixture } from "./testing/requests-fixture.ts";
+
+const { database, submit } = await startRequestsFixture();
+const hour = 3_600_000;
+const after = (ms: number): Date => new Date(monday.getTime() + ms);
+
+beforeEach(() => database.unguarded.query("delete from change_requests; delete from outbox_events"));
+
+/** A retailer's system that fails as often as told, and remembers what it received. */
+const receiver = (failures = 0) => {
+  const received: OutgoingEvent[] = [];
+  const givenUp: string[] = [];
+  let left = failures;
+  const deliver = (now: Date): Promise<number> =>
+    deliverEvents(
+      {
+        database,
+        backOffice: {
+          deliver: async (event) => {
+            if (left-- > 0) throw new TypeError("fetch failed", { cause: new Error("ECONNREFUSED") });
+            received.push(event);
+          },
+        },
+        onGivenUp: ({ eventId }) => givenUp.push(eventId),
+      },
+      now,
+    );
+  return { received, givenUp, deliver };
+};
+
+describe("the delivery of events", () => {
+  test("sends each event once when the retailer's system answers", async () => {
+    const { reference } = await submit("postal");
+    const { received, deliver } = receiver();
+    expect([await deliver(monday), await deliver(after(hour))]).toEqual([1, 0]);
+    expect(JSON.parse(received[0]?.body ?? "")).toMatchObject({
+      id: received[0]?.eventId,
+      type: "request.sent",
+      timestamp: monday.toISOString(),
+      data: { reference, kind: "contract.invoice_delivery", tax_id: "12345678Z" },
+    });
+  });
+
+  test("repeats a failed event after growing pauses, with the same id", async () => {
+    await submit("postal");
+    const { received, deliver } = receiver(2);
+    await deliver(monday);
+    expect(await deliver(after(4_000))).toBe(0);
+    expect(await deliver(after(5_000))).toBe(1);
+    expect(await deliver(after(60_000))).toBe(0);
+    expect(await deliver(after(400_000))).toBe(1);
+    expect(received).toHaveLength(1);
+  });
+
+  test("gives an event up after three days, and delivers it when staff retry it", async () => {
+    await submit("postal");
+    const { received, givenUp, deliver } = receiver(10);
+    for (let hours = 0; hours < 100; hours += 0.5) await deliver(after(hours * hour));
+    expect(givenUp).toHaveLength(1);
+    expect(await summariseOutbox(database)).toEqual({
+      pending: 0,
+      dead: 1,
+      lastError: "fetch failed: ECONNREFUSED",
+      isRetrying: false,
+    });
+    expect(await retryDeadEvents(database, after(101 * hour))).toBe(1);
+    await deliver(after(101 * hour));
+    expect(received.map(({ eventId }) => eventId)).toEqual(givenUp);
+  });
+
+  test("delivers an event again when the server stopped before it noted the receipt", async () => {
+    await submit("postal");
+    const ids: string[] = [];
+    const stopped = deliverEvents(
+      {
+        database: { pool: failingAfter(database.pool, 2) },
+        backOffice: { deliver: async ({ eventId }) => void ids.push(eventId) },
+        onGivenUp: () => {},
+      },
+      monday,
+    );
+    await expect(stopped).rejects.toThrow("the server was stopped");
+    const { received, deliver } = receiver();
+    expect(await deliver(after(30_000))).toBe(0);
+    expect(await deliver(after(61_000))).toBe(1);
+    expect(received.map(({ eventId }) => eventId)).toEqual(ids);
+  });
+
+  test("of two servers at the same time sends no event twice", async () => {
+    await submit("postal");
+    const [one, other] = [receiver(), receiver()];
+    const counts = await Promise.all([one.deliver(monday), other.deliver(monday)]);
+    expect(counts.toSorted()).toEqual([0, 1]);
+    expect(await findEvents(database, { state: "pending", limit: 10 })).toEqual([]);
+  });
+});
+
+/** A pool that answers so many statements and then fails each. */
+const failingAfter = (pool: typeof database.pool, answered: number): typeof database.pool => {
+  let left = answered;
+  return new Proxy(pool, {
+    get: (target, name) =>
+      name === "query"
+        ? async (...given: [never]) => {
+            if (left-- <= 0) throw new Error("the server was stopped");
+            return target.query(...given);
+          }
+        : Reflect.get(target, name),
+  });
+};

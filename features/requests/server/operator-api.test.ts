@@ -1,0 +1,154 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { defaultRateLimits } from "#platform/contract/rate-limits.ts";
+import { addOperatorRoutes } from "#platform/server/http/operator-routes.ts";
+import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
+import { createHttpServer } from "#platform/server/http/server.ts";
+import { operatorHandlers } from "./operator-handlers.ts";
+import { createOperatorKeys } from "./operator-keys.ts";
+import { startRequestsFixture } from "./testing/requests-fixture.ts";
+
+const { database, requests, anna, submit, deliveryOf } = await startRequestsFixture();
+const keys = createOperatorKeys(database);
+const audited: unknown[] = [];
+const app = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
+addOperatorRoutes(
+  app,
+  operatorHandlers({
+    database,
+    requests,
+    audit: async (_client, { now: _now, ...entry }) => void audited.push(entry),
+  }),
+  { findKey: keys.find, limiter: createRateLimiter({ ...defaultRateLimits, sign_in: 30 }) },
+);
+afterAll(() => app.close());
+const { token } = await keys.add({ name: "the ERP", scopes: ["events", "requests"] });
+const readOnly = await keys.add({ name: "the warehouse", scopes: ["events"] });
+
+beforeEach(async () => {
+  audited.length = 0;
+  await database.unguarded.query("delete from change_requests; delete from outbox_events");
+  await database.unguarded.query("update contracts set invoice_delivery = 'email'");
+});
+
+const call = async (
+  method: "GET" | "POST",
+  path: string,
+  { body, key = token }: { body?: object; key?: string | undefined } = {},
+) => {
+  const response = await app.inject({
+    method,
+    url: `/api/operator/v1${path}`,
+    headers: key === "" ? {} : { authorization: `Bearer ${key}` },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  return { status: response.statusCode, body: response.json() };
+};
+
+describe("the calls of the retailer's system", () => {
+  test("report an event until it is acknowledged", async () => {
+    const { reference } = await submit("postal");
+    const { body } = await call("GET", "/events");
+    expect(body).toMatchObject({
+      has_more: false,
+      events: [
+        {
+          type: "request.sent",
+          data: { reference, contract: "0000101", details: { invoice_online: "postal" } },
+        },
+      ],
+    });
+    const ids = body.events.map(({ id }: { id: string }) => id);
+    expect((await call("POST", "/events/acknowledge", { body: { ids } })).body).toEqual({ acknowledged: 1 });
+    expect((await call("GET", "/events")).body).toEqual({ events: [], has_more: false });
+  });
+
+  test("page through events by acknowledging them", async () => {
+    await submit("postal");
+    await submit("postal", { contract: "0000901" });
+    const { body } = await call("GET", "/events?limit=1");
+    expect([body.events.length, body.has_more]).toEqual([1, true]);
+  });
+
+  test("accept and complete a request, each with an entry in the audit log", async () => {
+    const { reference } = await submit("postal");
+    expect((await call("POST", `/requests/${reference}/accept`)).body).toMatchObject({ state: "accepted" });
+    expect((await call("POST", `/requests/${reference}/complete`)).body).toMatchObject({ state: "done" });
+    expect((await call("GET", `/requests/${reference}`)).body).toMatchObject({
+      state: "done",
+      kind: "contract.invoice_delivery",
+    });
+    const entry = { actor: "API key the ERP", customerId: anna, details: { reference } };
+    expect(audited).toEqual([
+      { ...entry, action: "requests accept" },
+      { ...entry, action: "requests complete" },
+    ]);
+  });
+
+  test("reject a request with a reason that the customer reads", async () => {
+    const { reference } = await submit("postal");
+    const path = `/requests/${reference}/reject`;
+    expect((await call("POST", path, { body: { reason: "  " } })).status).toBe(400);
+    expect((await call("POST", path, { body: { reason: "Sense correu" } })).body).toMatchObject({
+      state: "rejected",
+      reason: "Sense correu",
+    });
+    expect([await deliveryOf(), (await requests.list(anna))[0]?.reason]).toEqual(["email", "Sense correu"]);
+  });
+
+  test.each([
+    ["a request that does not exist", "/requests/2222-2222/accept", 404, "request_not_found"],
+    ["a malformed reference", "/requests/1/accept", 404, "not_found"],
+  ])("refuse %s", async (_case, path, status, code) => {
+    expect(await call("POST", path)).toMatchObject({ status, body: { code } });
+  });
+
+  test("refuse a request that is decided already", async () => {
+    const { reference } = await submit("postal");
+    await call("POST", `/requests/${reference}/complete`);
+    const refused = await call("POST", `/requests/${reference}/reject`, { body: { reason: "Tard" } });
+    expect(refused).toMatchObject({ status: 409, body: { code: "request_not_open" } });
+  });
+
+  test.each([
+    ["no key", ""],
+    ["an unknown key", "llum_op_000000000000000000.secret"],
+    ["the key's id with another secret", `${token.slice(0, -4)}AAAA`],
+    ["a customer's session token", "1.full"],
+  ])("refuse %s", async (_case, key) => {
+    for (const path of ["/events", "/requests/2222-2222"])
+      expect(await call("GET", path, { key })).toMatchObject({
+        status: 401,
+        body: { code: "api_key_not_valid" },
+      });
+  });
+
+  test("refuse a key without the scope, and a removed one", async () => {
+    const key = readOnly.token;
+    expect((await call("GET", "/events", { key })).status).toBe(200);
+    expect(await call("GET", "/requests/2222-2222", { key })).toMatchObject({
+      status: 403,
+      body: { code: "scope_missing" },
+    });
+    expect(await keys.remove(readOnly.keyId)).toBe(true);
+    expect((await call("GET", "/events", { key })).status).toBe(401);
+  });
+
+  test("are described in an OpenAPI document of their own", async () => {
+    const { body } = await call("GET", "/openapi.json", { key: "" });
+    expect(Object.keys(body.paths)).toEqual([
+      "/api/operator/v1/events",
+      "/api/operator/v1/events/acknowledge",
+      "/api/operator/v1/requests/{reference}",
+      "/api/operator/v1/requests/{reference}/accept",
+      "/api/operator/v1/requests/{reference}/reject",
+      "/api/operator/v1/requests/{reference}/complete",
+    ]);
+  });
+
+  test("stop a client that guesses keys", async () => {
+    const answers = [];
+    for (let guess = 0; guess < 40; guess += 1)
+      answers.push((await call("GET", "/events", { key: `llum_op_${guess}.x` })).status);
+    expect(answers.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,60 @@
+import { findContract } from "#features/contracts/server/contract-queries.ts";
+import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
+import { contractChanges } from "#features/contracts/server/routes.ts";
+import {
+  annasRecord,
+  fornsGasRecord,
+  loadSamples,
+} from "#features/contracts/server/testing/contract-samples.ts";
+import { startContractsServer } from "#features/contracts/server/testing/contract-test-server.ts";
+import type { SubmissionResult } from "#platform/server/change-kind.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { createChangeRequests } from "../change-requests.ts";
+import { requestsHandlers } from "../routes.ts";
+
+/** When requests of tests are submitted, unless a test says otherwise. */
+export const monday = new Date("2026-11-16T09:00:00Z");
+
+/** The requests' calls, with an electricity contract of Anna's and a gas contract of the bakery's to change. */
+export const startRequestsFixture = async () => {
+  const { database, anna, forn, storage } = await startContractsServer();
+  await loadSamples({ database, storage }, [annasRecord, fornsGasRecord]);
+  const requests = createChangeRequests({ database, kinds: contractChanges });
+  const server = await startTestServer(requestsHandlers({ requests }));
+
+  const contractOf = async (customerId: number, name: string) => {
+    const found = await findContract(database, customerId, name);
+    if (found === undefined) throw new Error(`There is no contract ${name}`);
+    return found;
+  };
+  return {
+    database,
+    requests,
+    server,
+    anna,
+    forn,
+    deliveryOf: async (name: string = annasRecord.name): Promise<string> =>
+      (await contractOf(name === annasRecord.name ? anna : forn, name)).invoiceDelivery,
+    /** Requests another delivery of invoices, of Anna's contract unless `contract` is the bakery's. */
+    submit: async (
+      delivery: "email" | "postal",
+      {
+        now = monday,
+        contract = annasRecord.name,
+        state = "sent",
+      }: { now?: Date; contract?: string; state?: "sent" | "waiting_for_signature" } = {},
+    ): Promise<SubmissionResult> => {
+      const customerId = contract === annasRecord.name ? anna : forn;
+      const { contractId, invoiceDelivery } = await contractOf(customerId, contract);
+      return requests.submit(invoiceDeliveryChange, {
+        customerId,
+        contractId,
+        details: { invoice_online: delivery },
+        replaced: { invoice_online: invoiceDelivery },
+        state,
+        now,
+      });
+    },
+  };
+};
+export { annasRecord, fornsGasRecord };

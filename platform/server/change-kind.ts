@@ -1,0 +1,66 @@
+import type * as z from "zod/mini";
+import type { RequestState } from "#platform/contract/request-state.ts";
+import type { Queryable } from "./database/query.ts";
+
+/** A request to the retailer, as the feature that applies it sees it. */
+export interface RequestOf<Details> {
+  readonly customerId: number;
+  readonly requestId: string;
+  readonly reference: string;
+  /** Null for requests that are about no contract. */
+  readonly contractId: number | null;
+  readonly state: RequestState;
+  readonly details: Details;
+  /** What the change replaced when it was submitted. */
+  readonly replaced: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * A kind of request: the schema of its details, and its effect on the customer's rows. `apply` runs in the transaction
+ * that moves the request to `request.state`, the first time with the state in which it is submitted, and under the lock
+ * of the customer's row. What can be refused is refused before submission: an error here undoes the whole move.
+ */
+export interface ChangeKind<Details = unknown> {
+  /** One of the kinds of `features/requests/contract/change-request.ts`. */
+  readonly kind: string;
+  readonly details: z.ZodMiniType<Details>;
+  readonly apply: (client: Queryable, request: RequestOf<Details>, now: Date) => Promise<void>;
+}
+
+/** A kind, whatever its details. */
+export type AnyChangeKind = Pick<ChangeKind, "kind" | "details"> & {
+  readonly apply: (client: Queryable, request: RequestOf<never>, now: Date) => Promise<void>;
+};
+
+export const defineChange = <Details>(change: ChangeKind<Details>): ChangeKind<Details> => change;
+
+export interface Submission<Details> {
+  readonly customerId: number;
+  readonly contractId: number | null;
+  readonly details: Details;
+  /** What `apply` needs to undo the change when it is rejected or withdrawn. */
+  readonly replaced?: Readonly<Record<string, unknown>>;
+  /** `waiting_for_signature` where the customer has to sign first. */
+  readonly state: "waiting_for_signature" | "sent";
+  readonly now: Date;
+}
+
+/**
+ * `submitted`: it is new. `repeated`: the same request is under way already, as after a double click; nothing was
+ * written. `conflict`: another request of this kind is under way for this contract; nothing was written.
+ */
+export interface SubmissionResult {
+  readonly outcome: "submitted" | "repeated" | "conflict";
+  readonly reference: string;
+  readonly state: RequestState;
+}
+
+/**
+ * Submits a request: the row, its history, its effect and the event for the retailer's system are written in one
+ * transaction, the one of `client` where the caller has one.
+ */
+export type SubmitRequest = <Details>(
+  change: ChangeKind<Details>,
+  submission: Submission<Details>,
+  client?: Queryable,
+) => Promise<SubmissionResult>;

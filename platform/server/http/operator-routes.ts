@@ -1,0 +1,189 @@
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+import {
+  operatorErrors,
+  type OperatorEndpoint,
+  type OperatorScope,
+} from "#platform/contract/operator-endpoint.ts";
+import { Failure } from "../handler.ts";
+import { readInput } from "./mount.ts";
+import { networkOf } from "./network-of.ts";
+import type { RateLimiter } from "./rate-limits.ts";
+import { wireEncoder } from "./wire-encoder.ts";
+
+export interface OperatorKey {
+  readonly keyId: string;
+  /** The name that staff gave the key; the actor in the audit log. */
+  readonly name: string;
+  readonly scopes: readonly OperatorScope[];
+}
+
+type OutputOf<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined;
+type AnswerOf<E extends OperatorEndpoint> = z.core.output<E["response"]["schema"]>;
+
+export interface OperatorCall<E extends OperatorEndpoint> {
+  readonly params: OutputOf<E["params"]>;
+  readonly query: OutputOf<E["query"]>;
+  readonly body: OutputOf<E["body"]>;
+  readonly key: OperatorKey;
+  readonly now: Date;
+  readonly fail: (code: Extract<keyof E["errors"], string>) => never;
+}
+
+/** An operator call and its implementation. */
+export interface OperatorHandler {
+  readonly endpoint: OperatorEndpoint;
+  readonly answer: (call: OperatorCall<OperatorEndpoint>) => Promise<unknown>;
+}
+
+export const operatorHandler = <E extends OperatorEndpoint>(
+  endpoint: E,
+  answer: (call: OperatorCall<E>) => Promise<AnswerOf<E>>,
+): OperatorHandler => ({
+  endpoint,
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the route passes the call that E's own schemas parsed
+  answer: (call) => answer(call as unknown as OperatorCall<E>),
+});
+
+export interface OperatorPorts {
+  /** The key that the bearer token belongs to; undefined when it is unknown or removed. */
+  readonly findKey: (token: string, now: Date) => Promise<OperatorKey | undefined>;
+  readonly limiter: RateLimiter;
+}
+
+const basePath = "/api/operator/v1";
+
+const checkRate = (ports: OperatorPorts, rate: "read" | "sign_in" | "write", client: string): void => {
+  const seconds = ports.limiter.take(rate, client, Date.now());
+  if (seconds !== undefined) throw new Failure("too_many_requests", { retryAfterSeconds: seconds });
+};
+
+/**
+ * The key of a call. Calls are counted by network before the database is asked, so that keys cannot be guessed in
+ * numbers; a valid key gives its count back.
+ */
+const keyOf = async (
+  endpoint: OperatorEndpoint,
+  { authorization, network }: { authorization: string | undefined; network: string },
+  ports: OperatorPorts,
+): Promise<OperatorKey> => {
+  checkRate(ports, "sign_in", `operator ${network}`);
+  const token = /^Bearer (llum_op_[\w.-]{1,200})$/.exec(authorization ?? "")?.[1];
+  const key = token === undefined ? undefined : await ports.findKey(token, new Date());
+  if (key === undefined) throw new Failure("api_key_not_valid");
+  ports.limiter.giveBack("sign_in", `operator ${network}`);
+  checkRate(ports, endpoint.method === "GET" ? "read" : "write", `operator ${key.keyId}`);
+  if (!key.scopes.includes(endpoint.scope)) throw new Failure("scope_missing");
+  return key;
+};
+
+/** Registers the calls of the retailer's system below `/api/operator/v1`, and their OpenAPI document. */
+export const addOperatorRoutes = (
+  app: FastifyInstance,
+  handlers: readonly OperatorHandler[],
+  ports: OperatorPorts,
+): void => {
+  app.decorateRequest<OperatorKey | undefined>("operatorKey", undefined);
+  for (const { endpoint, answer } of handlers) {
+    const encode = wireEncoder(endpoint.response.schema);
+    app.route({
+      method: endpoint.method,
+      url: `${basePath}${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+      bodyLimit: 100_000,
+      config: { errorStatuses: { ...operatorErrors, ...endpoint.errors } },
+      onRequest: async (request) => {
+        const { authorization } = request.headers;
+        request.operatorKey = await keyOf(endpoint, { authorization, network: networkOf(request.ip) }, ports);
+      },
+      handler: async (request, reply) => {
+        const { operatorKey: key } = request;
+        if (key === undefined) throw new Failure("api_key_not_valid");
+        const body = await answer({
+          params: readInput(endpoint.params, request.params, "not_found"),
+          query: readInput(endpoint.query, request.query, "invalid_request"),
+          body: readInput(endpoint.body, request.body, "invalid_request"),
+          key,
+          now: new Date(),
+          fail: (code) => {
+            throw new Failure(code);
+          },
+        });
+        return reply.header("cache-control", "no-store").send(encode(body));
+      },
+    });
+  }
+  const document = operatorDocument(handlers.map(({ endpoint }) => endpoint));
+  app.get(`${basePath}/openapi.json`, async (_request, reply) =>
+    reply.header("cache-control", "public, max-age=300").send(document),
+  );
+};
+
+type Json = { [key: string]: unknown };
+
+const jsonSchema = (schema: z.core.$ZodType): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return rest;
+};
+
+const parametersOf = (schema: z.core.$ZodType | undefined, place: "path" | "query"): Json[] => {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+};
+
+const failuresOf = (endpoint: OperatorEndpoint): Json => {
+  const byStatus = new Map<number, string[]>();
+  for (const [code, status] of Object.entries({ ...operatorErrors, ...endpoint.errors }))
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [String(status), { description: codes.join(", ") }]),
+  );
+};
+
+/** The OpenAPI 3.1 document of the operator's calls, generated from their declarations. */
+const operatorDocument = (endpoints: readonly OperatorEndpoint[]): Json => {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const url = `${basePath}${endpoint.path}`;
+    paths[url] = {
+      ...paths[url],
+      [endpoint.method.toLowerCase()]: {
+        operationId: endpoint.id,
+        summary: endpoint.summary,
+        security: [{ key: [endpoint.scope] }],
+        parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
+        ...(endpoint.body === undefined
+          ? {}
+          : {
+              requestBody: {
+                required: true,
+                content: { "application/json": { schema: jsonSchema(endpoint.body) } },
+              },
+            }),
+        responses: {
+          "200": {
+            description: "Done",
+            content: { "application/json": { schema: jsonSchema(endpoint.response.schema) } },
+          },
+          ...failuresOf(endpoint),
+        },
+      },
+    };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Llum: calls of the retailer's system",
+      version: "1",
+      description:
+        "Every call needs an API key, sent as a bearer token. Failures answer { code, message, requestId }.",
+    },
+    paths,
+    components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } },
+  };
+};
