@@ -12,10 +12,10 @@ const assembly = "apps/server/assembly/handlers.ts";
 /** Adds the feature's handlers to those of the server. */
 const mountHandlers = (name: string): void => {
   const handlers = `${camelOf(name)}Handlers`;
-  const text = readFileSync(assembly, "utf8")
-    .replace(/^/, `import { ${handlers} } from "#features/${name}/server/routes.ts";\n`)
-    .replace(/^ {2}\];$/m, `    ...${handlers}(services),\n  ];`);
-  writeFileSync(assembly, text);
+  const before = readFileSync(assembly, "utf8");
+  const mounted = before.replace(/^ {2}\];$/m, `    ...${handlers}(services),\n  ];`);
+  if (mounted === before) throw new Error(`${assembly} has no list of handlers: add ${handlers} by hand.`);
+  writeFileSync(assembly, `import { ${handlers} } from "#features/${name}/server/routes.ts";\n${mounted}`);
   console.log(`Wrote ${assembly}.`);
 };
 

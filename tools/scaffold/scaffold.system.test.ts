@@ -76,6 +76,7 @@ test(
     mountEndpoint(join(copy, "features/meter-notes/server/routes.ts"));
     await Promise.all([
       run("node_modules/typescript/bin/tsc", "-b"),
+      run("node_modules/knip/bin/knip.js", "--config", "knip.config.ts"),
       run("node_modules/oxfmt/bin/oxfmt", "--check", "apps", "features/meter-notes"),
       run("node_modules/oxlint/bin/oxlint", "--type-aware", "features/meter-notes", "apps/server/assembly"),
     ]);

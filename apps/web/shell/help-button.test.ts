@@ -30,5 +30,7 @@ test("without a configured address help links to the contact page in the navigat
     href: "/unsignedContact",
     isOutside: false,
   });
+  const { isContactPage: _, ...entry } = contactPage.entry;
+  expect(helpLink(undefined, [{ ...contactPage, entry }], addressOf)).toBeUndefined();
   expect(helpLink(undefined, [], addressOf)).toBeUndefined();
 });
