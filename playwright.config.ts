@@ -4,7 +4,7 @@ import { defineConfig } from "@playwright/test";
 import { newRunFolder } from "./platform/testing/temporary/run-folder.ts";
 import { findChromium } from "./tools/tasks/find-chromium.ts";
 
-/** A port of its own, so that the tests never meet a portal that somebody is looking at. */
+/** A port of its own, so that the tests never use a portal that runs for development. */
 const port = Number(process.env.E2E_PORT ?? 3217);
 const chromium = process.env.CHROMIUM_PATH ?? findChromium();
 // Workers read this file again; the first reading makes the folder, and its process removes it with all that is in it:
@@ -24,7 +24,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
-  // Whoever writes a test sees it fail; a change is not held up by what passes when tried again, but it is named.
+  // Locally a test fails at once; in CI one that passes at a retry does not fail the run and is named as unsteady.
   retries: process.env.CI === undefined ? 0 : 1,
   timeout: 30_000,
   expect: { timeout: 10_000 },

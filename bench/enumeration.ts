@@ -23,7 +23,7 @@ const samples = 400;
 const suspicious = 0.01;
 const warmUps = 40;
 const { household } = demoPeople;
-const nobody = { taxId: "00000000T", email: "ningu.enlloc@correu.example" };
+const unknown = { taxId: "00000000T", email: "ningu.enlloc@correu.example" };
 
 interface Call {
   readonly what: string;
@@ -46,7 +46,7 @@ const signingInWith = (password: string, what: string): Call => ({
   path: "/auth/get_token",
   bodies: () => ({
     existing: { user: household.taxId, password },
-    missing: { user: nobody.taxId, password },
+    missing: { user: unknown.taxId, password },
   }),
 });
 const signingIn = signingInWith("Vela-blava-7", "Signing in");
@@ -59,20 +59,20 @@ const calls: readonly Call[] = [
     path: "/user/reset/",
     bodies: () => ({
       existing: { nif: household.taxId, email: household.email },
-      missing: { nif: nobody.taxId, email: nobody.email },
+      missing: { nif: unknown.taxId, email: unknown.email },
     }),
   },
   {
     what: "The same by email",
     path: "/auth/recover",
-    bodies: () => ({ existing: { email: household.email }, missing: { email: nobody.email } }),
+    bodies: () => ({ existing: { email: household.email }, missing: { email: unknown.email } }),
   },
   {
     what: "Asking for an account",
     path: "/signup/confirm",
     bodies: () => ({
       existing: signUp(household.taxId, demoContracts.household.flat),
-      missing: signUp(nobody.taxId, "9999999"),
+      missing: signUp(unknown.taxId, "9999999"),
     }),
   },
   {
@@ -142,7 +142,7 @@ const compareSurely = async (app: FastifyInstance, call: Call, clientId: string)
 
 const figuresOf = (what: string, { p, existingMs, missingMs }: Comparison): Figure[] => [
   {
-    what: `${what}: p that one cannot tell who exists`,
+    what: `${what}: p that existing and unknown users are indistinguishable`,
     value: p,
     unit: "",
     atLeast: suspicious,
@@ -189,7 +189,7 @@ export const enumeration: Benchmark = {
         }
         const weak = await compare(await appOf(withoutHash(services)), signingIn, clientId);
         report(`without a hash for unknown users: ${JSON.stringify(weak)}`);
-        const what = "A planted difference: p that one cannot tell";
+        const what = "A planted difference: p that they are indistinguishable";
         return [...figures, { what, value: weak.p, unit: "", atMost: 0.0001 }];
       } finally {
         await database.close();

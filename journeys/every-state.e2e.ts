@@ -47,10 +47,10 @@ const inspectState = async (page: Page, state: ScreenState, portal: ArrangedPort
   await page.context().addCookies([{ name: "llum_language", value: language, url: portal.origin }]);
   if (state.only === "phone") await page.setViewportSize(windows.phone);
   await state.bring(stage);
-  await (state.keepsLoading === true ? waitUntilStill(page) : waitUntilShown(page));
+  await (state.neverLoads === true ? waitUntilStill(page) : waitUntilShown(page));
   const faults = await inspectScreen(page, language, state.only);
   faults.push(...(await inspectDialog(page, state, stage)));
-  return [...faults, ...complaints().filter((complaint) => state.said?.test(complaint) !== true)];
+  return [...faults, ...complaints().filter((complaint) => state.expectedErrors?.test(complaint) !== true)];
 };
 
 for (const [part, ofPart] of Object.entries(parts)) {

@@ -28,7 +28,7 @@ const writeTo = async (recipient: string, url: string): Promise<void> => {
 };
 
 /** An address that is unique to this run. */
-const someone = (): string => `nuria.${crypto.randomUUID()}@example.org`;
+const uniqueAddress = (): string => `nuria.${crypto.randomUUID()}@example.org`;
 
 test("the sign-in screen links to the emails that the portal sends, and an email links back to it", async ({
   page,
@@ -40,7 +40,7 @@ test("the sign-in screen links to the emails that the portal sends, and an email
     const isOurs = message.text().startsWith("Blocked script execution in 'about:srcdoc'");
     if (message.type() === "error" && !isOurs) complaints.push(message.text());
   });
-  const recipient = someone();
+  const recipient = uniqueAddress();
   await writeTo(recipient, `${baseURL}/acces?from=mail#t=abc.def`);
   const { subject, text, links, mailId } = await readMail(page.request, {
     to: recipient,

@@ -38,7 +38,7 @@ const inspect = async (page: Page, html: string): Promise<string> => {
 const together: readonly [name: string, body: string, complaint: RegExp][] = [
   ["a second title", "<h1>Una altra</h1>", /2 titles of level 1/],
   ["a heading that leaves out a level", "<h4>Massa avall</h4>", /leaves out a level/],
-  ["a missing value", "<p>Has de pagar undefined</p>", /nobody wrote: «Has de pagar undefined»/],
+  ["a missing value", "<p>Has de pagar undefined</p>", /not written by an author: «Has de pagar undefined»/],
   ["a number that is none, for ears alone", '<p><img alt="NaN kWh" src="data:,"></p>', /«NaN kWh»/],
   ["a key", "<p>errors.invoice_not_found</p>", /«errors.invoice_not_found»/],
   ["a value that was not filled in", "<p>Hola, {name}</p>", /«Hola, {name}»/],
@@ -137,7 +137,7 @@ test("errors of the console, the network and the content security policy are rep
     .poll(complaints)
     .toEqual(
       expect.arrayContaining([
-        expect.stringContaining("the console says: planted"),
+        expect.stringContaining("console message: planted"),
         expect.stringContaining("thrown"),
         `404: ${baseURL}/api/v1/none`,
       ]),

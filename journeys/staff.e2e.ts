@@ -72,7 +72,7 @@ test.describe("an impersonating staff member", () => {
       await page.request.get("/api/openapi.json")
     ).json();
     const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
-      Object.entries(operations).map(([method, said]) => ({ path, method, ...said })),
+      Object.entries(operations).map(([method, operation]) => ({ path, method, ...operation })),
     );
     const refused = calls.filter(
       ({ method, "x-llum": { readOnlySession } }) => method !== "get" && readOnlySession === "refused",

@@ -101,7 +101,7 @@ describe("the server does not reveal who is a customer", () => {
   );
 
   it.each(Object.entries(calls))(
-    "by when it tells a client to wait: %s",
+    "by the delays that it requires: %s",
     async (_, { path, existing, missing }) => {
       const refusedAt = async (body: object, from: string): Promise<[number, string, number]> => {
         for (let nth = 1; nth <= 50; nth += 1) {

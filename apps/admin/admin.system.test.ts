@@ -12,15 +12,15 @@ const script = fileURLToPath(new URL("./main.ts", import.meta.url));
 const database = await createTestDatabase("empty");
 const folder = temporaryFolder("portal");
 
-/** Runs the command as somebody of the staff does, on the test's database unless told otherwise. */
+/** Runs the command as a staff member does, by default on the test's database. */
 const portal = async (args: readonly string[], environment: Record<string, string> = {}) => {
   const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env["PATH"], DATA_DIR: folder, DATABASE_URL: database.url, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const outputs = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await once(child, "exit");
-  const [output, complaint] = await said;
+  const [output, complaint] = await outputs;
   return { code: Number(code), output, complaint };
 };
 
@@ -35,10 +35,10 @@ describe("the admin command", () => {
   });
 
   test("starts its links with the portal's origin", async () => {
-    const told = await portal(["maintenance", "bypass", "--as", "nuria"], {
+    const bypass = await portal(["maintenance", "bypass", "--as", "nuria"], {
       PUBLIC_URL: "https://a.example/x",
     });
-    expect(told.output).toContain("  https://a.example/maintenance-bypass?key=");
+    expect(bypass.output).toContain("  https://a.example/maintenance-bypass?key=");
     expect((await portal(["maintenance", "bypass", "--as", "nuria"], { PORT: "3999" })).output).toContain(
       "  http://127.0.0.1:3999/maintenance-bypass?key=",
     );

@@ -10,7 +10,7 @@ describe("a time on the command line", () => {
     ["2026-11-21T22:00:30-03:00", "2026-11-22T01:00:30.000Z"],
     // Shown twice in the night of October: the first is meant.
     ["2026-10-25T02:30", "2026-10-25T00:30:00.000Z"],
-  ])("is Madrid's unless it says otherwise: %s", (written, instant) => {
+  ])("is Madrid's unless it has an offset: %s", (written, instant) => {
     expect(instantOfMadrid(written)?.toISOString()).toBe(instant);
   });
 

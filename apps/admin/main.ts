@@ -16,14 +16,14 @@ import { publicOriginOf } from "../server/environment.ts";
 const statementTimeoutMs = 30_000;
 const exitCodes = { done: 0, notDone: 1, calledWrongly: 2 } as const;
 
-const say = (message: string): void => void process.stderr.write(`${message}\n`);
+const printLine = (message: string): void => void process.stderr.write(`${message}\n`);
 
 const perform = async ({ run, format }: AdminRequest): Promise<void> => {
   const environment = readEnvironment(process.env);
   const configuration = await loadConfiguration(environment.configurationPath);
-  const postgres = await joinDatabase(environment, say);
+  const postgres = await joinDatabase(environment, printLine);
   try {
-    await migrate({ url: postgres.url, onProgress: say });
+    await migrate({ url: postgres.url, onProgress: printLine });
     const database = openDatabase({ url: postgres.url, statementTimeoutMs, poolSize: 2 });
     try {
       const context = createAdminContext({
@@ -54,7 +54,7 @@ const run = async (args: readonly string[]): Promise<number> => {
     // Commander has already written its help or its error.
     if (error instanceof CommanderError)
       return error.exitCode === 0 ? exitCodes.done : exitCodes.calledWrongly;
-    say(error instanceof Error ? error.message : String(error));
+    printLine(error instanceof Error ? error.message : String(error));
     return exitCodes.notDone;
   }
 };

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const prompt = "$ npm run -s admin -- ";
 const { context, run, database, now } = await createTestAdmin("demo");
 
-/** What the page says that the commands of a section print, in order. */
+/** The commands that a section of the page quotes, with their outputs, in order. */
 const printedUnder = (heading: string): { command: string; output: string }[] => {
   const page = readFileSync(join(root, "docs/operating.md"), "utf8");
   const section = page.split(`\n### ${heading}\n`)[1]?.split(/\n##+ /)[0] ?? "";
@@ -35,7 +35,7 @@ const withoutVariables = (text: string): string =>
 const wordsOf = (command: string): string[] =>
   [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? "");
 
-const say = async (command: string): Promise<string> => {
+const outputOf = async (command: string): Promise<string> => {
   try {
     return (await run(wordsOf(command))).lines.join("\n");
   } catch (error) {
@@ -55,7 +55,8 @@ test("docs/operating.md shows what the commands for pages print", async () => {
   await writeFile(join(folder, "pages.json"), JSON.stringify(faulty));
   const printed = printedUnder("Pages and texts of your own");
   expect(printed.length).toBe(4);
-  for (const { command, output } of printed) expect([command, await say(command)]).toEqual([command, output]);
+  for (const { command, output } of printed)
+    expect([command, await outputOf(command)]).toEqual([command, output]);
 });
 
 test.each([
@@ -86,12 +87,12 @@ test.each([
   const printed = printedUnder(heading);
   expect(printed.length).toBe(commands);
   for (const { command, output } of printed)
-    expect([command, withoutVariables(await say(command))]).toEqual([command, withoutVariables(output)]);
+    expect([command, withoutVariables(await outputOf(command))]).toEqual([command, withoutVariables(output)]);
 });
 
 test("an output of docs/operating.md that a command does not print is found", async () => {
   const [{ command, output } = { command: "", output: "" }] = printedUnder("Flags");
-  expect(withoutVariables(await say(command))).not.toBe(
+  expect(withoutVariables(await outputOf(command))).not.toBe(
     withoutVariables(output.replace("crm.case", "crm.cas")),
   );
 });

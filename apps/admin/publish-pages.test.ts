@@ -78,7 +78,7 @@ describe("pages", () => {
     ]).toEqual([0, 0, 0]);
   });
 
-  it("are published, and the log knows by whom and which file it was, and not what it says", async () => {
+  it("are published, and the audit log records the author and the file, but not its content", async () => {
     const { lines, json } = await run(["pages", "publish", "web/pages.json", "--as", "nuria"]);
     expect(lines[0]).toBe("WHAT   ID  NAME                   IS   LANGUAGES");
     expect(lines).toContain("This was removed, because it is not allowed:");
@@ -101,8 +101,8 @@ describe("pages", () => {
       },
     });
     expect(JSON.stringify(entry)).not.toContain("Hola");
-    const told = (await run(["audit", "--limit", "1"])).lines;
-    expect(told[1]).toContain("file pages.json, pages 1 new,");
+    const audit = (await run(["audit", "--limit", "1"])).lines;
+    expect(audit[1]).toContain("file pages.json, pages 1 new,");
   });
 
   it("are listed once they are published, with their picture inside them", async () => {
@@ -134,7 +134,7 @@ describe("pages", () => {
     });
   });
 
-  it("say that nobody sees them where the feature is off", async () => {
+  it("print a note if the feature is off and the portal does not show them", async () => {
     const { configuration } = context;
     const features = { ...configuration.features, serverElements: false };
     const off = { ...context, configuration: { ...configuration, features } };

@@ -152,11 +152,11 @@ const listPages = async (context: AdminContext): Promise<Outcome> => {
 
 const checkPages = async (context: AdminContext, name: string): Promise<Outcome> => {
   const publication = await context.publishing.check(await openPagesFile(context, name));
-  const told = reportPublication(publication, {
+  const report = reportPublication(publication, {
     is: "WOULD BE",
     removed: "This would be removed, because it is not allowed:",
   });
-  return { lines: [...told.lines, "", "Nothing was written.", ...unseenNote(context)], json: told.json };
+  return { lines: [...report.lines, "", "Nothing was written.", ...unseenNote(context)], json: report.json };
 };
 
 const publishPages = async (context: AdminContext, name: string, as: string): Promise<Outcome> => {
@@ -176,11 +176,11 @@ const publishPages = async (context: AdminContext, name: string, as: string): Pr
       },
     }),
   );
-  const told = reportPublication(publication, {
+  const report = reportPublication(publication, {
     is: "IS",
     removed: "This was removed, because it is not allowed:",
   });
-  return { lines: [...told.lines, ...unseenNote(context)], json: told.json };
+  return { lines: [...report.lines, ...unseenNote(context)], json: report.json };
 };
 
 const file = text(4096);

@@ -43,7 +43,7 @@ export const createTestAdmin = async (template: "empty" | "demo" = "empty") => {
     keyring,
     now,
     customerId,
-    /** Does what a command line says; its words and values are separate, as the shell gives them. */
+    /** Runs a command line, given as separate words, as from a shell. */
     run: async (args: readonly string[], at: AdminContext = context) => readArguments(args).run(at),
     lastAudit: async () => (await context.audit.list({ customerId: undefined, limit: 1 }))[0],
     countOf: async (table: string): Promise<number> =>

@@ -122,7 +122,7 @@ const NavigationSamples = () => {
 
 const roles = [
   "surface",
-  "ground",
+  "background",
   "sunken",
   "ink",
   "ink-soft",
@@ -195,7 +195,7 @@ const schemes = [
   { value: "auto", label: "Com el dispositiu" },
 ] as const;
 
-/** Every part in every state, for whoever builds screens. Its words are samples and are not translated. */
+/** Every component in every state, for developers of screens. Its texts are samples and are not translated. */
 export const GalleryScreen = () => {
   const { choice, choose } = useColourScheme();
   return (

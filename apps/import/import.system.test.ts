@@ -32,13 +32,13 @@ const start = (args: readonly string[], environment: Record<string, string> = {}
     },
   });
 
-/** Runs the command as a person in `folder` does, on the test's database unless told otherwise. */
+/** Runs the command in `folder`, by default on the test's database. */
 const load = async (args: readonly string[], environment: Record<string, string> = {}, input = "") => {
   const child = start(args, environment);
   child.stdin.end(input);
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const outputs = Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await once(child, "exit");
-  const [output, complaint] = await said;
+  const [output, complaint] = await outputs;
   return { code: Number(code), output, complaint };
 };
 
@@ -236,14 +236,17 @@ test(
     const environment = { DATABASE_URL: "", DATA_DIR: dataDir };
     await (await startPortal(dataDir)).signal("SIGTERM");
     const child = start(["customers", "/dev/stdin"], environment);
-    const said = Promise.all([text(child.stdout), text(child.stderr)]);
+    const outputs = Promise.all([text(child.stdout), text(child.stderr)]);
     child.stdin.on("error", () => {});
     for (let line = 0; line < 500; line += 1) child.stdin.write(`${JSON.stringify(customer)}\n`);
     await vi.waitFor(() => expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(true), 50_000);
     child.kill("SIGTERM");
     child.kill("SIGINT");
     expect(await once(child, "exit")).toEqual([130, null]);
-    expect(await said).toEqual(["", expect.stringMatching(/Stopping: the current file is rolled back\n$/)]);
+    expect(await outputs).toEqual([
+      "",
+      expect.stringMatching(/Stopping: the current file is rolled back\n$/),
+    ]);
     expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(false);
   },
 );
@@ -289,7 +292,7 @@ describe("a file that would exhaust the machine", () => {
   const loadMeasured = async (args: readonly string[]) => {
     const child = start(args);
     child.stdin.end();
-    const said = Promise.all([text(child.stdout), text(child.stderr)]);
+    const outputs = Promise.all([text(child.stdout), text(child.stderr)]);
     let maxMb = 0;
     const sampling = setInterval(() => {
       const status = existsSync(`/proc/${child.pid}/status`)
@@ -299,7 +302,7 @@ describe("a file that would exhaust the machine", () => {
     }, 20);
     const [code] = await once(child, "exit");
     clearInterval(sampling);
-    const [output] = await said;
+    const [output] = await outputs;
     return { code: Number(code), output, maxMb };
   };
 

@@ -48,7 +48,7 @@ const statementTimeoutMs = 600_000;
 const stopTimeoutMs = 2_500;
 const exitCodes = { allLoaded: 0, somethingRefused: 1, calledWrongly: 2, interrupted: 130 } as const;
 
-const say = (message: string): void => void process.stderr.write(`${message}\n`);
+const printLine = (message: string): void => void process.stderr.write(`${message}\n`);
 
 /** Ends the command at a signal. A database that is starting finishes its start first, and is then stopped. */
 const createInterruption = (stop: () => Promise<void>): AbortSignal => {
@@ -56,7 +56,7 @@ const createInterruption = (stop: () => Promise<void>): AbortSignal => {
   const handleInterrupt = (): void => {
     if (interruption.signal.aborted) return;
     interruption.abort();
-    say("\nStopping: the current file is rolled back");
+    printLine("\nStopping: the current file is rolled back");
     const stopped = Promise.race([stop(), delay(stopTimeoutMs)]);
     void stopped.catch(() => {}).finally(() => process.exit(exitCodes.interrupted));
   };
@@ -104,9 +104,9 @@ const loadInto = async (
   await refuseWithoutPortal(url, environment);
   const { languages, demo } = await loadConfiguration(environment.configurationPath);
   if (demo && request.kind === "customers") {
-    say(`The languages are those of the demo's configuration, ${environment.configurationPath}`);
+    printLine(`The languages are those of the demo's configuration, ${environment.configurationPath}`);
   }
-  await migrate({ url, onProgress: say });
+  await migrate({ url, onProgress: printLine });
   const database = openDatabase({ url, statementTimeoutMs, poolSize: 4 });
   const storage = openLocalDisk({ folder: join(environment.dataDir, "files") });
   try {
@@ -120,7 +120,7 @@ const loadInto = async (
 const load = async (request: LoadArguments): Promise<number> => {
   const environment = readEnvironment(process.env);
   refuseWithoutDatabase(environment);
-  const joining = joinDatabase(environment, say);
+  const joining = joinDatabase(environment, printLine);
   const interruption = createInterruption(() => joining.then(({ stop }) => stop()));
   try {
     const postgres = await joining;
@@ -151,7 +151,7 @@ const run = async (args: readonly string[]): Promise<number> => {
     // Commander has already written its help or its error.
     if (error instanceof CommanderError)
       return error.exitCode === 0 ? exitCodes.allLoaded : exitCodes.calledWrongly;
-    say(reasonOf(error));
+    printLine(reasonOf(error));
     return exitCodes.somethingRefused;
   }
 };

@@ -12,16 +12,16 @@ const problemOf = (password: string): string | undefined => {
 };
 
 /** Reads a line that the terminal does not show. */
-const askUnseen = async (input: Terminal, tell: (words: string) => void): Promise<string> => {
+const askUnseen = async (input: Terminal, print: (words: string) => void): Promise<string> => {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input, output: nowhere, terminal: true });
-  tell("Password (it is not shown): ");
+  print("Password (it is not shown): ");
   try {
     const typed = await Promise.race([once(reader, "line"), once(reader, "close")]);
     return String(typed[0] ?? "");
   } finally {
     reader.close();
-    tell("\n");
+    print("\n");
   }
 };
 
@@ -31,10 +31,10 @@ const askUnseen = async (input: Terminal, tell: (words: string) => void): Promis
  */
 export const hashPasswords = async function* (
   input: Terminal,
-  tell: (words: string) => void,
+  print: (words: string) => void,
 ): AsyncGenerator<string> {
   const passwords =
-    input.isTTY === true ? [await askUnseen(input, tell)] : createInterface({ input, crlfDelay: Infinity });
+    input.isTTY === true ? [await askUnseen(input, print)] : createInterface({ input, crlfDelay: Infinity });
   let line = 0;
   for await (const password of passwords) {
     line += 1;

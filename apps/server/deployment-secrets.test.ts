@@ -14,7 +14,7 @@ const production = { NODE_ENV: "production" };
 const given = { LLUM_SECRETS: secret("a"), SMTP_URL: "smtps://portal:hunter22@mail.example.org" };
 
 describe("a production", () => {
-  test("does not start without its secrets and its mail server, and is told which are missing", async () => {
+  test("does not start without its secrets and its mail server; the error names the missing ones", async () => {
     const start = readSecrets(environment(production), false);
     await expect(start).rejects.toThrow(/LLUM_SECRETS: .*openssl rand -base64 32/);
     await expect(readSecrets(environment(production), false)).rejects.toThrow(/SMTP_URL: the mail server/);
@@ -23,7 +23,7 @@ describe("a production", () => {
   test.each([
     ["LLUM_SECRETS", "SMTP_URL", { SMTP_URL: given.SMTP_URL }],
     ["SMTP_URL", "LLUM_SECRETS", { LLUM_SECRETS: given.LLUM_SECRETS }],
-  ])("is told of %s alone when it has %s", async (missing, present, variables) => {
+  ])("gets an error that names only %s if it has %s", async (missing, present, variables) => {
     const error: unknown = await readSecrets(environment({ ...production, ...variables }), false).catch(
       (cause: unknown) => cause,
     );
@@ -45,7 +45,7 @@ describe("a production", () => {
 });
 
 describe("elsewhere", () => {
-  test("a secret is made once, is long, and nobody else may read it", async () => {
+  test("a generated secret is long, is reused, and is readable only by its owner", async () => {
     const DATA_DIR = join(folder, "first/start");
     const [first] = await readSecrets(environment({ DATA_DIR }), false);
     expect(Buffer.from(first, "base64url")).toHaveLength(32);

@@ -35,7 +35,7 @@ describe("the documentation", () => {
 });
 
 describe("operation", () => {
-  it("tells that the server lives, and that its database answers", async () => {
+  it("reports that the server is alive, and that its database answers", async () => {
     expect((await app.inject({ url: "/healthz" })).json()).toEqual({ status: "alive" });
     expect((await app.inject({ url: "/readyz" })).json()).toEqual({ status: "ready" });
   });

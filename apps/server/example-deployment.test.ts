@@ -93,7 +93,7 @@ describe("another retailer's deployment", () => {
     expect(first).not.toContain("sign-in.js");
   });
 
-  it("has no demo people, and says nothing that would let a page be tricked into running script", async () => {
+  it("has no demo people, and no setting that would allow a page to run injected scripts", async () => {
     const { body, headers } = await app.inject({ url: "/acceso?x=</script><script>alert(1)</script>" });
     expect(bootOf(body).demoPeople).toBeUndefined();
     expect(body).not.toContain("alert(1)");

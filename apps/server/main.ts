@@ -21,7 +21,7 @@ import { publicOriginOf, readEnvironment, type Environment } from "./environment
 import { reachDatabase, requireStatementTimeout } from "./reach-database.ts";
 import { startBackOffice } from "./assembly/back-office.ts";
 import { createMailer, type Mailer } from "./assembly/mailer.ts";
-import { announceAddress, say, reportUnofferedLanguages } from "./start-messages.ts";
+import { announceAddress, printLine, reportUnofferedLanguages } from "./start-messages.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 import { assembleWorkers } from "./assembly/workers.ts";
 
@@ -47,14 +47,14 @@ const startDatabase = async (environment: Environment) => {
     await reachDatabase(environment.databaseUrl);
     return { url: environment.databaseUrl, stop: async () => {} };
   }
-  say("Starting the database");
-  return startEmbeddedPostgres({ dataDir: environment.dataDir, onProgress: say });
+  printLine("Starting the database");
+  return startEmbeddedPostgres({ dataDir: environment.dataDir, onProgress: printLine });
 };
 
 /** Behind an unknown proxy every customer seems to have the address of the proxy. */
 const warnIfProxyIsUnknown = ({ publicUrl, trustedProxies }: Environment): void => {
   if (!publicUrl?.startsWith("https://") || trustedProxies.length > 0) return;
-  say(
+  printLine(
     "PUBLIC_URL is https and TRUSTED_PROXIES is not set: all customers share the rate limits of one address",
   );
 };
@@ -63,7 +63,7 @@ const warnIfProxyIsUnknown = ({ publicUrl, trustedProxies }: Environment): void 
 const warnIfMailServerIsDown = (mailer: Mailer): void => {
   mailer.verify().catch((error: unknown) => {
     const cause = error instanceof Error ? error.message : String(error);
-    say(`The mail server does not accept emails; they are retried later: ${cause}`);
+    printLine(`The mail server does not accept emails; they are retried later: ${cause}`);
   });
 };
 
@@ -75,7 +75,7 @@ const fillDatabase = async (url: string, environment: Environment, isDemo: boole
     if (!isDemo) return;
     const storage = openLocalDisk({ folder: join(environment.dataDir, "files") });
     const { loadDemo } = await import("#database/seed/load-demo.ts");
-    await loadDemo({ database, storage, today: madridDate(new Date()), onProgress: say });
+    await loadDemo({ database, storage, today: madridDate(new Date()), onProgress: printLine });
   } finally {
     await database.close();
   }
@@ -100,7 +100,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   reportUnofferedLanguages(configuration.languages.offered);
   const postgres = await startDatabase(environment);
   await shutdown.onShutdown(postgres.stop);
-  await migrate({ url: postgres.url, onProgress: say });
+  await migrate({ url: postgres.url, onProgress: printLine });
   await fillDatabase(postgres.url, environment, configuration.demo);
   closeFolder(join(environment.dataDir, "files"));
   const database = openDatabase({ url: postgres.url, statementTimeoutMs, poolSize });
@@ -124,7 +124,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
       configuration,
       environment,
       publicOrigin,
-      onTrouble: (text) => say(`Single sign-on: ${text}`),
+      onTrouble: (text) => printLine(`Single sign-on: ${text}`),
     }),
   });
   await shutdown.onShutdown(services.threads.close);
@@ -149,7 +149,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   const address = await app.listen({ port: environment.port, host: environment.host });
   queue.start(assembleWorkers(services, mailer.sendEmail));
   await shutdown.onShutdown(startBackOffice(environment, services));
-  say(mailer.description);
+  printLine(mailer.description);
   announceAddress(address, { isDemo: configuration.demo, hasMailbox: mailer.hasMailbox });
   warnIfProxyIsUnknown(environment);
   warnIfMailServerIsDown(mailer);
@@ -186,7 +186,7 @@ const stopAll = async (signal: NodeJS.Signals): Promise<void> => {
 };
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
-    if (!shutdown.isStopping()) say("Stopping: running calls are completed first");
+    if (!shutdown.isStopping()) printLine("Stopping: running calls are completed first");
     stopAll(signal).then(
       () => exitWith(0),
       (error: unknown) => {

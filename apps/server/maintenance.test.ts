@@ -46,7 +46,7 @@ describe("while a maintenance is on", () => {
     "//healthz",
     "/HEALTHZ",
     "/assetsx/code.js",
-  ])("a page says so, whatever its address: %s", async (url) => {
+  ])("every page shows the maintenance screen: %s", async (url) => {
     await announce(null, fromNow(30));
     const page = await app.inject({ url });
     expect([page.statusCode, page.headers["content-type"]]).toEqual([503, "text/html; charset=utf-8"]);
@@ -89,7 +89,7 @@ describe("while a maintenance is on", () => {
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(1800);
   });
 
-  it("nobody is told an end that nobody knows, and may ask again in five minutes", async () => {
+  it("without an expected end no page shows one, and clients may retry in five minutes", async () => {
     await announce(null, null);
     const refused = await app.inject({ url: "/api/v1/feature_flags/" });
     expect(refused.json().values).toEqual({});
@@ -126,7 +126,7 @@ describe("while a maintenance is on", () => {
 });
 
 describe("a maintenance to come", () => {
-  it("is announced on the page, and keeps nobody out", async () => {
+  it("is announced on the page, which remains available", async () => {
     const [start, end] = [fromNow(60), fromNow(90)];
     await announce(start, end);
     const page = await app.inject({ url: "/acces" });
@@ -139,7 +139,7 @@ describe("a maintenance to come", () => {
     expect((await app.inject({ url: "/api/v1/feature_flags/" })).statusCode).toBe(200);
   });
 
-  it("is not said when there is none", async () => {
+  it("is not on the page if there is none", async () => {
     expect(bootOf((await app.inject({ url: "/acces" })).body).maintenance).toBeUndefined();
   });
 });

@@ -21,14 +21,14 @@ test.each([
   ["a wrong port", { port: "9" }, /: nothing listens there/],
   ["a wrong password", { password: "not-the-one" }, /: the password is not that of this user/],
   ["a database that is not there", { pathname: "/none" }, /none at .*: there is no such database/],
-] as const)("%s is said with what to do, without the password", async (_, changes, words) => {
+] as const)("%s is reported with a solution, without the password", async (_, changes, words) => {
   const url = withChanged(changes);
   const complaint = await complaintAbout(url);
   expect(complaint).toMatch(words);
   expect(complaint).not.toContain(new URL(url).password);
 });
 
-test("a user who may not make tables is told before anything is tried", async () => {
+test("a user without the right to create tables is reported before the start continues", async () => {
   const user = `reader_${database.url.split("_").pop()}`;
   await database.unguarded.query(`create role ${user} login password 'reader'`);
   try {

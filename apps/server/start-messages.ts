@@ -5,7 +5,7 @@ import { mailboxPath } from "#platform/contract/mailbox-path.ts";
 const startedAt = performance.now();
 
 /** One line of progress, with the seconds since the start. Logs are JSON on the same output; this is for people. */
-export const say = (message: string): void => {
+export const printLine = (message: string): void => {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`  ${seconds.padStart(5)} s  ${message}`);
 };
@@ -15,7 +15,7 @@ export const announceAddress = (
   address: string,
   { isDemo, hasMailbox }: { isDemo: boolean; hasMailbox: boolean },
 ): void => {
-  say("Ready");
+  printLine("Ready");
   console.log(`\n  The portal is at ${address}   (API: ${address}/api/docs)\n`);
   if (hasMailbox) console.log(`  Its emails arrive at ${address}${mailboxPath}\n`);
   if (!isDemo) return;
@@ -28,7 +28,7 @@ export const announceAddress = (
 export const reportUnofferedLanguages = (offered: readonly KnownLanguage[]): void => {
   const waiting = offered.filter((language) => !isCompleteLanguage(language));
   if (waiting.length === 0) return;
-  say(
+  printLine(
     `languages.offered: the words of ${waiting.join(", ")} are not complete, so the portal does not offer them`,
   );
 };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isMet, resultTable } from "./result-table.ts";
 import { median, percentile } from "./statistics.ts";
 
-it("isMet tells whether a figure is within its budget", () => {
+it("isMet is true for a figure within its budget", () => {
   expect(isMet({ what: "answer", value: 45, unit: "kB", atMost: 45 })).toBe(true);
   expect(isMet({ what: "answer", value: 45.1, unit: "kB", atMost: 45 })).toBe(false);
   expect(isMet({ what: "share", value: 0.24, unit: "", atLeast: 0.25 })).toBe(false);

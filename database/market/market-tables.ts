@@ -70,5 +70,5 @@ export const regulatedCharges: readonly RegulatedCharge[] = z
   .array(regulatedCharge)
   .parse(regulatedChargeRows);
 
-/** The days of the year that the access tariffs treat as a Sunday, for whoever shows a calendar of prices. */
+/** The days of the year that the access tariffs treat as a Sunday, for calendars of prices. */
 export const tariffHolidayTable = z.array(tariffHoliday).parse(tariffHolidayRows);

@@ -146,7 +146,7 @@ const installationPapers = (startsOn: PlainDate): Paper[] => [
   },
 ];
 
-const letterheadPaper = (on: PlainDate): Paper => ({
+const noticePaper = (on: PlainDate): Paper => ({
   category: "Comunicacions",
   slug: "canvi-de-preus",
   name: "Carta de revisió de preus",
@@ -167,10 +167,10 @@ const ownPapers = ({ plan, signedOn, startsOn, today }: Signed): Paper[] => {
       return [
         ...installationPapers(startsOn),
         ...reportPapers(startsOn, today),
-        letterheadPaper(addDays(today, -40)),
+        noticePaper(addDays(today, -40)),
       ];
     case household.flat:
-      return [termsPaper(signedOn), ...reportPapers(startsOn, today), letterheadPaper(addDays(today, -40))];
+      return [termsPaper(signedOn), ...reportPapers(startsOn, today), noticePaper(addDays(today, -40))];
     case company.workshop:
       return [termsPaper(signedOn), ...reportPapers(startsOn, today)];
     default:

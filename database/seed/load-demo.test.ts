@@ -17,23 +17,28 @@ const rowsOf = async (text: string, values: unknown[] = []) =>
 
 describe("loading the demo", () => {
   test("fills an empty database and reports progress", async () => {
-    const said: string[] = [];
-    const summary = await loadDemo({ database, storage, today, onProgress: (message) => said.push(message) });
+    const messages: string[] = [];
+    const summary = await loadDemo({
+      database,
+      storage,
+      today,
+      onProgress: (message) => messages.push(message),
+    });
     expect(summary).toMatchObject({ isNew: true, customers: 7, contracts: 415 });
     expect(summary.invoices).toBeGreaterThan(1000);
-    expect(said.length).toBeGreaterThan(2);
+    expect(messages.length).toBeGreaterThan(2);
   });
 
   test("changes nothing the second time, even on a later day", async () => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const summary = await loadDemo({
       database,
       storage,
       today: "2027-02-01",
-      onProgress: (message) => said.push(message),
+      onProgress: (message) => messages.push(message),
     });
     expect(summary).toMatchObject({ isNew: false, customers: 7, contracts: 415 });
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   test("gives all accounts the same password with different hashes", async () => {

@@ -136,7 +136,10 @@ export const tables = defineTables({
   },
   acceptances: {
     kind: "customer",
-    erasure: { blanked: {}, keptBecause: "proof that the terms were accepted (GDPR, art. 7.1 and 17.3 e)" },
+    erasure: {
+      blanked: {},
+      retentionReason: "proof that the terms were accepted (GDPR, art. 7.1 and 17.3 e)",
+    },
   },
   passkeys: {
     kind: "customer",

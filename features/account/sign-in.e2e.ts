@@ -78,7 +78,7 @@ test("an address that signs in leaves its token in no Referer and nowhere in the
   }
 });
 
-test("three tabs of a remembered device come back at once, without showing the sign-in or signing each other out", async ({
+test("three tabs of a remembered device restore their sessions at once, without the sign-in screen or a sign-out of each other", async ({
   page,
   context,
 }) => {

@@ -54,7 +54,10 @@ export const tables = defineTables({
   product_prices: { kind: "shared" },
   supply_points: {
     kind: "customer",
-    erasure: { blanked: { cups: "", street: "", cadastral_reference: null }, keptBecause: behindInvoices },
+    erasure: {
+      blanked: { cups: "", street: "", cadastral_reference: null },
+      retentionReason: behindInvoices,
+    },
   },
   notification_addresses: { kind: "customer", erasure: "delete" },
   bank_accounts: { kind: "customer", erasure: "delete" },
@@ -68,14 +71,14 @@ export const tables = defineTables({
         notification_address_id: null,
         bank_account_id: null,
       },
-      keptBecause: behindInvoices,
+      retentionReason: behindInvoices,
     },
   },
   contract_names: {
     kind: "directory",
     key: "name",
     withheld: "repeats the numbers of contracts",
-    erasure: { blanked: {}, keptBecause: behindInvoices },
+    erasure: { blanked: {}, retentionReason: behindInvoices },
   },
   supply_periods: {
     kind: "directory",

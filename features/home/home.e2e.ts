@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "a barred action says why under the pointer and on focus, or for five seconds after a touch, and leads nowhere",
+  "a disabled action shows the reason under the pointer and on focus, or for five seconds after a touch, and opens nothing",
   { tag: "@phone" },
   async ({ page, isMobile }) => {
     const reason = page.getByRole("tooltip").filter({ hasText: "Hi ha un canvi en curs" });
@@ -129,7 +129,7 @@ test(
     await barred.scrollIntoViewIfNeeded();
     if (isMobile) {
       await page.waitForLoadState("networkidle");
-      // From here on time passes only when the test says so.
+      // From here on the test controls the clock.
       await page.clock.pauseAt(Date.now() + 3_600_000);
       await barred.tap({ force: true });
       await page.clock.runFor(4900);

@@ -46,7 +46,7 @@ export const settings = defineSettings(() => ({
   invoices: settingsGroup(
     {
       itemsPerPage: rows(100),
-      /** Contracts with a series of their own in a chart; the palette tells ten apart. */
+      /** Contracts with a series of their own in a chart; the palette has ten distinct colours. */
       contractsInChart: z._default(z.int().check(z.gte(2), z.lte(10)), 10),
       downloadTypes: z._default(z.array(z.enum(["pdf", "signed_pdf", "curve", "signed_xml"])), ["pdf"]),
     },
@@ -60,12 +60,12 @@ const sixYears =
 
 /** Invoices have no retention: a customer sees all of them while the contract lasts, and the law's six years follow. */
 export const tables = defineTables({
-  invoices: { kind: "customer", erasure: { blanked: {}, keptBecause: sixYears } },
+  invoices: { kind: "customer", erasure: { blanked: {}, retentionReason: sixYears } },
   invoice_numbers: {
     kind: "directory",
     key: "number",
     withheld: "repeats the numbers of invoices",
-    erasure: { blanked: {}, keptBecause: sixYears },
+    erasure: { blanked: {}, retentionReason: sixYears },
   },
-  invoice_pending_states: { kind: "customer", erasure: { blanked: {}, keptBecause: sixYears } },
+  invoice_pending_states: { kind: "customer", erasure: { blanked: {}, retentionReason: sixYears } },
 });

@@ -59,6 +59,9 @@ export const tables = defineTables({
   audit_log: {
     kind: "local",
     withheld: { actor: "identifies a member of staff" },
-    erasure: { blanked: {}, keptBecause: "proof of staff actions; it names the customer by number alone" },
+    erasure: {
+      blanked: {},
+      retentionReason: "proof of staff actions; it names the customer by number alone",
+    },
   },
 });

@@ -31,13 +31,13 @@ export const tables = defineTables({
     kind: "customer",
     erasure: {
       blanked: { name: "", tax_id: "", email: null, mobile: null, loaded_record: null },
-      keptBecause: "the number to which invoices refer; nothing else in it identifies the customer",
+      retentionReason: "the number to which invoices refer; nothing else in it identifies the customer",
     },
   },
   login_names: { kind: "directory", key: "login_name", erasure: "delete" },
   email_changes: { kind: "customer", erasure: "delete" },
   erasure_requests: {
     kind: "customer",
-    erasure: { blanked: {}, keptBecause: "proof that the request was met" },
+    erasure: { blanked: {}, retentionReason: "proof that the request was met" },
   },
 });

@@ -35,7 +35,7 @@ const test = base.extend<object, { lawless: string }>({
 const someVectors = attackVectors.filter((_, index) => index % 3 === 0);
 const nothing = { fired: [], faults: [], requests: [], dialogs: [] };
 
-/** What somebody writes who searches for what is bad in place of keeping what is good. */
+/** The result of a sanitiser that removes forbidden HTML instead of retaining allowed HTML. */
 const searchAndReplace = (html: string): string =>
   html.replaceAll(/<script[\s\S]*?<\/script>|javascript:|\bon(?:error|load|click)\s*=/gi, "");
 
@@ -65,7 +65,7 @@ test("HTML that would do harm does it as it was written, and when only words wer
 const pageId = 7;
 const blocks = "[data-outside-html]";
 
-/** As blocks of a page and beside the sign-in, written past whoever cleans what is published. */
+/** Stores blocks of a page and of the sign-in screen in the database without sanitising them. */
 const writeUncleaned = async ({ databaseUrl }: OwnPortal): Promise<void> => {
   const { pool, close } = openPortalDatabase(databaseUrl);
   await pool.query("delete from server_blocks");

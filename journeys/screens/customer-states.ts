@@ -128,7 +128,7 @@ export const customerStates: readonly ScreenState[] = [
     dialog: "apps/web/shell/expired-dialog.tsx",
     staysOpen: true,
     statuses: [401],
-    said: /ApiError: 401 token_expired/,
+    expectedErrors: /ApiError: 401 token_expired/,
     bring: async (stage) => {
       await stage.as("household");
       await stage.open("profile.profile");

@@ -40,19 +40,19 @@ export const portalStates: readonly ScreenState[] = [
   {
     name: "a screen that one may not see",
     statuses: [403],
-    said: /ApiError: 403 forbidden/,
+    expectedErrors: /ApiError: 403 forbidden/,
     bring: (stage) => openWith(stage, refuse(contracts, 403, "forbidden"), "403"),
   },
   {
     name: "a list that does not come",
     statuses: [500],
-    said: /ApiError: 500 internal_error/,
+    expectedErrors: /ApiError: 500 internal_error/,
     bring: (stage) => openWith(stage, refuse(contracts, 500, "internal_error")),
   },
   {
     name: "a screen that breaks",
     statuses: [500],
-    said: /Failed to fetch dynamically imported module/,
+    expectedErrors: /Failed to fetch dynamically imported module/,
     bring: async (stage) => {
       await openWith(stage, refuse(/^\/assets\/contract-list-screen/, 500, "internal_error"), "500");
       await expect(stage.button("platform", "tryAgain")).toBeVisible();
@@ -62,8 +62,8 @@ export const portalStates: readonly ScreenState[] = [
     },
   },
   {
-    name: "an answer that says nothing of what is switched on",
-    said: /Invalid feature flags response format/,
+    name: "an answer without feature flags",
+    expectedErrors: /Invalid feature flags response format/,
     bring: async (stage) => {
       stage.misbehave({
         rewrite: (path, body) =>
@@ -75,14 +75,14 @@ export const portalStates: readonly ScreenState[] = [
     },
   },
   {
-    name: "somebody who looks on in a customer's place",
+    name: "an impersonating staff member",
     bring: async (stage) => {
       await impersonate(stage);
       await stage.open("profile.profile");
     },
   },
   {
-    name: "the devices of a customer in whose place one looks on",
+    name: "the devices of an impersonated customer",
     bring: async (stage) => {
       // So that there is another session to end.
       await signInByCall(stage.page, demoPeople.household.taxId);
@@ -91,12 +91,12 @@ export const portalStates: readonly ScreenState[] = [
     },
   },
   {
-    name: "the verification of a customer in whose place one looks on",
+    name: "the two-step verification of an impersonated customer",
     bring: (stage) => openRefused(stage, "account.secondFactor"),
   },
   {
     name: "the gallery of parts",
-    keepsLoading: true,
+    neverLoads: true,
     bring: async (stage) => {
       await stage.page.goto("/_ui");
       await expect(stage.page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -140,7 +140,7 @@ export const portalStates: readonly ScreenState[] = [
     bring: (stage) => stage.open("account.connect", "?error=access_denied"),
   },
   {
-    name: "an answer to a sign-in that nobody began",
+    name: "a provider's answer without a pending sign-in",
     portal: "provider",
     statuses: [403],
     bring: (stage) => stage.open("account.connect", "?code=a-code"),
@@ -183,7 +183,7 @@ export const portalStates: readonly ScreenState[] = [
   {
     name: "the cookies that were accepted",
     portal: "cookies",
-    said: /visits\.example|adverts\.example/,
+    expectedErrors: /visits\.example|adverts\.example/,
     bring: async (stage) => {
       await stage.open("account.signIn");
       // The accepted scripts are loaded by the next document.

@@ -10,7 +10,7 @@ const openPage = async (stage: Stage, address: string): Promise<void> => {
 /** States with a retailer's own pages, and with the configuration of another retailer. */
 export const retailerStates: readonly ScreenState[] = [
   {
-    name: "what the retailer says beside the sign-in",
+    name: "the retailer's content on the sign-in screen",
     portal: "pages",
     bring: async (stage) => {
       await stage.open("account.signIn");
@@ -30,14 +30,14 @@ export const retailerStates: readonly ScreenState[] = [
     name: "a page that is not there",
     portal: "pages",
     statuses: [404],
-    said: /ApiError: 404/,
+    expectedErrors: /ApiError: 404/,
     bring: (stage) => openPage(stage, "/d/avantatges/99"),
   },
   {
     name: "a page that does not come",
     portal: "pages",
     statuses: [500],
-    said: /ApiError: 500/,
+    expectedErrors: /ApiError: 500/,
     bring: async (stage) => {
       stage.misbehave({
         refuse: (path) =>

@@ -33,7 +33,7 @@ const finish = (stage: Stage): Promise<void> =>
       .getByRole("main")
       .getByRole("button", { name: stage.word("account/second-factor", "codes.shown.done") }),
   );
-const keepCodes = async (stage: Stage): Promise<void> => {
+const saveCodes = async (stage: Stage): Promise<void> => {
   await stage.page.getByRole("checkbox").check();
   await finish(stage);
 };
@@ -57,7 +57,7 @@ const withApp = new Set<string>();
 const ensureApp = async (stage: Stage): Promise<void> => {
   if (withApp.has(stage.portal.origin)) return;
   await setUpApp(stage, "newcomer");
-  await keepCodes(stage);
+  await saveCodes(stage);
   await expect(stage.button("account/second-factor", "app.remove")).toBeVisible();
   withApp.add(stage.portal.origin);
 };
@@ -83,7 +83,7 @@ const addPasskey = async (stage: Stage): Promise<void> => {
   // Recovery codes are issued only with the first factor.
   const codes = page.getByRole("checkbox");
   await expect(codes.or(stage.button("account/second-factor", "passkeys.renameOf"))).toBeVisible();
-  if (await codes.isVisible()) await keepCodes(stage);
+  if (await codes.isVisible()) await saveCodes(stage);
   await expect(stage.button("account/second-factor", "passkeys.renameOf")).toBeVisible();
   // Reloaded, without the message that it was added.
   await stage.open("account.secondFactor");
@@ -120,7 +120,7 @@ export const secondFactorStates: readonly ScreenState[] = [
       await setUpApp(stage, "company");
       await finish(stage);
       await expect(
-        stage.page.getByText(stage.word("account/second-factor", "codes.shown.keepFirst")),
+        stage.page.getByText(stage.word("account/second-factor", "codes.shown.saveFirst")),
       ).toBeVisible();
     },
   },

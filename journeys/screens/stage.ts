@@ -32,9 +32,9 @@ export const createStage = (page: Page, arranged: ArrangedPortal, language: Comp
     /** Signs in as a person of the demo. */
     as: (person: DemoPersonName): Promise<void> => takeSession(page, demoPeople[person].taxId, origin),
     /** The first visible button whose name contains these words. */
-    button: (room: string, key: string): Locator =>
+    button: (folder: string, key: string): Locator =>
       page
-        .getByRole("button", { name: wordOf(room, key) })
+        .getByRole("button", { name: wordOf(folder, key) })
         .locator("visible=true")
         .first(),
     /** Presses with the keyboard. The focus should return to the last pressed element. */
@@ -43,8 +43,8 @@ export const createStage = (page: Page, arranged: ArrangedPortal, language: Comp
       opener = pressed;
     },
     /** Presses the button of a dialog, and waits for it. */
-    openDialog: async (room: string, key: string): Promise<void> => {
-      await stage.press(stage.button(room, key));
+    openDialog: async (folder: string, key: string): Promise<void> => {
+      await stage.press(stage.button(folder, key));
       await expect(page.getByRole("dialog")).toBeVisible();
     },
     /** Fills in and submits the sign-in form. */
@@ -76,11 +76,11 @@ export interface ScreenState {
   /** Response statuses that belong to this state. */
   readonly statuses?: readonly number[];
   /** Console errors that belong to this state. */
-  readonly said?: RegExp;
+  readonly expectedErrors?: RegExp;
   /** Only in a window as narrow as a phone's. */
   readonly only?: "phone";
   /** The state never finishes loading. */
-  readonly keepsLoading?: true;
+  readonly neverLoads?: true;
   /**
    * Catalan by default; another for a portal without Catalan, and for pages that the server renders without the
    * portal's text files.

@@ -7,8 +7,8 @@ import type { ScreenState, Stage } from "./stage.ts";
 
 const { household, pensioner, company, formerTenant } = demoPeople;
 const summary = (stage: Stage) => expect(stage.page.getByRole("alert").first()).toBeVisible();
-const sendEmpty = async (stage: Stage, room: string, key: string): Promise<void> => {
-  await stage.press(stage.page.getByRole("button", { name: stage.word(room, key), exact: true }));
+const sendEmpty = async (stage: Stage, folder: string, key: string): Promise<void> => {
+  await stage.press(stage.page.getByRole("button", { name: stage.word(folder, key), exact: true }));
   await summary(stage);
 };
 

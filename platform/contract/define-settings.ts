@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { safeRedirect } from "./safe-redirect.ts";
 
-/** A switch that is on, or off, unless the deployment says otherwise. */
+/** A switch with its default. */
 export const on = z._default(z.boolean(), true);
 export const off = z._default(z.boolean(), false);
 export const text = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum));
@@ -82,7 +82,9 @@ export type SentSettingsOf<D extends () => SettingsGroups, A extends "visitor" |
   >;
 }>;
 
-/** The groups of several declarations, by key; the settings of one key are put together. Throws for a repeated setting. */
+/**
+ * The groups of several declarations, by key; the settings of one key are put together. Throws for a repeated setting.
+ */
 export const mergeSettings = (declarations: readonly SettingsGroups[]): Map<string, SettingsGroup[]> => {
   const merged = new Map<string, SettingsGroup[]>();
   for (const [key, one] of declarations.flatMap((groups) => Object.entries(groups))) {

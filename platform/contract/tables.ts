@@ -9,7 +9,7 @@ export interface PersonalRows {
    * `delete`: no row remains. Otherwise the columns that are blanked, and the law or need by which the rest is
    * retained.
    */
-  readonly erasure: "delete" | { readonly blanked: Blanks; readonly keptBecause: string };
+  readonly erasure: "delete" | { readonly blanked: Blanks; readonly retentionReason: string };
   /** Files that belong to the rows: the columns of their name in the export and of their storage key. */
   readonly files?: { readonly nameColumn: string; readonly keyColumn: string };
 }

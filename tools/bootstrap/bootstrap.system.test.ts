@@ -67,9 +67,9 @@ test("of two concurrent starts one installs and builds, and both serve", async (
   const project = newFixtureProject();
   const runs = await Promise.all([project.start().done, project.start().done]);
   expect(runs.map(({ code }) => code)).toEqual([0, 0]);
-  const said = runs.map(({ output }) => output).join("");
-  expect(said.split("Installing packages")).toHaveLength(2);
-  expect(said.split("Building the portal")).toHaveLength(2);
+  const output = runs.map(({ output }) => output).join("");
+  expect(output.split("Installing packages")).toHaveLength(2);
+  expect(output.split("Building the portal")).toHaveLength(2);
 });
 
 test("without a network the start reports that the registry is not reachable, and what to do", async () => {

@@ -4,7 +4,7 @@ import { buildPortal } from "./build-portal.mjs";
 import { install, isInstalled } from "./install.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
 import { findNode, ownEnvironment } from "./our-node.mjs";
-import { PlainError, say } from "./report.mjs";
+import { PlainError, printLine } from "./report.mjs";
 import { runInFront } from "./run.mjs";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -69,7 +69,7 @@ export const runCommand = async (name, args) => {
     process.chdir(root);
     process.exitCode = await run(name, args);
   } catch (error) {
-    say(error instanceof PlainError ? error.message : (error.stack ?? String(error)));
+    printLine(error instanceof PlainError ? error.message : (error.stack ?? String(error)));
     process.exitCode = error instanceof PlainError ? error.exitCode : 1;
   }
 };

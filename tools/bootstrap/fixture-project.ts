@@ -87,10 +87,10 @@ export const newFixtureProject = (): FixtureProject => {
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    const said = Promise.all([text(child.stdout), text(child.stderr)]);
+    const output = Promise.all([text(child.stdout), text(child.stderr)]);
     const done = once(child, "exit").then(async () => ({
       code: child.exitCode,
-      output: (await said).join(""),
+      output: (await output).join(""),
     }));
     return { child, done };
   };

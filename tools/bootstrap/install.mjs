@@ -28,12 +28,12 @@ const runNpm = (root, ...args) => {
 const unreachable = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network/i;
 
 const explain = ({ code, output }) => {
-  const said = output.split("\n").filter((line) => /^npm (error|ERR!)/.test(line));
+  const errorLines = output.split("\n").filter((line) => /^npm (error|ERR!)/.test(line));
   const cause = unreachable.test(output)
     ? "The packages could not be fetched: the registry of npm (https://registry.npmjs.org) was not reachable.\n" +
       "Connect this machine to it, or name a mirror (npm config set registry <address>), and start again."
     : "The packages could not be installed; see npm's output above.";
-  return new PlainError(`${said.slice(0, 12).join("\n")}\n\n${cause}`, code);
+  return new PlainError(`${errorLines.slice(0, 12).join("\n")}\n\n${cause}`, code);
 };
 
 const installFromLockfile = async (root) => {

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { say } from "./report.mjs";
+import { printLine } from "./report.mjs";
 
 const beatMs = 1000;
 const deadAfterMs = 15_000;
@@ -35,7 +35,7 @@ const removeIfDead = (path) => {
 export const oneAtATime = async (path, work) => {
   mkdirSync(dirname(path), { recursive: true });
   for (let waits = false; !take(path); waits = true) {
-    if (!waits) say("Another start is preparing this folder; waiting for it …");
+    if (!waits) printLine("Another start is preparing this folder; waiting for it …");
     removeIfDead(path);
     await delay(200);
   }

@@ -8,7 +8,7 @@ export class PlainError extends Error {
 }
 
 /** @param {string} line */
-export const say = (line) => process.stderr.write(`${line}\n`);
+export const printLine = (line) => process.stderr.write(`${line}\n`);
 
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
 
@@ -18,11 +18,11 @@ const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
  */
 export const timed = async (what, work) => {
   const since = performance.now();
-  say(`${what} …`);
-  const reminder = setInterval(() => say(`  still running (${seconds(since)} s)`), 10_000);
+  printLine(`${what} …`);
+  const reminder = setInterval(() => printLine(`  still running (${seconds(since)} s)`), 10_000);
   try {
     const result = await work();
-    say(`  done in ${seconds(since)} s`);
+    printLine(`  done in ${seconds(since)} s`);
     return result;
   } finally {
     clearInterval(reminder);

@@ -34,7 +34,7 @@ test("a budget for a screen that is not in the build is an error", () => {
 test("a file with a table's or a setting's declaration is found", () => {
   const texts: Record<string, string> = {
     "main.js": "const routes={invoices:{}}",
-    "tables.js": 'invoices:{kind:"customer",erasure:{blanked:{},keptBecause:"law"}}',
+    "tables.js": 'invoices:{kind:"customer",erasure:{blanked:{},retentionReason:"law"}}',
     "settings.js": 'clientAuthentication:x(y(["client_secret_basic"]))',
   };
   expect(leakingFiles(Object.keys(texts), (file) => texts[file] ?? "")).toEqual(["tables.js", "settings.js"]);

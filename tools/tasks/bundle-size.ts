@@ -43,7 +43,7 @@ export const filesReachedFrom = (manifest: Manifest, keys: string[]): string[] =
 };
 
 /** Words of declarations that only the server reads: of personal data in tables, and of a setting. */
-const serverOnlyWords = ["keptBecause", "clientAuthentication"];
+const serverOnlyWords = ["retentionReason", "clientAuthentication"];
 
 /** The built files that hold a word which only the server may have. */
 export const leakingFiles = (files: readonly string[], textOf: (file: string) => string): string[] =>

@@ -14,11 +14,11 @@ const create = (changes: { oidc?: typeof oidc; demo?: boolean; secret?: string; 
   });
 
 describe("the provider of single sign-on, at the start", () => {
-  it("is nobody where it is switched off", () => {
+  it("does not exist if single sign-on is off", () => {
     expect(create({ oidc })).toBe(noIdentityProvider);
   });
 
-  it("needs its secret in production, and says which variable it is", () => {
+  it("needs its secret in production, and the error names the variable", () => {
     expect(() => create({})).toThrow("OPENID_CLIENT_SECRET");
     expect(create({ secret: "what the provider gave" })).not.toBe(noIdentityProvider);
   });
@@ -30,7 +30,7 @@ describe("the provider of single sign-on, at the start", () => {
 });
 
 describe("a deployment without single sign-on", () => {
-  it("lets nobody in by it and sends nobody away to sign out", async () => {
+  it("neither signs in nor signs out at the provider", async () => {
     await expect(noIdentityProvider.redeem({ code: "c", state: "s" }, keys)).rejects.toThrow(
       "no single sign-on",
     );

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe("a deployment with a mail server", () => {
-  test("sends its emails there, in its own name, and says so without the password", async () => {
+  test("sends its emails there under its own name, and logs the server without the password", async () => {
     const server = await startMailServer();
     onTestFinished(server.stop);
     const configuration = { ...demo, mail: { from: "no-reply@llum.example" } };

@@ -34,7 +34,7 @@ const openMailbox = ({ database, configuration }: MailerParts["services"]): Mail
   hasMailbox: true,
   description: configuration.demo
     ? "Emails stay here, as SMTP_URL is not set"
-    : "Emails reach nobody, as SMTP_URL is not set: they stay here, and their page opens on this machine only",
+    : "SMTP_URL is not set: emails are stored in the test mailbox, which opens on this machine only",
   verify: async () => {},
   close: async () => {},
 });

@@ -32,7 +32,7 @@ const enter = async (user: string): Promise<string> => {
   });
   return response.json().token;
 };
-/** Work in the portal's own book that names a customer in each of the ways in which work does. */
+/** Jobs in the job queue that identify a customer, one for each form of payload. */
 const bookWorkOn = async ({
   customerId,
   taxId,
@@ -47,7 +47,7 @@ const bookWorkOn = async ({
   await jobs.add(passwordRecovery, { email: email.toUpperCase(), taxId: null });
   const asked = { contract: canary, email: canary, mobile: null, invoiceNumber: null };
   await jobs.add(signUp, { ...asked, taxId });
-  await jobs.add(passwordRecovery, { email: "somebody.else@correu.example", taxId: null });
+  await jobs.add(passwordRecovery, { email: "other.customer@correu.example", taxId: null });
   await stop();
 };
 /** Everything in the database as text, row by row, with the table in front. */
@@ -158,7 +158,7 @@ describe("erasing a customer", () => {
 
     const rows = await everyRow();
     const work = rows.filter((row) => row.includes("password_recovery"));
-    expect(work).toEqual([expect.stringContaining("somebody.else@correu.example")]);
+    expect(work).toEqual([expect.stringContaining("other.customer@correu.example")]);
     const traces = rows.filter((row) => row.includes(canary));
     expect(new Set(traces.map((row) => row.split(":")[0]))).toEqual(new Set(["invoices"]));
     expect(await services.storage.get(key)).toBeUndefined();

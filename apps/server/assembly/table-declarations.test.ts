@@ -35,7 +35,7 @@ describe("a wrong declaration", () => {
     planted_columns: {
       kind: "customer",
       withheld: { secret: "opens the account" },
-      erasure: { blanked: { street: "" }, keptBecause: "the law" },
+      erasure: { blanked: { street: "" }, retentionReason: "the law" },
       files: { nameColumn: "filename", keyColumn: "storage_key" },
       retention: { from: "seen_at", keep: "1 day" },
     },

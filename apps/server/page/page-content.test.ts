@@ -58,7 +58,7 @@ describe("a page's security policy", () => {
   });
 
   it.each([
-    ["nobody who decided", "", "known"],
+    ["a visitor without a decision", "", "known"],
     ["who refused", `llum_consent=${agreed.replace(".ps.", "..")}`, "known"],
     ["who agreed to something else", `llum_consent=${agreed.replace(".ps.", ".pm.")}`, "known"],
     ["who agreed to an earlier version", `llum_consent=${agreed.replace("2.", "1.")}`, "known"],

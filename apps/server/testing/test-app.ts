@@ -14,7 +14,7 @@ const testInfrastructure = async (
   database,
   storage: openLocalDisk({ folder: database.filesDir }),
   configuration: await loadConfiguration("deployments/demo/llum.json"),
-  keyring: createKeyring(["a secret for tests that nobody else has"]),
+  keyring: createKeyring(["a secret of thirty-two characters for the tests"]),
   jobs: createTestJobs().jobs,
   publicOrigin: "http://localhost",
   onFailure: () => {},

@@ -4,7 +4,7 @@ import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 
 const titleId = "page-title";
 
-const keepsFocus = (state: unknown): boolean =>
+const preservesFocus = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "keepFocus" in state;
 
 /** Calls back when the page has a heading, now or after its screen has loaded; returns how to stop waiting. */
@@ -34,7 +34,7 @@ export const FocusOnNavigation = () => {
   useEffect(() => {
     if (previousPath.current === pathname) return undefined;
     previousPath.current = pathname;
-    if (keepsFocus(state)) return undefined;
+    if (preservesFocus(state)) return undefined;
     window.scrollTo(0, 0);
     const focused = document.activeElement;
     return whenTitled((title) => {

@@ -4,7 +4,7 @@ import { landingAddress } from "./landing-address.ts";
 
 type Landings = Parameters<typeof landingAddress>[1];
 const contracting = "/nou-client-dual";
-const somebody: LandingRequest = { newCustomer: false, redirect: null, promocode: null };
+const visitor: LandingRequest = { newCustomer: false, redirect: null, promocode: null };
 const landings = (
   landing: Landings["settings"]["home"]["landing"],
   change: Partial<Omit<Landings, "settings">> = {},
@@ -25,34 +25,34 @@ describe("a customer who has just signed in", () => {
     ["contracts", "/contractes/gas"],
     ["consumption", "/consum"],
     ["home", "/"],
-  ] as const)("lands where the deployment says: %s", (landing, path) => {
-    expect(landingAddress(somebody, landings(landing))).toBe(path);
+  ] as const)("lands on the deployment's landing page: %s", (landing, path) => {
+    expect(landingAddress(visitor, landings(landing))).toBe(path);
   });
 
   it("lands on a path of the portal's language", () => {
-    expect(landingAddress(somebody, landings("invoices", { language: "en" }))).toBe("/invoices");
+    expect(landingAddress(visitor, landings("invoices", { language: "en" }))).toBe("/invoices");
   });
 
   it("lands on the requested screen", () => {
-    expect(landingAddress({ ...somebody, redirect: "/factures?page=2" }, landings("home"))).toBe(
+    expect(landingAddress({ ...visitor, redirect: "/factures?page=2" }, landings("home"))).toBe(
       "/factures?page=2",
     );
   });
 
   it("without a contract lands on contracting, or without it on the requested screen or the invoices", () => {
-    const newcomer = { ...somebody, newCustomer: true };
+    const newcomer = { ...visitor, newCustomer: true };
     expect(landingAddress({ ...newcomer, redirect: "/perfil" }, landings("home"))).toBe(contracting);
     expect(landingAddress({ ...newcomer, redirect: "/perfil" }, noContracting)).toBe("/perfil");
     expect(landingAddress(newcomer, noContracting)).toBe("/factures");
   });
 
   it("with a promotion code takes it to contracting", () => {
-    expect(landingAddress({ ...somebody, promocode: "SUN & MOON" }, landings("home"))).toBe(
+    expect(landingAddress({ ...visitor, promocode: "SUN & MOON" }, landings("home"))).toBe(
       "/nou-client-dual?promocode=SUN+%26+MOON",
     );
   });
 
   it("never lands on another site", () => {
-    expect(landingAddress({ ...somebody, redirect: "//evil.example" }, noContracting)).toBe("/");
+    expect(landingAddress({ ...visitor, redirect: "//evil.example" }, noContracting)).toBe("/");
   });
 });

@@ -13,7 +13,7 @@ const comeOnline = async ({ settled }: { settled: () => Promise<void> }) => {
   await settled();
 };
 
-test("a part that lost the connection says so, and loads by itself when the network is back", async () => {
+test("a part that lost the connection shows it, and loads when the network is back", async () => {
   const screen = await portal.open("/perfil", { as });
   portal.fail(/\/api\/.*invoices|icon/, "no network");
   await screen.user.click(screen.getAllByRole("link", { name: "Factures" })[0] ?? document.body);
@@ -38,7 +38,7 @@ test("the browser's news of a network is not believed until the portal answers",
   expect(screen.getAllByRole("alert").length).toBeGreaterThan(0);
 });
 
-test("a failed part says the reference in two groups of four characters", async () => {
+test("a failed part shows the reference in two groups of four characters", async () => {
   portal.fail(/\/api\/.*invoices\/?\?/, { status: 500, code: "internal_error" });
   const screen = await portal.open("/factures", { as });
   expect(screen.getByText("Referència per si ens truques: 0f0f-0f0f")).toBeDefined();

@@ -18,6 +18,6 @@ it.each([
   expect(errorPageOf(error)).toEqual({ page, code });
 });
 
-it("a screen without a network becomes a page that says so, without a code", () => {
+it("a screen without a network becomes a page about the lost connection, without a code", () => {
   expect(errorPageOf(noConnection())).toEqual({ page: "offline" });
 });

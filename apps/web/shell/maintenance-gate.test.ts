@@ -14,17 +14,17 @@ describe("the maintenance store", () => {
 
   it("takes the maintenance from refused calls, with the latest times, until it is over", () => {
     const store = createMaintenanceStore(undefined);
-    let told = 0;
+    let calls = 0;
     const unsubscribe = store.subscribe(() => {
-      told += 1;
+      calls += 1;
     });
     store.noteRefusal(refusal("unavailable"));
     expect(store.read()).toBeUndefined();
     store.noteRefusal(refusal("maintenance"));
     store.noteRefusal(refusal("maintenance", { start }));
-    expect([store.read(), told]).toEqual([{ phase: "on", startsAt: new Date(start), endsAt: null }, 2]);
+    expect([store.read(), calls]).toEqual([{ phase: "on", startsAt: new Date(start), endsAt: null }, 2]);
     store.noteOpen();
-    expect([store.read(), told]).toEqual([undefined, 3]);
+    expect([store.read(), calls]).toEqual([undefined, 3]);
     unsubscribe();
   });
 

@@ -31,7 +31,7 @@ describe("an address with a token", () => {
     },
   );
 
-  test("signs in once: the second time the sign-in says that it is over", async () => {
+  test("signs in once: the second time the sign-in screen shows that the link was used", async () => {
     const token = await tokenOf(household);
     const screen = await portal.open(`/?token=${token}`);
     expect(title(screen)).toBe("Factures");
@@ -49,20 +49,20 @@ describe("an address with a token", () => {
   });
 });
 
-describe("an address that signs nobody in", () => {
+describe("an address with invalid credentials", () => {
   test.each([
     ["ca", "/acces", "Aquest enllaç no és vàlid"],
     ["es", "/acceso", "Este enlace no es válido"],
     ["en", "/login", "This link is not valid"],
-  ])("says why at the sign-in: %s", async (_, path, invalid) => {
+  ])("shows the reason on the sign-in screen: %s", async (_, path, invalid) => {
     const screen = await portal.open(`${path}?token=nonsense`);
     expect(alertOf(screen)).toContain(invalid);
-    await screen.goTo(`${path}?id_client=nobody&secret=wrong`);
+    await screen.goTo(`${path}?id_client=unknown&secret=wrong`);
     expect(alertOf(screen)).toContain("ClientID");
     expect(window.location.href).not.toContain("secret");
   });
 
-  test("says why to a customer who is signed in, and the session stays", async () => {
+  test("shows the reason to a signed-in customer, whose session stays active", async () => {
     const screen = await portal.open("/factures", { as: household });
     await screen.goTo("/factures?token=nonsense");
     expect(alertOf(screen)).toContain("Aquest enllaç no és vàlid");

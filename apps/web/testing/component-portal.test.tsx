@@ -14,7 +14,7 @@ describe("the portal in a component test", () => {
     expect(screen.getByRole("main").textContent).toContain(household.name);
   });
 
-  test("opens the next screen in a new browser, where nobody is signed in", async () => {
+  test("opens the next screen in a new browser without a session", async () => {
     const screen = await portal.open("/perfil");
     expect(screen.address()).toBe("/acces?redirectPath=%2Fperfil");
   });
@@ -55,7 +55,7 @@ describe("the portal in a component test", () => {
     expect(screen.address()).toBe("/acceso");
   });
 
-  test("tells which requests its browser has sent", async () => {
+  test("records the requests of its browser", async () => {
     await portal.open("/acces");
     expect(portal.requests).toContain("/acces");
     expect(portal.requests.filter((path) => path.includes("/users/"))).toEqual([]);

@@ -36,7 +36,9 @@ const buildPage = async (): Promise<string> => {
   return webRoot;
 };
 
-/** What a test holds of an open screen: the queries of Testing Library over the whole document, and the browser's bar. */
+/**
+ * What a test holds of an open screen: the queries of Testing Library over the whole document, and the browser's bar.
+ */
 const screenOf = (page: PortalDocument) => ({
   ...within(document.body),
   /** Does what a person does; each call is awaited with all that follows from it, until the portal is at rest. */
@@ -144,7 +146,7 @@ export const startComponentPortal = async (database: TestDatabase, changes: Test
     connection.recover();
     await page.close();
     const errors = browser.takeErrors();
-    if (errors.length > 0) throw new Error(`The console said: ${errors.join("\n")}`);
+    if (errors.length > 0) throw new Error(`The console reported: ${errors.join("\n")}`);
   });
   afterAll(async () => {
     browser.uninstall();

@@ -216,7 +216,7 @@ describe("loading a distributor's curve file", () => {
       fileName,
       content,
       daysPerBatch: 300,
-      onProgress: (told) => progress.push(told),
+      onProgress: (outcome) => progress.push(outcome),
     });
     expect(report.values).toMatchObject({ new: half * 2, refused: 0 });
     expect(report.missing).toBe(0);

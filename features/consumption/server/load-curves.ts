@@ -166,7 +166,7 @@ const loadInto = async (
   await store.flush();
   onProgress?.({ bytesRead: file.bytesRead(), bytesTotal, lines });
 
-  const { refused, ...told } = tally.result();
+  const { refused, ...outcome } = tally.result();
   const days = new Set<PlainDate>();
   for (const { seen } of collector.supplyPoints.values())
     for (const words of seen) for (const { day } of words.keys()) days.add(day);
@@ -180,7 +180,7 @@ const loadInto = async (
     firstDay: extent?.[0] ?? null,
     lastDay: extent?.[1] ?? null,
     values: { ...store.counts, refused },
-    ...told,
+    ...outcome,
     ...findCurveGaps(collector),
   });
 };

@@ -190,7 +190,7 @@ describe("the dates of the chart", () => {
   });
 });
 
-describe("without readings to show, the screen says why", () => {
+describe("without readings the screen shows the reason", () => {
   test("to a customer without contracts", async () => {
     const screen = await portal.open("/consum", { as: demoPeople.newcomer });
     expect(screen.getByText("Aquí veuràs el teu consum")).toBeDefined();

@@ -60,7 +60,7 @@ describe("the list of contracts", () => {
     expect(rows(screen).get(household.flatGas)).toContain("RL.2");
   });
 
-  test("tells a customer without contracts what will be there and gives the phone number", async () => {
+  test("shows a customer without contracts what the list will contain, and the phone number", async () => {
     const screen = await portal.open(list, { as: demoPeople.newcomer });
     expect(screen.getByText("Encara no tens cap contracte")).toBeDefined();
     expect(screen.queryByRole("table")).toBeNull();

@@ -82,7 +82,7 @@ describe("a contract", () => {
     expect(screen.getByText("Peak power (P1)")).toBeDefined();
   });
 
-  test("of another customer is not shown: the list of contracts opens and says why", async () => {
+  test("of another customer is not shown: the list of contracts opens with the reason", async () => {
     const screen = await openAsHousehold(`${list}/${demoContracts.neighbour.home}`);
     expect(screen.address()).toBe(list);
     expect(title(screen)).toBe("Contractes");

@@ -100,7 +100,7 @@ describe("an error", () => {
     ["no contract 00012 of ES0031406000000001AB", "no contract … of …"],
     ["cannot write to nuria@x.example", "cannot write to …"],
     ["e.flatMap is not a function", "e.flatMap is not a function"],
-  ])("loses quoted text and numbers that may be data: %s", (message, kept) => {
-    expect(withoutDataInIt(message)).toBe(kept);
+  ])("loses quoted text and numbers that may be data: %s", (message, scrubbed) => {
+    expect(withoutDataInIt(message)).toBe(scrubbed);
   });
 });

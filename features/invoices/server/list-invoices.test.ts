@@ -194,7 +194,7 @@ describe("a filter", () => {
   it("by another customer's contract is answered like one by a contract that does not exist", async () => {
     const foreign = await refusedFor("FORN-1");
     expect(foreign).toEqual([404, expect.objectContaining({ code: "contract_not_found" })]);
-    expect(foreign).toEqual(await refusedFor("nobody-s"));
+    expect(foreign).toEqual(await refusedFor("unknown"));
   });
 
   it.each([

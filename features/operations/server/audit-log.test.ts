@@ -35,7 +35,7 @@ describe("the audit log", () => {
   });
 
   it.each([
-    "update audit_log set actor = 'somebody else'",
+    "update audit_log set actor = 'another actor'",
     "update audit_log set reason = '' where false",
     "delete from audit_log",
     "delete from audit_log where customer_id = 7",

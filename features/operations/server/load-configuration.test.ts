@@ -47,7 +47,7 @@ describe("a configuration", () => {
       { home: { type: "landing" } },
       "home.type: must be one of default, dashboard, tabGroups",
     ],
-    ["a limit that lets nobody in", { rateLimits: { signIn: 0 } }, "rateLimits.signIn:"],
+    ["a limit that allows no sign-in", { rateLimits: { signIn: 0 } }, "rateLimits.signIn:"],
     ["a wrong colour", { theme: { primary: "night" } }, "theme.primary:"],
     ["a missing link", { links: { conditions: "https://a.example" } }, "links.gdpr:"],
     [
@@ -73,8 +73,12 @@ describe("a configuration", () => {
       "openid: this setting is called oidc now",
     ],
     ["a chart of one contract", { invoices: { contractsInChart: 1 } }, "invoices.contractsInChart:"],
-    ["single sign-on with nobody", { oidc: { enabled: true, clientId: "portal" } }, "oidc.issuer:"],
-    ["single sign-on as nobody", { oidc: { enabled: true, issuer: "https://id.example" } }, "oidc.clientId:"],
+    ["single sign-on without an issuer", { oidc: { enabled: true, clientId: "portal" } }, "oidc.issuer:"],
+    [
+      "single sign-on without a client id",
+      { oidc: { enabled: true, issuer: "https://id.example" } },
+      "oidc.clientId:",
+    ],
     [
       "single sign-on that others can read",
       { oidc: { enabled: true, clientId: "portal", issuer: "http://127.0.0.1.id.example" } },

@@ -13,5 +13,5 @@ export const isValidMobile = (text: string): boolean => shape.test(normaliseMobi
 /** A telephone number in any notation, stored without spaces and without the Spanish country code. */
 export const mobile = z.codec(z.string().check(z.maxLength(30), z.refine(isValidMobile)), z.string(), {
   decode: normaliseMobile,
-  encode: (kept) => kept,
+  encode: (stored) => stored,
 });

@@ -16,7 +16,7 @@ it("rows are deleted before the rows that they refer to, over several steps", ()
 it("references to a table itself, and of tables whose rows remain, do not matter", () => {
   const references = [
     { from: "invoices", to: "invoices" },
-    { from: "kept", to: "invoices" },
+    { from: "notes", to: "invoices" },
   ];
   expect(deletionOrder(["invoices"], references)).toEqual(["invoices"]);
 });

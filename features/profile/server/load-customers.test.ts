@@ -153,7 +153,7 @@ describe("loading customers", () => {
     [{ ...anna, kind: "firm" }, /kind must be one of person, company/],
     [{ ...anna, name: undefined }, /name is missing/],
     [{ ...anna, name: "  " }, /name is empty/],
-    [{ ...anna, e_mail: "x" }, /not known: e_mail/],
+    [{ ...anna, mail_address: "x" }, /not known: mail_address/],
     [{ ...anna, name: 3 }, /name must be of type string/],
     [undefined, /not a JSON object/],
     ["text", /not a JSON object/],

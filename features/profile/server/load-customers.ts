@@ -178,7 +178,7 @@ const insertEmails = async (
 /** The languages of the deployment. */
 export interface LoadLanguages {
   readonly offered: readonly string[];
-  /** Language of new customers whose record does not say it, or says one that is not offered. */
+  /** Language of new customers whose record has none, or one that is not offered. */
   readonly default: CompleteLanguage;
 }
 

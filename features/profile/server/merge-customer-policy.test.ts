@@ -48,7 +48,7 @@ describe("merging a customer's record with what is stored", () => {
     });
   });
 
-  test("leaves the language when the record no longer says it", () => {
+  test("leaves the language if the record no longer has it", () => {
     expect(mergeCustomer({ ...loaded, language: null }, loaded, { ...loaded, language: "en" })).toEqual({
       merged: { ...loaded, language: "en" },
       conflicts: [],

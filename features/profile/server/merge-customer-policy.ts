@@ -1,6 +1,6 @@
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 
-/** What an export says about a customer. */
+/** A customer in an export. */
 export interface CustomerFacts {
   readonly document_type: string;
   readonly kind: string;
@@ -25,8 +25,8 @@ export interface CustomerMerge {
 /**
  * What becomes of a customer when a record is loaded, fact by fact, compared with the last record loaded:
  *
- * - The record says the same as the last one: what is stored stays, so that a nightly export undoes nothing.
- * - The record says something else and the customer has changed nothing since: the record is taken.
+ * - The record equals the last one: the stored values stay, so that a nightly export undoes nothing.
+ * - The record differs and the customer has changed nothing since: the record's values are stored.
  * - Both have changed it, to different values: email, mobile and language are the customer's own, and the customer's
  *   value stays; it is a conflict, which the load reports. Everything else is the retailer's, and the record is taken.
  *

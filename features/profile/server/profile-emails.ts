@@ -118,7 +118,7 @@ export const erasureRequestedEmail = (
     paragraphs: [
       t("greeting", { name }),
       t("erasureAsked.what", { when: inWords(requestedAt, language) }),
-      t("erasureAsked.kept"),
+      t("erasureAsked.retained"),
     ],
     footnote: t("erasureAsked.notYou", { phone: organization.phone }),
   };

@@ -75,7 +75,7 @@ const withSource = (tag: string, source: string): string =>
 const kilobytes = (bytes: number): string => `${bytes / 1000} kB`;
 const carried = /^data:[^,]*;base64,(.*)$/s;
 
-/** The bytes of a picture that the HTML refers to or embeds, or a sentence that says why it cannot be shown. */
+/** The bytes of a picture that the HTML refers to or embeds, or a sentence with the reason why it cannot be shown. */
 const findPicture = async (source: string, pictures: Pictures): Promise<Buffer | string> => {
   const shown = source.length > 60 ? `${source.slice(0, 60)}…` : source;
   const inside = carried.exec(source)?.[1];

@@ -3,7 +3,7 @@ import { isRoutePath, normaliseRoutePath } from "../contract/server-page.ts";
 import type { ServerPagesFile } from "../contract/server-pages-file.ts";
 import type { WrittenBlock, WrittenPage, Texts } from "./list-server-pages.ts";
 
-/** The file cannot be published; each fault is a sentence that says where it is. */
+/** The file cannot be published; each fault is a sentence with its position. */
 export class FileRefusal extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {

@@ -22,7 +22,7 @@ const membershipTitle = "Avantatges de soci o sòcia";
 type Screen = Awaited<ReturnType<typeof portal.open>>;
 
 const title = (screen: Screen) => screen.getByRole("heading", { level: 1 }).textContent;
-/** Without its elements: happy-dom does not give DOMPurify what it needs to tell them apart. */
+/** Without its elements: happy-dom lacks what DOMPurify needs to distinguish them. */
 const textOf = (screen: Screen) => screen.getByRole("main").textContent;
 const navigation = (screen: Screen) =>
   within(screen.getByRole("navigation", { name: "Navegació principal" }));
@@ -83,7 +83,7 @@ describe("a page of the retailer", () => {
     expect(title(screen)).toBe("El teu perfil");
   });
 
-  test("without blocks says that there is nothing on it yet", async () => {
+  test("without blocks shows that it has no content yet", async () => {
     const screen = await portal.open("/d/assemblea/12", { as });
     expect(title(screen)).toBe("Assemblea");
     expect(screen.getByText("Encara no hi ha res en aquesta pàgina")).toBeDefined();
@@ -164,7 +164,7 @@ describe("the text of a page", () => {
     expect(screen.getByRole("main")).toBe(main);
   });
 
-  test("opens its links to other sites without telling them where they were opened", async () => {
+  test("opens its links to other sites without a referrer", async () => {
     await publish(withText('<p><a href="https://exemple.cat">Un altre lloc</a></p>'));
     const screen = await portal.open("/d/text/15", { as });
     expect(screen.getByRole("link", { name: "Un altre lloc" }).getAttribute("rel")).toBe(
@@ -177,7 +177,7 @@ describe("a page that cannot be loaded", () => {
   test.each([
     ["its text", /html_dinamic_elements\/2/],
     ["its title", /html_dinamic_routes/],
-  ])("because of %s says so with the request's number, and can be tried again", async (_, request) => {
+  ])("because of %s shows an error with the request's number, and can be tried again", async (_, request) => {
     portal.fail(request, { status: 500, code: "internal_error" });
     const screen = await portal.open(membership, { as });
     expect(failure(screen)?.closest("[role=alert]")?.textContent).toContain("0f0f-0f0f");

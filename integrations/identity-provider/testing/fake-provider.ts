@@ -44,7 +44,7 @@ const accessToken = "the-access-token";
 const correctClaims = () => {
   const seconds = Math.floor(Date.now() / 1000);
   return {
-    sub: "somebody",
+    sub: "subject-1",
     iat: seconds,
     exp: seconds + 300,
     at_hash: accessTokenHash(accessToken, "RS256"),
@@ -103,7 +103,7 @@ export const startFakeProvider = async (clientId: string) => {
       expires_in: 300,
       id_token: idToken(),
     }),
-    "/userinfo": () => ({ sub: "somebody", name: "Somebody", ...tampered.userInfo }),
+    "/userinfo": () => ({ sub: "subject-1", name: "Test Person", ...tampered.userInfo }),
   };
   const calls: string[] = [];
 

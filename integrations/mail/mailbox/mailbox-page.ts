@@ -29,7 +29,7 @@ export const wordsOf = (language: CompleteLanguage): Words => ({
 /** Styles of the mailbox's pages; colours are the theme's variables. */
 const pageStyle = `
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--llum-ground); color: var(--llum-ink); font: 16px/1.55 "Inter Variable", system-ui, sans-serif;
+body { margin: 0; background: var(--llum-background); color: var(--llum-ink); font: 16px/1.55 "Inter Variable", system-ui, sans-serif;
   font-feature-settings: "cv05", "ss03"; overflow-wrap: anywhere; }
 header { background: var(--llum-header); color: var(--llum-header-ink); }
 header a { color: inherit; }

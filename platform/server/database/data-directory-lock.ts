@@ -70,7 +70,7 @@ export const isPostmasterOf = (pid: number, clusterDir: string): boolean => {
 const ownerSchema = z.object({ pid: z.int(), startedAt: z.string(), released: z.boolean() });
 type Owner = z.infer<typeof ownerSchema>;
 
-/** Another running server holds the data directory. The message says which, and how to stop it. */
+/** Another running server holds the data directory. The message names it, and how to stop it. */
 export class DataDirectoryInUseError extends Error {
   readonly holderPid: number;
 

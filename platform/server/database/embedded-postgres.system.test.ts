@@ -88,11 +88,11 @@ test("other users of the machine cannot read the password or the rows", async ()
 test("data survives a stop and a start, at the same address", async () => {
   const dataDir = usedDataDir();
   const first = await started(dataDir);
-  await ask(first.url, "create table kept as select 7 as answer");
+  await ask(first.url, "create table survivors as select 7 as answer");
   await first.stop();
   const second = await started(dataDir);
   expect(second.url).toBe(first.url);
-  expect(await ask(second.url, "select answer from kept")).toEqual([7]);
+  expect(await ask(second.url, "select answer from survivors")).toEqual([7]);
 });
 
 test("a second server on the same data directory fails with the holder's pid, and the first continues", async () => {
@@ -110,13 +110,13 @@ test("a second server on the same data directory fails with the holder's pid, an
 test("after a kill -9 of the server, the next server takes over without losing a row", async () => {
   const dataDir = usedDataDir();
   const killed = startChildServer(dataDir);
-  await ask(await killed.ready, "create table kept as select 7 as answer");
+  await ask(await killed.ready, "create table survivors as select 7 as answer");
   await killed.signal("SIGKILL");
   const orphan = postmasterPid(dataDir);
   expect(isPostmasterOf(orphan, join(dataDir, "postgres"))).toBe(true);
   const { url } = await started(dataDir);
   expect(isPostmasterOf(orphan, join(dataDir, "postgres"))).toBe(false);
-  expect(await ask(url, "select answer from kept")).toEqual([7]);
+  expect(await ask(url, "select answer from survivors")).toEqual([7]);
 });
 
 test("PostgreSQL stops after SIGTERM and when the server just exits", async () => {
@@ -142,12 +142,12 @@ test("a PostgreSQL that dies is restarted", async () => {
 test("a command line tool uses a running server's database, and starts the database when no server runs", async () => {
   const dataDir = usedDataDir();
   const alone = await joinEmbeddedPostgres({ dataDir });
-  await ask(alone.url, "create table kept as select 7 as answer");
+  await ask(alone.url, "create table survivors as select 7 as answer");
   await alone.stop();
   const server = startChildServer(dataDir);
   await vi.waitFor(() => expect(holderOf(dataDir)).toBe(server.pid), 10_000);
   const joined = await joinEmbeddedPostgres({ dataDir });
-  expect(await ask(joined.url, "select answer from kept")).toEqual([7]);
+  expect(await ask(joined.url, "select answer from survivors")).toEqual([7]);
   await joined.stop();
   expect(await ask(await server.ready, "select 1")).toEqual([1]);
 });

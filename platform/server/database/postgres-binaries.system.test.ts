@@ -31,12 +31,12 @@ test.runIf(isRoot)(
     const binDir = preparePostgresBinaries({ asOtherUser: true, packageDir, cacheDir });
     expect(process.umask()).toBe(0o077);
     expect(binDir.startsWith(cacheDir)).toBe(true);
-    const said = execFileSync(join(binDir, "postgres"), ["--version"], {
+    const version = execFileSync(join(binDir, "postgres"), ["--version"], {
       uid: 65_534,
       gid: 65_534,
       encoding: "utf8",
     });
-    expect(said).toContain("PostgreSQL) 18.");
+    expect(version).toContain("PostgreSQL) 18.");
     expect(preparePostgresBinaries({ asOtherUser: true, packageDir, cacheDir })).toBe(binDir);
     expect(readdirSync(cacheDir)).toHaveLength(1);
   },

@@ -39,7 +39,7 @@ describe("the readiness check", () => {
     [{}, 200, "ready"],
     [{ isDraining: () => true }, 503, "stopping"],
     [{ ping: () => Promise.reject(new Error("no database")) }, 503, "database unavailable"],
-  ] as const)("is said at /readyz: %j", async (ports, code, status) => {
+  ] as const)("is reported at /readyz: %j", async (ports, code, status) => {
     const get = await start(ports);
     const answer = await get("/readyz");
     expect([answer.statusCode, answer.json()]).toEqual([code, { status }]);

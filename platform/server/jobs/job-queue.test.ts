@@ -62,14 +62,14 @@ describe("the job queue", () => {
   it("drops a job with its transaction's rollback, and runs it after a commit", async () => {
     const client = await database.pool.connect();
     await client.query("begin");
-    await queue.jobs.add(greet, { whom: "nobody" }, client);
+    await queue.jobs.add(greet, { whom: "a-recipient" }, client);
     await client.query("rollback");
     await client.query("begin");
     await queue.jobs.add(greet, { whom: "Bru" }, client);
     await client.query("commit");
     client.release();
     await arrived("Bru");
-    expect(greeted).not.toContain("nobody");
+    expect(greeted).not.toContain("a-recipient");
   });
 
   it("reports a failed job and schedules a retry", async () => {

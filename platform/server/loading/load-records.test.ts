@@ -77,14 +77,14 @@ describe("loading records", () => {
       {
         ...things,
         apply: async (transaction, rows) => {
-          transaction.afterCommit(async () => void executed.push("kept"));
+          transaction.afterCommit(async () => void executed.push("committed"));
           transaction.afterRollback(async () => void executed.push("undone"));
           return things.apply(transaction, rows);
         },
       },
-      { database, records: [{ line: 1, record: { name: "told" } }] },
+      { database, records: [{ line: 1, record: { name: "reported" } }] },
     );
-    expect(executed).toEqual(["kept"]);
+    expect(executed).toEqual(["committed"]);
   });
 });
 

@@ -31,7 +31,7 @@ const darkStyle = (colours: ThemeColours): string => {
   const { dark } = createLlumTheme(colours);
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-.ground{background:${dark.ground}!important}.sheet{background:${dark.surface}!important;border-color:${dark.line}!important}
+.background{background:${dark.background}!important}.sheet{background:${dark.surface}!important;border-color:${dark.line}!important}
 .band{background:${dark.header}!important;color:${dark["header-ink"]}!important}
 .ink{color:${dark.ink}!important}.soft{color:${dark["ink-soft"]}!important;border-color:${dark.line}!important}.link{color:${dark.link}!important}
 .button{background:${dark.action}!important;color:${dark["action-ink"]}!important}}
@@ -66,8 +66,8 @@ const emailHtml = (email: Email, frame: EmailBranding): string => {
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no">
 <title>${escapeHtml(email.subject)}</title><style>${darkStyle(frame.colours)}</style></head>
-<body class="ground" style="margin:0;padding:0;background:${light.ground}">${preheader(email)}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground" style="background:${light.ground}"><tr><td align="center" style="padding:24px 12px">
+<body class="background" style="margin:0;padding:0;background:${light.background}">${preheader(email)}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="background" style="background:${light.background}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="sheet" style="max-width:600px;background:${light.surface};border:1px solid ${light.line};border-radius:10px;border-collapse:separate;overflow:hidden">
 <tr><td class="band pad" style="padding:18px 32px;background:${light.header};color:${light["header-ink"]};${font};font-size:19px;line-height:1.3;font-weight:600">${escapeHtml(frame.organizationName)}</td></tr>
 <tr><td class="pad" style="padding:32px 32px 28px">

@@ -28,9 +28,9 @@ const passOn = ({ incoming, outgoing }: Exchange, target: URL, { rewrite }: Faul
         answer.pipe(outgoing);
         return;
       }
-      const { "content-length": _, ...kept } = answer.headers;
+      const { "content-length": _, ...headers } = answer.headers;
       text(answer).then(
-        (body) => outgoing.writeHead(answer.statusCode ?? 502, kept).end(rewrite(path, body)),
+        (body) => outgoing.writeHead(answer.statusCode ?? 502, headers).end(rewrite(path, body)),
         () => outgoing.destroy(),
       );
     },

@@ -17,11 +17,11 @@ test.each([
   ["the maintenance", "insert into maintenance (announced_by) values ('pau')"],
   ["the retailer's pages", "delete from server_blocks"],
   [
-    "the password of somebody who signs in in other tests",
+    "the password of a person who signs in in other tests",
     `update credentials set password_hash = 'another' ${ofHousehold}`,
   ],
   [
-    "a second step for somebody",
+    "a second factor of a person",
     `insert into authenticator_apps (customer_id, encrypted_secret, created_at, confirmed_at)
      select customer_id, 'secret', now(), now() from login_names ${ofHousehold} and kind = 'tax_id'`,
   ],

@@ -8,10 +8,10 @@ const sharedThings = {
   "which flags are switched": all("feature_flag_switches"),
   "the maintenance": all("maintenance"),
   "the retailer's pages": `${all("server_pages")} union all ${all("server_blocks")}`,
-  "the password of somebody who signs in in other tests": `
+  "the password of a person who signs in in other tests": `
     select login_name || password_hash as line from credentials join login_names using (customer_id)
     where login_name = any($1)`,
-  "a second step for somebody": `
+  "a second factor of a person": `
     select 'app' || customer_id as line from authenticator_apps where confirmed_at is not null
     union all select 'passkey' || customer_id from passkeys`,
 } as const;

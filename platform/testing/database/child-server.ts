@@ -22,8 +22,10 @@ export const startChildServer = (dataDir: string, then: "hold" | "exit" = "hold"
   });
   const exited = once(child, "exit");
   const complaint = text(child.stderr);
-  const said = new Promise<string>((resolve) => child.stdout.once("data", (chunk) => resolve(String(chunk))));
-  const ready = Promise.race([said, exited.then(() => "")]).then(
+  const firstOutput = new Promise<string>((resolve) =>
+    child.stdout.once("data", (chunk) => resolve(String(chunk))),
+  );
+  const ready = Promise.race([firstOutput, exited.then(() => "")]).then(
     (line) => /^ready (\S+)/.exec(line)?.[1] ?? "",
   );
   const signal = async (name: "SIGTERM" | "SIGKILL") => {

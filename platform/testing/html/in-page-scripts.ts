@@ -3,7 +3,7 @@ import { allowedElements, attributesOf } from "#platform/contract/html-policy.ts
 /** Runs before the page's scripts: records which vectors run, and what the page's policy blocked. */
 export const listen = `{
   let fired = new Set();
-  // A document within tells the one around.
+  // An inner document notifies the outer one.
   try { fired = top.harm?.fired ?? fired; } catch {}
   const violations = [];
   window.canary = (id) => void fired.add(id);

@@ -39,7 +39,7 @@ const tokenOf = (caller: Caller): string | undefined => {
   return `${caller.customerId}.${caller.readOnly === true ? "read-only" : "full"}`;
 };
 
-/** Sessions of tests: the token says who it is. Real ones are proved where they live, in features/account. */
+/** Sessions of tests, whose token contains the customer. Real sessions are tested in features/account. */
 export const findTestSession = async (token: string): Promise<Session | undefined> => {
   const [customerId, kind] = token.split(".");
   if (customerId === undefined || token === "expired") return undefined;
@@ -88,7 +88,7 @@ const callThrough =
     return wrap(endpoint, response);
   };
 
-/** A server with one feature's handlers, every feature of the deployment on unless `isFeatureOn` says otherwise. */
+/** A server with one feature's handlers, every feature of the deployment on unless `isFeatureOn` is given. */
 export const startTestServer = async (
   handlers: readonly Handler[],
   {

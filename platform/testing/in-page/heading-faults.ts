@@ -26,6 +26,6 @@ export const findNameFaults = (language: string): string[] => {
   const { lang } = document.documentElement;
   return [
     ...(document.title.trim() === "" ? ["the document has no title"] : []),
-    ...(lang === language ? [] : [`the document says that it is written in «${lang}», not in «${language}»`]),
+    ...(lang === language ? [] : [`the document's language is «${lang}», not «${language}»`]),
   ];
 };

@@ -38,5 +38,5 @@ export const findTextFaults = (): string[] =>
     .filter(({ text }) => isSlip(text))
     .map(
       ({ text, element }) =>
-        `a text that nobody wrote: «${text.slice(0, 80)}» at ${describeElement(element)}`,
+        `a text not written by an author: «${text.slice(0, 80)}» at ${describeElement(element)}`,
     );

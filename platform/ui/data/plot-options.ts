@@ -36,7 +36,7 @@ const scaleWidth = (labels: readonly string[] | null): number =>
 const axes = (drawing: Drawing): uPlot.Axis[] => {
   const { ticks, runs, colours, formatScale, stack } = drawing;
   const band = runs.length > 0 ? periodBandPx : 0;
-  const kept = (plot: uPlot) =>
+  const visible = (plot: uPlot) =>
     thinTicks(ticks, { width: plot.bbox.width / canvasDensity(), points: stack.points });
   return [
     {
@@ -46,8 +46,8 @@ const axes = (drawing: Drawing): uPlot.Axis[] => {
       ticks: { show: false },
       gap: 8 + band,
       size: 34 + band,
-      splits: (plot) => kept(plot).map((tick) => tick.index),
-      values: (plot) => kept(plot).map((tick) => tick.label),
+      splits: (plot) => visible(plot).map((tick) => tick.index),
+      values: (plot) => visible(plot).map((tick) => tick.label),
     },
     {
       font: font,

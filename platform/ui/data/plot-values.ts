@@ -85,12 +85,12 @@ const neededPx = (tick: ChartTick): number =>
 export const thinTicks = (ticks: readonly ChartTick[], { width, points }: Room): readonly ChartTick[] => {
   const place = (tick: ChartTick) => ((tick.index + 0.5) / points) * width;
   for (let every = 1; every < ticks.length; every += 1) {
-    const kept = ticks.filter((_, index) => index % every === 0);
-    const fits = kept.every((tick, index) => {
-      const next = kept[index + 1];
+    const visible = ticks.filter((_, index) => index % every === 0);
+    const fits = visible.every((tick, index) => {
+      const next = visible[index + 1];
       return next === undefined || place(next) - place(tick) >= (neededPx(tick) + neededPx(next)) / 2;
     });
-    if (fits) return kept;
+    if (fits) return visible;
   }
   return ticks.slice(0, 1);
 };

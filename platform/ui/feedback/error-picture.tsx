@@ -71,7 +71,7 @@ const scenes: Record<ErrorScene, ReactNode> = {
 /** A drawing for an error page; its words say the same. */
 export const ErrorPicture = ({ scene }: { scene: ErrorScene }) => (
   <svg className={styles.picture} viewBox="0 0 200 140" aria-hidden="true" data-scene={scene}>
-    <path className={styles.ground} d="M10 132h180" />
+    <path className={styles.baseline} d="M10 132h180" />
     {scenes[scene]}
   </svg>
 );

@@ -20,7 +20,7 @@ test("accents and capitals do not matter, and the words may come in any order", 
   expect(found("ESGLESIA placa")).toEqual(["1"]);
 });
 
-test("with nothing typed the first ones are shown, and the count says how many there are", () => {
+test("with nothing typed the first ones are shown, with the count of all", () => {
   expect(matchOptions(options, "  ", 2)).toMatchObject({ shown: options.slice(0, 2), total: 3 });
 });
 

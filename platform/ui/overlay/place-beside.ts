@@ -25,7 +25,7 @@ const margin = 8;
 
 const opposite: Record<Side, Side> = { top: "bottom", bottom: "top", left: "right", right: "left" };
 
-const roomAt = (side: Side, anchor: Rectangle, window: Size): number => {
+const spaceAt = (side: Side, anchor: Rectangle, window: Size): number => {
   if (side === "top") return anchor.top;
   if (side === "left") return anchor.left;
   return side === "bottom"
@@ -53,7 +53,7 @@ export const placeBeside = (
   const needed = (isVertical ? popover.height : popover.width) + gap + margin;
   const turned = opposite[side];
   const isTurned =
-    roomAt(side, anchor, window) < needed && roomAt(turned, anchor, window) > roomAt(side, anchor, window);
+    spaceAt(side, anchor, window) < needed && spaceAt(turned, anchor, window) > spaceAt(side, anchor, window);
   const taken = isTurned ? turned : side;
   const across = isVertical
     ? alongside(align, anchor.left, anchor.width - popover.width)

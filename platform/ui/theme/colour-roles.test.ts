@@ -13,7 +13,7 @@ const themes = [
 ] as const;
 
 const schemes: readonly ColourScheme[] = ["light", "dark"];
-const surfaces: readonly ColourRole[] = ["surface", "ground", "sunken", "raised", "accent-soft"];
+const surfaces: readonly ColourRole[] = ["surface", "background", "sunken", "raised", "accent-soft"];
 const inks: readonly ColourRole[] = ["ink", "ink-soft", "link", "positive", "warning", "negative"];
 
 /** Ink, what it is written on, and the least contrast. */
@@ -30,9 +30,9 @@ const pairs: readonly (readonly [ColourRole, ColourRole, number])[] = [
   ["header-ink", "header", 4.5],
   ["surface", "ink", 7],
   ["header-accent", "header", 3],
-  ["action-line", "ground", 3],
+  ["action-line", "background", 3],
   ["line-strong", "surface", 3],
-  ["line-strong", "ground", 3],
+  ["line-strong", "background", 3],
 ];
 
 const unread = (roles: ColourRoles) =>

@@ -3,7 +3,7 @@ import { energyPalette, type EnergyRole } from "./energy-palette.ts";
 
 export type ColourScheme = "light" | "dark";
 
-export type SurfaceRole = "surface" | "ground" | "sunken" | "raised" | "accent-soft";
+export type SurfaceRole = "surface" | "background" | "sunken" | "raised" | "accent-soft";
 type ToneRole = "positive" | "warning" | "negative";
 export type ColourRole =
   | SurfaceRole
@@ -67,10 +67,10 @@ const tones = (scheme: ColourScheme, surfaces: readonly string[]) => {
 
 const lightRoles = ({ primary, secondary }: Brand): ColourRoles => {
   const shade = shadesOf(primary);
-  const ground = shade(0.982, 0.004);
+  const background = shade(0.982, 0.004);
   const sunken = shade(0.957, 0.009);
   const softAccent = hexOfOklch({ l: 0.955, c: Math.min(secondary.c, 0.028), h: secondary.h });
-  const surfaces = [white, ground, sunken, softAccent];
+  const surfaces = [white, background, sunken, softAccent];
   const dark = { l: Math.min(primary.l, 0.3), c: Math.min(primary.c, 0.09), h: primary.h };
   const ink = readable({ colour: dark, on: surfaces, ratio: 10, towards: "darker" });
   const read = (colour: Oklch, ratio: number) => readable({ colour, on: surfaces, ratio, towards: "darker" });
@@ -79,7 +79,7 @@ const lightRoles = ({ primary, secondary }: Brand): ColourRoles => {
   const accent = fillWithInk(secondary, { dark: ink, light: white });
   return {
     surface: white,
-    ground,
+    background,
     sunken,
     raised: white,
     ink,
@@ -89,7 +89,7 @@ const lightRoles = ({ primary, secondary }: Brand): ColourRoles => {
     action: action.fill,
     "action-ink": action.ink,
     "action-hover": hoverOf(action),
-    "action-line": contrast(action.fill, ground) >= 3 ? action.fill : lineStrong,
+    "action-line": contrast(action.fill, background) >= 3 ? action.fill : lineStrong,
     accent: accent.fill,
     "accent-ink": accent.ink,
     "accent-soft": softAccent,
@@ -105,13 +105,13 @@ const lightRoles = ({ primary, secondary }: Brand): ColourRoles => {
 
 const darkRoles = ({ primary, secondary }: Brand): ColourRoles => {
   const shade = shadesOf(primary);
-  const ground = shade(0.185, 0.035);
+  const background = shade(0.185, 0.035);
   const surface = shade(0.225, 0.042);
   const raised = shade(0.265, 0.048);
   const sunken = shade(0.16, 0.03);
   const bright = { ...secondary, l: Math.max(secondary.l, 0.74), c: Math.min(secondary.c, 0.14) };
   const softAccent = veil(surface, hexOfOklch(bright), 0.17);
-  const surfaces = [ground, surface, raised, sunken, softAccent];
+  const surfaces = [background, surface, raised, sunken, softAccent];
   const read = (colour: Oklch, ratio: number) =>
     readable({ colour, on: surfaces, ratio, towards: "lighter" });
   const night = shade(0.2, 0.06);
@@ -119,7 +119,7 @@ const darkRoles = ({ primary, secondary }: Brand): ColourRoles => {
   const header = shade(0.15, 0.04);
   return {
     surface,
-    ground,
+    background,
     sunken,
     raised,
     ink: shade(0.955, 0.012),

@@ -97,7 +97,7 @@ export const contrast = (one: string, other: string): number => {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 };
 
-/** Distance in OKLab: 0.02 is just noticeable, 0.1 is told apart at a glance. */
+/** Distance in OKLab: 0.02 is just noticeable, 0.1 is distinct at a glance. */
 export const colourDistance = (one: LinearRgb, other: LinearRgb): number => {
   const a = oklabOf(one);
   const b = oklabOf(other);
@@ -139,7 +139,7 @@ interface Fill {
   ink: string;
 }
 
-/** A fill with the ink that is read on it: the fill is kept when either ink passes 4.5 to 1. */
+/** A fill with the ink that is read on it: the fill is unchanged if either ink passes 4.5 to 1. */
 export const fillWithInk = (fill: Oklch, inks: { dark: string; light: string }): Fill => {
   const hex = hexOfOklch(fill);
   const best = contrast(hex, inks.light) >= contrast(hex, inks.dark) ? inks.light : inks.dark;

@@ -50,22 +50,25 @@ const pick = (scheme: "light" | "dark", roles: readonly EnergyRole[]) => {
 
 describe.each(Object.entries(eyeMatrices))("with %s", (_name, eyes) => {
   test.each(["light", "dark"] as const)(
-    "the tariff periods and the sun are told apart, in the %s scheme",
+    "the colours of the tariff periods and of solar energy are distinct, in the %s scheme",
     (scheme) => {
       expect(confused(pick(scheme, [...periodRoles, "surplus"]), eyes, 0.1)).toEqual([]);
     },
   );
 
   test.each(["light", "dark"] as const)(
-    "billed, validated and estimated are told apart, in the %s scheme",
+    "the colours of billed, validated and estimated are distinct, in the %s scheme",
     (scheme) => {
       expect(confused(pick(scheme, ["billed", "validated", "estimated"]), eyes, 0.09)).toEqual([]);
     },
   );
 
-  test.each(["light", "dark"] as const)("ten contracts are told apart, in the %s scheme", (scheme) => {
-    expect(confused(pick(scheme, seriesRoles), eyes, 0.05)).toEqual([]);
-  });
+  test.each(["light", "dark"] as const)(
+    "the colours of ten contracts are distinct, in the %s scheme",
+    (scheme) => {
+      expect(confused(pick(scheme, seriesRoles), eyes, 0.05)).toEqual([]);
+    },
+  );
 });
 
 test("the check finds a red and a green of equal lightness", () => {

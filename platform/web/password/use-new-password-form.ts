@@ -15,9 +15,11 @@ export interface NewPasswordForm<E extends Endpoint> {
   readonly summary: readonly FormError[];
   /** Why it was not done, where nothing that was typed is wrong. */
   readonly failure: ErrorOf<E> | undefined;
-  /** Whether it can be sent, as far as the browser knows; the fields say why not, beside what the form found in others. */
+  /**
+   * Whether it can be sent, as far as the browser knows; the fields say why not, beside what the form found in others.
+   */
   readonly check: (found?: readonly FormError[]) => boolean;
-  /** Told what the server answered instead of doing it. */
+  /** Called with the server's refusal. */
   readonly handleRefusal: (error: ErrorOf<E>) => void;
 }
 

@@ -23,7 +23,7 @@ export interface NewPassword {
   readonly repeatedError: string | undefined;
   /** What keeps it from being sent, for the summary; from then on the fields say it too. */
   readonly check: () => FormError[];
-  /** Told what the server found wrong with the password that was sent, by its codes; answers it for the summary. */
+  /** Receives the codes of the faults that the server found; returns their text for the summary. */
   readonly refuse: (codes: readonly string[]) => FormError[];
 }
 
@@ -31,8 +31,8 @@ export interface NewPassword {
 export const newPasswordField = "new-password";
 export const repeatedPasswordField = "repeated-password";
 
-/** Faults that the checklist does not show, in the order in which they are told. */
-const untold = ["too_long", "not_printable", "too_common", "says_who_you_are"] as const;
+/** Faults that the checklist does not show, in the order in which they are reported. */
+const otherFaults = ["too_long", "not_printable", "too_common", "says_who_you_are"] as const;
 
 /** A new password and its repetition while they are typed. */
 export const useNewPassword = ({ brokenRules, passwordFaults }: PasswordRules): NewPassword => {
@@ -45,14 +45,14 @@ export const useNewPassword = ({ brokenRules, passwordFaults }: PasswordRules): 
 
   const codes = refused?.password === password ? refused.codes : passwordFaults(password, minimumLength);
   const textOf = (found: readonly string[]): string => {
-    const told = untold.find((fault) => found.includes(fault));
-    return told === undefined ? t("weak") : t(`faults.${told}`);
+    const fault = otherFaults.find((fault) => found.includes(fault));
+    return fault === undefined ? t("weak") : t(`faults.${fault}`);
   };
   const errorOf = (found: readonly string[]): FormError[] =>
     found.length === 0 ? [] : [{ fieldId: newPasswordField, text: `${t("password")}: ${textOf(found)}` }];
-  const showsNow = wasChecked || untold.some((fault) => codes.includes(fault));
+  const showsNow = wasChecked || otherFaults.some((fault) => codes.includes(fault));
   const coincides = password === repeated;
-  // While its beginning is right, whoever repeats it is still typing.
+  // While its beginning matches, the repetition may be incomplete.
   const hasStrayed = !password.startsWith(repeated);
   return {
     password,

@@ -7,7 +7,7 @@ import type { ApiError } from "../api/api-error.ts";
  */
 export type SessionStatus = "visitor" | "refreshing" | "signed_in" | "expired";
 
-/** What the server says of a customer who has just signed in. */
+/** The server's answer to a sign-in. */
 export interface SignInResult {
   /** Has no contract yet: the portal leads to contracting. */
   readonly newCustomer: boolean;

@@ -31,7 +31,7 @@ export const SecondFactorParts = () => {
     return (
       <ShownCodes
         codes={shownCodes}
-        onKept={() => {
+        onSaved={() => {
           setShownCodes(undefined);
           focusTitle();
         }}

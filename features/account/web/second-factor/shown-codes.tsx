@@ -22,14 +22,14 @@ const downloadText = (filename: string, text: string): void => {
 
 interface ShownCodesProps {
   readonly codes: readonly string[];
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 }
 
 /** New recovery codes, which cannot be shown again; the customer continues after confirming that they are saved. */
-export const ShownCodes = ({ codes, onKept }: ShownCodesProps) => {
+export const ShownCodes = ({ codes, onSaved }: ShownCodesProps) => {
   const t = useWords();
   const { organization } = useSettings();
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   // Outside React: the browser's focus; the dialog or form that had it is removed.
@@ -37,7 +37,7 @@ export const ShownCodes = ({ codes, onKept }: ShownCodesProps) => {
   const lines = [t("codes.shown.fileTitle", { organization: organization.name }), "", ...codes].join("\n");
   const handleSubmit = (): void => {
     setAsked(true);
-    if (isKept) onKept();
+    if (isSaved) onSaved();
   };
   return (
     <section className={styles.codes} aria-labelledby="shown-codes">
@@ -65,10 +65,10 @@ export const ShownCodes = ({ codes, onKept }: ShownCodesProps) => {
       </ButtonRow>
       <Form onSubmit={handleSubmit}>
         <Checkbox
-          label={t("codes.shown.kept")}
-          error={isAsked && !isKept ? t("codes.shown.keepFirst") : undefined}
-          checked={isKept}
-          onCheckedChange={setKept}
+          label={t("codes.shown.saved")}
+          error={isAsked && !isSaved ? t("codes.shown.saveFirst") : undefined}
+          checked={isSaved}
+          onCheckedChange={setSaved}
         />
         <ButtonRow>
           <Button type="submit" variant="primary">

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ApiError } from "#platform/web/api/api-error.ts";
 import { toSignInError } from "./sign-in-error.ts";
 
-const told = (status: number, code: string): string =>
+const textOf = (status: number, code: string): string =>
   toSignInError(new ApiError(status, { code, message: code, requestId: "r1" })).code;
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   [400, "invalid_request", "wrong_credentials"],
   [418, "anything", "wrong_credentials"],
 ])("a sign-in refused with %d %s is reported as %s", (status, code, words) => {
-  expect(told(status, code)).toBe(words);
+  expect(textOf(status, code)).toBe(words);
 });
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   [0, "no_connection"],
   [503, "unavailable"],
 ])("an error with a more specific text keeps it: %d %s", (status, code) => {
-  expect(told(status, code)).toBe(code);
+  expect(textOf(status, code)).toBe(code);
 });
 
 it("the error keeps its request id", () => {

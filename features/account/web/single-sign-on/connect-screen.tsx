@@ -125,9 +125,9 @@ export const SignInAgainPage = ({ title, text, action }: SignInAgainPageProps) =
 
 /** The redirect URI: exchanges the provider's parameters for a session, once. */
 export const ConnectScreen = () => {
-  const said = providerReturn();
-  if (said.kind === "code") return <Entering said={said} />;
-  return said.kind === "error" ? <ProviderRefusal error={said.error} /> : <OpenedWithoutReturn />;
+  const returned = providerReturn();
+  if (returned.kind === "code") return <Entering returned={returned} />;
+  return returned.kind === "error" ? <ProviderRefusal error={returned.error} /> : <OpenedWithoutReturn />;
 };
 
 const useBeginAgain = (): (() => void) => {
@@ -136,14 +136,14 @@ const useBeginAgain = (): (() => void) => {
   return () => void navigate(path(accountRoutes.connectStart));
 };
 
-const Entering = ({ said }: { said: Extract<ProviderReturn, { kind: "code" }> }) => {
+const Entering = ({ returned }: { returned: Extract<ProviderReturn, { kind: "code" }> }) => {
   const t = useWords();
   const { noteSignedIn } = useSession();
   const landing = useLanding();
   const beginAgain = useBeginAgain();
   const { mutate, error } = useCall(enterByOpenid);
   const enter = (): void => {
-    const { kind: _, ...body } = said;
+    const { kind: _, ...body } = returned;
     mutate(
       { body },
       {

@@ -117,10 +117,10 @@ describe("writing days of curves", () => {
 
   it("stores all of the days or none", async () => {
     const owner = await nextSupply();
-    const nobody = { ...owner, customerId: 999_999 };
-    await expect(writeCurveDays(database, [sampleDay(day, owner), sampleDay(day, nobody)])).rejects.toThrow(
-      /foreign key/,
-    );
+    const unknownCustomer = { ...owner, customerId: 999_999 };
+    await expect(
+      writeCurveDays(database, [sampleDay(day, owner), sampleDay(day, unknownCustomer)]),
+    ).rejects.toThrow(/foreign key/);
     expect(await stored(owner.supplyPoint)).toEqual([]);
   });
 

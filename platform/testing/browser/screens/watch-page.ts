@@ -14,7 +14,7 @@ export const watchPage = (page: Page, expected: readonly number[] = []) => {
   page.on("console", (message) => {
     const text = message.text();
     if ((message.type() === "error" && !isExpected(text)) || text.includes("Content Security Policy"))
-      complaints.push(`the console says: ${text} (${message.location().url})`);
+      complaints.push(`console message: ${text} (${message.location().url})`);
   });
   page.on("pageerror", (error) => complaints.push(`an error was thrown: ${error.message}`));
   page.on("requestfailed", (request) => {
