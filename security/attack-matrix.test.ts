@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { isFeatureOn } from "#platform/contract/feature-flag.ts";
+import { isFeatureOn } from "#platform/contract/flags.ts";
 import { expectUnchangedAfterwards, json, ownPage, plainPaths, send } from "./attempt.ts";
 import { arrangeTarget } from "./arrange-target.ts";
 import { withUnexpectedValues } from "./unexpected-values.ts";

@@ -3,7 +3,7 @@ import { demoPassword } from "#database/seed/demo-people.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { isFeatureOn } from "#platform/contract/feature-flag.ts";
+import { isFeatureOn } from "#platform/contract/flags.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import type { GuardPorts } from "#platform/server/http/guards.ts";
 import { mountHandlers } from "#platform/server/http/mount.ts";

@@ -1,6 +1,6 @@
 import { createAudit } from "#features/operations/server/audit-log.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
-import { createFlagStore } from "#features/operations/server/feature-flags.ts";
+import { configuredFlags, createFlagStore } from "#features/operations/server/feature-flags.ts";
 import { createMaintenanceStore } from "#features/operations/server/maintenance.ts";
 import { createPublishing } from "#features/server-pages/server/publish-server-pages.ts";
 import { createEraser } from "#features/profile/server/erase-customer.ts";
@@ -16,6 +16,7 @@ import type { Database } from "#platform/server/database/pool.ts";
 import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
 import { erasureBlockers } from "../server/assembly/erasure-blockers.ts";
+import { flagPaths } from "../server/flags.gen.ts";
 import { tables } from "../server/tables.gen.ts";
 
 export interface AdminSurroundings {
@@ -38,7 +39,7 @@ export const createAdminContext = (surroundings: AdminSurroundings) => {
     ...surroundings,
     audit: createAudit(database),
     oneTimeTokens: createOneTimeTokens(database.pool),
-    flags: createFlagStore(database, configuration.featureFlags),
+    flags: createFlagStore(database, configuredFlags(flagPaths, configuration)),
     maintenance: createMaintenanceStore(database),
     attempts: createAttemptLog(database),
     clients: createClientLogins(database),

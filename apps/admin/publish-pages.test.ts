@@ -135,13 +135,12 @@ describe("pages", () => {
   });
 
   it("print a note if the feature is off and the portal does not show them", async () => {
-    const { configuration } = context;
-    const features = { ...configuration.features, serverElements: false };
-    const off = { ...context, configuration: { ...configuration, features } };
+    await run(["flags", "off", "features.serverElements", "--as", "nuria"]);
     for (const args of [["pages"], ["pages", "check", "web/pages.json"]])
-      expect((await run(args, off)).lines.at(-1)).toBe(
-        "features.serverElements is off in the configuration: the portal shows none of this.",
+      expect((await run(args)).lines.at(-1)).toBe(
+        "The flag features.serverElements is off: the portal shows none of this.",
       );
+    await run(["flags", "reset", "features.serverElements", "--as", "nuria"]);
   });
 });
 

@@ -10,6 +10,7 @@ import { openPictureFolder } from "#features/server-pages/server/embed-pictures.
 import type { PagesFile } from "#features/server-pages/server/prepare-publication.ts";
 import type { Publication } from "#features/server-pages/server/publish-server-pages.ts";
 import { inTurn, textIn } from "#features/server-pages/server/list-server-pages.ts";
+import { isFeatureOn } from "#platform/contract/flags.ts";
 import { reasonOf } from "#platform/server/loading/file-troubles.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { drawTable, printable } from "./draw-table.ts";
@@ -91,10 +92,12 @@ const namesOf = (things: readonly ChangedThing[], change: Change): string | null
 };
 
 /** A reminder that published pages are not shown while the feature is off. */
-const unseenNote = ({ configuration }: AdminContext): string[] =>
-  configuration.features.serverElements
+const unseenNote = async ({ flags }: AdminContext): Promise<string[]> => {
+  await flags.refresh();
+  return isFeatureOn([flags.read()], "features.serverElements")
     ? []
-    : ["", "features.serverElements is off in the configuration: the portal shows none of this."];
+    : ["", "The flag features.serverElements is off: the portal shows none of this."];
+};
 
 const listPages = async (context: AdminContext): Promise<Outcome> => {
   const published = await context.publishing.list();
@@ -136,7 +139,7 @@ const listPages = async (context: AdminContext): Promise<Outcome> => {
         ]),
       ),
       ...(besides.length === 0 ? ["no blocks on screens"] : []),
-      ...unseenNote(context),
+      ...(await unseenNote(context)),
     ],
     json: {
       pages: rows,
@@ -156,7 +159,10 @@ const checkPages = async (context: AdminContext, name: string): Promise<Outcome>
     is: "WOULD BE",
     removed: "This would be removed, because it is not allowed:",
   });
-  return { lines: [...report.lines, "", "Nothing was written.", ...unseenNote(context)], json: report.json };
+  return {
+    lines: [...report.lines, "", "Nothing was written.", ...(await unseenNote(context))],
+    json: report.json,
+  };
 };
 
 const publishPages = async (context: AdminContext, name: string, as: string): Promise<Outcome> => {
@@ -180,7 +186,7 @@ const publishPages = async (context: AdminContext, name: string, as: string): Pr
     is: "IS",
     removed: "This was removed, because it is not allowed:",
   });
-  return { lines: [...report.lines, ...unseenNote(context)], json: report.json };
+  return { lines: [...report.lines, ...(await unseenNote(context))], json: report.json };
 };
 
 const file = text(4096);

@@ -5,13 +5,14 @@ const { now, run, lastAudit, countOf } = await createTestAdmin();
 
 describe("flags", () => {
   it("lists the flags that are on, and who switched them", async () => {
-    expect((await run(["flags"])).lines).toEqual([
-      "FLAG            IS   FROM",
-      "coupons.coupon  off  the configuration",
-      "crm.case        on   the configuration",
-    ]);
+    const all = (await run(["flags"])).lines;
+    for (const row of [
+      /^coupons\.coupon +off +the configuration$/,
+      /^signUp\.enabled +on +the configuration$/,
+    ])
+      expect(all).toContainEqual(expect.stringMatching(row));
     const { lines, json } = await run(["flags", "off", "crm.case", "--as", "nuria"]);
-    expect(lines.at(-1)).toBe("crm.case        off  nuria, 2026-11-20 11:00");
+    expect(lines.at(-1)).toBe("crm.case  off  nuria, 2026-11-20 11:00");
     expect(json).toContainEqual({ flag: "crm.case", is_on: false, switched_by: "nuria", switched_at: now });
     expect(await lastAudit()).toMatchObject({
       action: "flags off",
@@ -24,9 +25,18 @@ describe("flags", () => {
     expect(await lastAudit()).toMatchObject({ action: "flags reset" });
   });
 
-  it.each(["crm.everything", "features.contact", "coupons"])("does not know %s", async (flag) => {
-    const refused = run(["flags", "on", flag, "--as", "nuria"]);
-    await expect(refused).rejects.toThrow(`There is no flag ${flag}. There are coupons.coupon and crm.case.`);
+  it("does not switch on single sign-on without its provider", async () => {
+    const refused = run(["flags", "on", "oidc.enabled", "--as", "nuria"]);
+    await expect(refused).rejects.toThrow(/^oidc\.enabled cannot be on:\n {2}oidc\.issuer: /);
     expect(await countOf("feature_flag_switches")).toBe(0);
   });
+
+  it.each(["crm.everything", "invoices.itemsPerPage", "coupons", "featureFlags.crm.case"])(
+    "does not know %s",
+    async (flag) => {
+      const refused = run(["flags", "on", flag, "--as", "nuria"]);
+      await expect(refused).rejects.toThrow(`There is no flag ${flag}. There are:`);
+      expect(await countOf("feature_flag_switches")).toBe(0);
+    },
+  );
 });

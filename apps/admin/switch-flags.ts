@@ -1,3 +1,6 @@
+import { contradictions } from "#features/operations/server/load-configuration.ts";
+import { switchedSettings } from "#features/operations/server/feature-flags.ts";
+import { flagTree } from "#platform/contract/flags.ts";
 import { asWho, Refusal, word, type AddCommands, type Outcome } from "./command.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { drawTable } from "./draw-table.ts";
@@ -8,8 +11,8 @@ interface FlagChange {
   readonly as: string;
 }
 
-const listFlags = async ({ flags }: AdminContext) => {
-  const all = await flags.list();
+const listFlags = async ({ flags }: AdminContext, only?: string) => {
+  const all = (await flags.list()).filter(({ flag }) => only === undefined || flag === only);
   return {
     lines: drawTable(
       ["FLAG", "IS", "FROM"],
@@ -32,8 +35,14 @@ const listFlags = async ({ flags }: AdminContext) => {
 
 const checkFlag = ({ flags }: AdminContext, flag: string): void => {
   if (!flags.names.includes(flag)) {
-    throw new Refusal(`There is no flag ${flag}. There are ${flags.names.join(" and ")}.`);
+    throw new Refusal(`There is no flag ${flag}. There are:\n  ${flags.names.join("\n  ")}`);
   }
+};
+
+/** A flag that needs other settings, as single sign-on its provider, is not switched on without them. */
+const checkSettings = ({ configuration }: AdminContext, flag: string): void => {
+  const faults = contradictions(switchedSettings(configuration, flagTree(new Map([[flag, true]]))));
+  if (faults.length > 0) throw new Refusal(`${flag} cannot be on:\n  ${faults.join("\n  ")}`);
 };
 
 const turnFlag = async (
@@ -42,16 +51,17 @@ const turnFlag = async (
   { flag, as }: FlagChange,
 ): Promise<Outcome> => {
   checkFlag(context, flag);
+  if (to === "on") checkSettings(context, flag);
   await context.audit.note({ now: context.now, actor: as, action: `flags ${to}`, details: { flag } });
   await context.flags.turn({ flag, isOn: to === "on", switchedAt: context.now, switchedBy: as });
-  return listFlags(context);
+  return listFlags(context, flag);
 };
 
 const resetFlag = async (context: AdminContext, { flag, as }: FlagChange): Promise<Outcome> => {
   checkFlag(context, flag);
   await context.audit.note({ now: context.now, actor: as, action: "flags reset", details: { flag } });
   await context.flags.reset(flag);
-  return listFlags(context);
+  return listFlags(context, flag);
 };
 
 export const addFlagCommands: AddCommands = (program, ask) => {
@@ -59,7 +69,7 @@ export const addFlagCommands: AddCommands = (program, ask) => {
   flags
     .command("list", { isDefault: true })
     .description("the state of each flag, and who switched it")
-    .action(() => ask(listFlags));
+    .action(() => ask((context) => listFlags(context)));
   for (const to of ["on", "off"] as const) {
     flags
       .command(to)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { isFeatureOn } from "#platform/contract/feature-flag.ts";
+import { isFeatureOn } from "#platform/contract/flags.ts";
 import { execute } from "#platform/server/database/query.ts";
 import { addDocumentation } from "#platform/server/http/docs-page.ts";
 import { countPage, sessionOf } from "#platform/server/http/guards.ts";
@@ -69,6 +69,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     const contentOf = createPageContent({
       configuration,
       readFlags: services.flags.read,
+      readConfiguration: services.readConfiguration,
       findScreen,
       preloads: createPreloads(parts.webRoot),
       features,

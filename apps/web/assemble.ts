@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
 import { listServerPages } from "#features/server-pages/contract/list-server-pages.ts";
 import { takeProviderReturn } from "#features/account/web/single-sign-on/provider-return.ts";
-import { isFeatureOn } from "#platform/contract/feature-flag.ts";
+import { isFeatureOn } from "#platform/contract/flags.ts";
 import type { ApiError } from "#platform/web/api/api-error.ts";
 import { createApi } from "#platform/web/api/client.ts";
 import { createQueryClient, query } from "#platform/web/api/query.ts";

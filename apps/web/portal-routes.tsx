@@ -3,7 +3,7 @@ import { useLocation, useRoutes } from "react-router";
 import { CardFormGate } from "#features/cookie-consent/web/card-form-gate.tsx";
 import { accountRoutes } from "#features/account/contract/routes.ts";
 import { accessOf } from "#platform/contract/feature.ts";
-import { isFeatureOn } from "#platform/contract/feature-flag.ts";
+import { isFeatureOn } from "#platform/contract/flags.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { OpenRouteContext } from "#platform/web/routing/open-route.ts";
 import type { ScreenLoader } from "#platform/web/routing/screens.ts";

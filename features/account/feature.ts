@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineSettings, link, off, on, settingsGroup, text } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFlags } from "#platform/contract/flags.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { accountRoutes } from "./contract/routes.ts";
 
@@ -89,6 +90,8 @@ export const settings = defineSettings(() => ({
     { visitor: ["enabled", "allowDefaultLogin", "providerName", "changePasswordUrl"] },
   ),
 }));
+
+export const flags = defineFlags(settings, ["signUp.enabled", "oidc.enabled"]);
 
 const opensAccount = "opens the account";
 

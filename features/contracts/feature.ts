@@ -1,5 +1,6 @@
 import { defineSettings, group, off, on, rows, settingsGroup } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFlags } from "#platform/contract/flags.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { contractListTarget, contractRoutes } from "./contract/routes.ts";
 
@@ -46,6 +47,13 @@ export const settings = defineSettings(() => ({
   ),
   features: settingsGroup({ virtualBattery: on, selfConsumption: on }, { visitor: "all" }),
 }));
+
+export const flags = defineFlags(settings, [
+  "contract.ibanChange.enabled",
+  "contract.gasIbanChange.enabled",
+  "features.virtualBattery",
+  "features.selfConsumption",
+]);
 
 const behindInvoices = "the subject of an invoice that must be kept; names and addresses are blanked";
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { defineSettings, group, link, settingsGroup, text } from "#platform/contract/define-settings.ts";
+import { defineSettings, group, link, on, settingsGroup, text } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFlags } from "#platform/contract/flags.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { cookieRoutes } from "./contract/routes.ts";
 
@@ -26,6 +27,8 @@ export const settings = defineSettings(() => ({
       /** Raised when the purposes of the cookies change: every visitor is asked again. */
       version: z._default(z.int().check(z.gte(1)), 1),
       thirdParties: z._default(z.array(thirdParty()), []),
+      /** Whether third parties may count visits; without it those of the kinds analytics and tracking do not run. */
+      analytics: on,
       /** Error replays, sent to a service with Sentry's protocol. Nothing is recorded unless its address is set. */
       errorReplay: group({
         dsn: z.optional(link),
@@ -36,6 +39,8 @@ export const settings = defineSettings(() => ({
     { visitor: "all" },
   ),
 }));
+
+export const flags = defineFlags(settings, ["cookies.analytics"]);
 
 /**
  * Consents are proof: kept while they hold (two years) and until an infringement can no longer be pursued (three years,

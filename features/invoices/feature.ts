@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineSettings, off, on, rows, settingsGroup } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFlags } from "#platform/contract/flags.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { invoiceRoutes } from "./contract/routes.ts";
 
@@ -54,6 +55,8 @@ export const settings = defineSettings(() => ({
   ),
   features: settingsGroup({ multipointInvoices: off, onlinePayment: on }, { visitor: "all" }),
 }));
+
+export const flags = defineFlags(settings, ["features.multipointInvoices", "features.onlinePayment"]);
 
 const sixYears =
   "Código de Comercio, art. 30: invoices are kept for six years, with the name and tax id of their recipient";

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
-import { defineSettings, off, on, positive, settingsGroup } from "#platform/contract/define-settings.ts";
+import {
+  defineSettings,
+  group,
+  off,
+  on,
+  positive,
+  settingsGroup,
+} from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { displayTypes } from "#platform/contract/settings.ts";
+import { defineFlags } from "#platform/contract/flags.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 
 export const feature = defineFeature({
@@ -41,6 +49,7 @@ export const settings = defineSettings(() => ({
   comparator: settingsGroup({ enabled: on }, { visitor: "all" }),
   powerCalculator: settingsGroup({ enabled: on }, { visitor: "all" }),
   newsletter: settingsGroup({ enabled: on }, { visitor: "all" }),
+  featureFlags: settingsGroup({ coupons: group({ coupon: off }), crm: group({ case: on }) }),
   powerChangeCosts: settingsGroup(
     {
       connectionEur: positive(9.04),
@@ -50,6 +59,28 @@ export const settings = defineSettings(() => ({
     { customer: "all" },
   ),
 }));
+
+export const flags = defineFlags(settings, [
+  "featureFlags.coupons.coupon",
+  "featureFlags.crm.case",
+  "features.contact",
+  "features.unsignedContact",
+  "features.contactAutoReads",
+  "features.reclamation",
+  "features.powerChange",
+  "features.notificacionAddressChange",
+  "features.noCesionSips",
+  "features.invoiceOnlineModification",
+  "features.electronicNotificationButton",
+  "features.contractReportDownload",
+  "features.showCoupons",
+  "contractation.electricity",
+  "contractation.gas",
+  "contractation.dual",
+  "comparator.enabled",
+  "powerCalculator.enabled",
+  "newsletter.enabled",
+]);
 
 export const tables = defineTables({
   tax_rates: { kind: "shared" },

@@ -1,5 +1,6 @@
 import { defineSettings, off, settingsGroup } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFlags } from "#platform/contract/flags.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { serverPageRoutes } from "./contract/routes.ts";
 
@@ -11,6 +12,8 @@ export const feature = defineFeature({
 export const settings = defineSettings(() => ({
   features: settingsGroup({ serverElements: off }, { visitor: "all" }),
 }));
+
+export const flags = defineFlags(settings, ["features.serverElements"]);
 
 export const tables = defineTables({
   server_pages: { kind: "shared" },

@@ -69,7 +69,7 @@ export const portalStates: readonly ScreenState[] = [
         rewrite: (path, body) =>
           path.includes("/feature_flags")
             ? '{"feature_flags":{"crm":{"case":"yes"}}}'
-            : body.replace(/"featureFlags":\{"coupons.*?\}\},?/, ""),
+            : body.replace('"featureFlags":', '"unread":'),
       });
       await stage.open("account.signIn");
     },

@@ -4,8 +4,14 @@ import { readFeatureFlags } from "./feature-flags-answer.ts";
 const right = { coupons: { coupon: true }, crm: { case: false } };
 
 describe("reading the feature flags of an answer", () => {
-  it("returns the coupon and case flags and drops all other fields", () => {
-    expect(readFeatureFlags({ feature_flags: right })).toEqual(right);
+  it("returns all flags, nested or named with dots", () => {
+    const all = { ...right, contract: { ibanChange: { enabled: false } } };
+    expect(readFeatureFlags({ feature_flags: all })).toEqual(all);
+    const withDots = { "coupons.coupon": true, "crm.case": false, "contract.ibanChange.enabled": false };
+    expect(readFeatureFlags({ feature_flags: withDots })).toEqual(all);
+  });
+
+  it("drops what is no flag", () => {
     expect(readFeatureFlags({ feature_flags: { ...right, other: 1 }, more: [] })).toEqual(right);
   });
 
@@ -24,7 +30,7 @@ describe("reading the feature flags of an answer", () => {
     { feature_flags: { ...right, crm: { case: "true" } } },
     { feature_flags: { ...right, coupons: { coupon: 1 } } },
     { feature_flags: { ...right, coupons: { coupon: null } } },
-    { feature_flags: { "coupons.coupon": true, "crm.case": true } },
+    { feature_flags: { "coupons.coupon": true, "crm.case": "true" } },
   ])("is refused in the specification's words when it does not: %j", (body) => {
     expect(() => readFeatureFlags(body)).toThrow(/^Invalid feature flags response format$/);
   });

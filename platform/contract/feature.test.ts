@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { accessOf, defineFeature } from "./feature.ts";
-import { isFeatureOn } from "./feature-flag.ts";
+import { isFeatureOn } from "./flags.ts";
 
 const contracting = { access: "unprotected", privateWhen: "contractation.authenticate" } as const;
 const isOn = (authenticate: boolean) => (setting: string) =>
@@ -35,4 +35,15 @@ it("an entry of the navigation leads to a route of its feature, or does not comp
   expect(routes.invoices).toBe(invoices);
   // @ts-expect-error -- the feature has no such route
   defineFeature({ id: "invoices", routes: { invoices }, navigation: [{ ...entry, route: "invoice" }] });
+});
+
+it("a flag decides over the setting of the same path, on or off", () => {
+  const settings = { signUp: { enabled: true }, comparator: { enabled: false }, home: { type: "default" } };
+  const flags = { signUp: { enabled: false }, comparator: { enabled: true } };
+  const isOnNow = (name: string) => isFeatureOn([flags, settings], name);
+  expect([isOnNow("signUp.enabled"), isOnNow("comparator.enabled")]).toEqual([false, true]);
+  expect([isOnNow("home.type"), isOnNow("gone"), isOnNow("toString"), isOnNow("signUp")]).toEqual(
+    Array(4).fill(false),
+  );
+  expect(isFeatureOn([{}, settings], "signUp.enabled")).toBe(true);
 });

@@ -62,10 +62,3 @@ export type PrivateSettings = AllOf<SentOf<Declared, "customer">>;
 export const publicSettings = z.custom<PublicSettings>(
   (value) => z.safeParse(deploymentSettings, value).success,
 );
-
-/** Flags that can change at run time. The two that the specification demands are always present. */
-export const featureFlags = z.object({
-  coupons: z.object({ coupon: z.boolean() }),
-  crm: z.object({ case: z.boolean() }),
-});
-export type FeatureFlags = z.output<typeof featureFlags>;

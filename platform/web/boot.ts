@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { agreedExtras, cookieConsent } from "#platform/contract/cookie-consent.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { maintenance } from "#platform/contract/maintenance.ts";
-import { featureFlags, publicSettings, type FeatureFlags } from "#platform/contract/settings.ts";
+import { featureFlags, type FeatureFlags } from "#platform/contract/flags.ts";
+import { publicSettings } from "#platform/contract/settings.ts";
 import { instant } from "#platform/contract/wire.ts";
 
 /** What the server wrote into the page: where the portal starts from. */

@@ -75,9 +75,9 @@ export const readTables = async (root: string): Promise<ReadonlyMap<string, Tabl
     }),
   );
 
-/** The folders of the features that declare settings. */
-export const readFeaturesWithSettings = async (root: string): Promise<string[]> =>
-  (await readFeatureModules(root)).flatMap(([folder, exports]) => (exports.has("settings") ? [folder] : []));
+/** The folders of the features that declare something besides themselves. */
+export const readFeaturesWith = async (root: string, declared: "settings" | "flags"): Promise<string[]> =>
+  (await readFeatureModules(root)).flatMap(([folder, exports]) => (exports.has(declared) ? [folder] : []));
 
 /** Imports every feature's declaration and contract, in the order of their paths. */
 export const readDeclarations = async (root: string): Promise<Declarations> => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Feature } from "#platform/contract/feature.ts";
-import { readFeatures, readFeaturesWithSettings, readTables } from "../architecture/declarations.ts";
+import { readFeatures, readFeaturesWith, readTables } from "../architecture/declarations.ts";
 import { camelOf, pascalOf } from "../scaffold/names.ts";
 
 const head = "// Generated from the folders in features/ by `npm run features`. Do not edit.\n";
@@ -62,9 +62,15 @@ export const featureLists = async (root: string): Promise<Record<string, string>
   const features = await readFeatures(root);
   const names = [...features.keys()];
   const withScreens = names.filter((name) => existsSync(join(root, "features", name, "web/screens.ts")));
-  const withSettings = await readFeaturesWithSettings(root);
+  const withSettings = await readFeaturesWith(root, "settings");
+  const withFlags = await readFeaturesWith(root, "flags");
   const withTables = [...(await readTables(root)).keys()];
   return {
+    "apps/server/flags.gen.ts": `${head}${withFlags.map((name) => importOf(name, "flags")).join("")}
+/** Paths of the settings that are flags, of every feature. */
+export const flagPaths: readonly string[] = [
+${withFlags.map((name) => `  ...${camelOf(name)},\n`).join("")}];
+`,
     "apps/server/tables.gen.ts": `${head}import type { Tables } from "#platform/contract/tables.ts";
 ${withTables.map((name) => importOf(name, "tables")).join("")}
 /** The tables of every feature. */

@@ -17,16 +17,16 @@ import { erasureBlockers } from "./erasure-blockers.ts";
 export const assembleHandlers = (services: Services): Handler[] => {
   const { database, configuration } = services;
   return [
-    ...operationsHandlers({ configuration, readFlags: services.flags.read }),
+    ...operationsHandlers({ ...services, readFlags: services.flags.read }),
     ...accountHandlers(services),
     ...profileHandlers({
       ...services,
       blockers: erasureBlockers(database),
       listMadeDocuments: createInvoiceDocuments(services),
     }),
-    ...invoicesHandlers({ ...services, features: configuration.features }),
+    ...invoicesHandlers(services),
     ...consumptionHandlers({ database, threads: services.threads }),
-    ...contractsHandlers({ ...services, features: configuration.features }),
+    ...contractsHandlers(services),
     ...requestsHandlers(services),
     ...addressesHandlers({ database }),
     ...cookieConsentHandlers({ database, configuration }),

@@ -29,6 +29,18 @@ describe("the provider of single sign-on, at the start", () => {
   });
 });
 
+describe("a provider that is configured and switched off", () => {
+  const off = { ...withProvider, enabled: false };
+
+  it("is created, so that the operator can switch it on", () => {
+    expect(create({ oidc: off, secret: "given by the provider" })).not.toBe(noIdentityProvider);
+  });
+
+  it("does not demand its secret", () => {
+    expect(create({ oidc: off })).toBe(noIdentityProvider);
+  });
+});
+
 describe("a deployment without single sign-on", () => {
   it("neither signs in nor signs out at the provider", async () => {
     await expect(noIdentityProvider.redeem({ code: "c", state: "s" }, keys)).rejects.toThrow(

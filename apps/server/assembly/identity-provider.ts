@@ -26,11 +26,14 @@ interface Deployment {
 export const createIdentityProvider = (deployment: Deployment): IdentityProvider => {
   const { configuration, environment, publicOrigin, onTrouble } = deployment;
   const { enabled, issuer, clientId, ...oidc } = configuration.oidc;
-  if (!enabled) return noIdentityProvider;
-  if (issuer === undefined || clientId === undefined)
+  // Created where it is configured, although it may be off: the operator can switch it on.
+  if (issuer === undefined || clientId === undefined) {
+    if (!enabled) return noIdentityProvider;
     throw new Error("oidc lacks its issuer or its clientId");
+  }
   const { openidClientSecret: clientSecret, isProduction } = environment;
   if (isProduction && !configuration.demo && clientSecret === undefined) {
+    if (!enabled) return noIdentityProvider;
     throw new Error(
       "The environment lacks required variables:\n" +
         "  OPENID_CLIENT_SECRET: the secret that the provider of single sign-on gave to the portal",

@@ -3,7 +3,12 @@ import { createAccountServices } from "#features/account/server/account-services
 import { contractChanges } from "#features/contracts/server/routes.ts";
 import { hasContracts, ownsContract } from "#features/contracts/server/contract-facts.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
-import { createFlagStore } from "#features/operations/server/feature-flags.ts";
+import { cookiesInUse } from "#features/cookie-consent/server/save-cookie-consent.ts";
+import {
+  configuredFlags,
+  createFlagStore,
+  switchedSettings,
+} from "#features/operations/server/feature-flags.ts";
 import { createMaintenanceStore } from "#features/operations/server/maintenance.ts";
 import { createThreadedInvoicePdf } from "#features/invoices/server/download-invoice-pdf.ts";
 import { ownsInvoice } from "#features/invoices/server/invoice-facts.ts";
@@ -13,12 +18,14 @@ import { createChangeRequests } from "#features/requests/server/change-requests.
 import { createOperatorKeys } from "#features/requests/server/operator-keys.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { IdentityProvider } from "#integrations/identity-provider/port.ts";
+import type { FeatureFlags } from "#platform/contract/flags.ts";
 import { personalTablesOf } from "#platform/contract/tables.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { createMaintenanceBypass } from "#platform/server/http/maintenance.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
 import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
+import { flagPaths } from "../flags.gen.ts";
 import { tables } from "../tables.gen.ts";
 import { noIdentityProvider } from "./identity-provider.ts";
 
@@ -37,10 +44,29 @@ export interface Infrastructure {
   readonly onFailure: (error: Error) => void;
 }
 
+/**
+ * Reads the configuration with the flags as they are switched now. What depends on a flag reads it when it is called, not
+ * when it is created.
+ */
+const createReadConfiguration = (
+  configuration: Configuration,
+  { read }: { read: () => FeatureFlags },
+): (() => Configuration) => {
+  let known: { flags: FeatureFlags; switched: Configuration } | undefined;
+  return () => {
+    const flags = read();
+    if (known?.flags !== flags) {
+      const switched = switchedSettings(configuration, flags);
+      known = { flags, switched: { ...switched, cookies: cookiesInUse(switched.cookies) } };
+    }
+    return known.switched;
+  };
+};
+
 /** Everything that several features share, each created once. */
 export const createServices = async (infrastructure: Infrastructure) => {
   const { database, configuration, identityProvider = noIdentityProvider } = infrastructure;
-  const flags = createFlagStore(database, configuration.featureFlags);
+  const flags = createFlagStore(database, configuredFlags(flagPaths, configuration));
   const maintenance = createMaintenanceStore(database);
   const threads = createThreadPool();
   const requests = createChangeRequests({ database, kinds: contractChanges });
@@ -64,6 +90,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
     submitRequest: requests.submit,
     operatorKeys: createOperatorKeys(database),
     flags,
+    readConfiguration: createReadConfiguration(configuration, flags),
     maintenance,
     maintenanceBypass: createMaintenanceBypass(infrastructure.keyring),
     threads,

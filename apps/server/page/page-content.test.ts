@@ -17,6 +17,7 @@ const cookies = {
       connect: ["https://in.visits.example"],
     },
   ],
+  analytics: true,
   errorReplay: { dsn: "https://key@errors.example/1", onErrorSampleRate: 1, sessionSampleRate: 0 },
 };
 const now = new Date("2026-11-20T10:00:00Z");
@@ -29,7 +30,7 @@ const extrasWith = async (header: string, kind: PageKind, https = false): Promis
   await app.register(cookie);
   let extras: PageExtras | undefined;
   app.get("/", (request) => {
-    extras = createPageExtras({ cookies }, https)(request, kind, now);
+    extras = createPageExtras(() => ({ cookies }), https)(request, kind, now);
     return "";
   });
   await app.inject({ url: "/", headers: { cookie: header } });

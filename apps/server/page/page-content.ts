@@ -12,7 +12,8 @@ import { publicSettingsOf } from "#features/operations/server/get-settings.ts";
 import type { AgreedExtras, CookieConsent } from "#platform/contract/cookie-consent.ts";
 import type { Feature } from "#platform/contract/feature.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
-import type { FeatureFlags } from "#platform/contract/settings.ts";
+import type { FeatureFlags } from "#platform/contract/flags.ts";
+import type { PublicSettings } from "#platform/contract/settings.ts";
 import type { Session } from "#platform/server/handler.ts";
 import { cookieOf } from "#platform/server/http/cookies.ts";
 import { pathOf } from "#platform/server/http/portal-page.ts";
@@ -36,8 +37,9 @@ export type PageKind = "known" | "closed to others";
 
 /** Reads the consent cookie, and decides which third parties this page may load. */
 export const createPageExtras =
-  ({ cookies }: Pick<Configuration, "cookies">, https: boolean) =>
+  (readConfiguration: () => Pick<Configuration, "cookies">, https: boolean) =>
   (request: FastifyRequest, kind: PageKind, now: Date): PageExtras => {
+    const { cookies } = readConfiguration();
     const decided = readConsent(cookieOf(request, consentCookieName, https));
     const consent = decided !== null && isInForce(decided, cookies.version, now) ? decided : null;
     const agreed = kind === "known" ? agreedExtrasOf(cookies, consent) : nothingAgreed;
@@ -46,6 +48,8 @@ export const createPageExtras =
 
 export interface PagePorts {
   readonly configuration: Configuration;
+  /** The configuration with the flags as they are switched now. */
+  readonly readConfiguration: () => Configuration;
   readonly readFlags: () => FeatureFlags;
   readonly features: readonly Feature[];
   readonly sessionOf: (request: FastifyRequest) => Promise<Session | undefined>;
@@ -80,18 +84,29 @@ const signInScreenOf = ({ oidc }: Configuration) =>
 const isFirstPage = (found: FoundScreen | undefined): boolean =>
   found?.feature === "home" && found.route === "home";
 
+/** The public settings, computed again when a flag is switched. */
+const createPublicSettings = (readConfiguration: () => Configuration): (() => PublicSettings) => {
+  let known: { configuration: Configuration; settings: PublicSettings } | undefined;
+  return () => {
+    const configuration = readConfiguration();
+    if (known?.configuration !== configuration)
+      known = { configuration, settings: publicSettingsOf(configuration) };
+    return known.settings;
+  };
+};
+
 /** The content of the first HTML page, from the deployment, the path and the session. */
 export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) => Promise<PageContent>) => {
   const { configuration } = ports;
-  const signInScreen = signInScreenOf(configuration);
   const { css } = createLlumTheme(configuration.theme);
   const icon = portalIcon(configuration.theme);
-  const settings = publicSettingsOf(configuration);
-  const extrasOf = createPageExtras(configuration, ports.https);
+  const settingsNow = createPublicSettings(ports.readConfiguration);
+  const extrasOf = createPageExtras(ports.readConfiguration, ports.https);
   const firstParts = languagesByFirstPart(ports.features);
   const languageOf = createVisitorLanguage(configuration);
+  const offeredLanguages = settingsNow().languages.offered;
   const offered = (language: string | undefined): CompleteLanguage | undefined =>
-    settings.languages.offered.find((one) => one === language);
+    offeredLanguages.find((one) => one === language);
 
   return async (request) => {
     const path = pathOf(request);
@@ -108,7 +123,8 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     // An impersonating session is not refreshed as the customer.
     const mayRefresh = configuration.session.rememberDays > 0 && session?.readOnly !== true && !isClosed;
     const canRefresh = mayRefresh && isRememberedDevice((name) => cookieOf(request, name, ports.https));
-    const screen = session === undefined && !canRefresh && isPrivate ? signInScreen : shown;
+    const screen =
+      session === undefined && !canRefresh && isPrivate ? signInScreenOf(ports.readConfiguration()) : shown;
     const isOpen = isOpenToOthers(path, found) && session?.readOnly !== true && !isClosed;
     const { foreign, ...extras } = extrasOf(request, isOpen ? "known" : "closed to others", new Date());
     return {
@@ -127,7 +143,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
         ...(session?.actedBy === undefined
           ? {}
           : { actedBy: session.actedBy, sessionEndsAt: session.endsAt ?? session.expiresAt }),
-        settings,
+        settings: settingsNow(),
         ...extras,
         featureFlags: ports.readFlags(),
         hasMailbox: ports.hasMailbox,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FeatureRoute, NavigationEntry } from "#platform/contract/feature.ts";
-import type { FeatureFlags } from "#platform/contract/settings.ts";
+import type { FeatureFlags } from "#platform/contract/flags.ts";
 import { mountedFeatures } from "../screens.gen.ts";
 import {
   contractingPlaces,

@@ -3,7 +3,7 @@ import { BookOpen, type LucideIcon } from "lucide-react";
 import { useLocation } from "react-router";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
 import { listServerPages } from "#features/server-pages/contract/list-server-pages.ts";
-import { isFeatureOn } from "#platform/contract/feature-flag.ts";
+import { isFeatureOn } from "#platform/contract/flags.ts";
 import type { NavigationEntry } from "#platform/contract/feature.ts";
 import type { NavigationGroup } from "#platform/ui/navigation/navigation-list.tsx";
 import { query } from "#platform/web/api/query.ts";

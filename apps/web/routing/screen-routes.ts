@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 import type { FeatureRoute } from "#platform/contract/feature.ts";
-import { isFeatureOn } from "#platform/contract/feature-flag.ts";
+import { isFeatureOn } from "#platform/contract/flags.ts";
 import type { Boot } from "#platform/web/boot.ts";
 import type { OpenRoute } from "#platform/web/routing/open-route.ts";
 import type { Screen } from "#platform/web/routing/screens.ts";

@@ -1,6 +1,6 @@
 import { getFeatureFlags } from "#features/operations/contract/get-feature-flags.ts";
 import { readFeatureFlags } from "#platform/contract/feature-flags-answer.ts";
-import type { FeatureFlags } from "#platform/contract/settings.ts";
+import type { FeatureFlags } from "#platform/contract/flags.ts";
 import type { Api } from "#platform/web/api/client.ts";
 
 const documentIn = async (content: Blob): Promise<unknown> => {

@@ -114,8 +114,8 @@ const contractDetailOf = (found: FoundContractDetail) => ({
 
 export interface ContractPorts {
   readonly database: Database;
-  /** What the deployment offers. */
-  readonly features: { readonly virtualBattery: boolean };
+  /** The configuration with the flags as they are switched now. */
+  readonly readConfiguration: () => { readonly features: { readonly virtualBattery: boolean } };
 }
 
 interface ContractCall {
@@ -126,7 +126,7 @@ interface ContractCall {
 
 /** The contracts with services, documents and, where the deployment has solar wallets, their shares in them. */
 export const wholeContracts = async (
-  { database, features }: ContractPorts,
+  { database, readConfiguration }: ContractPorts,
   found: readonly FoundContractDetail[],
   { session: { customerId }, now, language }: ContractCall,
 ): Promise<Contract[]> => {
@@ -135,7 +135,7 @@ export const wholeContracts = async (
   const [services, attachments, shares] = await Promise.all([
     findServices(database, keys),
     findAttachments(database, keys),
-    features.virtualBattery ? findWalletShares(database, keys, today) : [],
+    readConfiguration().features.virtualBattery ? findWalletShares(database, keys, today) : [],
   ]);
   const servicesOf = (
     { contractId, commodity }: FoundContractDetail,

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Gauge, ReceiptEuro } from "lucide-react";
 import type { ReactNode } from "react";
-import { isFeatureOn } from "#platform/contract/feature-flag.ts";
+import { isFeatureOn } from "#platform/contract/flags.ts";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";

@@ -51,6 +51,7 @@ describe("the loaded third-party scripts", () => {
       party("visits", "statistics", ["https://in.visits.example/a/b"]),
       party("adverts", "marketing"),
     ],
+    analytics: true,
     errorReplay: { dsn: "https://key@errors.example/1", onErrorSampleRate: 1, sessionSampleRate: 0 },
   };
   const consent = decided("2026-03-10T10:00:00Z");

@@ -62,6 +62,12 @@ export const isInForce = (consent: CookieConsent, version: number, now: Date): b
 /** Without consent, on a page with a card form, and in an impersonation session. */
 export const nothingAgreed: AgreedExtras = { thirdParties: [], errorReplay: null };
 
+/** The cookies of the deployment without the third parties that it has switched off. */
+export const cookiesInUse = <C extends Configuration["cookies"]>(cookies: C): C =>
+  cookies.analytics
+    ? cookies
+    : { ...cookies, thirdParties: cookies.thirdParties.filter(({ kind }) => kind === "chat") };
+
 /** The deployment's third-party scripts and error replay that a valid decision allows. */
 export const agreedExtrasOf = (
   { thirdParties, errorReplay }: Configuration["cookies"],

@@ -3,7 +3,7 @@ import { use } from "react";
 import { listServerPages } from "#features/server-pages/contract/list-server-pages.ts";
 import { listedPages, pageParams } from "#features/server-pages/contract/listed-pages.ts";
 import { serverPageRoutes } from "#features/server-pages/contract/routes.ts";
-import { isFeatureOn } from "#platform/contract/feature-flag.ts";
+import { isFeatureOn } from "#platform/contract/flags.ts";
 import type { HomeAction } from "#platform/contract/feature.ts";
 import type { ActionLink } from "#platform/ui/navigation/action-list.tsx";
 import { query } from "#platform/web/api/query.ts";

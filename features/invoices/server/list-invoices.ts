@@ -202,21 +202,22 @@ export const findInvoices = async (
 
 export interface InvoiceListPorts {
   readonly database: Database;
-  readonly features: OfferedFeatures;
+  /** The configuration with the flags as they are switched now. */
+  readonly readConfiguration: () => { readonly features: OfferedFeatures };
 }
 
-export const handleListInvoices = ({ database, features }: InvoiceListPorts) =>
+export const handleListInvoices = ({ database, readConfiguration }: InvoiceListPorts) =>
   handler(listInvoices, async ({ query, session: { customerId }, fail }) => {
     if (!(await ownsContracts(database, customerId, contractsNamed(query.filter))))
       fail("contract_not_found");
     const { rows, total } = await findInvoices(database, customerId, { ...query, kind: query.type });
-    return page(rows.map(invoiceRowOf(features)), total, query);
+    return page(rows.map(invoiceRowOf(readConfiguration().features)), total, query);
   });
 
-export const handleListMultipointInvoices = ({ database, features }: InvoiceListPorts) =>
+export const handleListMultipointInvoices = ({ database, readConfiguration }: InvoiceListPorts) =>
   handler(listMultipointInvoices, async ({ query, session: { customerId }, fail }) => {
     if (!(await ownsContracts(database, customerId, contractsNamed(query.filter))))
       fail("contract_not_found");
     const { rows, total } = await findInvoices(database, customerId, { ...query, kind: "multipoint" });
-    return page(rows.map(invoiceRowOf(features)), total, query);
+    return page(rows.map(invoiceRowOf(readConfiguration().features)), total, query);
   });

@@ -1,7 +1,7 @@
 import { Flame, Layers, Zap } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { isFeatureOn } from "#platform/contract/feature-flag.ts";
+import { isFeatureOn } from "#platform/contract/flags.ts";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { TabLinks } from "#platform/ui/navigation/tabs.tsx";

@@ -88,7 +88,6 @@ const deployment = {
     document: callsPerMinute(defaultRateLimits.document),
   }),
   fileUploadSizeLimit: z._default(z.int().check(z.gte(1), z.lte(500_000_000)), 15_000_000),
-  featureFlags: group({ coupons: group({ coupon: off }), crm: group({ case: on }) }),
 };
 
 type Declaration = (typeof featureSettings)[keyof typeof featureSettings];

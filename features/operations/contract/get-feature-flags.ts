@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { publicRead, json } from "#platform/contract/endpoint.ts";
-import { featureFlags } from "#platform/contract/settings.ts";
+import { featureFlags } from "#platform/contract/flags.ts";
 
 export const getFeatureFlags = publicRead({
   id: "getFeatureFlags",

@@ -1,30 +1,41 @@
 import { describe, expect, it } from "vitest";
-import { namedFlags, switchedFlags } from "./feature-flags.ts";
+import { configuredFlags, switchedSettings } from "./feature-flags.ts";
 
-const configured = { coupons: { coupon: false }, crm: { case: true } };
+const configuration = {
+  featureFlags: { coupons: { coupon: false }, crm: { case: true } },
+  contract: { ibanChange: { enabled: true } },
+  invoices: { itemsPerPage: 100 },
+};
 
-describe("a flag", () => {
-  it("has its configured value until an operator switches it", () => {
-    expect(switchedFlags(configured, new Map())).toEqual(configured);
-    expect(switchedFlags(configured, new Map([["crm.case", false]]))).toEqual({
-      coupons: { coupon: false },
-      crm: { case: false },
-    });
-  });
-
-  it("with an unknown name has no effect and is not listed", () => {
-    const switches = new Map([
-      ["crm.unknown", true],
-      ["__proto__.polluted", true],
-      ["coupons", true],
-    ]);
-    expect(switchedFlags(configured, switches)).toEqual(configured);
-  });
-
-  it("has a name made of its group and its own", () => {
-    expect([...namedFlags(configured)]).toEqual([
-      ["coupons.coupon", false],
+describe("the configured flags", () => {
+  it("have the paths of their settings as names, and the specification's names without their group", () => {
+    const paths = ["featureFlags.crm.case", "contract.ibanChange.enabled"];
+    expect([...configuredFlags(paths, configuration)]).toEqual([
       ["crm.case", true],
+      ["contract.ibanChange.enabled", true],
     ]);
+  });
+
+  it.each(["contract.gasIbanChange.enabled", "invoices.itemsPerPage", "contract", "toString"])(
+    "cannot be made of %s, which is no boolean of the configuration",
+    (path) => {
+      expect(() => configuredFlags([path], configuration)).toThrow(`The flag ${path} is no boolean`);
+    },
+  );
+});
+
+describe("settings with switched flags", () => {
+  it("change where a flag has their path, and nowhere else", () => {
+    const flags = { contract: { ibanChange: { enabled: false } }, crm: { case: false } };
+    expect(switchedSettings(configuration, flags)).toEqual({
+      ...configuration,
+      contract: { ibanChange: { enabled: false } },
+    });
+    expect(configuration.contract.ibanChange.enabled).toBe(true);
+  });
+
+  it("are not changed by a flag with the path of another kind of setting", () => {
+    const flags = { invoices: { itemsPerPage: false }, contract: false, __proto__: { polluted: true } };
+    expect(switchedSettings(configuration, flags)).toEqual(configuration);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
-import { isFeatureOn } from "#platform/contract/feature-flag.ts";
+import { isFeatureOn } from "#platform/contract/flags.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { startPolling } from "#platform/server/start-polling.ts";
 import { handler } from "#platform/server/handler.ts";
@@ -10,7 +10,10 @@ import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { createFlagStore } from "./feature-flags.ts";
 
 const database = await createTestDatabase("empty");
-const configured = { coupons: { coupon: false }, crm: { case: true } };
+const configured = new Map([
+  ["coupons.coupon", false],
+  ["crm.case", true],
+]);
 const now = new Date("2026-11-20T10:00:00Z");
 const store = createFlagStore(database, configured);
 const turn = (flag: string, isOn: boolean) =>
@@ -40,6 +43,24 @@ describe("a flag switched by an operator", () => {
         switched: expect.objectContaining({ switchedBy: "nuria", switchedAt: now }),
       },
     ]);
+  });
+
+  it("that does not exist any more is ignored", async () => {
+    const switches = ["crm.gone", "__proto__.polluted", "coupons"];
+    for (const flag of switches)
+      await database.unguarded.query("insert into feature_flag_switches values ($1, true, now(), 'nuria')", [
+        flag,
+      ]);
+    await store.refresh();
+    expect(store.read()).toEqual({ coupons: { coupon: false }, crm: { case: true } });
+  });
+
+  it("leaves the flags the same object until one is switched", async () => {
+    const before = store.read();
+    await store.refresh();
+    expect(store.read()).toBe(before);
+    await turn("crm.case", false);
+    expect(store.read()).not.toBe(before);
   });
 
   it("must exist", async () => {

@@ -1,30 +1,39 @@
-import { featureFlags, type FeatureFlags } from "#platform/contract/settings.ts";
+import { nestedFlags, valueAt, type FeatureFlags, type FlagTree } from "#platform/contract/flags.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bool, execute, instant, queryRows, text, type RowOf } from "#platform/server/database/query.ts";
 
-/** Flags by their dotted names (`crm.case`). */
-export const namedFlags = (flags: FeatureFlags): Map<string, boolean> =>
+/** The configuration's group of the flags that the specification names without a group of settings. */
+const flagGroup = "featureFlags.";
+
+/** A flag's name, by its path in the configuration: `featureFlags.crm.case` is the flag `crm.case`. */
+const flagNameOf = (path: string): string =>
+  path.startsWith(flagGroup) ? path.slice(flagGroup.length) : path;
+
+/** The configured values of flags, by their names. Throws for a path that leads to no boolean. */
+export const configuredFlags = (paths: readonly string[], configuration: object): Map<string, boolean> =>
   new Map(
-    Object.entries(flags).flatMap(([group, members]) =>
-      Object.entries(members).map(([name, isOn]): [string, boolean] => [`${group}.${name}`, isOn]),
-    ),
+    paths.map((path) => {
+      const value = valueAt(configuration, path);
+      if (typeof value !== "boolean") throw new Error(`The flag ${path} is no boolean of the configuration`);
+      return [flagNameOf(path), value];
+    }),
   );
 
-/** Configured flags, overridden by the operator's switches. Switches with an unknown name are ignored. */
-export const switchedFlags = (
-  configured: FeatureFlags,
-  switches: ReadonlyMap<string, boolean>,
-): FeatureFlags =>
-  featureFlags.parse(
-    Object.fromEntries(
-      Object.entries(configured).map(([group, members]) => [
-        group,
-        Object.fromEntries(
-          Object.entries(members).map(([name, isOn]) => [name, switches.get(`${group}.${name}`) ?? isOn]),
-        ),
-      ]),
-    ),
-  );
+const setSwitches = (target: object, flags: FlagTree): void => {
+  for (const [name, isOn] of Object.entries(flags)) {
+    const present: unknown = Object.hasOwn(target, name) ? Reflect.get(target, name) : undefined;
+    if (typeof isOn !== "boolean") {
+      if (typeof present === "object" && present !== null) setSwitches(present, isOn);
+    } else if (typeof present === "boolean") Reflect.set(target, name, isOn);
+  }
+};
+
+/** Settings with the flags that are switched. */
+export const switchedSettings = <S extends object>(settings: S, flags: FlagTree): S => {
+  const switched = structuredClone(settings);
+  setSwitches(switched, flags);
+  return switched;
+};
 
 const columns = { flag: text, isOn: bool, switchedAt: instant, switchedBy: text };
 export type FlagSwitch = RowOf<typeof columns>;
@@ -65,28 +74,34 @@ export interface FlagState {
  * switches again, which the server does every few seconds. While the database is unreachable the last known
  * flags stay in force.
  */
-export const createFlagStore = (database: Pick<Database, "pool">, configured: FeatureFlags) => {
-  const configuredByName = namedFlags(configured);
-  let flags = configured;
+export const createFlagStore = (
+  database: Pick<Database, "pool">,
+  configured: ReadonlyMap<string, boolean>,
+) => {
+  let flags = nestedFlags(configured);
   const refresh = async (): Promise<void> => {
-    const switches = await selectSwitches(database);
-    flags = switchedFlags(configured, new Map(switches.map(({ flag, isOn }) => [flag, isOn])));
+    const switches = new Map((await selectSwitches(database)).map(({ flag, isOn }) => [flag, isOn]));
+    const read = nestedFlags(
+      new Map([...configured].map(([flag, isOn]) => [flag, switches.get(flag) ?? isOn])),
+    );
+    // The same object while nothing changes, for those that keep what they computed from it.
+    if (JSON.stringify(read) !== JSON.stringify(flags)) flags = read;
   };
   return {
     read: (): FeatureFlags => flags,
     refresh,
     /** The only names that can be switched. */
-    names: [...configuredByName.keys()],
+    names: [...configured.keys()],
     list: async (): Promise<FlagState[]> => {
       const switches = new Map((await selectSwitches(database)).map((one) => [one.flag, one]));
-      return [...configuredByName].map(([flag, isOn]) => {
+      return [...configured].map(([flag, isOn]) => {
         const switched = switches.get(flag);
         return { flag, isOn: switched?.isOn ?? isOn, switched };
       });
     },
     /** Switches a flag on every server of the deployment. Throws for an unknown name. */
     turn: async (change: FlagSwitch): Promise<void> => {
-      if (!configuredByName.has(change.flag)) throw new Error(`There is no flag ${change.flag}`);
+      if (!configured.has(change.flag)) throw new Error(`There is no flag ${change.flag}`);
       await upsertSwitch(database, change);
       await refresh();
     },

@@ -6,7 +6,9 @@ import { operationsHandlers } from "./routes.ts";
 
 const configuration = await loadConfiguration("deployments/demo/llum.json");
 let flags = configuration.featureFlags;
-const server = await startTestServer(operationsHandlers({ configuration, readFlags: () => flags }));
+const server = await startTestServer(
+  operationsHandlers({ readConfiguration: () => configuration, readFlags: () => flags }),
+);
 const ask = async () => (await server.call(getFeatureFlags, { as: "visitor" })).answer().feature_flags;
 
 it("the flags always include the two that the specification demands", async () => {

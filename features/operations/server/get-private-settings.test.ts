@@ -6,7 +6,9 @@ import { operationsHandlers } from "./routes.ts";
 
 const configuration = await loadConfiguration("deployments/example/llum.json");
 const readFlags = () => configuration.featureFlags;
-const server = await startTestServer(operationsHandlers({ configuration, readFlags }));
+const server = await startTestServer(
+  operationsHandlers({ readConfiguration: () => configuration, readFlags }),
+);
 
 it("the private settings are the page sizes, columns and costs that this retailer configured", async () => {
   const settings = (await server.call(getPrivateSettings, { as: { customerId: 1 } })).answer();

@@ -6,7 +6,9 @@ import { operationsHandlers } from "./routes.ts";
 
 const configuration = await loadConfiguration("deployments/demo/llum.json");
 const readFlags = () => configuration.featureFlags;
-const server = await startTestServer(operationsHandlers({ configuration, readFlags }));
+const server = await startTestServer(
+  operationsHandlers({ readConfiguration: () => configuration, readFlags }),
+);
 
 describe("the public settings", () => {
   it("contain the languages, the theme and the enabled features", async () => {
@@ -31,7 +33,7 @@ describe("the public settings", () => {
       ...configuration,
       languages: { offered: ["gl", "ca", "fr", "es", "de"], default: "ca" },
     };
-    const other = await startTestServer(operationsHandlers({ configuration: asked, readFlags }));
+    const other = await startTestServer(operationsHandlers({ readConfiguration: () => asked, readFlags }));
     const settings = (await other.call(getSettings, { as: "visitor" })).answer();
     expect(settings.languages).toEqual({ offered: ["ca", "es"], default: "ca" });
   });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isCompleteLanguage } from "#platform/contract/languages.ts";
-import type { FeatureFlags, PublicSettings } from "#platform/contract/settings.ts";
+import type { FeatureFlags } from "#platform/contract/flags.ts";
+import type { PublicSettings } from "#platform/contract/settings.ts";
 import { json } from "#platform/contract/endpoint.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { customerSettings, visitorSettings, type Configuration } from "../contract/configuration.ts";
@@ -26,16 +27,21 @@ const answeringWith = (schema: z.core.$ZodType, { endpoint, answer }: Handler): 
   answer,
 });
 
-export const handleGetSettings = ({ configuration }: { configuration: Configuration }): Handler =>
+export interface ConfigurationPorts {
+  /** The configuration with the flags as they are switched now. */
+  readonly readConfiguration: () => Configuration;
+}
+
+export const handleGetSettings = ({ readConfiguration }: ConfigurationPorts): Handler =>
   answeringWith(
     visitorSettings,
-    handler(getSettings, () => publicSettingsOf(configuration)),
+    handler(getSettings, () => publicSettingsOf(readConfiguration())),
   );
 
-export const handleGetPrivateSettings = ({ configuration }: { configuration: Configuration }): Handler =>
+export const handleGetPrivateSettings = ({ readConfiguration }: ConfigurationPorts): Handler =>
   answeringWith(
     customerSettings,
-    handler(getPrivateSettings, () => z.parse(customerSettings, configuration)),
+    handler(getPrivateSettings, () => z.parse(customerSettings, readConfiguration())),
   );
 
 export const handleGetFeatureFlags = ({ readFlags }: { readFlags: () => FeatureFlags }): Handler =>

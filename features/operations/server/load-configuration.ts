@@ -60,8 +60,8 @@ const scheduleFaults = ({ organization, languages }: Configuration): string[] =>
     : missing.map((language) => `organization.schedule.${language}: ${language} is offered and has no text`);
 };
 
-/** Rules across settings, which the schema of one field cannot check. */
-const contradictions = (settings: Configuration): string[] => {
+/** Rules across settings, which the schema of one field cannot check: a sentence for each that is broken. */
+export const contradictions = (settings: Configuration): string[] => {
   const { offered, default: chosen } = settings.languages;
   return [
     ...(offered.includes(chosen) ? [] : [`languages.default: ${chosen} is not among languages.offered`]),

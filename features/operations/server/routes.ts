@@ -1,12 +1,10 @@
-import type { FeatureFlags } from "#platform/contract/settings.ts";
+import type { FeatureFlags } from "#platform/contract/flags.ts";
 import type { Handler } from "#platform/server/handler.ts";
-import type { Configuration } from "../contract/configuration.ts";
 import { handleGetFeatureFlags } from "./get-settings.ts";
-import { handleGetPrivateSettings } from "./get-settings.ts";
+import { handleGetPrivateSettings, type ConfigurationPorts } from "./get-settings.ts";
 import { handleGetSettings } from "./get-settings.ts";
 
-export interface OperationsPorts {
-  readonly configuration: Configuration;
+export interface OperationsPorts extends ConfigurationPorts {
   readonly readFlags: () => FeatureFlags;
 }
 

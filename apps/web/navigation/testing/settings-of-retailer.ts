@@ -1,5 +1,5 @@
 import { configuration, visitorSettings } from "#features/operations/contract/configuration.ts";
-import type { FeatureFlags } from "#platform/contract/settings.ts";
+import type { FeatureFlags } from "#platform/contract/flags.ts";
 
 const retailer = {
   organization: {

@@ -13,7 +13,12 @@ export const startContractsServer = async (features = { virtualBattery: true }) 
   const storage = openLocalDisk({ folder });
   const { anna, forn } = await addCustomers(database.unguarded);
   const requests = createChangeRequests({ database, kinds: contractChanges });
-  const handlers = contractsHandlers({ database, storage, features, submitRequest: requests.submit });
+  const handlers = contractsHandlers({
+    database,
+    storage,
+    readConfiguration: () => ({ features }),
+    submitRequest: requests.submit,
+  });
   const server = await startTestServer(handlers);
   return { database, storage, folder, server, requests, anna, forn };
 };

@@ -93,7 +93,9 @@ export const startInvoicesServer = async (features = { onlinePayment: true }) =>
   const anna = await addCustomer(database, { taxId: annasTaxId, name: "Anna Roca", key: "ANNA" });
   const forn = await addCustomer(database, { taxId: fornsTaxId, name: "Forn del Barri, SA", key: "FORN" });
   const makeInvoicePdf = invoicePdfMaker({ retailer: sampleRetailer, theme: sampleTheme });
-  const server = await startTestServer(invoicesHandlers({ database, makeInvoicePdf, features }));
+  const server = await startTestServer(
+    invoicesHandlers({ database, makeInvoicePdf, readConfiguration: () => ({ features }) }),
+  );
   const load = (records: readonly unknown[]) =>
     loadInvoices({ database, records: records.map((record, index) => ({ line: index + 1, record })) });
   const idOf = async (number: string): Promise<number> => {

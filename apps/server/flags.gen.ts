@@ -1,0 +1,17 @@
+// Generated from the folders in features/ by `npm run features`. Do not edit.
+import { flags as account } from "#features/account/feature.ts";
+import { flags as contracts } from "#features/contracts/feature.ts";
+import { flags as cookieConsent } from "#features/cookie-consent/feature.ts";
+import { flags as invoices } from "#features/invoices/feature.ts";
+import { flags as operations } from "#features/operations/feature.ts";
+import { flags as serverPages } from "#features/server-pages/feature.ts";
+
+/** Paths of the settings that are flags, of every feature. */
+export const flagPaths: readonly string[] = [
+  ...account,
+  ...contracts,
+  ...cookieConsent,
+  ...invoices,
+  ...operations,
+  ...serverPages,
+];
