@@ -8,17 +8,24 @@ const personColumns = { customerId: bigint, taxId: text, name: text };
 type Person = RowOf<typeof personColumns>;
 
 /** The customer with this login name; undefined when there is none, or the customer was erased. */
-export const findPerson = (
+export const findPerson = async (
   { pool }: Pick<Database, "pool">,
   loginName: string,
-): Promise<Person | undefined> =>
-  queryRow(pool, {
-    text: `select customers.customer_id as "customerId", tax_id as "taxId", name
-           from login_names join customers using (customer_id)
-           where login_name = $1 and erased_at is null`,
+): Promise<Person | undefined> => {
+  const login = await queryRow(pool, {
+    text: `select customer_id as "customerId" from login_names where login_name = $1`,
     values: [loginName],
-    columns: personColumns,
+    columns: { customerId: bigint },
   });
+  return login === undefined
+    ? undefined
+    : queryRow(pool, {
+        text: `select customer_id as "customerId", tax_id as "taxId", name from customers
+               where customer_id = $1 and erased_at is null`,
+        values: [login.customerId],
+        columns: personColumns,
+      });
+};
 
 /** All login names of a customer. */
 export const loginNamesOf = async (

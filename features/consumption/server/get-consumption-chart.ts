@@ -42,8 +42,9 @@ const findCurveContract = async (
     name: "consumption-contract",
     text: `select cups, zone, access_tariff as "tariffCode", access_tariff_name as "tariffName",
         starts_on as "startsOn", ends_on as "endsOn"
-      from contracts join supply_points using (customer_id, supply_point_id)
-      where contracts.customer_id = $1 and contract_id = $2`,
+      from contracts k
+      join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
+      where k.customer_id = $1 and k.contract_id = $2`,
     values: [customerId, contractId],
     columns: {
       cups: text,

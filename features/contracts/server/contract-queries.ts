@@ -35,8 +35,8 @@ export interface ContractFilter {
 const searchedText = sql`concat_ws(' ', k.name, s.cups, s.street || ',', s.postal_code, s.city)`;
 const inSupplyFirst = sql`case k.state when 'active' then 0 when 'draft' then 1 else 2 end, k.name`;
 
-const supplyOfContract = sql`
-  join supply_points s on s.customer_id = k.customer_id and s.supply_point_id = k.supply_point_id`;
+const supplyOfContract = (customerId: number): SqlFragment => sql`
+  join supply_points s on s.customer_id = ${customerId} and s.supply_point_id = k.supply_point_id`;
 
 /** `where …`: the customer's contracts `k`, with supply points `s`, that match the filter. */
 const filtered = (customerId: number, { type, state, filter }: ContractFilter): SqlFragment => {
@@ -99,7 +99,7 @@ export const findContractRows = (
   page: ContractPage,
 ): Promise<FoundContract[]> => {
   const statement = sql`
-    select ${rowSelection} from contracts k ${supplyOfContract}
+    select ${rowSelection} from contracts k ${supplyOfContract(customerId)}
     left join products p on p.product_id = k.product_id ${pageOf(customerId, page)}`;
   return queryRows(pool, { ...statement, columns: rowColumns });
 };
@@ -110,7 +110,7 @@ export const countContracts = async (
   filter: ContractFilter,
 ): Promise<number> => {
   const statement = sql`
-    select count(*) from contracts k ${supplyOfContract} ${filtered(customerId, filter)}`;
+    select count(*) from contracts k ${supplyOfContract(customerId)} ${filtered(customerId, filter)}`;
   return (await queryRow(pool, { ...statement, columns: { count: bigint } }))?.count ?? 0;
 };
 
@@ -119,7 +119,7 @@ export const findContractNames = (
   customerId: number,
 ): Promise<RowOf<typeof nameColumns>[]> => {
   const statement = sql`
-    select ${nameSelection} from contracts k ${supplyOfContract}
+    select ${nameSelection} from contracts k ${supplyOfContract(customerId)}
     where k.customer_id = ${customerId} order by ${inSupplyFirst}`;
   return queryRows(pool, { ...statement, columns: nameColumns });
 };
@@ -166,11 +166,13 @@ const detailSelection = sql`${rowSelection},
   s.distributor_website as "distributorWebsite",
   n.address_id as "addressId", n.name as "addressName", n.full_address as "fullAddress",
   n.email as "addressEmail", n.mobile as "addressMobile", b.bank_account_id as "bankAccountId", b.iban`;
-const fromContracts = sql`from contracts k ${supplyOfContract}
+const fromContracts = (
+  customerId: number,
+): SqlFragment => sql`from contracts k ${supplyOfContract(customerId)}
 left join products p on p.product_id = k.product_id
 left join notification_addresses n
-  on n.customer_id = k.customer_id and n.address_id = k.notification_address_id
-left join bank_accounts b on b.customer_id = k.customer_id and b.bank_account_id = k.bank_account_id`;
+  on n.customer_id = ${customerId} and n.address_id = k.notification_address_id
+left join bank_accounts b on b.customer_id = ${customerId} and b.bank_account_id = k.bank_account_id`;
 
 /** A page of the customer's contracts with their address, bank account and distributor. */
 export const findContracts = (
@@ -178,7 +180,7 @@ export const findContracts = (
   customerId: number,
   page: ContractPage,
 ): Promise<FoundContractDetail[]> => {
-  const statement = sql`select ${detailSelection} ${fromContracts} ${pageOf(customerId, page)}`;
+  const statement = sql`select ${detailSelection} ${fromContracts(customerId)} ${pageOf(customerId, page)}`;
   return queryRows(pool, { ...statement, columns: detailColumns });
 };
 
@@ -189,7 +191,7 @@ export const findContract = (
   name: string,
 ): Promise<FoundContractDetail | undefined> => {
   const statement = sql`
-    select ${detailSelection} ${fromContracts} where k.customer_id = ${customerId} and k.name = ${name}`;
+    select ${detailSelection} ${fromContracts(customerId)} where k.customer_id = ${customerId} and k.name = ${name}`;
   return queryRow(pool, { ...statement, columns: detailColumns });
 };
 
@@ -256,7 +258,7 @@ export const findWalletShares = (
                where o.customer_id = $1 and o.wallet_id = h.wallet_id and (o.ends_on is null or o.ends_on >= $3)
              ) as "weightOfAll"
            from solar_wallet_shares h
-           join solar_wallets w on w.customer_id = h.customer_id and w.wallet_id = h.wallet_id
+           join solar_wallets w on w.customer_id = $1 and w.wallet_id = h.wallet_id
            where h.customer_id = $1 and h.contract_id = any($2) order by h.starts_on desc, w.name`,
     values: [customerId, contractIds, today],
     columns: {

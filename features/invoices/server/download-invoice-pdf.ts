@@ -35,7 +35,7 @@ const statement = {
       i.period_ends_on as "endsOn", i.energy_wh as "energyWh", i.total_cents as "totalCents", i.rectifying,
       r.number as "rectifiedNumber", i.bill
     from invoices i
-    left join invoices r on r.customer_id = i.customer_id and r.invoice_id = i.rectified_invoice_id
+    left join invoices r on r.customer_id = $1 and r.invoice_id = i.rectified_invoice_id
     where i.customer_id = $1 and i.invoice_id = $2 and i.kind = any($3)`,
   columns: {
     kind: oneOf(...invoiceTypes, "multipoint"),

@@ -81,8 +81,8 @@ export type InvoiceScope = { kind: InvoiceKind; filter: readonly FilterItem[] };
 /** `from … where …`: the customer's invoices `i` that match the filter, their contracts `c` and supply points `s`. */
 export const fromInvoices = (customerId: number, { kind, filter }: InvoiceScope): SqlFragment => sql`
   from invoices i
-  left join contracts c on c.customer_id = i.customer_id and c.contract_id = i.contract_id
-  left join supply_points s on s.customer_id = c.customer_id and s.supply_point_id = c.supply_point_id
+  left join contracts c on c.customer_id = ${customerId} and c.contract_id = i.contract_id
+  left join supply_points s on s.customer_id = ${customerId} and s.supply_point_id = c.supply_point_id
   where i.customer_id = ${customerId} and i.kind = ${kind}
     and ${allOf(filter.map(conditionOf))}`;
 

@@ -14,7 +14,7 @@ const findInvoicedContracts = (
   queryRows(pool, {
     text: `select c.name, c.holder_tax_id as "holderTaxId", s.cups, ${fullAddress.text} as address
            from contracts c
-           join supply_points s on s.customer_id = c.customer_id and s.supply_point_id = c.supply_point_id
+           join supply_points s on s.customer_id = $1 and s.supply_point_id = c.supply_point_id
            where c.customer_id = $1 and c.commodity = $2 and exists (
              select from invoices i where i.customer_id = $1 and i.contract_id = c.contract_id)`,
     values: [customerId, type],

@@ -127,7 +127,7 @@ export type ListedInvoice = RowOf<typeof columns>;
 const columnsWithTotal = { ...columns, total: bigint };
 
 /** Steps are selected for unpaid invoices only: the history is displayed for no other status. */
-const selection = sql`
+const selectionOf = (customerId: number): SqlFragment => sql`
   i.invoice_id as "invoiceId", i.kind, i.number, i.issued_on as "issuedOn", i.due_on as "dueOn",
   i.period_starts_on as "startsOn", i.period_ends_on as "endsOn", i.energy_wh as "energyWh",
   i.total_cents as "totalCents", i.pending_cents as "pendingCents", i.payment_status as "paymentStatus",
@@ -137,33 +137,33 @@ const selection = sql`
     select json_agg(json_build_object('changedOn', p.changed_on,
       'state', json_build_object('description', p.description)) order by p.position)
     from invoice_pending_states p
-    where p.customer_id = i.customer_id and p.invoice_id = i.invoice_id
+    where p.customer_id = ${customerId} and p.invoice_id = i.invoice_id
     having count(*) > 1) end as "pendingStates"`;
 
 /**
- * `limit` applies before the joins, and the count is an index-only scan. The inner `*` selects the columns of `selection`
- * alone: PostgreSQL leaves out those that nothing outside reads.
+ * `limit` applies before the joins, and the count is an index-only scan. The inner `*` selects the columns of the
+ * selection alone: PostgreSQL leaves out those that nothing outside reads.
  */
-const latestFirst = {
-  name: "invoices-latest-first",
-  text: `
-    select ${selection.text}, (select count(*) from invoices n where n.customer_id = $1 and n.kind = $2) as total
-    from (
-      select * from invoices
-      where customer_id = $1 and kind = $2
-      order by issued_on desc, invoice_id desc limit $3 offset $4
-    ) i
-    left join contracts c on c.customer_id = i.customer_id and c.contract_id = i.contract_id
-    left join supply_points s on s.customer_id = c.customer_id and s.supply_point_id = c.supply_point_id
-    order by i.issued_on desc, i.invoice_id desc`,
-} as const;
+const latestFirst = (customerId: number, { kind, limit, offset }: InvoiceListQuery): SqlFragment => sql`
+  select ${selectionOf(customerId)},
+    (select count(*) from invoices n where n.customer_id = ${customerId} and n.kind = ${kind}) as total
+  from (
+    select * from invoices
+    where customer_id = ${customerId} and kind = ${kind}
+    order by issued_on desc, invoice_id desc limit ${limit} offset ${offset}
+  ) i
+  left join contracts c on c.customer_id = ${customerId} and c.contract_id = i.contract_id
+  left join supply_points s on s.customer_id = ${customerId} and s.supply_point_id = c.supply_point_id
+  order by i.issued_on desc, i.invoice_id desc`;
 
 const findLatest = (
   { pool }: Database,
   customerId: number,
-  { kind, limit, offset }: InvoiceListQuery,
-): Promise<RowOf<typeof columnsWithTotal>[]> =>
-  queryRows(pool, { ...latestFirst, values: [customerId, kind, limit, offset], columns: columnsWithTotal });
+  query: InvoiceListQuery,
+): Promise<RowOf<typeof columnsWithTotal>[]> => {
+  const { text, values } = latestFirst(customerId, query);
+  return queryRows(pool, { name: "invoices-latest-first", text, values, columns: columnsWithTotal });
+};
 
 const findFiltered = (
   { pool }: Database,
@@ -171,7 +171,7 @@ const findFiltered = (
   query: InvoiceListQuery,
 ): Promise<RowOf<typeof columnsWithTotal>[]> => {
   const statement = sql`
-    select ${selection}, count(*) over () as total ${fromInvoices(customerId, query)}
+    select ${selectionOf(customerId)}, count(*) over () as total ${fromInvoices(customerId, query)}
     order by ${orderBy(query.sort)} limit ${query.limit} offset ${query.offset}`;
   return queryRows(pool, { ...statement, columns: columnsWithTotal });
 };

@@ -36,7 +36,7 @@ describe("the link to a new email", () => {
     expect((await confirm(await linkTo("Nova@example.org"))).answer()).toEqual({ email: "Nova@example.org" });
     expect(await loginsOfAnna()).toEqual(["nova@example.org"]);
     const { rows } = await database.pool.query(
-      "select c.email, e.email as wanted from customers c left join email_changes e using (customer_id) where customer_id = $1",
+      "select c.email, e.email as wanted from customers c left join email_changes e on e.customer_id = $1 where c.customer_id = $1",
       [anna],
     );
     expect(rows).toEqual([{ email: "Nova@example.org", wanted: null }]);

@@ -10,7 +10,7 @@ import { getProfile } from "../contract/get-profile.ts";
 export const findCustomer = ({ pool }: Pick<Database, "pool">, customerId: number) =>
   queryRow(pool, {
     text: `select c.name, c.email, c.tax_id as "taxId", c.kind, c.mobile, c.language, e.email as "pendingEmail"
-           from customers c left join email_changes e on e.customer_id = c.customer_id
+           from customers c left join email_changes e on e.customer_id = $1
            where c.customer_id = $1`,
     values: [customerId],
     columns: {

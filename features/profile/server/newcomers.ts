@@ -2,6 +2,28 @@ import type pg from "pg";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { execute, bigint, queryRow } from "#platform/server/database/query.ts";
 
+/** Two statements, because a directory is never joined with a customer's table. The row is locked in between. */
+const fillInEmail = async (client: pg.ClientBase, customerId: number, email: string): Promise<void> => {
+  const lacking = await execute(client, {
+    name: "lock-customer-without-email",
+    text: "select 1 from customers where customer_id = $1 and email is null for no key update",
+    values: [customerId],
+  });
+  if (lacking === 0) return;
+  const named = await execute(client, {
+    name: "add-email-login",
+    text: `insert into login_names (login_name, kind, customer_id) values (lower($2), 'email', $1)
+           on conflict do nothing`,
+    values: [customerId, email],
+  });
+  if (named === 0) return;
+  await execute(client, {
+    name: "fill-in-email",
+    text: "update customers set email = $2 where customer_id = $1",
+    values: [customerId, email],
+  });
+};
+
 /**
  * Stores a customer's email and mobile where none is on record. An email that another customer signs in with is
  * skipped silently, since sign-in names are unique.
@@ -11,19 +33,7 @@ export const fillInContact = async (
   customerId: number,
   { email, mobile }: { email: string | null; mobile: string | null },
 ): Promise<void> => {
-  await execute(client, {
-    name: "fill-in-email",
-    text: `with named as (
-             insert into login_names (login_name, kind, customer_id)
-             select lower($2), 'email', $1
-             where $2::text is not null
-               and exists (select from customers where customer_id = $1 and email is null)
-             on conflict do nothing
-             returning customer_id
-           )
-           update customers c set email = $2 from named where c.customer_id = named.customer_id and c.customer_id = $1`,
-    values: [customerId, email],
-  });
+  if (email !== null) await fillInEmail(client, customerId, email);
   await execute(client, {
     name: "fill-in-mobile",
     text: "update customers set mobile = $2 where customer_id = $1 and mobile is null and $2::text is not null",

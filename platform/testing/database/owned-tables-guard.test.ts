@@ -3,18 +3,31 @@ import { bigint, queryRows } from "#platform/server/database/query.ts";
 import { guardOwnedTables, refuseUnscoped, UnscopedStatementError } from "./owned-tables-guard.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-const owned = new Set(["invoices", "contracts", "invoice_lines"]);
+const tables = {
+  owned: new Set(["invoices", "contracts", "invoice_lines"]),
+  directories: new Set(["invoice_numbers"]),
+};
 
 const passes = [
   "select * from invoices where customer_id = $1 and invoice_id = $2",
   'select "invoices".* from "invoices" where "invoices"."customer_id" = $1',
-  "select * from invoices i join contracts c on c.customer_id = i.customer_id where i.customer_id = $1",
-  "select * from invoices join contracts using (customer_id, contract_id) where customer_id = $1",
-  "select * from invoices where (customer_id, invoice_id) in (($1, $2))",
+  "select * from invoices i join contracts c on c.customer_id = $1 and c.id = i.contract_id where i.customer_id = $1",
+  "select * from invoices where customer_id = any($1::bigint[])",
+  "select * from invoices, unnest($2::date[]) as day where customer_id = $1",
+  "select exists (select 1 from contracts where customer_id = $1) from invoices i where i.customer_id = $1",
+  "with own as (select * from invoices where customer_id = $1) select * from own join contracts c on c.customer_id = $1",
+  "select 1 from invoices where customer_id = $1 union all select 2 from contracts where customer_id = $1",
   "insert into public.invoices (customer_id, invoice_id) values ($1, $2)",
+  "insert into invoices as i (customer_id, note) select $1, note from unnest($2::text[]) as note",
+  "insert into invoices (customer_id) values ($1) on conflict do update set a = 1 where invoices.a is distinct from excluded.a",
   "update invoices set paid = true where $1 = customer_id",
+  "update invoices i set paid = true from contracts c where i.customer_id = $1 and c.customer_id = $1",
+  "delete from invoices i using contracts c where i.customer_id = $1 and c.customer_id = $1",
   "select 1 from tariffs, taxes where name = 'from invoices'",
+  "select extract(day from invoices.day) from tariffs",
+  "select customer_id from invoice_numbers where number = $1",
   "/* all customers: totals for the operator */ select count(*) from invoices",
+  "/* all customers: the loader finds owners */ select 1 from invoice_numbers n join invoices i using (invoice_id)",
   "create table invoices (customer_id bigint)",
 ];
 
@@ -23,24 +36,53 @@ const faults = [
   "select customer_id, total_cents from invoices where invoice_id = $1",
   'select "invoices".* from "invoices" where "invoices"."invoice_id" = $1',
   "select * from invoices i join contracts c on c.contract_id = i.contract_id where i.customer_id = $1",
+  "select * from invoices i join contracts c on c.customer_id = i.customer_id where i.customer_id = $1",
+  "select * from invoices join contracts using (customer_id, contract_id) where customer_id = $1",
+  "select * from invoices i, contracts c where i.customer_id = $1",
+  "select * from invoices i, contracts c where customer_id = $1",
   "select * from contracts where customer_id = $1 and exists (select from invoices where invoice_id = $2)",
+  "select * from contracts c where c.customer_id = $1 and exists (select 1 from invoices i where i.customer_id = c.customer_id)",
+  "select (select count(*) from invoice_lines l where l.customer_id = i.customer_id) from invoices i where i.customer_id = $1",
+  "with own as (select * from invoices where customer_id = $1) select * from own join contracts using (customer_id)",
+  "with own as (select * from invoices) select * from own where customer_id = $1",
+  "select 1 from invoices where customer_id = $1 union all select 2 from contracts",
+  "select * from contracts c cross join lateral (select * from invoices i where i.id = c.id) l where c.customer_id = $1",
+  "select * from jsonb_to_recordset($1) as r (customer_id bigint) left join invoices i on i.customer_id = r.customer_id",
+  "select * from invoices where (customer_id, invoice_id) in (($1, $2))",
+  "select * from invoices where customer_id in (select customer_id from contracts where customer_id = $1)",
+  "select * from invoices where customer_id <> $1",
   "select * from tariffs, public.invoices",
   "select * from (invoices cross join tariffs)",
   "insert into invoices (invoice_id) values ($1)",
+  "insert into invoices values ($1, $2)",
+  "insert into invoices (customer_id) select customer_id from contracts",
   "update only invoices set paid = true where invoice_id = $1",
+  "update invoices i set paid = true from contracts c where i.customer_id = $1 and c.contract_id = i.contract_id",
   "delete from invoices -- where customer_id = $1",
   "delete from invoices where note = 'customer_id = 1'",
+  "delete from invoices using contracts c where c.customer_id = $1",
   "truncate invoices",
   "/* all customers: */ select count(*) from invoices",
+  "select * from invoice_numbers n join invoices i on i.customer_id = $1 and i.invoice_id = n.invoice_id",
+  "with named as (insert into invoice_numbers (number, customer_id) values ($2, $1)) update invoices set a = 1 where customer_id = $1",
 ];
 
 describe("the guard of customers' tables", () => {
   test.each(passes)("accepts: %s", (statement) => {
-    expect(() => refuseUnscoped(statement, owned)).not.toThrow();
+    expect(() => refuseUnscoped(statement, tables)).not.toThrow();
   });
 
   test.each(faults)("refuses: %s", (statement) => {
-    expect(() => refuseUnscoped(statement, owned)).toThrow(UnscopedStatementError);
+    expect(() => refuseUnscoped(statement, tables)).toThrow(UnscopedStatementError);
+  });
+
+  test("names the table without the customer, and the directory beside a customer's table", () => {
+    expect(() => refuseUnscoped(faults[4] ?? "", tables)).toThrow(
+      /names contracts without customer_id = \$n/,
+    );
+    expect(() => refuseUnscoped(faults.at(-1) ?? "", tables)).toThrow(
+      /invoice_numbers, a directory, beside invoices/,
+    );
   });
 });
 
@@ -70,7 +112,7 @@ describe("the guard on the test database", () => {
   });
 
   test("refuses a statement that a pool without it accepts", async () => {
-    guardOwnedTables(database.unguarded, []);
+    guardOwnedTables(database.unguarded, { owned: new Set(), directories: new Set() });
     await expect(database.unguarded.query("select * from invoices")).resolves.toMatchObject({ rows: [] });
   });
 });

@@ -1,79 +1,54 @@
 import type pg from "pg";
+import { isToBeMended } from "./statements-to-mend.ts";
+import { tablesOfStatement } from "./statement-tables.ts";
 
-/** A statement reads or writes a customer's table without a condition on the customer. */
+/** A statement reads or writes a customer's table without a condition on the customer, or joins one with a directory. */
 export class UnscopedStatementError extends Error {
-  constructor(tables: string[], statement: string) {
-    super(
-      `This statement touches ${tables.join(", ")} without naming customer_id once for each: ${statement.trim()}\n` +
-        "Name the customer, or write /* all customers: why */ into it where it is meant for everyone.",
-    );
+  constructor(problem: string, statement: string) {
+    super(`This statement ${problem}: ${statement.trim()}`);
     this.name = "UnscopedStatementError";
   }
 }
 
-const meantForEveryone = /\/\*\s*all customers:\s*\S[\s\S]*?\*\//i;
+const exception = /\/\*\s*all customers:\s*\S[\s\S]*?\*\//i;
 const definesTables = /^\s*(create|alter|drop|comment|analyze|vacuum)\b/i;
-const notCode = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g;
 
-const namesCustomer = new RegExp(
-  [
-    String.raw`\bcustomer_id\s*(?:=|in\b|is not distinct from\b)`,
-    String.raw`(?:=|is not distinct from)\s*(?:\w+\.)?customer_id\b`,
-    String.raw`\busing\s*\([^)]*\bcustomer_id\b`,
-    String.raw`\([^()]*\bcustomer_id\b[^()]*\)\s*(?:=|in\b)`,
-    String.raw`\binto\s+[\w.]+(?:\s+as\s+\w+)?\s*\([^)]*\bcustomer_id\b`,
-  ].join("|"),
-  "g",
-);
+/** The tables of the database that statements on customers are checked for. */
+export interface GuardedTables {
+  /** Tables whose rows belong to one customer each. */
+  readonly owned: ReadonlySet<string>;
+  /** Tables of values that are unique across customers. */
+  readonly directories: ReadonlySet<string>;
+}
 
-const beforeTables = new Set(["from", "join", "into", "update", "using", "truncate", "table", "only"]);
-const afterTables = new Set([
-  "where",
-  "set",
-  "values",
-  "select",
-  "returning",
-  "group",
-  "order",
-  "having",
-  "limit",
-]);
-
-/** The tables that a statement names as tables (`from a, b join c`), once per occurrence. */
-const tablesIn = (code: string): string[] => {
-  const tokens = (code.match(/[a-z_][\w$]*|\S/g) ?? []).filter((token, index, all) => {
-    const isSchema = token === "public" && all[index + 1] === ".";
-    return !isSchema && !(token === "." && all[index - 1] === "public");
-  });
-  const tables: string[] = [];
-  const outer: boolean[] = [];
-  let amongTables = false;
-  tokens.forEach((token, index) => {
-    const before = tokens[index - 1] ?? "";
-    if (token === "(") {
-      outer.push(amongTables);
-      amongTables = amongTables && (beforeTables.has(before) || before === ",");
-    } else if (token === ")") amongTables = outer.pop() ?? false;
-    else if (beforeTables.has(token)) amongTables = true;
-    else if (afterTables.has(token)) amongTables = false;
-    else if (amongTables && (beforeTables.has(before) || before === "," || before === "("))
-      tables.push(token);
-  });
-  return tables;
-};
+const namesOf = (tables: readonly { readonly table: string }[]): string =>
+  [...new Set(tables.map(({ table }) => table))].join(", ");
 
 /**
- * Throws `UnscopedStatementError` when the statement names customers' tables more often than it constrains a
- * `customer_id`. It matches words, not grammar: it finds a missing condition, but does not prove that a condition is
- * correct.
+ * Throws `UnscopedStatementError` unless the statement names the customer for each customer's table that it names, in
+ * joins and subqueries too, and names no directory beside one: only then a database that is spread over several machines
+ * by customer answers it on one of them. A comment `all customers: why` makes an exception.
  */
-export const refuseUnscoped = (statement: string, ownedTables: ReadonlySet<string>): void => {
-  if (meantForEveryone.test(statement) || definesTables.test(statement)) return;
-  const code = statement.replaceAll(notCode, " ").replaceAll('"', "").toLowerCase();
-  const touched = tablesIn(code).filter((table) => ownedTables.has(table));
-  if (touched.length === 0) return;
-  const named = code.match(namesCustomer)?.length ?? 0;
-  if (named < touched.length) throw new UnscopedStatementError([...new Set(touched)], statement);
+export const refuseUnscoped = (statement: string, { owned, directories }: GuardedTables): void => {
+  if (exception.test(statement) || definesTables.test(statement)) return;
+  const tables = tablesOfStatement(statement, (table) => owned.has(table));
+  const touched = tables.filter(({ table }) => owned.has(table));
+  const unscoped = touched.filter(({ namesCustomer }) => !namesCustomer);
+  if (unscoped.length > 0) {
+    throw new UnscopedStatementError(
+      `names ${namesOf(unscoped)} without customer_id = $n or customer_id = any($n) for each time, where another ` +
+        "table's customer_id does not count. Name the customer, or write /* all customers: why */ into it",
+      statement,
+    );
+  }
+  const joined = touched.length > 0 ? tables.filter(({ table }) => directories.has(table)) : [];
+  if (joined.length > 0) {
+    throw new UnscopedStatementError(
+      `names ${namesOf(joined)}, a directory, beside ${namesOf(touched)}, a customer's table: ask the directory first, ` +
+        "then the customer",
+      statement,
+    );
+  }
 };
 
 const textOf = (query: unknown): string => {
@@ -82,13 +57,13 @@ const textOf = (query: unknown): string => {
 };
 
 /** Checks every statement sent through the pool with `refuseUnscoped`. */
-export const guardOwnedTables = (pool: pg.Pool, ownedTables: readonly string[]): void => {
-  const owned = new Set(ownedTables);
+export const guardOwnedTables = (pool: pg.Pool, tables: GuardedTables): void => {
   pool.on("connect", (client) => {
     const send = client.query.bind(client);
     const sendGuarded = (...parameters: unknown[]): unknown => {
       try {
-        refuseUnscoped(textOf(parameters[0]), owned);
+        const statement = textOf(parameters[0]);
+        if (!isToBeMended(statement)) refuseUnscoped(statement, tables);
       } catch (error) {
         if (typeof parameters.at(-1) === "function") throw error;
         return Promise.reject(error);

@@ -40,3 +40,7 @@ export const ownedTableFaults = async (pool: pg.Pool): Promise<string[]> =>
         `${name}: its primary key (${key.join(", ")}) must begin with customer_id, ` +
         'or its comment must begin with "directory: ".',
     );
+
+/** The tables of values that are unique across customers and lead to one. */
+export const directories = async (pool: pg.Pool): Promise<string[]> =>
+  (await readCustomerTables(pool)).filter((table) => table.is_directory).map(({ name }) => name);

@@ -5,7 +5,7 @@ import type { Database } from "#platform/server/database/pool.ts";
 import { temporaryFolder } from "../temporary/temporary-folder.ts";
 import { checkDeclaredColumns } from "./declared-columns.ts";
 import { guardOwnedTables } from "./owned-tables-guard.ts";
-import { ownedTables } from "./owned-tables.ts";
+import { directories, ownedTables } from "./owned-tables.ts";
 import { copyTemplate } from "./template-copy.ts";
 import type { Template } from "./templates.ts";
 
@@ -31,7 +31,10 @@ export const createTestDatabase = async (template: Template = "empty"): Promise<
   const backstage = openDatabase({ url, statementTimeoutMs, poolSize: 2 });
   checkDeclaredColumns(database.pool);
   checkDeclaredColumns(backstage.pool);
-  guardOwnedTables(database.pool, await ownedTables(backstage.pool));
+  guardOwnedTables(database.pool, {
+    owned: new Set(await ownedTables(backstage.pool)),
+    directories: new Set(await directories(backstage.pool)),
+  });
   afterAll(async () => {
     await Promise.all([database.close(), backstage.close()]);
     await drop();
