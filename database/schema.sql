@@ -120,8 +120,7 @@ create table client_logins (
   secret_hash bytea not null,
   created_at timestamp with time zone not null default now(),
   last_used_at timestamp with time zone,
-  PRIMARY KEY (client_id),
-  constraint client_logins_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE
+  PRIMARY KEY (client_id)
 );
 comment on table client_logins is 'directory: ids with which a partner''s site signs in its customer.';
 comment on column client_logins.secret_hash is 'SHA-256 of 256 random bits.';
@@ -130,8 +129,7 @@ create table contract_names (
   name text not null,
   customer_id bigint not null,
   contract_id bigint not null,
-  PRIMARY KEY (name),
-  constraint contract_names_customer_id_contract_id_fkey FOREIGN KEY (customer_id, contract_id) REFERENCES contracts(customer_id, contract_id) ON DELETE CASCADE
+  PRIMARY KEY (name)
 );
 comment on table contract_names is 'directory: contract numbers, unique across customers.';
 
@@ -284,6 +282,15 @@ comment on column customers.erased_at is 'When the personal data that the law do
 comment on column customers.document_type is 'Kind of the document of tax_id (ATR, table 6): NI NIF, NE NIE, NV foreign VAT number, PS passport, OT other.';
 comment on column customers.loaded_record is 'The operator''s last record; what differs from it was changed by the customer. Null when there was none.';
 
+create table document_folder (
+  is_only boolean not null default true,
+  folder_id uuid not null default gen_random_uuid(),
+  PRIMARY KEY (is_only),
+  constraint document_folder_is_only_check CHECK (is_only)
+);
+comment on table document_folder is 'directory: the folder that holds the documents of this database; one row.';
+comment on column document_folder.folder_id is 'Also in the file folder-id of the folder, so that a start with another folder is refused.';
+
 create table email_changes (
   customer_id bigint not null,
   email text not null,
@@ -316,8 +323,7 @@ create table invoice_numbers (
   number text not null,
   customer_id bigint not null,
   invoice_id bigint not null,
-  PRIMARY KEY (number),
-  constraint invoice_numbers_customer_id_invoice_id_fkey FOREIGN KEY (customer_id, invoice_id) REFERENCES invoices(customer_id, invoice_id) ON DELETE CASCADE
+  PRIMARY KEY (number)
 );
 comment on table invoice_numbers is 'directory: invoice numbers, unique across customers.';
 
@@ -388,7 +394,6 @@ create table login_names (
   kind text not null,
   customer_id bigint not null,
   PRIMARY KEY (login_name),
-  constraint login_names_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
   constraint login_names_kind_check CHECK ((kind = ANY (ARRAY['tax_id'::text, 'email'::text])))
 );
 CREATE INDEX login_names_by_customer ON public.login_names USING btree (customer_id);
@@ -438,8 +443,7 @@ create table openid_identities (
   subject text not null,
   customer_id bigint not null,
   linked_at timestamp with time zone not null default now(),
-  PRIMARY KEY (issuer, subject),
-  constraint openid_identities_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE
+  PRIMARY KEY (issuer, subject)
 );
 CREATE INDEX openid_identities_by_customer ON public.openid_identities USING btree (customer_id);
 comment on table openid_identities is 'directory: identities at the single sign-on provider; found by issuer and subject alone.';
@@ -639,7 +643,6 @@ create table sign_in_attempts (
   method text not null,
   outcome text not null,
   PRIMARY KEY (attempt_id),
-  constraint sign_in_attempts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE SET NULL,
   constraint sign_in_attempts_outcome_check CHECK ((outcome = ANY (ARRAY['signed_in'::text, 'second_factor_asked'::text, 'refused'::text, 'rate_limited'::text])))
 );
 CREATE INDEX sign_in_attempts_by_customer ON public.sign_in_attempts USING btree (customer_id, attempted_at);
@@ -690,8 +693,7 @@ create table supply_periods (
   ends_on date,
   customer_id bigint not null,
   contract_id bigint not null,
-  PRIMARY KEY (supply_point, starts_on),
-  constraint supply_periods_customer_id_contract_id_fkey FOREIGN KEY (customer_id, contract_id) REFERENCES contracts(customer_id, contract_id) ON DELETE CASCADE
+  PRIMARY KEY (supply_point, starts_on)
 );
 CREATE INDEX supply_periods_by_contract ON public.supply_periods USING btree (customer_id, contract_id);
 comment on table supply_periods is 'directory: customer of a supply point on each day, so that load curves reach the customer who used the energy.';

@@ -8,7 +8,7 @@ import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { madridDate } from "#energy/calendar.ts";
 import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
-import { openDatabase } from "#platform/server/database/pool.ts";
+import { type Database, openDatabase } from "#platform/server/database/pool.ts";
 import { startPolling } from "#platform/server/start-polling.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import { closeFolder, keepFilesPrivate } from "#platform/server/private-files.ts";
@@ -16,6 +16,7 @@ import { createKeyring } from "#platform/server/keyring.ts";
 import { createApp } from "./app.ts";
 import { createServices } from "./assembly/services.ts";
 import { readSecrets, refuseWithoutSecrets } from "./deployment-secrets.ts";
+import { requireOwnFolder } from "./document-folder.ts";
 import { createIdentityProvider } from "./assembly/identity-provider.ts";
 import { publicOriginOf, readEnvironment, type Environment } from "./environment.ts";
 import { reachDatabase, requireStatementTimeout } from "./reach-database.ts";
@@ -81,6 +82,14 @@ const fillDatabase = async (url: string, environment: Environment, isDemo: boole
   }
 };
 
+/** Refuses a database whose connections or documents are not as they must be. */
+const checkDatabase = async (database: Database, { dataDir }: Environment): Promise<void> => {
+  const documents = join(dataDir, "files");
+  closeFolder(documents);
+  await requireStatementTimeout(database);
+  await requireOwnFolder(database, documents);
+};
+
 const demoSignIns = () =>
   demoPeopleWithPassword.map(([kind, { name, taxId }]) => ({
     kind,
@@ -102,10 +111,9 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   await shutdown.onShutdown(postgres.stop);
   await migrate({ url: postgres.url, onProgress: printLine });
   await fillDatabase(postgres.url, environment, configuration.demo);
-  closeFolder(join(environment.dataDir, "files"));
   const database = openDatabase({ url: postgres.url, statementTimeoutMs, poolSize });
   await shutdown.onShutdown(database.close);
-  await requireStatementTimeout(database);
+  await checkDatabase(database, environment);
   const publicOrigin = publicOriginOf(environment);
   // Created before the job queue, so that it closes after it and emails under way are still sent.
   const mailer = createMailer({ environment, services: { database, configuration, publicOrigin } });

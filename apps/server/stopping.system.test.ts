@@ -9,9 +9,14 @@ import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts
 const database = await createTestDatabase("demo");
 const empty = await createTestDatabase("empty");
 
+/** One for each database: a start with the documents of another database is refused. */
+const dataDirs = new Map(
+  [database.url, empty.url].map((url) => [url, join(temporaryFolder("stopping"), "data")]),
+);
+
 const startPortal = async (env: Record<string, string>, databaseUrl = database.url) => {
   const port = await freePort();
-  const dataDir = join(temporaryFolder("stopping"), "data");
+  const dataDir = dataDirs.get(databaseUrl) ?? "";
   const server = await startPortalProcess({
     port,
     dataDir,

@@ -90,7 +90,8 @@ export const startServer = async ({
     env: {
       PATH: process.env["PATH"],
       PORT: String(port),
-      DATA_DIR: dataDir,
+      // The folder of documents belongs to one database.
+      DATA_DIR: databaseUrl === undefined ? dataDir : join(dataDir, "server", new URL(databaseUrl).pathname),
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       ...(isDemo ? {} : { LLUM_CONFIGURATION: configurationWithoutDemo(folder) }),
     },

@@ -86,6 +86,7 @@ export const tables = defineTables({
   tax_rates: { kind: "shared" },
   feature_flag_switches: { kind: "local" },
   maintenance: { kind: "local" },
+  document_folder: { kind: "local" },
   // No retention: a trigger refuses every deletion.
   audit_log: {
     kind: "local",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownedTableFaults, ownedTables } from "./owned-tables.ts";
+import { directoryKeyFaults, ownedTableFaults, ownedTables } from "./owned-tables.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 const { unguarded } = await createTestDatabase();
@@ -23,5 +23,18 @@ test("a table without customer_id first in its key, or without a key, is reporte
   expect((await ownedTableFaults(unguarded)).map((fault) => fault.split(":")[0])).toEqual([
     "planted_note",
     "planted_order",
+  ]);
+});
+
+test("no directory has a foreign key to a customer's table", async () => {
+  expect(await directoryKeyFaults(unguarded)).toEqual([]);
+});
+
+test("a foreign key from a directory to a customer's table is reported", async () => {
+  await unguarded.query(`
+    create table planted_codes (code text primary key, customer_id bigint references customers);
+    comment on table planted_codes is 'directory: codes that are unique across customers.'`);
+  expect(await directoryKeyFaults(unguarded)).toEqual([
+    "planted_codes has a foreign key to customers, a customer's table",
   ]);
 });

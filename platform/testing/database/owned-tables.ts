@@ -44,3 +44,22 @@ export const ownedTableFaults = async (pool: pg.Pool): Promise<string[]> =>
 /** The tables of values that are unique across customers and lead to one. */
 export const directories = async (pool: pg.Pool): Promise<string[]> =>
   (await readCustomerTables(pool)).filter((table) => table.is_directory).map(({ name }) => name);
+
+const keysToCustomers = `
+  select source.relname as directory, target.relname as target
+  from pg_constraint k
+  join pg_class source on source.oid = k.conrelid
+  join pg_class target on target.oid = k.confrelid
+  where k.contype = 'f' and source.relname = any($1) and target.relname = any($2)
+  order by 1, 2`;
+
+/** The foreign keys from directories to customers' tables, which a database spread over machines cannot check. */
+export const directoryKeyFaults = async (pool: pg.Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ directory: string; target: string }>(keysToCustomers, [
+    await directories(pool),
+    await ownedTables(pool),
+  ]);
+  return rows.map(
+    ({ directory, target }) => `${directory} has a foreign key to ${target}, a customer's table`,
+  );
+};
