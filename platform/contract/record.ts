@@ -1,8 +1,26 @@
 import * as z from "zod/mini";
-import { day, named } from "./wire.ts";
+import { day, euros, kilowattHours, kilowatts, named } from "./wire.ts";
+
+/** PostgreSQL stores neither a zero character nor half of a surrogate pair. */
+const storable = /^[^\0\ud800-\udfff]*$/u;
 
 /** Non-empty text, trimmed. */
-export const text = (longest = 256) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+export const text = (longest = 256) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(storable));
+
+const maxEuros = 21_474_836.47;
+const maxKilowattHours = 1_000_000_000;
+const maxKilowatts = 1_000_000;
+
+/** Euros in the file, cents inside, within what a column of cents holds. */
+export const amount = z.pipe(z.number().check(z.gte(-maxEuros), z.lte(maxEuros)), euros);
+/** kWh in the file, Wh inside. */
+export const energy = z.pipe(
+  z.number().check(z.gte(-maxKilowattHours), z.lte(maxKilowattHours)),
+  kilowattHours,
+);
+/** kW in the file, W inside. */
+export const power = z.pipe(z.number().check(z.gte(-maxKilowatts), z.lte(maxKilowatts)), kilowatts);
 
 /** A field that an export may omit or write as null. */
 export const maybe = <S extends z.core.$ZodType>(schema: S) => z.nullish(schema);

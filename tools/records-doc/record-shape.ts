@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { amount, energy, power } from "#platform/contract/record.ts";
 import { euros, kilowattHours, kilowatts } from "#platform/contract/wire.ts";
 
 type Schema = z.core.$ZodType;
@@ -21,6 +22,9 @@ const units = new Map<Schema, FieldKind["unit"]>([
   [euros, "euros"],
   [kilowattHours, "kWh"],
   [kilowatts, "kW"],
+  [amount, "euros"],
+  [energy, "kWh"],
+  [power, "kW"],
 ]);
 
 const definitionOf = (schema: Schema): z.core.$ZodTypes["_zod"]["def"] =>

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { maybe, recordOf, span, text } from "#platform/contract/record.ts";
-import { day, euros, instant, kilowatts } from "#platform/contract/wire.ts";
+import { tariffZones } from "#energy/tariffs.ts";
+import { amount, maybe, power, recordOf, span, text } from "#platform/contract/record.ts";
+import { day, instant } from "#platform/contract/wire.ts";
 
 const email = z.email().check(z.maxLength(254));
 
@@ -19,10 +20,8 @@ const supplyPoint = recordOf({
   postalCode: ["postal_code", z.string().check(z.regex(/^\d{5}$/))],
   province: ["province", text(120)],
   cadastralReference: ["cadastral_reference", maybe(text(30))],
-  zone: [
-    "zone",
-    z._default(z.enum(["peninsula", "balearic_islands", "canary_islands", "ceuta", "melilla"]), "peninsula"),
-  ],
+  /** That of the postal code when absent. */
+  zone: ["zone", maybe(z.enum(tariffZones))],
   distributor: ["distributor", distributor],
 });
 
@@ -46,8 +45,8 @@ const electronicNotification = recordOf({
 });
 
 const gasTerms = recordOf({
-  pressureBar: ["pressure_bar", maybe(z.number().check(z.positive()))],
-  flowKwhDay: ["flow_kwh_day", maybe(z.number().check(z.positive()))],
+  pressureBar: ["pressure_bar", maybe(z.number().check(z.positive(), z.lte(1_000_000_000)))],
+  flowKwhDay: ["flow_kwh_day", maybe(z.number().check(z.positive(), z.lte(1_000_000_000)))],
 });
 
 const service = recordOf({ name: ["name", text()], ...span });
@@ -60,7 +59,7 @@ const attachment = recordOf({
   category: ["category", text(80)],
   name: ["name", text()],
   filename: ["filename", text(200)],
-  path: ["path", text(400)],
+  path: ["path", z.string().check(z.trim(), z.minLength(1), z.maxLength(400))],
   createdAt: ["created_at", instant],
 });
 
@@ -68,7 +67,7 @@ const attachment = recordOf({
 const solarWalletShare = recordOf({
   /** Name of the wallet, which identifies it among the customer's wallets. */
   wallet: ["wallet", text(120)],
-  balanceCents: ["balance_eur", euros],
+  balanceCents: ["balance_eur", amount],
   /** Absolute; the percentage is this over the sum of the wallet's weights. */
   weight: ["weight", z.int().check(z.gte(0), z.lte(1_000_000))],
   discountManagement: ["discount_management", z._default(text(40), "apply")],
@@ -96,12 +95,12 @@ export const contractRecord = recordOf({
   accessTariffName: ["access_tariff_name", text(40)],
   productId: ["product_id", maybe(text(60))],
   /** From P1; empty for gas. */
-  powersW: ["powers_kw", z._default(z.array(kilowatts).check(z.maxLength(6)), [])],
+  powersW: ["powers_kw", z._default(z.array(power).check(z.maxLength(6)), [])],
   selfConsumptionCode: [
     "self_consumption_code",
     z._default(z.string().check(z.regex(/^[0-9A-Z]{2}$/)), "00"),
   ],
-  debtCents: ["debt_eur", z._default(euros, 0)],
+  debtCents: ["debt_eur", z._default(amount, 0)],
   isGridAccessAvailable: ["grid_access_available", z._default(z.boolean(), true)],
   sipsCession: ["no_sips_cession", z._default(z.enum(["unactive", "requested", "active"]), "unactive")],
   invoiceDelivery: ["invoice_delivery", z._default(z.enum(["email", "postal"]), "email")],

@@ -19,8 +19,6 @@ const columns = {
 };
 export type StoredAttachment = RowOf<typeof columns>;
 
-const contracts = "jsonb_to_recordset($1) as r (customer_id bigint, contract_id bigint)";
-
 const findAttachments = async (
   client: pg.ClientBase,
   ofContracts: readonly { customerId: number; contractId: number }[],
@@ -29,14 +27,10 @@ const findAttachments = async (
     name: "load-find-attachments",
     text: `select a.customer_id as "customerId", a.attachment_id as "attachmentId", a.contract_id as "contractId",
                   a.category, a.name, a.filename, a.created_at as "createdAt", a.storage_key as "storageKey"
-           from ${contracts} join attachments a using (customer_id, contract_id)`,
+           from attachments a where a.customer_id = any($1) and a.contract_id = any($2)`,
     values: [
-      JSON.stringify(
-        ofContracts.map(({ customerId, contractId }) => ({
-          customer_id: customerId,
-          contract_id: contractId,
-        })),
-      ),
+      ofContracts.map(({ customerId }) => customerId),
+      ofContracts.map(({ contractId }) => contractId),
     ],
     columns,
   });

@@ -63,24 +63,34 @@ export const findKnownContracts = async (
   client: pg.ClientBase,
   names: readonly string[],
 ): Promise<Map<string, KnownContract>> => {
-  const rows = await queryRows(client, {
-    name: "load-find-contracts",
+  const named = await queryRows(client, {
+    name: "load-find-contract-names",
     text: `select n.name, n.customer_id as "customerId", n.contract_id as "contractId",
-                  k.record_sha256 as "recordSha256", c.tax_id as "customerTaxId"
-           from contract_names n
-           join contracts k on k.customer_id = n.customer_id and k.contract_id = n.contract_id
-           join customers c on c.customer_id = n.customer_id
+                  l.login_name as "customerTaxId"
+           from contract_names n left join login_names l on l.customer_id = n.customer_id and l.kind = 'tax_id'
            where n.name = any($1)`,
     values: [names],
-    columns: {
-      name: text,
-      customerId: bigint,
-      contractId: bigint,
-      recordSha256: text,
-      customerTaxId: text,
-    },
+    columns: { name: text, customerId: bigint, contractId: bigint, customerTaxId: nullable(text) },
   });
-  return new Map(rows.map((row) => [row.name, row]));
+  const records = await queryRows(client, {
+    name: "load-find-contract-records",
+    text: `select contract_id as "contractId", record_sha256 as "recordSha256" from contracts
+           where customer_id = any($1) and contract_id = any($2)`,
+    values: [named.map(({ customerId }) => customerId), named.map(({ contractId }) => contractId)],
+    columns: { contractId: bigint, recordSha256: text },
+  });
+  const hashes = new Map(records.map(({ contractId, recordSha256 }) => [contractId, recordSha256]));
+  return new Map(
+    named.map(({ name, customerId, contractId, customerTaxId }) => [
+      name,
+      {
+        customerId,
+        contractId,
+        customerTaxId: customerTaxId ?? "another customer",
+        recordSha256: hashes.get(contractId) ?? "",
+      },
+    ]),
+  );
 };
 
 export const findProductCommodities = async (
@@ -103,8 +113,9 @@ export const findSupplyPeriods = async (
 ): Promise<Map<string, SupplyPeriod[]>> => {
   const rows = await queryRows(client, {
     name: "load-find-supply-periods",
-    text: `select p.supply_point, p.starts_on, p.ends_on, k.name
-           from supply_periods p join contracts k using (customer_id, contract_id)
+    text: `select p.supply_point, p.starts_on, p.ends_on, n.name
+           from supply_periods p
+           join contract_names n on n.customer_id = p.customer_id and n.contract_id = p.contract_id
            where p.supply_point = any($1)`,
     values: [supplyPoints],
     columns: { supply_point: text, starts_on: date, ends_on: nullable(date), name: text },
@@ -134,7 +145,7 @@ export const findClaimablePeriods = ({ pool }: Pick<Database, "pool">): Promise<
                   p.starts_on as "startsOn", p.ends_on as "endsOn"
            from supply_periods p
            where exists (
-             select from unclaimed_curve_days u
+             select 1 from unclaimed_curve_days u
              where u.supply_point = p.supply_point
                and u.day between p.starts_on and coalesce(p.ends_on, 'infinity'))`,
     columns: claimablePeriod,

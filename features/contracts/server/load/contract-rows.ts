@@ -1,8 +1,9 @@
 import { normaliseCadastralReference } from "#energy/cadastral-reference.ts";
 import { normaliseCups, parseCups, supplyPointOf } from "#energy/cups.ts";
 import { normaliseIban } from "#energy/iban.ts";
+import { type TariffZone, zoneOfPostalCode } from "#energy/tariffs.ts";
 import type { ContractRecord } from "../../contract/contract-record.ts";
-import type { UpsertTarget } from "./write-contracts.ts";
+import type { UpsertTarget } from "./upsert-rows.ts";
 
 /** A valid record to write, with its customer and, if it exists, its contract. */
 export interface Accepted {
@@ -12,6 +13,10 @@ export interface Accepted {
   /** Undefined for a new contract. */
   readonly contractId: number | undefined;
 }
+
+/** The record's zone, or that of its postal code. */
+export const zoneOf = ({ supplyPoint }: ContractRecord): TariffZone =>
+  supplyPoint.zone ?? zoneOfPostalCode(supplyPoint.postalCode);
 
 export const supplyPointRow = ({ customerId, record }: Accepted): SupplyPointRow => {
   const { supplyPoint, commodity } = record;
@@ -27,7 +32,7 @@ export const supplyPointRow = ({ customerId, record }: Accepted): SupplyPointRow
     cadastral_reference: supplyPoint.cadastralReference
       ? normaliseCadastralReference(supplyPoint.cadastralReference)
       : null,
-    zone: supplyPoint.zone,
+    zone: zoneOf(record),
     distributor_code: supplyPoint.distributor.code ?? (cups.valid ? cups.distributor : ""),
     distributor_name: supplyPoint.distributor.name,
     distributor_phone: supplyPoint.distributor.phone ?? "",
@@ -174,7 +179,7 @@ export const supplyPoints: UpsertTarget<SupplyPointRow> = {
     distributor_phone: "text",
     distributor_website: "text",
   },
-  isSame: "left(t.cups, 20) = left(r.cups, 20)",
+  isSame: "left(s.cups, 20) = left(w.cups, 20)",
   keyOf: ({ customer_id, cups }) => `${customer_id} ${supplyPointOf(cups)}`,
   replaces: [
     "cups",
@@ -203,8 +208,8 @@ export const notificationAddresses: UpsertTarget<NotificationAddressRow> = {
   table: "notification_addresses",
   id: "address_id",
   columns: { customer_id: "bigint", name: "text", full_address: "text", email: "text", mobile: "text" },
-  isSame: `t.name = r.name and t.full_address = r.full_address
-           and t.email is not distinct from r.email and t.mobile is not distinct from r.mobile`,
+  isSame: `s.name = w.name and s.full_address = w.full_address
+           and s.email is not distinct from w.email and s.mobile is not distinct from w.mobile`,
   keyOf: ({ customer_id, name, full_address, email, mobile }) =>
     JSON.stringify([customer_id, name, full_address, email, mobile]),
   replaces: [],
@@ -219,7 +224,7 @@ export const bankAccounts: UpsertTarget<BankAccountRow> = {
   table: "bank_accounts",
   id: "bank_account_id",
   columns: { customer_id: "bigint", iban: "text" },
-  isSame: "t.iban = r.iban",
+  isSame: "s.iban = w.iban",
   keyOf: ({ customer_id, iban }) => `${customer_id} ${iban}`,
   replaces: [],
 };
@@ -235,7 +240,7 @@ export const solarWallets: UpsertTarget<SolarWalletRow> = {
   table: "solar_wallets",
   id: "wallet_id",
   columns: { customer_id: "bigint", name: "text", balance_cents: "integer" },
-  isSame: "t.name = r.name",
+  isSame: "s.name = w.name",
   keyOf: ({ customer_id, name }) => JSON.stringify([customer_id, name]),
   replaces: ["balance_cents"],
 };

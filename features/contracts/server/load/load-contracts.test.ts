@@ -13,7 +13,10 @@ import type { LoadContractsOptions } from "./load-contracts.ts";
 const { database, storage, anna } = await startContractsServer();
 
 const load = async (records: readonly unknown[], options?: Partial<LoadContractsOptions>) => {
-  const { refusals, ...counts } = await loadSamples({ database, storage }, records, options);
+  const { refusals, ...counts } = await loadSamples({ database, storage }, records, {
+    today: "2026-11-22",
+    ...options,
+  });
   return { counts, reasons: refusals.map(({ reason }) => reason) };
 };
 const rows = async (text: string, values: unknown[] = []) =>
@@ -118,6 +121,27 @@ describe("loading contracts", () => {
     ]);
   });
 
+  test.each([
+    ["35001", "canary_islands"],
+    ["07001", "balearic_islands"],
+    ["51001", "ceuta"],
+    ["08012", "peninsula"],
+  ])("takes the zone of postal code %s from it: %s", async (postal_code, zone) => {
+    const cups = sampleCups(Number(postal_code));
+    const supply_point = { ...annasRecord.supply_point, cups, postal_code };
+    expect((await load([{ ...annasRecord, name: `Z${postal_code}`, supply_point }])).counts).toMatchObject({
+      new: 1,
+    });
+    expect(await rows("select zone from supply_points where cups = $1", [cups])).toEqual([{ zone }]);
+  });
+
+  test("still knows a record whose zone was left out or written", async () => {
+    const record = (await rows("select record_sha256 from contracts where name = '0000101'"))[0];
+    const supply_point = { ...annasRecord.supply_point, zone: "peninsula" };
+    expect((await load([{ ...annasRecord, supply_point }])).counts).toMatchObject({ unchanged: 1 });
+    expect(await rows("select record_sha256 from contracts where name = '0000101'")).toEqual([record]);
+  });
+
   test("adds no supply period for a draft", async () => {
     const draft = { ...annasRecord, name: "0000188", state: "draft", starts_on: "2027-01-01" };
     expect((await load([draft])).counts).toMatchObject({ new: 1 });
@@ -179,6 +203,28 @@ describe("a contract's record", () => {
     [{ supply_point: { ...annasRecord.supply_point, cups: "ES029100000000000" } }, /20 or 22 characters/],
     [{ access_tariff: "2.0TD" }, /access_tariff 2\.0TD is not a code of the CNMC: give 018/],
     [{ iban: "ES9121000418450200051333" }, /iban ending in 1333 is not valid: its check digits do not agree/],
+    [
+      { supply_point: { ...annasRecord.supply_point, zone: "canary_islands" } },
+      /zone canary_islands contradicts postal_code 08012, which is in peninsula/,
+    ],
+    [
+      { supply_point: { ...annasRecord.supply_point, postal_code: "35001", zone: "peninsula" } },
+      /zone peninsula contradicts postal_code 35001, which is in canary_islands/,
+    ],
+    [{ powers_kw: [4.6] }, /access_tariff 018 the power of P2 is missing/],
+    [{ powers_kw: [4.6, 4.6, 4.6] }, /power of P3 is given, and the tariff has no such period/],
+    [{ powers_kw: [4.6, 46] }, /power of P2 is above 15 kW/],
+    [{ powers_kw: [0, 4.6] }, /power of P1 is not above 0/],
+    [
+      { access_tariff: "019", powers_kw: [20, 20, 20, 20, 18, 25] },
+      /power of P5 is below that of the period before/,
+    ],
+    [{ access_tariff: "019", powers_kw: [10, 10, 10, 10, 10, 10] }, /all others are 15 kW or less/],
+    [{ starts_on: "2027-01-01" }, /an active contract cannot start in the future \(2027-01-01\)/],
+    [{ state: "closed", ends_on: "2027-01-01" }, /a closed contract cannot end in the future/],
+    [{ debt_eur: 21_474_836.48 }, /debt_eur must be at most 21474836\.47/],
+    [{ powers_kw: [1e12, 4.6] }, /powers_kw\.0 must be at most 1000000/],
+    [{ access_tariff_name: "2.0TD\0" }, /access_tariff_name does not have the form/],
     [{ starts_on: null }, /needs its first day of supply: add starts_on/],
     [{ state: "closed" }, /needs its last day of supply: add ends_on/],
     [{ state: "closed", ends_on: "2024-02-01" }, /ends_on 2024-02-01 is before starts_on 2024-03-01/],

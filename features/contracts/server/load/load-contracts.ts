@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { plainDate } from "#energy/calendar.ts";
+import { madridDate, type PlainDate, plainDate } from "#energy/calendar.ts";
 import { type CupsProblem, parseCups, supplyPointOf } from "#energy/cups.ts";
 import { type IbanProblem, parseIban } from "#energy/iban.ts";
-import { isAccessTariffCode } from "#energy/tariffs.ts";
+import { type PowerProblem, powerProblems } from "#energy/power-limits.ts";
+import { isAccessTariffCode, zoneOfPostalCode } from "#energy/tariffs.ts";
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { loadRecords, type LoadOptions, type Outcome } from "#platform/server/loading/load-records.ts";
@@ -22,7 +23,7 @@ import {
   findSupplyPeriods,
   createSupplyRegister,
 } from "./contract-lookup-queries.ts";
-import type { Accepted } from "./contract-rows.ts";
+import { type Accepted, zoneOf } from "./contract-rows.ts";
 import { suppliedFrom, writeContracts } from "./write-contracts.ts";
 
 const cupsMessages: Record<CupsProblem, string> = {
@@ -57,7 +58,11 @@ const ibanProblem = ({ iban }: ContractRecord): string | undefined => {
     : `iban ending in ${iban.slice(-4)} is not valid: ${ibanMessages[parsed.problem]}; correct it`;
 };
 
-const dateProblem = ({ state, startsOn, endsOn }: ContractRecord): string | undefined => {
+const dateProblem = ({ state, startsOn, endsOn }: ContractRecord, today: PlainDate): string | undefined => {
+  if (state === "active" && startsOn && startsOn > today)
+    return `an active contract cannot start in the future (${startsOn}): its state is draft until then`;
+  if (state === "closed" && endsOn && endsOn > today)
+    return `a closed contract cannot end in the future (${endsOn}): its state is active until then`;
   if (state === "active" && !startsOn)
     return "an active contract needs its first day of supply: add starts_on";
   if (endsOn && !startsOn) return "a contract with ends_on needs starts_on";
@@ -96,12 +101,41 @@ const tariffProblem = ({ commodity, accessTariff }: ContractRecord): string | un
     ? undefined
     : `access_tariff ${accessTariff} is not a code of the CNMC: give 018 for 2.0TD, 019 for 3.0TD, 020 to 026 for the rest`;
 
+const powerWords: Record<PowerProblem, string> = {
+  period_missing: "is missing",
+  period_not_in_tariff: "is given, and the tariff has no such period",
+  not_positive: "is not above 0",
+  above_tariff_limit: "is above 15 kW, the limit of 2.0TD",
+  below_tariff_limit: "and all others are 15 kW or less, which is 2.0TD",
+  below_previous_period: "is below that of the period before, which distributors refuse",
+};
+
+const powersProblem = ({ commodity, accessTariff, powersW }: ContractRecord): string | undefined => {
+  if (commodity === "gas")
+    return powersW.length === 0 ? undefined : "powers_kw: gas has no powers; leave it out";
+  if (!isAccessTariffCode(accessTariff)) return undefined;
+  const [first] = powerProblems(accessTariff, powersW);
+  return (
+    first &&
+    `powers_kw: with access_tariff ${accessTariff} the power of P${first.period} ${powerWords[first.problem]}`
+  );
+};
+
+const zoneProblem = ({ supplyPoint: { zone, postalCode } }: ContractRecord): string | undefined => {
+  const expected = zoneOfPostalCode(postalCode);
+  return zone && zone !== expected
+    ? `supply_point.zone ${zone} contradicts postal_code ${postalCode}, which is in ${expected}: correct one, or leave zone out`
+    : undefined;
+};
+
 /** The first rule that the record alone breaks, with the correction to make; undefined for a valid record. */
-const contractProblem = (record: ContractRecord): string | undefined =>
+const contractProblem = (record: ContractRecord, today: PlainDate): string | undefined =>
   cupsProblem(record) ??
+  zoneProblem(record) ??
   tariffProblem(record) ??
+  powersProblem(record) ??
   ibanProblem(record) ??
-  dateProblem(record) ??
+  dateProblem(record, today) ??
   attachmentProblem(record) ??
   walletProblem(record);
 
@@ -110,6 +144,8 @@ export interface LoadContractsOptions extends LoadOptions {
   readonly documents: DocumentSource;
   /** Assigns to a customer the curves of a supply period that were loaded before its contract. */
   readonly claimCurves: (period: ClaimablePeriod) => Promise<unknown>;
+  /** Default: the present day in Madrid. */
+  readonly today?: PlainDate;
 }
 
 const lookUp = async (client: pg.ClientBase, records: readonly ContractRecord[]) => ({
@@ -165,6 +201,15 @@ const supplyProblem = (record: ContractRecord, { supplyRegister }: Lookups): Out
   };
 };
 
+/** Of the record with its zone, as before zones could be left out: a new hash would replace every contract once. */
+const hashOf = (record: ContractRecord): string => {
+  const { zone: _, distributor, ...place } = record.supplyPoint;
+  const supplyPoint = { ...place, zone: zoneOf(record), distributor };
+  return createHash("sha256")
+    .update(JSON.stringify({ ...record, supplyPoint }))
+    .digest("hex");
+};
+
 type Decision = Outcome | { readonly accepted: Accepted };
 
 const decide = async (
@@ -183,7 +228,7 @@ const decide = async (
       `contract ${record.name} is that of ${known.customerTaxId}: a new customer gets a contract of another name`,
     );
   }
-  const recordSha256 = createHash("sha256").update(JSON.stringify(record)).digest("hex");
+  const recordSha256 = hashOf(record);
   if (known?.recordSha256 === recordSha256) return { outcome: "unchanged" };
   const problem = productProblem(record, lookups);
   if (problem !== undefined) return refused(problem);
@@ -222,12 +267,13 @@ const applyBatch =
  * later changes by the customer in the portal. Contracts that are not in the file are left unchanged.
  */
 export const loadContracts = async (options: LoadContractsOptions): Promise<LoadReport> => {
+  const { today = madridDate(new Date()) } = options;
   const report = await loadRecords(
     {
       schema: contractRecord,
       keyOf: ({ name }) => name,
       keyName: "contract",
-      check: contractProblem,
+      check: (record) => contractProblem(record, today),
       apply: applyBatch(options),
     },
     options,

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { supplyPointOf } from "#energy/cups.ts";
-import { bigint, int, queryRows, execute, text } from "#platform/server/database/query.ts";
+import { bigint, queryRows, execute, text } from "#platform/server/database/query.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import { storeDocuments } from "./contract-documents.ts";
 import {
@@ -17,75 +17,7 @@ import {
   supplyPointRow,
 } from "./contract-rows.ts";
 import type { LoadContractsOptions } from "./load-contracts.ts";
-
-/** A table whose rows a record identifies by their content and not by an id. */
-export interface UpsertTarget<R> {
-  readonly table: string;
-  readonly id: string;
-  /** PostgreSQL type of each column of a row. */
-  readonly columns: Readonly<Record<keyof R & string, string>>;
-  /** SQL condition, besides the customer, under which the stored row `t` is the wanted row `r`. */
-  readonly isSame: string;
-  /** Equal for wanted rows that are the same by `isSame`. */
-  readonly keyOf: (row: R) => string;
-  /** Columns of the stored row to update from the wanted one. */
-  readonly replaces: readonly (keyof R & string)[];
-}
-
-const statementFor = <R>({ table, id, columns, isSame, replaces }: UpsertTarget<R>): string => {
-  const names = Object.keys(columns).join(", ");
-  const types = Object.entries<string>(columns)
-    .map(([name, type]) => `${name} ${type}`)
-    .join(", ");
-  const replacements = replaces.map((name) => `${name} = w.${name}`).join(", ");
-  const replaced = `replaced as (
-    update ${table} t set ${replacements} from wanted w
-    where t.customer_id = w.customer_id and t.${id} = w.existing_id
-  ),`;
-  return `
-    with wanted as (
-      select r.*, t.${id} as existing_id
-      from jsonb_to_recordset($1) as r (place integer, ${types})
-      left join ${table} t on t.customer_id = r.customer_id and ${isSame}
-    ), fresh as (
-      select *, nextval(pg_get_serial_sequence('${table}', '${id}')) as new_id
-      from wanted where existing_id is null
-    ), ${replaces.length > 0 ? replaced : ""} added as (
-      insert into ${table} (${id}, ${names}) select new_id, ${names} from fresh
-    )
-    select place, existing_id as id from wanted where existing_id is not null
-    union all select place, new_id from fresh`;
-};
-
-/**
- * Finds or inserts each row, updates the columns in `replaces`, and returns a function from row to id.
- * Of two wanted rows that are the same, the later one is written.
- */
-const upsertRows = async <R extends { customer_id: number }>(
-  client: pg.ClientBase,
-  target: UpsertTarget<R>,
-  rows: readonly R[],
-): Promise<(row: R) => number> => {
-  const wanted = [...new Map(rows.map((row) => [target.keyOf(row), row])).values()];
-  const idByKey = new Map<string, number>();
-  if (wanted.length > 0) {
-    const found = await queryRows(client, {
-      name: `load-upsert-${target.table}`,
-      text: statementFor(target),
-      values: [JSON.stringify(wanted.map((row, place) => ({ ...row, place })))],
-      columns: { place: int, id: bigint },
-    });
-    for (const { place, id } of found) {
-      const row = wanted[place];
-      if (row !== undefined) idByKey.set(target.keyOf(row), id);
-    }
-  }
-  return (row) => {
-    const id = idByKey.get(target.keyOf(row));
-    if (id === undefined) throw new Error(`${target.table} has no row for ${target.keyOf(row)}`);
-    return id;
-  };
-};
+import { upsertRows } from "./upsert-rows.ts";
 
 /** An accepted record whose contract row exists. */
 export interface WrittenContract extends Accepted {
@@ -131,8 +63,8 @@ const updateContracts = async (
     name: "load-update-contracts",
     text: `update contracts k set ${replacements}
            from jsonb_to_recordset($1) as r (contract_id bigint, ${types})
-           where k.customer_id = r.customer_id and k.contract_id = r.contract_id`,
-    values: [JSON.stringify(rows)],
+           where k.customer_id = any($2) and k.customer_id = r.customer_id and k.contract_id = r.contract_id`,
+    values: [JSON.stringify(rows), rows.map(({ customer_id }) => customer_id)],
   });
 };
 
@@ -146,8 +78,8 @@ const clearDependents = async (client: pg.ClientBase, written: readonly WrittenC
       name: `load-clear-${table}`,
       text: `delete from ${table} t
              using jsonb_to_recordset($1) as r (customer_id bigint, contract_id bigint)
-             where t.customer_id = r.customer_id and t.contract_id = r.contract_id`,
-      values: [contracts],
+             where t.customer_id = any($2) and t.customer_id = r.customer_id and t.contract_id = r.contract_id`,
+      values: [contracts, written.map(({ customerId }) => customerId)],
     });
   }
 };
