@@ -320,7 +320,7 @@ describe("a file that would exhaust the machine", () => {
         ["customers", "endless.ndjson"],
       ]) {
         const { code, output, maxMb } = await loadMeasured(args);
-        expect([code, output]).toEqual([1, expect.stringContaining("not loaded, nothing of it was kept")]);
+        expect([code, output]).toEqual([1, expect.stringContaining("not imported")]);
         expect(maxMb).toBeGreaterThan(0);
         expect(maxMb, args.join(" ")).toBeLessThan(500);
       }
@@ -355,7 +355,7 @@ test.each([
   await writeFile(join(folder, "utf16.ndjson"), content);
   expect(await load(["customers", "utf16.ndjson"])).toMatchObject({
     code: 1,
-    output: "utf16.ndjson: not loaded, nothing of it was kept: it is text in UTF-16; save it as UTF-8\n",
+    output: "utf16.ndjson: not imported: it is text in UTF-16; save it as UTF-8\n",
   });
 });
 
@@ -363,6 +363,6 @@ test("a curve file of 0 bytes is not a success", async () => {
   const name = await write("F5D_0031_0762_20260105.0");
   expect(await load(["curves", name])).toMatchObject({
     code: 1,
-    output: expect.stringContaining("not loaded, nothing of it was kept: F5D_0031_0762_20260105.0 is empty"),
+    output: expect.stringContaining("not imported: F5D_0031_0762_20260105.0 is empty"),
   });
 });

@@ -1,5 +1,6 @@
 import { addDays, type PlainDate } from "#energy/calendar.ts";
 import type { PaymentStatusCode } from "#energy/payment-status.ts";
+import type { ElectricityBill } from "#features/invoices/contract/bill.ts";
 import type { InvoiceRecord } from "#features/invoices/contract/invoice-record.ts";
 import type { SupplyPlan } from "../contracts/supply-plan.ts";
 import { administratorContractName, demoContracts, demoPeople } from "../demo-people.ts";
@@ -88,6 +89,12 @@ export type ContractInvoice = Exclude<InvoiceRecord, { kind: "multipoint" }>;
 const canBePaidByCard = ({ status }: PaymentStory): boolean =>
   status === "unpaid" || status === "pending_transfer";
 
+/** A bill that the customer pays by transfer says so, also where the others are charged to an account. */
+const billOf = <B extends { readonly payment: ElectricityBill["payment"] }>(
+  bill: B,
+  story: PaymentStory,
+): B => (story.status === "pending_transfer" ? { ...bill, payment: { means: "transfer" } } : bill);
+
 export const invoiceOf = (options: {
   plan: SupplyPlan;
   charge: Charge;
@@ -115,8 +122,8 @@ export const invoiceOf = (options: {
     pendingStates: pendingStatesOf(story, dueOn, today),
   } as const;
   return charge.kind === "gas"
-    ? { ...row, kind: charge.kind, bill: charge.bill }
-    : { ...row, kind: charge.kind, bill: charge.bill };
+    ? { ...row, kind: charge.kind, bill: billOf(charge.bill, story) }
+    : { ...row, kind: charge.kind, bill: billOf(charge.bill, story) };
 };
 
 /** The invoices of a contract's charges, both oldest first. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { paymentStatusCodes } from "#energy/payment-status.ts";
-import { maybe, recordOf, text } from "#platform/contract/record.ts";
-import { day, euros, kilowattHours } from "#platform/contract/wire.ts";
+import { amount, energy, maybe, recordOf, text } from "#platform/contract/record.ts";
+import { day } from "#platform/contract/wire.ts";
 import { electricityBill, gasBill, multipointBill } from "./bill.ts";
 import { rectifyings } from "./invoice-kind.ts";
 
@@ -18,10 +18,10 @@ const common = {
   startsOn: ["starts_on", day],
   /** Last day billed. */
   endsOn: ["ends_on", day],
-  energyWh: ["energy_kwh", kilowattHours],
+  energyWh: ["energy_kwh", energy],
   /** Negative for a refund. */
-  totalCents: ["total_eur", euros],
-  pendingCents: ["pending_eur", euros],
+  totalCents: ["total_eur", amount],
+  pendingCents: ["pending_eur", amount],
   paymentStatus: ["payment_status", z.enum(paymentStatusCodes)],
   /** `A` annuls the invoice that `rectifies` names, `B` replaces it. */
   rectifying: ["rectifying", z._default(z.enum(rectifyings), "none")],

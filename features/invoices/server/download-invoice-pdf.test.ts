@@ -4,7 +4,7 @@ import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
 import { downloadInvoicePdf } from "../contract/download-invoice-pdf.ts";
 import { createThreadedInvoicePdf } from "./download-invoice-pdf.ts";
 import { homeInvoice, sampleRetailer, sampleTheme } from "./testing/sample-invoices.ts";
-import { exportedGasBill, exportedHomeBill } from "./testing/exported-bill.ts";
+import { fornsPrintedHome, printedGas, printedHome } from "./testing/exported-bill.ts";
 import {
   exportedInvoice,
   fornsInvoice,
@@ -14,11 +14,11 @@ import {
 
 const { database, server, load, idOf, anna } = await startInvoicesServer();
 await load([
-  exportedInvoice("E-1", { total_eur: 26.35, bill: exportedHomeBill }),
+  exportedInvoice("E-1", printedHome),
   exportedInvoice("E-2"),
-  exportedInvoice("G-1", { kind: "gas", contract_name: "ANNA-G", total_eur: 39.69, bill: exportedGasBill }),
-  exportedInvoice("E-3", { total_eur: 26.35, bill: exportedHomeBill }),
-  fornsInvoice("F-1", { total_eur: 26.35, bill: exportedHomeBill }),
+  exportedInvoice("G-1", { kind: "gas", contract_name: "ANNA-G", ...printedGas }),
+  exportedInvoice("E-3", printedHome),
+  fornsInvoice("F-1", fornsPrintedHome),
   gatheringInvoice("M-1"),
 ]);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { downloadMultipointInvoicePdf } from "../contract/download-multipoint-invoice-pdf.ts";
-import { exportedMultipointBill } from "./testing/exported-bill.ts";
+import { fornsPrintedMultipoint, printedMultipoint } from "./testing/exported-bill.ts";
 import {
   exportedInvoice,
   fornsTaxId,
@@ -10,12 +10,11 @@ import {
 } from "./testing/invoice-test-server.ts";
 
 const { server, load, idOf, anna } = await startInvoicesServer();
-const printed = { total_eur: 70.35, bill: exportedMultipointBill };
 await load([
-  gatheringInvoice("M-1", printed),
+  gatheringInvoice("M-1", printedMultipoint),
   gatheringInvoice("M-2"),
   exportedInvoice("E-1"),
-  { ...gatheringInvoice("M-3", printed), customer_tax_id: fornsTaxId },
+  { ...gatheringInvoice("M-3", fornsPrintedMultipoint), customer_tax_id: fornsTaxId },
 ]);
 
 const as = { customerId: anna };

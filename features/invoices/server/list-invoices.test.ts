@@ -101,7 +101,9 @@ describe("the list of invoices", () => {
 
   it("offers no payment by card where the deployment does not", async () => {
     const without = await startInvoicesServer({ onlinePayment: false });
-    await without.load([exportedInvoice("E-9", { payment_status: "unpaid", online_payment: true })]);
+    await without.load([
+      exportedInvoice("E-9", { payment_status: "unpaid", pending_eur: 48.2, online_payment: true }),
+    ]);
     const { items } = (
       await without.server.call(listInvoices, { as: { customerId: without.anna }, query: usual })
     ).answer();

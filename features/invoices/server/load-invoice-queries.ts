@@ -1,12 +1,27 @@
 import type pg from "pg";
-import { bigint, oneOf, queryRows, text, execute } from "#platform/server/database/query.ts";
+import type { PlainDate } from "#energy/calendar.ts";
+import { bigint, date, execute, nullable, oneOf, queryRows, text } from "#platform/server/database/query.ts";
 import { invoiceTypes, type InvoiceType } from "../contract/invoice-kind.ts";
 import type { InvoiceRecord } from "../contract/invoice-record.ts";
 
 // Without names, so not prepared: a plan made on empty tables would be reused for the whole file.
 
-export type KnownContract = { customerId: number; contractId: number; commodity: InvoiceType };
-export type KnownInvoice = { customerId: number; invoiceId: number };
+/** What an invoice must agree with. */
+export interface KnownContract {
+  readonly customerId: number;
+  readonly contractId: number;
+  readonly commodity: InvoiceType;
+  readonly cups: string;
+  readonly holderName: string;
+  readonly holderTaxId: string;
+  readonly startsOn: PlainDate | null;
+  readonly endsOn: PlainDate | null;
+}
+export interface KnownInvoice {
+  readonly customerId: number;
+  readonly invoiceId: number;
+  readonly recordSha256: string;
+}
 
 /** Customer ids by tax id. */
 export const findCustomerNumbers = async (
@@ -21,20 +36,44 @@ export const findCustomerNumbers = async (
   return new Map(rows.map((row) => [row.login_name, row.customer_id]));
 };
 
-/** Contracts with their owners, by contract name. */
+/** Contracts with their owners and supply points, by contract name. */
 export const findContracts = async (
   client: pg.ClientBase,
   names: readonly string[],
 ): Promise<Map<string, KnownContract>> => {
-  const rows = await queryRows(client, {
-    text: `select n.name, n.customer_id as "customerId", n.contract_id as "contractId", c.commodity
-           from contract_names n
-           join contracts c on c.customer_id = n.customer_id and c.contract_id = n.contract_id
-           where n.name = any($1)`,
+  const named = await queryRows(client, {
+    text: `select name, customer_id as "customerId", contract_id as "contractId" from contract_names
+           where name = any($1)`,
     values: [names],
-    columns: { name: text, customerId: bigint, contractId: bigint, commodity: oneOf(...invoiceTypes) },
+    columns: { name: text, customerId: bigint, contractId: bigint },
   });
-  return new Map(rows.map((row) => [row.name, row]));
+  const contracts = await queryRows(client, {
+    text: `select c.customer_id as "customerId", c.contract_id as "contractId", c.commodity, p.cups,
+                  c.holder_name as "holderName", c.holder_tax_id as "holderTaxId",
+                  c.starts_on as "startsOn", c.ends_on as "endsOn"
+           from contracts c
+           join supply_points p on p.customer_id = c.customer_id and p.supply_point_id = c.supply_point_id
+             and p.customer_id = any($1)
+           where c.customer_id = any($1) and c.contract_id = any($2)`,
+    values: [named.map(({ customerId }) => customerId), named.map(({ contractId }) => contractId)],
+    columns: {
+      customerId: bigint,
+      contractId: bigint,
+      commodity: oneOf(...invoiceTypes),
+      cups: text,
+      holderName: text,
+      holderTaxId: text,
+      startsOn: nullable(date),
+      endsOn: nullable(date),
+    },
+  });
+  const byId = new Map(contracts.map((contract) => [contract.contractId, contract]));
+  return new Map(
+    named.flatMap(({ name, contractId }) => {
+      const contract = byId.get(contractId);
+      return contract === undefined ? [] : [[name, contract]];
+    }),
+  );
 };
 
 /** Invoices already loaded, with their owners, by invoice number. */
@@ -42,13 +81,22 @@ export const findInvoices = async (
   client: pg.ClientBase,
   numbers: readonly string[],
 ): Promise<Map<string, KnownInvoice>> => {
-  const rows = await queryRows(client, {
+  const numbered = await queryRows(client, {
     text: `select number, customer_id as "customerId", invoice_id as "invoiceId"
            from invoice_numbers where number = any($1)`,
     values: [numbers],
     columns: { number: text, customerId: bigint, invoiceId: bigint },
   });
-  return new Map(rows.map((row) => [row.number, row]));
+  const records = await queryRows(client, {
+    text: `select invoice_id as "invoiceId", record_sha256 as "recordSha256" from invoices
+           where customer_id = any($1) and invoice_id = any($2)`,
+    values: [numbered.map(({ customerId }) => customerId), numbered.map(({ invoiceId }) => invoiceId)],
+    columns: { invoiceId: bigint, recordSha256: text },
+  });
+  const hashes = new Map(records.map(({ invoiceId, recordSha256 }) => [invoiceId, recordSha256]));
+  return new Map(
+    numbered.map((row) => [row.number, { ...row, recordSha256: hashes.get(row.invoiceId) ?? "" }]),
+  );
 };
 
 /** An invoice as the loader writes it; `invoice_id` is null for a new one. */
@@ -72,11 +120,12 @@ export type WrittenInvoice = {
   online_payment: boolean;
   address_invoice_id: number | null;
   bill: InvoiceRecord["bill"] | null;
+  record_sha256: string;
 };
 
 export type PendingStep = {
   customer_id: number;
-  number: string;
+  invoice_id: number;
   position: number;
   changed_on: string;
   description: string;
@@ -86,82 +135,121 @@ const recordset = `jsonb_to_recordset($1) as r
   (customer_id bigint, invoice_id bigint, number text, kind text, contract_id bigint, multipoint_invoice_id bigint,
    issued_on date, due_on date, period_starts_on date, period_ends_on date, energy_wh bigint, total_cents integer,
    pending_cents integer, payment_status text, rectifying text, rectified_invoice_id bigint, online_payment boolean,
-   address_invoice_id bigint, bill jsonb)`;
+   address_invoice_id bigint, bill jsonb, record_sha256 text)`;
 
-const writtenColumns = `kind, contract_id, multipoint_invoice_id, issued_on, due_on, period_starts_on, period_ends_on,
-  energy_wh, total_cents, pending_cents, payment_status, rectifying, rectified_invoice_id, online_payment, address_invoice_id,
-  bill`;
-const ofRow = (row: string): string => writtenColumns.replaceAll(/\w+/g, (column) => `${row}.${column}`);
+const contentColumns = [
+  "kind",
+  "contract_id",
+  "multipoint_invoice_id",
+  "issued_on",
+  "due_on",
+  "period_starts_on",
+  "period_ends_on",
+  "energy_wh",
+  "total_cents",
+  "pending_cents",
+  "payment_status",
+  "rectifying",
+  "rectified_invoice_id",
+  "online_payment",
+  "address_invoice_id",
+  "bill",
+];
+const writtenColumns = [...contentColumns, "record_sha256"].join(", ");
+const ofRow = (row: string): string => contentColumns.map((column) => `${row}.${column}`).join(", ");
+const replacements = contentColumns.map((column) => `${column} = r.${column}`).join(", ");
 
-/** Inserts invoices and their rows in `invoice_numbers`. */
+/** Inserts invoices and their rows in `invoice_numbers`; returns their ids by number. */
 export const insertInvoices = async (
   client: pg.ClientBase,
   invoices: readonly WrittenInvoice[],
-): Promise<void> => {
-  await execute(client, {
+): Promise<Map<string, number>> => {
+  const rows = await queryRows(client, {
     text: `with fresh as (
              insert into invoices (customer_id, number, ${writtenColumns})
              select customer_id, number, ${writtenColumns} from ${recordset}
              returning customer_id, invoice_id, number
+           ), numbered as (
+             insert into invoice_numbers (number, customer_id, invoice_id)
+             select number, customer_id, invoice_id from fresh
            )
-           insert into invoice_numbers (number, customer_id, invoice_id)
-           select number, customer_id, invoice_id from fresh`,
+           select number, invoice_id as "invoiceId" from fresh`,
     values: [JSON.stringify(invoices)],
+    columns: { number: text, invoiceId: bigint },
   });
+  return new Map(rows.map(({ number, invoiceId }) => [number, invoiceId]));
 };
 
-/** Updates invoices; returns the numbers of those that changed. */
+/** Updates invoices; returns the ids of those whose content changed. */
 export const updateInvoices = async (
   client: pg.ClientBase,
   invoices: readonly WrittenInvoice[],
-): Promise<Set<string>> => {
+): Promise<Set<number>> => {
+  const values = [JSON.stringify(invoices), invoices.map(({ customer_id }) => customer_id)];
   const rows = await queryRows(client, {
-    text: `update invoices i set (${writtenColumns}) = (select ${ofRow("r")})
+    text: `update invoices i set ${replacements}
            from ${recordset}
-           where i.customer_id = r.customer_id and i.invoice_id = r.invoice_id
+           where i.customer_id = any($2) and i.customer_id = r.customer_id and i.invoice_id = r.invoice_id
              and (${ofRow("i")}) is distinct from (${ofRow("r")})
-           returning i.number`,
-    values: [JSON.stringify(invoices)],
-    columns: { number: text },
+           returning i.invoice_id as "invoiceId"`,
+    values,
+    columns: { invoiceId: bigint },
   });
-  return new Set(rows.map(({ number }) => number));
+  await execute(client, {
+    text: `update invoices i set record_sha256 = r.record_sha256
+           from ${recordset}
+           where i.customer_id = any($2) and i.customer_id = r.customer_id and i.invoice_id = r.invoice_id`,
+    values,
+  });
+  return new Set(rows.map(({ invoiceId }) => invoiceId));
 };
 
-const stepsRecordset = `jsonb_to_recordset($1) as r (customer_id bigint, number text, position integer, changed_on date,
-  description text)`;
+/** Payment steps, as text by invoice id. */
+const findPendingSteps = async (
+  client: pg.ClientBase,
+  customerIds: readonly number[],
+  invoiceIds: readonly number[],
+): Promise<Map<number, string>> => {
+  const rows = await queryRows(client, {
+    text: `select invoice_id as "invoiceId", changed_on as "changedOn", description from invoice_pending_states
+           where customer_id = any($1) and invoice_id = any($2) order by invoice_id, position`,
+    values: [customerIds, invoiceIds],
+    columns: { invoiceId: bigint, changedOn: date, description: text },
+  });
+  const steps = new Map<number, string>();
+  for (const { invoiceId, changedOn, description } of rows)
+    steps.set(invoiceId, `${steps.get(invoiceId) ?? ""}${JSON.stringify([changedOn, description])}`);
+  return steps;
+};
 
-/**
- * Replaces the payment steps of invoices; returns the numbers of the invoices whose steps changed.
- */
+/** Replaces the payment steps of invoices; returns the ids of those whose steps changed. */
 export const replacePendingSteps = async (
   client: pg.ClientBase,
-  invoices: readonly WrittenInvoice[],
+  invoices: readonly { readonly customerId: number; readonly invoiceId: number }[],
   steps: readonly PendingStep[],
-): Promise<Set<string>> => {
-  const numbers = invoices.map(({ number }) => number);
-  const deleted = await queryRows(client, {
-    text: `delete from invoice_pending_states p using invoice_numbers n
-           where n.number = any($2) and p.customer_id = n.customer_id and p.invoice_id = n.invoice_id
-             and not exists (
-               select from ${stepsRecordset}
-               where r.number = n.number and (r.position, r.changed_on, r.description)
-                 is not distinct from (p.position, p.changed_on, p.description))
-           returning n.number`,
-    values: [JSON.stringify(steps), numbers],
-    columns: { number: text },
+): Promise<Set<number>> => {
+  const customerIds = [...new Set(invoices.map(({ customerId }) => customerId))];
+  const stored = await findPendingSteps(
+    client,
+    customerIds,
+    invoices.map(({ invoiceId }) => invoiceId),
+  );
+  const given = new Map<number, string>();
+  for (const { invoice_id, changed_on, description } of steps)
+    given.set(invoice_id, `${given.get(invoice_id) ?? ""}${JSON.stringify([changed_on, description])}`);
+  const changed = new Set(
+    invoices.map(({ invoiceId }) => invoiceId).filter((id) => stored.get(id) !== given.get(id)),
+  );
+  if (changed.size === 0) return changed;
+  await execute(client, {
+    text: "delete from invoice_pending_states where customer_id = any($1) and invoice_id = any($2)",
+    values: [customerIds, [...changed]],
   });
-  if (steps.length === 0) return new Set(deleted.map(({ number }) => number));
-  const added = await queryRows(client, {
-    text: `with added as (
-             insert into invoice_pending_states (customer_id, invoice_id, position, changed_on, description)
-             select r.customer_id, n.invoice_id, r.position, r.changed_on, r.description
-             from ${stepsRecordset} join invoice_numbers n on n.number = r.number and n.customer_id = r.customer_id
-             on conflict do nothing
-             returning customer_id, invoice_id
-           )
-           select distinct n.number from added join invoice_numbers n using (customer_id, invoice_id)`,
-    values: [JSON.stringify(steps)],
-    columns: { number: text },
+  await execute(client, {
+    text: `insert into invoice_pending_states (customer_id, invoice_id, position, changed_on, description)
+           select customer_id, invoice_id, position, changed_on, description from jsonb_to_recordset($1) as r
+             (customer_id bigint, invoice_id bigint, position integer, changed_on date, description text)`,
+    values: [JSON.stringify(steps.filter(({ invoice_id }) => changed.has(invoice_id)))],
   });
-  return new Set([...deleted, ...added].map(({ number }) => number));
+  return changed;
 };

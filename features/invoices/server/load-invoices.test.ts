@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exportedHomeBill } from "./testing/exported-bill.ts";
+import { exportedHomeBill, fornsPrintedHome, printedHome } from "./testing/exported-bill.ts";
 import {
   exportedInvoice,
   fornsInvoice,
@@ -36,12 +36,12 @@ const unpaid = exportedInvoice("U-1", {
 
 describe("loading invoices", () => {
   it("stores cents, Wh, dates and the bill", async () => {
-    const record = exportedInvoice("E-1", { total_eur: 26.35, bill: exportedHomeBill, online_payment: true });
+    const record = exportedInvoice("E-1", { ...printedHome, online_payment: true });
     expect(await counts(record)).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 0 });
     expect(await stored("E-1")).toMatchObject({
       kind: "electricity",
       total_cents: 2635,
-      energy_wh: 210_500,
+      energy_wh: 42_870,
       period_starts_on: "2026-08-31",
       online_payment: true,
       bill: { contract: { powersW: [4000, 4000] }, maxPowersW: [3164, 2800] },
@@ -49,7 +49,7 @@ describe("loading invoices", () => {
   });
 
   it("changes nothing when it is repeated", async () => {
-    const records = [unpaid, exportedInvoice("E-1", { total_eur: 26.35, bill: exportedHomeBill })];
+    const records = [unpaid, exportedInvoice("E-1", printedHome)];
     await load(records);
     expect(await counts(...records)).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 });
   });
@@ -67,6 +67,31 @@ describe("loading invoices", () => {
     expect((await stored("U-1")).steps).toEqual(["Rebut tornat", "Segon avís", "Rebut tornat"]);
     expect(await counts({ ...paid, pending_states: [] })).toMatchObject({ changed: 1 });
     expect((await stored("U-1")).steps).toBeNull();
+  });
+
+  it("leaves what the portal changed when the record is the same", async () => {
+    await load([exportedInvoice("K-1", { payment_status: "unpaid", pending_eur: 48.2 })]);
+    await database.unguarded.query(
+      "update invoices set payment_status = 'paid', pending_cents = 0 where number = 'K-1'",
+    );
+    const again = exportedInvoice("K-1", { payment_status: "unpaid", pending_eur: 48.2 });
+    expect(await counts(again)).toMatchObject({ unchanged: 1 });
+    expect(await stored("K-1")).toMatchObject({ payment_status: "paid" });
+  });
+
+  it("loads the other records of a file in which one amount is too large, and names its line", async () => {
+    const report = await load([
+      exportedInvoice("L-1"),
+      exportedInvoice("L-2", { total_eur: 1e12, pending_eur: -1e300 }),
+      exportedInvoice("L-3"),
+    ]);
+    expect(report).toMatchObject({ new: 2, refused: 1 });
+    expect(report.refusals).toEqual([
+      {
+        line: 2,
+        reason: "total_eur must be at most 21474836.47; pending_eur must be at least -21474836.47",
+      },
+    ]);
   });
 
   it("links an invoice to the one it corrects and to its multipoint invoice, in any order in the file", async () => {
@@ -108,13 +133,29 @@ describe("an invoice record is refused", () => {
       { rectifying: "A", rectifies: "Z-9" },
       /invoice Z-9 is not known/,
     ],
+    ["above what a column holds", { total_eur: 21_474_836.48 }, /total_eur must be at most 21474836\.47/],
+    [
+      "when its bill is of another contract of the same customer",
+      { ...printedHome, contract_name: "ANNA-2" },
+      /bill\.contract\.name is ANNA-1 and contract_name is ANNA-2/,
+    ],
+    [
+      "when its bill is of another customer",
+      { ...fornsPrintedHome, bill: { ...fornsPrintedHome.bill, contract: exportedHomeBill["contract"] } },
+      /bill\.holder\.tax_id is not that of the holder/,
+    ],
+    [
+      "when its bill is of another supply point",
+      { ...fornsPrintedHome, contract_name: "FORN-1" },
+      /is not that of customer|supply point/,
+    ],
     ["with an unknown field", { totl_eur: 1 }, /totl_eur/],
     ["without its total", { total_eur: undefined }, /total_eur is missing/],
     ["with an unknown status", { payment_status: "later" }, /payment_status must be one of/],
     ["when its period ends before it starts", { ends_on: "2026-01-01" }, /before it starts/],
     [
       "when its lines do not add up to the total",
-      { total_eur: 26.36, bill: exportedHomeBill },
+      { ...printedHome, total_eur: 26.36 },
       /26\.35 and total_eur is 26\.36/,
     ],
   ])("%s", async (_, changes, reason) => {
@@ -132,7 +173,7 @@ describe("an invoice record is refused", () => {
 
   it("when its account number is not masked", async () => {
     const payment = { means: "direct_debit", masked_iban: "ES9121000418450200051332" };
-    const record = exportedInvoice("Z-1", { total_eur: 26.35, bill: { ...exportedHomeBill, payment } });
+    const record = exportedInvoice("Z-1", { ...printedHome, bill: { ...exportedHomeBill, payment } });
     expect(await refusalOf(record)).toMatch(/bill\.payment\.masked_iban/);
   });
 });

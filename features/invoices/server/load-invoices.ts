@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type pg from "pg";
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import { loadRecords, type LoadOptions, type Outcome } from "#platform/server/loading/load-records.ts";
@@ -5,6 +6,11 @@ import type { LoadReport } from "#platform/server/loading/load-records.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
 import { type InvoiceRecord, invoiceRecord } from "../contract/invoice-record.ts";
+import {
+  contradictionIn,
+  contradictionOfContract,
+  contradictionOfCustomer,
+} from "./invoice-agreement-policy.ts";
 import {
   findContracts,
   findCustomerNumbers,
@@ -31,9 +37,8 @@ const printedTotalCents = (record: InvoiceRecord): number | undefined => {
 
 /** The first rule that the record alone breaks, with the correction to make; undefined for a valid record. */
 export const invoiceProblem = (record: InvoiceRecord): string | undefined => {
-  if (record.endsOn < record.startsOn) {
-    return `the period ends (${record.endsOn}) before it starts (${record.startsOn}): correct starts_on or ends_on`;
-  }
+  const contradiction = contradictionIn(record);
+  if (contradiction !== undefined) return contradiction;
   if (record.rectifies && record.rectifying === "none") {
     return "rectifies names an invoice, but rectifying does not say how: A annuls it, B takes its place";
   }
@@ -54,13 +59,16 @@ const referencesOf = (record: InvoiceRecord): string[] =>
     (number) => typeof number === "string",
   );
 
+const contractsOf = (record: InvoiceRecord): string[] =>
+  record.kind === "multipoint"
+    ? (record.bill?.invoices.map(({ contractName }) => contractName) ?? [])
+    : [record.contractName];
+
 const lookUp = async (client: pg.ClientBase, records: readonly InvoiceRecord[]) => ({
   customers: await findCustomerNumbers(client, [
     ...new Set(records.map(({ customerTaxId }) => normaliseTaxId(customerTaxId))),
   ]),
-  contracts: await findContracts(client, [
-    ...new Set(records.flatMap((record) => (record.kind === "multipoint" ? [] : [record.contractName]))),
-  ]),
+  contracts: await findContracts(client, [...new Set(records.flatMap(contractsOf))]),
   invoices: await findInvoices(
     client,
     records.flatMap((record) => [record.number, ...referencesOf(record)]),
@@ -71,14 +79,15 @@ type Lookups = Awaited<ReturnType<typeof lookUp>>;
 const refused = (reason: string): Outcome => ({ outcome: "refused", reason });
 
 const contractProblem = (record: InvoiceRecord, customerId: number, { contracts }: Lookups) => {
-  if (record.kind === "multipoint") return undefined;
+  if (record.kind === "multipoint")
+    return contradictionOfCustomer(record, (name) => contracts.get(name)?.customerId === customerId);
   const { contractName: name, kind } = record;
   const contract = contracts.get(name);
   if (contract === undefined) return `contract ${name} is not known: load it first (load -- contracts FILE)`;
   if (contract.customerId !== customerId)
     return `contract ${name} is not that of customer ${record.customerTaxId}`;
   return contract.commodity === kind
-    ? undefined
+    ? contradictionOfContract(record, contract)
     : `contract ${name} is of ${contract.commodity}, not of ${kind}`;
 };
 
@@ -98,6 +107,9 @@ const referenceProblem = (
   }
   return undefined;
 };
+
+const hashOf = (record: InvoiceRecord): string =>
+  createHash("sha256").update(JSON.stringify(record)).digest("hex");
 
 const writtenInvoice = (record: InvoiceRecord, customerId: number, lookups: Lookups): WrittenInvoice => {
   const idOf = (number: string | null | undefined): number | null =>
@@ -123,6 +135,7 @@ const writtenInvoice = (record: InvoiceRecord, customerId: number, lookups: Look
     online_payment: record.onlinePayment,
     address_invoice_id: record.kind === "multipoint" ? (record.addressInvoiceId ?? null) : null,
     bill: record.bill ?? null,
+    record_sha256: hashOf(record),
   };
 };
 
@@ -138,36 +151,49 @@ const decide = (record: InvoiceRecord, lookups: Lookups): Decision => {
   if (existing !== undefined && existing.customerId !== customerId) {
     return refused(`invoice ${record.number} is that of another customer: a number is given once`);
   }
+  if (existing?.recordSha256 === hashOf(record)) return { outcome: "unchanged" };
   const problem = contractProblem(record, customerId, lookups);
   if (problem !== undefined) return refused(problem);
   const unresolved = referenceProblem(record, customerId, lookups);
   return unresolved ?? { accepted: writtenInvoice(record, customerId, lookups) };
 };
 
-const stepsOf = (record: InvoiceRecord, customerId: number): PendingStep[] =>
+const stepsOf = (record: InvoiceRecord, customerId: number, invoiceId: number): PendingStep[] =>
   record.pendingStates.map(({ changedOn, description }, position) => ({
     customer_id: customerId,
-    number: record.number,
+    invoice_id: invoiceId,
     position,
     changed_on: changedOn,
     description,
   }));
 
-/** Writes the accepted invoices; returns the numbers of the existing ones that changed. */
-const write = async (
-  client: pg.ClientBase,
-  accepted: readonly WrittenInvoice[],
-  steps: readonly PendingStep[],
-) => {
-  const newInvoices = accepted.filter(({ invoice_id }) => invoice_id === null);
-  const existing = accepted.filter(({ invoice_id }) => invoice_id !== null);
-  if (newInvoices.length > 0) await insertInvoices(client, newInvoices);
-  const changed = existing.length > 0 ? await updateInvoices(client, existing) : new Set<string>();
-  const withChangedSteps =
-    existing.length > 0 || steps.length > 0
-      ? await replacePendingSteps(client, accepted, steps)
-      : new Set<string>();
-  return new Set([...changed, ...withChangedSteps]);
+interface AcceptedInvoice {
+  readonly record: InvoiceRecord;
+  readonly written: WrittenInvoice;
+}
+
+/** Writes the accepted invoices; returns the ids of the existing ones that changed. */
+const write = async (client: pg.ClientBase, accepted: readonly AcceptedInvoice[]): Promise<Set<number>> => {
+  const rows = accepted.map(({ written }) => written);
+  const newInvoices = rows.filter(({ invoice_id }) => invoice_id === null);
+  const existing = rows.filter(({ invoice_id }) => invoice_id !== null);
+  const ids = newInvoices.length > 0 ? await insertInvoices(client, newInvoices) : new Map<string, number>();
+  const changed = existing.length > 0 ? await updateInvoices(client, existing) : new Set<number>();
+  const numbered = accepted.flatMap(
+    ({ record, written: { customer_id: customerId, invoice_id, number } }) => {
+      const invoiceId = invoice_id ?? ids.get(number);
+      return invoiceId === undefined ? [] : [{ record, customerId, invoiceId }];
+    },
+  );
+  // A new invoice without steps has none to replace.
+  const withSteps = numbered.filter(
+    ({ record }) => record.pendingStates.length > 0 || !ids.has(record.number),
+  );
+  if (withSteps.length === 0) return changed;
+  const steps = withSteps.flatMap(({ record, customerId, invoiceId }) =>
+    stepsOf(record, customerId, invoiceId),
+  );
+  return new Set([...changed, ...(await replacePendingSteps(client, withSteps, steps))]);
 };
 
 const applyBatch = async (
@@ -176,23 +202,22 @@ const applyBatch = async (
 ): Promise<readonly Outcome[]> => {
   const records = batch.map(({ record }) => record);
   const lookups = await lookUp(client, records);
-  const decisions = records.map((record) => decide(record, lookups));
-  const accepted = decisions.flatMap((decision) => ("accepted" in decision ? [decision.accepted] : []));
-  const steps = decisions.flatMap((decision, index) => {
-    const record = records[index];
-    return "accepted" in decision && record ? stepsOf(record, decision.accepted.customer_id) : [];
-  });
-  const changed = await write(client, accepted, steps);
-  return decisions.map((decision): Outcome => {
+  const decisions = records.map((record) => ({ record, decision: decide(record, lookups) }));
+  const accepted = decisions.flatMap(({ record, decision }) =>
+    "accepted" in decision ? [{ record, written: decision.accepted }] : [],
+  );
+  const changed = await write(client, accepted);
+  return decisions.map(({ decision }): Outcome => {
     if (!("accepted" in decision)) return decision;
-    const { invoice_id, number } = decision.accepted;
+    const { invoice_id } = decision.accepted;
     if (invoice_id === null) return { outcome: "new" };
-    return { outcome: changed.has(number) ? "changed" : "unchanged" };
+    return { outcome: changed.has(invoice_id) ? "changed" : "unchanged" };
   });
 };
 
 /**
- * Loads invoices, identified by number. A record replaces the whole invoice; loading it again changes nothing.
+ * Loads invoices, identified by number. A record that differs from the last one loaded replaces the whole invoice; the
+ * same record changes nothing.
  * Customers and contracts must be loaded first. Invoices that are not in the file are left unchanged.
  */
 export const loadInvoices = (options: LoadOptions): Promise<LoadReport> =>

@@ -10,11 +10,20 @@ import {
 const { server, load, idOf, anna, forn } = await startInvoicesServer();
 await load([
   exportedInvoice("E-1"),
-  exportedInvoice("E-2", { payment_status: "unpaid", due_on: "2020-01-31", total_eur: 50, pending_eur: 20 }),
+  exportedInvoice("E-2", {
+    payment_status: "unpaid",
+    issued_on: "2020-01-05",
+    due_on: "2020-01-31",
+    starts_on: "2019-11-30",
+    ends_on: "2019-12-31",
+    total_eur: 50,
+    pending_eur: 20,
+  }),
   exportedInvoice("E-3", {
     payment_status: "unpaid",
     due_on: "2999-01-31",
     total_eur: 30,
+    pending_eur: 30,
     online_payment: true,
   }),
   exportedInvoice("E-4", {
@@ -35,7 +44,12 @@ await load([
     total_eur: 100,
     pending_eur: 100,
   }),
-  exportedInvoice("E-6", { payment_status: "pending_transfer", pending_eur: 100, multipoint_number: "M-1" }),
+  exportedInvoice("E-6", {
+    payment_status: "pending_transfer",
+    total_eur: 100,
+    pending_eur: 100,
+    multipoint_number: "M-1",
+  }),
   fornsInvoice("F-1"),
 ]);
 
