@@ -1,12 +1,8 @@
 import * as z from "zod/mini";
 import { day, euros, kilowattHours, kilowatts, named } from "./wire.ts";
 
-/** PostgreSQL stores neither a zero character nor half of a surrogate pair. */
-const storable = /^[^\0\ud800-\udfff]*$/u;
-
 /** Non-empty text, trimmed. */
-export const text = (longest = 256) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(storable));
+export const text = (longest = 256) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
 const maxEuros = 21_474_836.47;
 const maxKilowattHours = 1_000_000_000;

@@ -59,7 +59,7 @@ const attachment = recordOf({
   category: ["category", text(80)],
   name: ["name", text()],
   filename: ["filename", text(200)],
-  path: ["path", z.string().check(z.trim(), z.minLength(1), z.maxLength(400))],
+  path: ["path", text(400)],
   createdAt: ["created_at", instant],
 });
 

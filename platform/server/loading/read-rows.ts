@@ -65,6 +65,20 @@ export interface RecordForm<R> {
   readonly check: (record: R) => string | undefined;
 }
 
+/** PostgreSQL stores neither a zero character nor half of a surrogate pair. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
+
+/** Path of the first text that cannot be stored. */
+const findUnstorable = (value: unknown, path: string): string | undefined => {
+  if (typeof value === "string") return isStorable(value) ? undefined : path;
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const found = findUnstorable(part, path === "" ? name : `${path}.${name}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
 /** Reads one record after another; undefined for a record that was refused and counted on the sheet. */
 export const createRowReader = <R>(form: RecordForm<R>, sheet: ReportSheet) => {
   const lineOfKey = new Map<string, number>();
@@ -77,9 +91,10 @@ export const createRowReader = <R>(form: RecordForm<R>, sheet: ReportSheet) => {
     const record = parsed.data;
     const key = form.keyOf(record);
     const earlierLine = lineOfKey.get(key);
+    const unstorable = findUnstorable(source, "");
     const problem =
       earlierLine === undefined
-        ? form.check(record)
+        ? (form.check(record) ?? (unstorable && `${unstorable} has characters that cannot be stored`))
         : `line ${earlierLine} is about the same ${form.keyName}: keep one of the two`;
     if (problem !== undefined) {
       sheet.refuse(line, problem);

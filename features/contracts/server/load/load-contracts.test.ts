@@ -224,7 +224,7 @@ describe("a contract's record", () => {
     [{ state: "closed", ends_on: "2027-01-01" }, /a closed contract cannot end in the future/],
     [{ debt_eur: 21_474_836.48 }, /debt_eur must be at most 21474836\.47/],
     [{ powers_kw: [1e12, 4.6] }, /powers_kw\.0 must be at most 1000000/],
-    [{ access_tariff_name: "2.0TD\0" }, /access_tariff_name does not have the form/],
+    [{ access_tariff_name: "2.0TD\0" }, /access_tariff_name has characters that cannot be stored/],
     [{ starts_on: null }, /needs its first day of supply: add starts_on/],
     [{ state: "closed" }, /needs its last day of supply: add ends_on/],
     [{ state: "closed", ends_on: "2024-02-01" }, /ends_on 2024-02-01 is before starts_on 2024-03-01/],
