@@ -79,3 +79,41 @@ test.describe("a page without feature flags", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Accedeix a l’oficina virtual" })).toBeVisible();
   });
 });
+
+test.describe("a page without the values that our server writes into it", () => {
+  const withoutValues: Faults = {
+    rewrite: (path, body) =>
+      /^\/(?:acces|login|factures)/.test(path)
+        ? body.replace(/<script type="application\/json" id="boot">[^]*?<\/script>/, "")
+        : body,
+  };
+
+  test("asks for the settings and the session, and opens the sign-in", async ({ page }) => {
+    proxy.misbehave(withoutValues);
+    await page.goto("/acces");
+    await expect(page.getByRole("heading", { level: 1, name: "Accedeix a l’oficina virtual" })).toBeVisible();
+    expect(await page.locator("#boot").count()).toBe(0);
+    await expect(page.getByRole("banner")).toContainText("Llum de Prova");
+  });
+
+  test("opens a customer's screen", async ({ page }) => {
+    proxy.misbehave(withoutValues);
+    await openAs(page, household, "/factures");
+    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+    await expect(page.getByText("Ariadna Fontclara Roure").first()).toBeVisible();
+  });
+
+  test("says in the specification's words that the settings did not come, until they do", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: "llum_language", value: "en", url: baseURL ?? "" }]);
+    proxy.misbehave({ ...withoutValues, ...refuse(/ov_settings/, 500, "internal_error") });
+    await page.goto("/login");
+    await expect(page.getByRole("heading", { level: 1, name: "Error fetching settings" })).toBeVisible();
+    proxy.misbehave(withoutValues);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("textbox").first()).toBeVisible();
+  });
+});

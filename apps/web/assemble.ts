@@ -4,7 +4,7 @@ import { listServerPages } from "#features/server-pages/contract/list-server-pag
 import { takeProviderReturn } from "#features/account/web/single-sign-on/provider-return.ts";
 import { isFeatureOn } from "#platform/contract/flags.ts";
 import type { ApiError } from "#platform/web/api/api-error.ts";
-import { createApi } from "#platform/web/api/client.ts";
+import { createApi, type Api } from "#platform/web/api/client.ts";
 import { createQueryClient, query } from "#platform/web/api/query.ts";
 import type { Boot } from "#platform/web/boot.ts";
 import type { SessionStatus } from "#platform/web/session/session-context.ts";
@@ -36,6 +36,13 @@ const prefetchFrame = (queries: QueryClient, { signedIn, featureFlags, settings 
     void queries.prefetchQuery(query(listServerPages, {}));
 };
 
+/** Whether the session is that of the customer whose profile the tab has. */
+const isStillTheSame = async (api: Api, queries: QueryClient): Promise<boolean> => {
+  const shown = queries.getQueryData(query(getProfile, {}).queryKey);
+  const { taxId, name } = await api.call(getProfile, {});
+  return shown?.taxId === taxId && shown.name === name;
+};
+
 /** The composition root of the portal: builds everything that lives outside React. */
 export const assemblePortal = (boot: Boot, refusal?: ApiError) => {
   // Before other code can read it in the address.
@@ -48,7 +55,10 @@ export const assemblePortal = (boot: Boot, refusal?: ApiError) => {
   void usePlatformWords.preload(language);
   void first?.preloadWords(language);
   void first?.load();
-  const sessions = createSessionStore({ status: statusAtStart(boot), canRefresh: boot.canRefresh, refusal });
+  const sessions = createSessionStore(
+    { status: statusAtStart(boot), canRefresh: boot.canRefresh, refusal },
+    { isStillTheSame: () => isStillTheSame(api, queries), forget: () => queries.clear() },
+  );
   const maintenanceStore = createMaintenanceStore(boot.maintenance);
   const api = createApi({
     language: () => language,

@@ -32,3 +32,6 @@ export const agreedExtras = z.object({
   ),
 });
 export type AgreedExtras = z.output<typeof agreedExtras>;
+
+/** Without consent, on a page with a card form, and in an impersonation session. */
+export const nothingAgreed: AgreedExtras = { thirdParties: [], errorReplay: null };

@@ -38,6 +38,8 @@ export type PageBoot = z.output<typeof boot>;
 /** The same once the flags are known, from the page or from the server. */
 export type Boot = PageBoot & { readonly featureFlags: FeatureFlags };
 
-/** Reads the JSON element of the first HTML. Throws when the page was not rendered by the server. */
-export const readBoot = (document: Document): PageBoot =>
-  z.parse(boot, JSON.parse(document.getElementById("boot")?.textContent ?? "null"));
+/** Reads the JSON element of the first HTML; undefined in a page that another server made. */
+export const readBoot = (document: Document): PageBoot | undefined => {
+  const text = document.getElementById("boot")?.textContent;
+  return text === undefined || text === null ? undefined : z.parse(boot, JSON.parse(text));
+};

@@ -5,11 +5,10 @@ import {
   agreedExtrasOf,
   foreignSourcesOf,
   isInForce,
-  nothingAgreed,
 } from "#features/cookie-consent/server/save-cookie-consent.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { publicSettingsOf } from "#features/operations/server/get-settings.ts";
-import type { AgreedExtras, CookieConsent } from "#platform/contract/cookie-consent.ts";
+import { nothingAgreed, type AgreedExtras, type CookieConsent } from "#platform/contract/cookie-consent.ts";
 import type { Feature } from "#platform/contract/feature.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { FeatureFlags } from "#platform/contract/flags.ts";

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
 import { accountRoutes } from "#features/account/contract/routes.ts";
@@ -24,12 +24,21 @@ const SessionLoading = () => {
   return <LoadingScreen label={t("loading")} />;
 };
 
-/** Around the portal's own sign-in: redirects to the provider where customers sign in only there. */
+const RefusedAddressScreen = lazy(async () => ({
+  default: (await import("#features/account/web/sign-in/refused-address-screen.tsx")).RefusedAddressScreen,
+}));
+
+/**
+ * Around the portal's own sign-in: redirects to the provider where customers sign in only there, except when the
+ * credentials of the address were refused, which is shown first.
+ */
 export const SignInGate = ({ children }: { children: ReactNode }) => {
   const { oidc } = useSettings();
   const path = usePath();
   const { search } = useLocation();
+  const { refusal } = useSession();
   const isProviderOnly = oidc.enabled && !oidc.allowDefaultLogin;
+  if (isProviderOnly && refusal !== undefined) return <RefusedAddressScreen refusal={refusal} />;
   return isProviderOnly ? <Navigate to={`${path(accountRoutes.connectStart)}${search}`} replace /> : children;
 };
 

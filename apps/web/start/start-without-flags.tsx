@@ -12,11 +12,9 @@ import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { LanguageContext } from "#platform/web/words/language-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
-import { assemblePortal } from "../assemble.ts";
-import { Portal } from "../portal.tsx";
 import { RouterLink } from "../routing/router-link.tsx";
 import { fetchFlags } from "./fetch-flags.ts";
-import styles from "./start-without-flags.module.css";
+import styles from "./start-page.module.css";
 
 /** Shown when the feature flags could not be loaded: without them the portal does not know its screens. */
 const FlagsFailed = ({ error }: { error: unknown }) => {
@@ -61,12 +59,15 @@ const showFailure = (page: PageBoot, error: unknown, root: Root): void =>
     </LinkContext>,
   );
 
-/** Starts the portal of a page without feature flags: fetches them once. */
-export const startWithoutFlags = async (page: PageBoot, root: Root): Promise<void> => {
+/** For a page without feature flags: fetches them once and continues with `start`. */
+export const startWithoutFlags = async (
+  page: PageBoot,
+  root: Root,
+  start: (page: PageBoot) => void,
+): Promise<void> => {
   const api = createApi({ language: () => page.language, onRefusal: () => {} });
   try {
-    const featureFlags = await fetchFlags(api);
-    root.render(<Portal {...assemblePortal({ ...page, featureFlags })} />);
+    start({ ...page, featureFlags: await fetchFlags(api) });
   } catch (error) {
     console.error(error);
     showFailure(page, error, root);

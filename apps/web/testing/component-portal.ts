@@ -163,7 +163,7 @@ export const startComponentPortal = async (database: TestDatabase, changes: Test
       if (person !== undefined) signIn.byKnownCookies(person);
       if (language !== undefined) document.cookie = `llum_language=${language}; path=/`;
       await page.load(address);
-      if (person !== undefined && !page.boot().signedIn) {
+      if (person !== undefined && page.boot()?.signedIn !== true) {
         await signIn.byPassword(person);
         await page.load(address, "replace");
       }

@@ -156,7 +156,7 @@ export const createPortalDocument = ({ fetch, waitForAnswers }: BrowserFetch) =>
       window.history.go(steps);
       await settled();
     },
-    boot: (): PageBoot => readBoot(document),
+    boot: (): PageBoot | undefined => readBoot(document),
     downloads,
     leftFor,
     /** As another browser begins. */

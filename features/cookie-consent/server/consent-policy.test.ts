@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
-import { agreedExtrasOf, foreignSourcesOf, isInForce, nothingAgreed } from "./save-cookie-consent.ts";
+import { nothingAgreed } from "#platform/contract/cookie-consent.ts";
+import { agreedExtrasOf, foreignSourcesOf, isInForce } from "./save-cookie-consent.ts";
 
 const decided = (at: string, version = 1) => ({
   version,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
-import type { CookieConsent, AgreedExtras } from "#platform/contract/cookie-consent.ts";
+import { nothingAgreed, type CookieConsent, type AgreedExtras } from "#platform/contract/cookie-consent.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute } from "#platform/server/database/query.ts";
@@ -58,9 +58,6 @@ const endOf = ({ decidedAt }: CookieConsent): Date => {
 /** Whether a decision is still valid: at most 24 months old, and about the present purposes of the cookies. */
 export const isInForce = (consent: CookieConsent, version: number, now: Date): boolean =>
   consent.version >= version && consent.decidedAt <= now && now < endOf(consent);
-
-/** Without consent, on a page with a card form, and in an impersonation session. */
-export const nothingAgreed: AgreedExtras = { thirdParties: [], errorReplay: null };
 
 /** The cookies of the deployment without the third parties that it has switched off. */
 export const cookiesInUse = <C extends Configuration["cookies"]>(cookies: C): C =>

@@ -15,11 +15,23 @@ export interface SessionKnowledge {
 export const isSessionOver = ({ status, code }: ApiError): boolean =>
   status === 401 && (code === "token_expired" || code === "not_signed_in");
 
+/** The customer whose data this tab shows. */
+export interface CustomerOfTab {
+  /** Asks the server whether the session is this customer's. Fails when it does not answer. */
+  readonly isStillTheSame: () => Promise<boolean>;
+  /** Removes the customer's data from memory. */
+  readonly forget: () => void;
+}
+
 /**
  * The state of the session, outside React because the API reports refusals here. Tabs of one browser notify each
- * other, so that signing out in one signs out in all, and signing in again closes the expired dialog everywhere.
+ * other, so that signing out in one signs out in all, and signing in again closes the expired dialog everywhere. The data
+ * of a customer never outlives the customer's session in a tab.
  */
-export const createSessionStore = (initial: Pick<SessionKnowledge, "status" | "canRefresh" | "refusal">) => {
+export const createSessionStore = (
+  initial: Pick<SessionKnowledge, "status" | "canRefresh" | "refusal">,
+  customer: CustomerOfTab,
+) => {
   let known: SessionKnowledge = { newCustomer: false, ...initial };
   const listeners = new Set<Listener>();
   const channel = new BroadcastChannel("llum-session");
@@ -28,10 +40,22 @@ export const createSessionStore = (initial: Pick<SessionKnowledge, "status" | "c
     known = { ...known, ...news };
     for (const listener of listeners) listener();
   };
+  /** Another tab has signed in: this one continues if it shows the same customer, otherwise it reloads. */
+  const resume = async (news: Partial<SessionKnowledge>): Promise<void> => {
+    if (known.status === "visitor") return update(news);
+    const isSame = await customer.isStillTheSame().catch(() => undefined);
+    if (isSame === true) return update(news);
+    if (isSame === false) return window.location.reload();
+    // Whose session it is remains unknown: the dialog covers the screen.
+    if (known.status === "signed_in") update({ status: "expired" });
+  };
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    if (data === "visitor") update({ status: "visitor", canRefresh: false });
-    if (data === "signed_in") update({ status: "signed_in" });
-    if (data === "signed_in_remembered") update({ status: "signed_in", canRefresh: true });
+    if (data === "visitor") {
+      customer.forget();
+      update({ status: "visitor", canRefresh: false });
+    }
+    if (data === "signed_in") void resume({ status: "signed_in" });
+    if (data === "signed_in_remembered") void resume({ status: "signed_in", canRefresh: true });
     // Another customer may be signed in now: nothing of the former one may stay on this tab's screen.
     if (data === "replaced" && known.status !== "visitor") window.location.reload();
     if (data === "replaced" && known.status === "visitor") update({ status: "signed_in" });

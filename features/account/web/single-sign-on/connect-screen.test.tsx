@@ -63,6 +63,29 @@ describe("where customers sign in at the retailer's provider only", () => {
   });
 });
 
+describe("an address whose credentials are refused", () => {
+  const invalid = "Aquest enllaç no és vàlid";
+
+  test("says so before anything leads to the provider", async () => {
+    const screen = await portal.open("/factures?token=nonsense");
+    expect(screen.getByRole("alert").textContent).toContain(invalid);
+    expect(screen.leftFor()).toBeUndefined();
+    await screen.user.click(link(screen, "Continua"));
+    await answerAtProvider(screen, "amina");
+    expect(screen.address()).toBe("/factures");
+  });
+
+  test("of a partner says so to a signed-in customer, who continues with the session", async () => {
+    const screen = await portal.open("/factures");
+    await answerAtProvider(screen, "amina");
+    await screen.goTo("/?id_client=nobody&secret=wrong");
+    expect(screen.getByRole("alert").textContent).toContain("ClientID");
+    await screen.user.click(link(screen, "Continua"));
+    expect(screen.address()).toBe("/factures");
+    expect(title(screen)).toBe("Factures");
+  });
+});
+
 describe("a sign-in that fails", () => {
   test("because the customer refused is reported without the provider's text, and is not retried", async () => {
     const screen = await portal.open("/contractes/electricity");
