@@ -22,7 +22,7 @@ const pageWith = ({
   root?: string;
 }) =>
   `<!doctype html><html ${root}><head><title>Prova</title><meta name="viewport" content="width=device-width">
-  <style>body{color:#111;background:#fff}button{min-width:44px;min-height:44px}
+  <style>body{color:#111;background:#fff}p{overflow-wrap:break-word}button{min-width:44px;min-height:44px}
   :focus-visible{outline:3px solid #00f}</style>${head}</head>
   <body><main><h1>Prova</h1><h2>Una part</h2><p>Un text de la ariadna@correu.example a llum.example.</p>
   <button>Primer</button>${body}<button>Últim</button></main></body></html>`;
@@ -86,6 +86,23 @@ const alone: readonly [name: string, plant: Parameters<typeof pageWith>[0], comp
     "a focus that is not seen",
     { head: "<style>:focus-visible{outline:none}</style>" },
     /focus is not seen on/,
+  ],
+  [
+    "a focus on what is clipped away",
+    {
+      body: '<div style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)"><button>Ordena</button></div>',
+    },
+    /the focus goes to <button> «Ordena», which is not seen/,
+  ],
+  [
+    "a word that is broken in the middle",
+    { body: '<p style="width:7ch;overflow-wrap:anywhere">Subministrament</p>' },
+    /at 320 px, the word «Subministrament» is broken in the middle/,
+  ],
+  [
+    "what large text pushes out of the window",
+    { body: '<p style="width:14rem">Ampla</p>' },
+    /at 390 px, with text at 200 %, the page is \d+ px wide/,
   ],
   [
     "a bar over what has the focus",

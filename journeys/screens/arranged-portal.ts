@@ -6,6 +6,7 @@ import {
 } from "#integrations/identity-provider/testing/test-provider.ts";
 import { startFaultyProxy, type Faults } from "#platform/testing/browser/faulty-proxy.ts";
 import { startOwnPortalAt, type Deployment, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
+import { openPortalDatabase } from "#platform/testing/browser/portal-database.ts";
 import { freePort } from "#platform/testing/browser/portal-process.ts";
 import { longestWordChunks } from "#platform/testing/browser/screens/longest-word-chunks.ts";
 
@@ -54,6 +55,33 @@ interface ArrangementParts {
   readonly prepare?: (portal: OwnPortal) => Promise<unknown>;
 }
 
+/** 93 characters. */
+const longEmail = `${"ariadna.fontclara-roure.i.puigdomenech".padEnd(58, "a")}@correu-electronic-de-prova.example`;
+
+/** A retailer and a customer whose names and addresses are long. */
+const longNames = {
+  organization: {
+    name: "Cooperativa Elèctrica Comarcal de Vilanova i Castellterçol",
+    legalName: "Cooperativa Elèctrica Comarcal de Vilanova i Castellterçol, SCCL",
+    taxId: "F00000000",
+    address: "Carrer de l’Exemple, 1, 08001 Barcelona",
+    email: "atencio-a-les-persones-socies@cooperativaelectricavila.example",
+    phone: "900 000 000",
+    schedule: { ca: "dl.–dv. 9–18 h", es: "lun.–vie. 9–18 h", en: "Mon–Fri 9:00–18:00" },
+    website: "https://llumdeprova.example",
+  },
+  cookies,
+};
+const lengthenCustomer = async ({ databaseUrl }: OwnPortal): Promise<void> => {
+  const database = openPortalDatabase(databaseUrl);
+  await database.pool.query("update customers set email = $1, name = $2 where tax_id = $3", [
+    longEmail,
+    "Maria de la Concepció Puigdomènech-Castellterçol i Vallfogona",
+    "12345678Z",
+  ]);
+  await database.close();
+};
+
 const firstPage = { home: { type: "tabGroups" } };
 const header = {
   ...withServerPages,
@@ -80,6 +108,7 @@ const arrangements = {
   cookies: { settings: () => ({ ...firstPage, cookies }) },
   pages: { settings: () => withServerPages, prepare: publishPages },
   header: { settings: () => header, prepare: publishPages },
+  longNames: { settings: () => longNames, prepare: lengthenCustomer },
   example: { deployment: "example", settings: () => ({}) },
 } as const satisfies Record<string, ArrangementParts>;
 export type Arrangement = keyof typeof arrangements;

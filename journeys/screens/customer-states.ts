@@ -138,7 +138,8 @@ export const customerStates: readonly ScreenState[] = [
       const menu = stage.button("platform", "openMenu");
       if (await menu.isVisible()) await menu.press("Enter");
       const contracts = stage.page.getByRole("link", {
-        name: stage.word("platform", "navigation.contracts"),
+        name: "Contractes",
+        exact: true,
       });
       await contracts.locator("visible=true").first().press("Enter");
       await expect(stage.page.getByRole("dialog")).toBeVisible();

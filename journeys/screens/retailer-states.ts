@@ -65,6 +65,24 @@ export const retailerStates: readonly ScreenState[] = [
     },
   },
   {
+    name: "the sign-in of a retailer with a long name, with its question about cookies",
+    portal: "longNames",
+    bring: async (stage) => {
+      await stage.open("account.signIn");
+      await expect(stage.button("cookie-consent", "personalise")).toBeInViewport();
+    },
+  },
+  {
+    name: "the profile of a customer with a long name and address",
+    portal: "longNames",
+    bring: async (stage) => {
+      await stage.as("household");
+      await stage.open("profile.profile");
+      await stage.press(stage.button("cookie-consent", "reject"));
+      await stage.press(stage.button("platform", "close"));
+    },
+  },
+  {
     name: "another retailer's first page",
     portal: "example",
     language: "es",

@@ -5,6 +5,7 @@ import { AskConsent } from "#features/cookie-consent/web/ask-consent.tsx";
 import { telAddress } from "#platform/contract/format.ts";
 import type { Maintenance } from "#platform/contract/maintenance.ts";
 import { LinkButton } from "#platform/ui/form/button.tsx";
+import { EmailText } from "#platform/ui/layout/email-text.tsx";
 import { HeaderLayout, SidebarLayout } from "#platform/ui/layout/shell.tsx";
 import { DisclosedLinks } from "#platform/ui/navigation/disclosed-links.tsx";
 import { NavigationButton } from "#platform/ui/navigation/navigation-list.tsx";
@@ -114,7 +115,9 @@ const Footer = () => {
       <span>
         <span>{organization.name}</span>
         <a href={telAddress(organization.phone)}>{organization.phone}</a>
-        <a href={`mailto:${organization.email}`}>{organization.email}</a>
+        <a href={`mailto:${organization.email}`}>
+          <EmailText email={organization.email} />
+        </a>
       </span>
       <span>
         <TextLink component="a" href={links.conditions} rel="noopener" variant="quiet">

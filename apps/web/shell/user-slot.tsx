@@ -23,7 +23,11 @@ const UserCard = ({ name, email, children }: UserCardProps) => (
   <div className={styles.card}>
     <div className={styles.who}>
       <span className={styles.name}>{name}</span>
-      {email !== undefined && <span className={styles.email}>{email}</span>}
+      {email !== undefined && (
+        <span className={styles.email} title={email}>
+          {email}
+        </span>
+      )}
     </div>
     {children}
   </div>

@@ -149,6 +149,7 @@ export const ContractListScreen = () => {
     <Page
       title={title}
       documentTitle={documentTitle}
+      width="full"
       lead={action === undefined ? undefined : t(`list.chooseFor.${action}`)}
     >
       <PartBoundary

@@ -76,6 +76,7 @@ export const InvoicesPage = ({ kind, contractName, isChoosingDownload = false }:
     <Page
       title={title}
       documentTitle={documentTitle}
+      width="full"
       {...(contractName === undefined
         ? {}
         : { back: <TextLink href={path(invoiceRoutes.invoices)}>{t("allInvoices")}</TextLink> })}

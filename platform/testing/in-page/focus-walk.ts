@@ -1,4 +1,12 @@
-import { boxAround, describeElement, findControls, openModal, pressableParts, type Box } from "./elements.ts";
+import {
+  boxAround,
+  describeElement,
+  findControls,
+  isForEarsAlone,
+  openModal,
+  pressableParts,
+  type Box,
+} from "./elements.ts";
 import { stylesAround } from "./focus-style.ts";
 
 interface Stop {
@@ -58,6 +66,13 @@ const checkOrder = (stop: Stop): void => {
     note(`the focus goes back up from ${describeElement(last.element)} to ${describeElement(stop.element)}`);
 };
 
+/** Whether it, or what it is in, is clipped to nothing. */
+const isClippedAway = (element: Element): boolean => {
+  for (let one: Element | null = element; one !== null && one !== document.body; one = one.parentElement)
+    if (isForEarsAlone(one) && getComputedStyle(one).clipPath !== "none") return true;
+  return false;
+};
+
 /** Checks the focused element, once the browser has scrolled to it. */
 const checkStop = (): void => {
   const element = document.activeElement;
@@ -67,6 +82,8 @@ const checkStop = (): void => {
   const modal = openModal();
   if (modal !== undefined && !modal.contains(element))
     note(`the focus leaves the dialog for ${describeElement(element)}`);
+  if (pressableParts(element).every(isClippedAway))
+    note(`the focus goes to ${describeElement(element)}, which is not seen`);
   const unfocused = walk.stylesWithoutFocus.get(element);
   if (unfocused !== undefined && unfocused === stylesAround(element))
     note(`the focus is not seen on ${describeElement(element)}`);

@@ -2,6 +2,7 @@ import { findHeadingFaults, findNameFaults } from "./heading-faults.ts";
 import { findTargetFaults } from "./target-faults.ts";
 import { findTextFaults } from "./text-faults.ts";
 
+export { findBrokenWords } from "./broken-words.ts";
 export { findWidthFaults } from "./width-faults.ts";
 export { beginWalk, endWalk, takeStep } from "./focus-walk.ts";
 

@@ -72,14 +72,18 @@ const TableHead = <Row,>({ columns, sorting, onSortingChange, actionsHeader }: T
             aria-sort={isSortable && direction !== "none" ? direction : undefined}
           >
             {isSortable ? (
-              <button
-                type="button"
-                className={styles.sort}
-                onClick={() => onSortingChange(nextSorting(sorting, column.key))}
-              >
-                {column.header}
-                <Icon aria-hidden="true" data-direction={direction} />
-              </button>
+              <>
+                <button
+                  type="button"
+                  className={styles.sort}
+                  onClick={() => onSortingChange(nextSorting(sorting, column.key))}
+                >
+                  {column.header}
+                  <Icon aria-hidden="true" data-direction={direction} />
+                </button>
+                {/* The header's words where nothing can be pressed: in cards and on paper. */}
+                <span className={styles.plain}>{column.header}</span>
+              </>
             ) : (
               column.header
             )}
@@ -87,7 +91,7 @@ const TableHead = <Row,>({ columns, sorting, onSortingChange, actionsHeader }: T
         );
       })}
       {actionsHeader !== undefined && (
-        <th {...asColumnHeader} scope="col" className={styles.header} data-align="end">
+        <th {...asColumnHeader} scope="col" className={styles.header} data-align="end" data-actions>
           <VisuallyHidden>{actionsHeader}</VisuallyHidden>
         </th>
       )}

@@ -24,11 +24,12 @@ export type ChartColours = (role: ChartColour) => string;
 const subscribe = (onChange: () => void): (() => void) => {
   const root = new MutationObserver(onChange);
   root.observe(document.documentElement, { attributeFilter: ["data-colour-scheme"] });
-  const device = matchMedia("(prefers-color-scheme: dark)");
-  device.addEventListener("change", onChange);
+  // Paper has the colours of the light scheme.
+  const media = ["(prefers-color-scheme: dark)", "print"].map((condition) => matchMedia(condition));
+  for (const one of media) one.addEventListener("change", onChange);
   return () => {
     root.disconnect();
-    device.removeEventListener("change", onChange);
+    for (const one of media) one.removeEventListener("change", onChange);
   };
 };
 

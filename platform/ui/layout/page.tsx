@@ -11,8 +11,8 @@ interface PageProps {
   back?: ReactNode;
   /** The page's main buttons. */
   actions?: ReactNode;
-  /** `narrow` for a form or sign-in, `reading` for text, `wide` for tables and charts. */
-  width?: "narrow" | "reading" | "wide";
+  /** `narrow` for a form or sign-in, `reading` for text, `wide` for charts, `full` for tables of many columns. */
+  width?: "narrow" | "reading" | "wide" | "full";
   /** Beside the content where there is room, and after it on a phone. */
   aside?: ReactNode;
   children: ReactNode;
@@ -22,7 +22,7 @@ interface PageProps {
 export const Page = (props: PageProps) => {
   const { title, documentTitle, lead, back, actions, width = "wide", aside, children } = props;
   return (
-    <div className={styles.page} data-width={width}>
+    <div className={styles.page} data-width={width} data-aside={aside === undefined ? undefined : true}>
       {documentTitle !== undefined && <title>{documentTitle}</title>}
       <header className={styles.head}>
         {back !== undefined && <div className={styles.back}>{back}</div>}

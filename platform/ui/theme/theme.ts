@@ -9,7 +9,7 @@ export interface ThemeColours {
 export interface LlumTheme {
   light: ColourRoles;
   dark: ColourRoles;
-  /** Style sheet text with a `--llum-<role>` variable per role, for both schemes. */
+  /** Style sheet text with a `--llum-<role>` variable per role, for both schemes; on paper it is light. */
   css: string;
 }
 
@@ -23,8 +23,8 @@ const themeCss = (light: ColourRoles, dark: ColourRoles): string => {
   const darkRules = `color-scheme:dark;${declarations(dark)}`;
   return [
     `:root{${lightRules}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-colour-scheme="light"]){${darkRules}}}`,
-    `:root[data-colour-scheme="dark"]{${darkRules}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-colour-scheme="light"]){${darkRules}}}`,
+    `@media screen{:root[data-colour-scheme="dark"]{${darkRules}}}`,
   ].join("\n");
 };
 

@@ -1,4 +1,5 @@
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
+import { EmailText } from "#platform/ui/layout/email-text.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { telAddress } from "#platform/contract/format.ts";
 import { useLanguage } from "../words/language-context.ts";
@@ -20,7 +21,7 @@ export const AskUs = () => {
   );
   const email = (
     <TextLink component="a" href={`mailto:${organization.email}`}>
-      {organization.email}
+      <EmailText email={organization.email} />
     </TextLink>
   );
   return (

@@ -31,6 +31,14 @@ const inspectAccess = async (page: Page): Promise<string[]> => {
   return [...light, ...dark.map((fault) => `in the dark, ${fault}`), ...(await walkWithKeyboard(page))];
 };
 
+/** The layout with the text twice as large (WCAG 1.4.4), as a reader sets it in the browser. */
+const inspectLargeText = async (page: Page, widthPx: number): Promise<string[]> => {
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  const faults = await findWidthFaults(page, widthPx);
+  await page.evaluate("document.documentElement.style.fontSize = ''");
+  return faults.map((fault) => `with text at 200 %, ${fault}`);
+};
+
 const inspectIn = async (
   page: Page,
   window: (typeof windows)[keyof typeof windows],
@@ -39,14 +47,15 @@ const inspectIn = async (
   await page.setViewportSize(window);
   const tooWide = await findWidthFaults(page, window.width);
   if (window === windows.narrowest) return tooWide;
+  const tooLarge = window === windows.phone ? await inspectLargeText(page, window.width) : [];
   await waitUntilStill(page);
-  return [...(await findFaults(page, language)), ...tooWide, ...(await inspectAccess(page))];
+  return [...(await findFaults(page, language)), ...tooWide, ...tooLarge, ...(await inspectAccess(page))];
 };
 
 /**
  * The faults of the open screen, which must be in `language`: its texts, names, headings, targets, colours and keyboard
- * walk in a large window (unless only phones have the screen) and in a phone's, and overflow in the narrowest. The last
- * window is the large one.
+ * walk in a large window (unless only phones have the screen) and in a phone's; overflow and broken words in these, in
+ * the narrowest, and in a phone's with the text twice as large. The last window is the large one.
  */
 export const inspectScreen = async (page: Page, language: string, only?: "phone"): Promise<string[]> => {
   const faults: string[] = [];

@@ -32,9 +32,12 @@ export const findFaults = (page: Page, language: string): Promise<string[]> =>
 
 const layoutTimeoutMs = 2_000;
 
-/** Elements that overflow the window, which must have this width already. */
+/** Elements that overflow the window, which must have this width already, and words broken in the middle. */
 export const findWidthFaults = async (page: Page, widthPx: number): Promise<string[]> => {
-  const look = () => page.evaluate<string[]>(`llumInspector.findWidthFaults(${widthPx})`);
+  const look = () =>
+    page.evaluate<string[]>(
+      `[...llumInspector.findWidthFaults(${widthPx}), ...llumInspector.findBrokenWords()]`,
+    );
   // A busy browser updates its layout some time after a resize: only lasting faults count.
   const until = Date.now() + layoutTimeoutMs;
   let faults = await look();

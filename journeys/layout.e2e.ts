@@ -1,0 +1,98 @@
+import { expect, test, type Page } from "@playwright/test";
+import { demoPeople } from "#database/seed/demo-people.ts";
+import { openAs } from "#platform/testing/browser/open-as.ts";
+import { waitUntilShown } from "#platform/testing/browser/screens/inspect-screen.ts";
+
+const { household, administrator } = demoPeople;
+
+const open = async (page: Page, taxId: string, path: string): Promise<void> => {
+  await openAs(page, taxId, path);
+  await waitUntilShown(page);
+};
+
+/** How many lines high the texts of a row's cells are. */
+const heightOfRows = "[...document.querySelectorAll('main tbody tr')].map((row) => row.offsetHeight)";
+
+test.describe("a window of 1920 px", () => {
+  test.use({ viewport: { width: 1920, height: 1080 } });
+
+  for (const [name, taxId, path] of [
+    ["contracts", administrator.taxId, "/contractes/electricity"],
+    ["bills", household.taxId, "/factures?limit=5"],
+  ] as const)
+    test(`shows the table of ${name} in its whole width`, async ({ page }) => {
+      await open(page, taxId, path);
+      const table = await page.getByRole("main").getByRole("table").boundingBox();
+      expect((table?.x ?? 0) + (table?.width ?? 0)).toBeGreaterThan(1780);
+    });
+
+  test("shows a contract in one line", async ({ page }) => {
+    await open(page, administrator.taxId, "/contractes/electricity");
+    for (const height of await page.evaluate<number[]>(heightOfRows)) expect(height).toBeLessThan(64);
+  });
+
+  test("has the sign-in in its middle", async ({ page }) => {
+    await page.goto("/acces");
+    await waitUntilShown(page);
+    const form = await page.getByRole("main").locator("> *").boundingBox();
+    const middle = (form?.x ?? 0) + (form?.width ?? 0) / 2;
+    expect(Math.abs(middle - 960)).toBeLessThan(30);
+  });
+});
+
+test.describe("a tablet", () => {
+  test.use({ viewport: { width: 820, height: 1180 } });
+
+  test("shows the labels of a card right above their values", async ({ page }) => {
+    for (const [taxId, path] of [
+      [administrator.taxId, "/contractes/electricity"],
+      [household.taxId, "/factures?limit=5"],
+    ] as const) {
+      await open(page, taxId, path);
+      const gaps = await page.evaluate<{ left: number; below: number }[]>(`
+        [...document.querySelectorAll("main tbody tr:first-child [data-phone=row]")].map((cell) => {
+          const [label, value] = [...cell.children].map((child) => child.getBoundingClientRect());
+          return { left: Math.abs(value.left - label.left), below: value.top - label.bottom };
+        })`);
+      expect(gaps.length).toBeGreaterThan(1);
+      for (const { left, below } of gaps) {
+        expect(left).toBeLessThan(8);
+        expect(Math.abs(below)).toBeLessThan(12);
+      }
+    }
+  });
+});
+
+test.describe("on paper", () => {
+  // A4 without its margins.
+  test.use({ viewport: { width: 718, height: 1000 }, colorScheme: "dark" });
+
+  test("bills are a table in few pages, without what one presses, dark on light", async ({ page }) => {
+    await open(page, household.taxId, "/factures");
+    expect(await page.evaluate("getComputedStyle(document.querySelector('main tbody tr')).display")).toBe(
+      "grid",
+    );
+    await page.emulateMedia({ media: "print" });
+    const main = page.getByRole("main");
+    expect(await page.evaluate("getComputedStyle(document.querySelector('main tbody tr')).display")).toBe(
+      "table-row",
+    );
+    await expect(main.getByRole("columnheader", { name: "Import" })).toBeVisible();
+    for (const role of ["button", "textbox", "radio", "slider"] as const)
+      await expect(page.getByRole(role).locator("visible=true")).toHaveCount(0);
+    const ink = await page.evaluate<string>("getComputedStyle(document.body).color");
+    expect(Math.max(...(ink.match(/\d+/g) ?? []).map(Number))).toBeLessThan(80);
+    // The pages of a PDF say so themselves; there were 24.
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThan(9);
+  });
+
+  test("the colours of a chart's legend and of the periods are printed", async ({ page }) => {
+    await open(page, household.taxId, "/consum");
+    await page.emulateMedia({ media: "print" });
+    const adjusted = await page.evaluate<string[]>(`
+      [...document.querySelectorAll("main [style*=background]")].map((one) => getComputedStyle(one).printColorAdjust)`);
+    expect(adjusted.length).toBeGreaterThan(5);
+    expect(new Set(adjusted)).toEqual(new Set(["exact"]));
+  });
+});
