@@ -6,7 +6,10 @@ import { readAddressCredentials } from "./start/address-credentials.ts";
 import { assemblePortal, type PortalParts } from "./assemble.ts";
 import { Portal } from "./portal.tsx";
 
-/** Starts the portal, with the values that our server wrote into the page or, without them, those it asks for. `onAssembled` receives its parts before they are drawn. */
+/**
+ * Starts the portal, with the values that our server wrote into the page or, without them, those it asks for.
+ * `onAssembled` receives its parts before they are drawn.
+ */
 export const startPortal = (onAssembled: (parts: PortalParts) => void = () => {}) => {
   // First of all: credentials leave the address bar and exist only in memory.
   const { credentials, cleanAddress } = readAddressCredentials(window.location.href);
@@ -19,10 +22,10 @@ export const startPortal = (onAssembled: (parts: PortalParts) => void = () => {}
 
   const container = document.getElementById("root");
   if (container === null) throw new Error("The page has no element for the portal");
-  let noteCaught: (error: unknown) => void = () => {};
+  let noteCaught: ((error: unknown) => void) | undefined;
   const handleCaughtError = (error: unknown): void => {
     console.error(error);
-    noteCaught(error);
+    noteCaught?.(error);
   };
   const root = createRoot(container, { onCaughtError: handleCaughtError });
 
