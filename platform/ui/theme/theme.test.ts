@@ -8,11 +8,12 @@ test("the first HTML already carries every colour of both schemes", () => {
   for (const [role, hex] of Object.entries(dark)) expect(css).toContain(`--llum-${role}:${hex}`);
 });
 
-test("a chosen scheme wins over the device's, light and dark", () => {
+test("on a screen a chosen scheme wins over the device's, light and dark; on paper it is light", () => {
   expect(css).toContain(
-    '@media (prefers-color-scheme:dark){:root:not([data-colour-scheme="light"]){color-scheme:dark',
+    '@media screen and (prefers-color-scheme:dark){:root:not([data-colour-scheme="light"]){color-scheme:dark',
   );
-  expect(css).toContain(':root[data-colour-scheme="dark"]{color-scheme:dark');
+  expect(css).toContain('@media screen{:root[data-colour-scheme="dark"]{color-scheme:dark');
+  expect(css.split("color-scheme:dark;")).toHaveLength(3);
 });
 
 test("a theme cannot close the style element that holds it", () => {
