@@ -55,6 +55,8 @@ export interface Endpoint {
   readonly bodyLimitBytes?: number;
   readonly response: JsonResponse | FileResponse;
   readonly errors: Readonly<Record<string, DeclaredError>>;
+  /** Failures also have `status: "ERROR"` and `status_code`, which the specification defines for some calls. */
+  readonly failuresHaveStatus?: boolean;
 }
 
 type OutputOf<S> = S extends Schema ? z.core.output<S> : undefined;

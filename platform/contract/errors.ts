@@ -54,6 +54,9 @@ export const problem = z.object({
 });
 export type Problem = z.output<typeof problem>;
 
+/** The body of a failed call of an endpoint with `failuresHaveStatus`. */
+export const problemWithStatus = z.extend(problem, { status: z.literal("ERROR"), status_code: z.int() });
+
 /**
  * The reference of a failed call that a customer can read out: the first eight characters of its request's id in two
  * groups. The server's log has the whole id.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { answerOfError, commonErrors, problem } from "#platform/contract/errors.ts";
+import { answerOfError, commonErrors, problem, problemWithStatus } from "#platform/contract/errors.ts";
 import { escapeHtml as escape } from "../escape-html.ts";
 import { pathsOf } from "./mount.ts";
 
@@ -68,6 +68,7 @@ const guardErrors = (endpoint: Endpoint): (keyof typeof commonErrors)[] => [
 ];
 
 const failuresOf = (endpoint: Endpoint): Json => {
+  const schema = endpoint.failuresHaveStatus === true ? "ProblemWithStatus" : "Problem";
   const codesByStatus = new Map<number, string[]>();
   const all = [
     ...Object.entries(endpoint.errors).map(
@@ -81,7 +82,7 @@ const failuresOf = (endpoint: Endpoint): Json => {
       String(status),
       {
         description: codes.join(", "),
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
+        content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
       },
     ]),
   );
@@ -96,7 +97,7 @@ const operationOf = (endpoint: Endpoint, version: number, isLatest: boolean): Js
     ? {}
     : {
         requestBody: {
-          required: true,
+          required: !z.safeDecode(endpoint.body, {}).success,
           content: { "application/json": { schema: jsonSchema(endpoint.body) } },
         },
       }),
@@ -139,7 +140,7 @@ const openApiDocument = (endpoints: readonly Endpoint[], title: string) => {
     },
     paths,
     components: {
-      schemas: { Problem: jsonSchema(problem) },
+      schemas: { Problem: jsonSchema(problem), ProblemWithStatus: jsonSchema(problemWithStatus) },
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "llum_session" },
         bearer: { type: "http", scheme: "bearer" },

@@ -42,11 +42,12 @@ const checkOrigin = (request: FastifyRequest, ports: GuardPorts): void => {
   if (isNoBrowser && carriesSessionCookie(request, ports.https)) throw new Failure("foreign_origin");
 };
 
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
 /** JSON is the only body type that a form on another site cannot send without a CORS preflight. */
 const checkContentType = (request: FastifyRequest): void => {
-  const hasBody =
-    request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
-  if (!isUnsafe(request.method) || !hasBody) return;
+  if (!isUnsafe(request.method) || !hasBody(request)) return;
   const mediaType = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase();
   if (mediaType !== "application/json") throw new Failure("unsupported_content_type");
 };

@@ -39,6 +39,24 @@ const sendReading = defineEndpoint({
   errors: {},
 });
 
+const resetMeter = defineEndpoint({
+  id: "resetMeter",
+  summary: "Reset a meter",
+  method: "POST",
+  path: "/meters/reset",
+  versions: [1],
+  languageInPath: false,
+  access: "customer",
+  readOnly: "refused",
+  rate: "write",
+  cache: "private",
+  ownership: "customer",
+  body: z.strictObject({ reading: z.optional(z.int()) }),
+  response: json(z.object({ language: z.string() })),
+  errors: { meter_locked: 409 },
+  failuresHaveStatus: true,
+});
+
 let written = 0;
 const handlers = [
   handler(readMeter, ({ params, fail }) =>
@@ -48,6 +66,9 @@ const handlers = [
     written += 1;
     return { language };
   }),
+  handler(resetMeter, ({ body, language, fail }) =>
+    body.reading === undefined ? { language } : fail("meter_locked"),
+  ),
 ];
 const server = await startTestServer(handlers);
 const cookie = "llum_session=1.full";
@@ -144,6 +165,17 @@ describe("an unsafe call", () => {
     expect(written).toBe(before);
   });
 
+  it.each<[string, Record<string, string>]>([
+    ["without a content type", {}],
+    ["that announces JSON", { "content-type": "application/json" }],
+  ])("without a body counts as one with an empty object: %s", async (_, headers) => {
+    const send = (url: string) =>
+      server.app.inject({ method: "POST", url, headers: { ...ownPage, ...headers } });
+    expect((await send("/api/v1/meters/reset")).json()).toEqual({ language: "ca" });
+    const refused = await send("/api/v1/meters/");
+    expect([refused.statusCode, refused.json().errors]).toEqual([400, { reading: ["invalid_type"] }]);
+  });
+
   it("has the body limit of its endpoint", async () => {
     const small = await startTestServer([
       handler({ ...sendReading, bodyLimitBytes: 20 }, () => ({ language: "ca" })),
@@ -227,6 +259,27 @@ describe("every answer", () => {
     const response = await broken.app.inject({ url: "/api/v1/meters/mine/", headers: { cookie } });
     expect([response.statusCode, response.json().code]).toEqual([503, "unavailable"]);
     expect(response.headers["retry-after"]).toBe("5");
+  });
+
+  it("to a failed call has the status in the body where the endpoint declares it", async () => {
+    const failed = async (payload: string, headers: Record<string, string> = ownPage) => {
+      const response = await server.app.inject({
+        method: "POST",
+        url: "/api/v1/meters/reset",
+        headers: { "content-type": "application/json", ...headers },
+        payload,
+      });
+      return response.json();
+    };
+    const status = "ERROR";
+    expect(await failed('{"reading":1}')).toMatchObject({ code: "meter_locked", status, status_code: 409 });
+    expect(await failed('{"reading":"x"}')).toMatchObject({
+      code: "invalid_request",
+      status,
+      status_code: 400,
+    });
+    expect(await failed("{}", {})).toMatchObject({ code: "not_signed_in", status, status_code: 401 });
+    expect((await post(ownPage, "{}")).json()).not.toHaveProperty("status");
   });
 
   it("to an unexpected error hides the cause from the client", async () => {

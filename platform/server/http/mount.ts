@@ -9,7 +9,7 @@ import {
 } from "#platform/contract/languages.ts";
 import { Failure, type Call, type FileAnswer, type Handler, type Session } from "../handler.ts";
 import { cookiesOf, sessionTokenOf, writeSessionCookie } from "./cookies.ts";
-import { guard, type GuardPorts, assertPolicies } from "./guards.ts";
+import { guard, hasBody, type GuardPorts, assertPolicies } from "./guards.ts";
 import { wireEncoder } from "./wire-encoder.ts";
 
 const unsafe = /[\u0000-\u001f\u007f"\\/:*?<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
@@ -93,7 +93,8 @@ const callOf = (endpoint: Endpoint, { request, reply }: Exchange, ports: MountPo
   // A malformed path parameter names nothing that exists, so it is answered like an unknown id.
   params: readInput(endpoint.params, request.params, "not_found"),
   query: readInput(endpoint.query, request.query, "invalid_request"),
-  body: readInput(endpoint.body, request.body, "invalid_request"),
+  // No body counts as an empty object, so that a call without required fields needs none.
+  body: readInput(endpoint.body, request.body === undefined ? {} : request.body, "invalid_request"),
   session: request.session,
   language: languageOf(request, ports.defaultLanguage),
   now: new Date(),
@@ -162,6 +163,8 @@ export const mountHandlers = (
         config: { endpoint, ...(language === undefined ? {} : { language }) },
         onRequest: async (request) => {
           request.session = await guard(endpoint, request, ports);
+          // Otherwise the JSON parser refuses a call that announces JSON and sends no body.
+          if (!hasBody(request)) delete request.headers["content-type"];
         },
         handler: async (request, reply) =>
           send(await answer(callOf(endpoint, { request, reply }, ports)), reply),

@@ -62,7 +62,11 @@ const answerProblem = (error: FastifyError, request: FastifyRequest, reply: Fast
     ...(values === undefined ? {} : { values }),
     ...(errors === undefined ? {} : { errors }),
   };
-  void reply.status(status).header("cache-control", "no-store").send(body);
+  const statusFields = endpoint?.failuresHaveStatus === true ? { status: "ERROR", status_code: status } : {};
+  void reply
+    .status(status)
+    .header("cache-control", "no-store")
+    .send({ ...body, ...statusFields });
 };
 
 const smallestBytes = 1024;

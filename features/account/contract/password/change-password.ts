@@ -27,5 +27,6 @@ export const changePassword = customerWrite({
     password: newPassword,
   }),
   response: json(changed),
+  failuresHaveStatus: true,
   errors: { wrong_current_password: 403, no_password: 409, password_too_weak: 400 },
 });

@@ -67,6 +67,7 @@ describe("changing the password", () => {
   it("is refused when the current password is wrong", async () => {
     const { status, json } = await change({ current: "Demo-12345" });
     expect([status, json.code]).toEqual([403, "wrong_current_password"]);
+    expect(json).toMatchObject({ status: "ERROR", status_code: 403 });
     expect((await signIn()).status).toBe(200);
   });
 

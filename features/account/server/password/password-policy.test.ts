@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isCommonPassword, namesItsOwner } from "./password-strength.ts";
+import { createPasswordStrengthCheck, isCommonPassword, namesItsOwner } from "./password-strength.ts";
 
 const common = new Set(["password", "qwerty", "barcelona", "iloveyou", "123456"]);
 
@@ -57,4 +57,20 @@ describe("a password that names its owner", () => {
   it("is not reported for an owner without name and email", () => {
     expect(namesItsOwner("Vela-blava-7", { taxId: "", name: "", email: null, retailer: [] })).toBe(false);
   });
+});
+
+it("a password of more than 256 bytes is refused before the customer is read and words are compared", async () => {
+  const pool = {
+    query: () => Promise.reject(new Error("the customer was read")),
+  };
+  const check = createPasswordStrengthCheck({
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- a pool that fails every query
+    database: { pool: pool as never },
+    configuration: {
+      password: { minimumLength: 6 },
+      organization: { name: "Llum", legalName: "Llum, SCCL" },
+    },
+  });
+  expect(await check(1, `Vela-7${"1".repeat(994)}`)).toEqual(["too_long"]);
+  await expect(check(1, "Vela-blava-7")).rejects.toThrow("the customer was read");
 });
