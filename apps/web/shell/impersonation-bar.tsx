@@ -6,7 +6,7 @@ import { Button } from "#platform/ui/form/button.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import styles from "./impersonation-bar.module.css";
-import { useSignOut } from "./use-sign-out.ts";
+import { useSignOutButton } from "./use-sign-out-button.ts";
 
 const minuteMs = 60_000;
 
@@ -53,7 +53,7 @@ const unknown = "…";
 export const ImpersonationBar = ({ actor, endsAt }: { actor: string; endsAt: Date | undefined }) => {
   const t = usePlatformWords();
   const { data: profile } = useQuery(query(getProfile, {}));
-  const { signOutNow, isPending } = useSignOut();
+  const { signOutNow, isPending } = useSignOutButton();
   const minutes = useMinutesLeft(endsAt);
   const bar = useCoveredAbove();
   return (

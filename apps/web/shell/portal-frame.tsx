@@ -9,6 +9,7 @@ import { FocusOnNavigation } from "../routing/focus-on-navigation.tsx";
 import { ScreenBoundary, ScreenLoading } from "./error-screens.tsx";
 import { type MaintenanceStore, MaintenanceGate } from "./maintenance-gate.tsx";
 import { PortalShell } from "./portal-shell.tsx";
+import { SignedOutMessage } from "./signed-out-message.tsx";
 import { SetLanguageContext, usePortalLanguage } from "./use-portal-language.ts";
 
 const ImpersonationBar = lazy(async () => ({
@@ -52,6 +53,7 @@ export const PortalFrame = ({ maintenanceStore, children }: PortalFrameProps) =>
       <Suspense fallback={<LoadingScreen label="" />}>
         <MaintenanceGate store={maintenanceStore}>
           <Messages>
+            <SignedOutMessage />
             <ImpersonationNotice />
             <PortalShell>
               <ScreenBoundary>

@@ -22,7 +22,7 @@ import { RouterLink } from "../routing/router-link.tsx";
 import { HelpButton } from "./help-button.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import styles from "./portal-shell.module.css";
-import { useSignOut } from "./use-sign-out.ts";
+import { useSignOutButton } from "./use-sign-out-button.ts";
 import { UserSlot } from "./user-slot.tsx";
 
 /** The retailer's name, linked to the home page. */
@@ -60,7 +60,7 @@ const ContractingMenu = ({ places }: { places: readonly Place[] }) => {
 /** Signs out, as the navigation's last entry. */
 const SignOutEntry = () => {
   const t = usePlatformWords();
-  const { signOutNow, isPending } = useSignOut();
+  const { signOutNow, isPending } = useSignOutButton();
   return (
     <NavigationButton
       icon={<LogOut aria-hidden="true" />}

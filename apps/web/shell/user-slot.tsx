@@ -5,7 +5,7 @@ import { Button } from "#platform/ui/form/button.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
-import { useSignOut } from "./use-sign-out.ts";
+import { useSignOutButton } from "./use-sign-out-button.ts";
 import styles from "./user-slot.module.css";
 
 /** Keeps the height of the line until the name has loaded. */
@@ -43,7 +43,7 @@ export const UserSlot = () => {
 const SignedInUser = () => {
   const t = usePlatformWords();
   const { data: profile } = useQuery(query(getProfile, {}));
-  const { signOutNow, isPending } = useSignOut();
+  const { signOutNow, isPending } = useSignOutButton();
   return (
     <UserCard
       name={profile?.name ?? unknown}
