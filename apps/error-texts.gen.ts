@@ -37,6 +37,7 @@ type AccountCode = DeclaredCodes<[
   ]>;
 export type AccountTexts = [
   Explained<AccountCode, ExplainedCodes<[
+    typeof import("#features/account/locales/new-password.ca.json"),
     typeof import("#features/account/locales/password-email.ca.json"),
     typeof import("#features/account/locales/password.ca.json"),
     typeof import("#features/account/locales/registration-email.ca.json"),
@@ -49,6 +50,7 @@ export type AccountTexts = [
     typeof import("#features/account/locales/single-sign-on.ca.json"),
   ]>>,
   Explained<AccountCode, ExplainedCodes<[
+    typeof import("#features/account/locales/new-password.es.json"),
     typeof import("#features/account/locales/password-email.es.json"),
     typeof import("#features/account/locales/password.es.json"),
     typeof import("#features/account/locales/registration-email.es.json"),
@@ -61,6 +63,7 @@ export type AccountTexts = [
     typeof import("#features/account/locales/single-sign-on.es.json"),
   ]>>,
   Explained<AccountCode, ExplainedCodes<[
+    typeof import("#features/account/locales/new-password.en.json"),
     typeof import("#features/account/locales/password-email.en.json"),
     typeof import("#features/account/locales/password.en.json"),
     typeof import("#features/account/locales/registration-email.en.json"),

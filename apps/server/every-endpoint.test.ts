@@ -23,8 +23,9 @@ describe("the documentation", () => {
       expect(Object.keys(responses)).toContain("200");
     }
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]);
-    expect(new Set(references)).toEqual(new Set(["#/components/schemas/Problem"]));
-    expect(document.components.schemas.Problem).toBeDefined();
+    expect(new Set(references)).toEqual(
+      new Set(Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)),
+    );
   });
 
   it("can be read as a page", async () => {

@@ -46,7 +46,7 @@ export const signInWithSecondStep = async ({ page, watch, searchForSecrets }: Ca
     await page.goto("/perfil/verificacio");
     const dialog = page.getByRole("dialog");
     await page.getByRole("button", { name: "Configura una app" }).click();
-    await dialog.getByLabel("La teva contrasenya").fill(passwords.recovered);
+    await dialog.getByLabel("Contrasenya actual").fill(passwords.recovered);
     await dialog.getByRole("button", { name: "Continua" }).click();
     await expect(page.getByRole("figure", { name: "Codi QR per a la teva app de codis" })).toBeVisible();
     const secret = (await page.locator("p[translate=no]").innerText()).replaceAll(" ", "");
@@ -105,7 +105,7 @@ export const activateAccount = async ({ page, searchForSecrets, openLink }: Cana
     await page.getByRole("button", { name: "Canvia Correu electrònic" }).click();
     const [newEmail, password] = [
       page.getByLabel("Correu electrònic nou"),
-      page.getByLabel("La teva contrasenya", { exact: true }),
+      page.getByLabel("Contrasenya actual", { exact: true }),
     ];
     await newEmail.fill("canari@correu.example");
     await password.fill(passwords.wrong);

@@ -14,7 +14,7 @@ const changeEmail = async (stage: Stage): Promise<void> => {
 };
 
 const typeNewPassword = async ({ page, word }: Stage, repeated: string): Promise<void> => {
-  const labelled = (key: string) => page.getByLabel(word("platform/new-password", key), { exact: true });
+  const labelled = (key: string) => page.getByLabel(word("account/new-password", key), { exact: true });
   await labelled("password").fill("Vela-blava-7");
   await labelled("repeated").fill(repeated);
 };
@@ -42,7 +42,7 @@ export const accountStates: readonly ScreenState[] = [
       await changeEmail(stage);
       await stage.page.getByLabel(stage.word("profile", "contact.newEmail")).fill("nova@correu.example");
       await stage.page.keyboard.press("Enter");
-      await expect(stage.page.getByText(stage.word("profile", "ownPassword.required"))).toBeVisible();
+      await expect(stage.page.getByText(stage.word("platform/current-password", "required"))).toBeVisible();
     },
   },
   {
@@ -81,7 +81,7 @@ export const accountStates: readonly ScreenState[] = [
       await stage.as("household");
       await stage.open("account.changePassword");
       await typeNewPassword(stage, "Vela-blava-8");
-      await expect(stage.page.getByText(stage.word("platform/new-password", "mustCoincide"))).toBeVisible();
+      await expect(stage.page.getByText(stage.word("account/new-password", "mustCoincide"))).toBeVisible();
     },
   },
   {
@@ -92,7 +92,7 @@ export const accountStates: readonly ScreenState[] = [
       await stage.as("household");
       await stage.open("account.changePassword");
       await page
-        .getByLabel(word("account/password", "change.current"), { exact: true })
+        .getByLabel(word("platform/current-password", "label"), { exact: true })
         .fill("no-és-Aquesta-1");
       await typeNewPassword(stage, "Vela-blava-7");
       await stage.press(stage.button("account/password", "change.submit"));
@@ -117,7 +117,7 @@ export const accountStates: readonly ScreenState[] = [
       const email = "confirmada@correu.example";
       await changeEmail(stage);
       await page.getByLabel(word("profile", "contact.newEmail")).fill(email);
-      await page.getByLabel(word("profile", "ownPassword.label"), { exact: true }).fill(demoPassword);
+      await page.getByLabel(word("platform/current-password", "label"), { exact: true }).fill(demoPassword);
       await page.keyboard.press("Enter");
       const { links } = await readMail(page.request, { to: email });
       const link = new URL(links.find((one) => one.includes("#t=")) ?? "");

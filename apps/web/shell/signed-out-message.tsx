@@ -28,9 +28,8 @@ export const SignedOutMessage = () => {
   const t = usePlatformWords();
   const showSnackbar = useSnackbar();
   // Outside React: the browser's storage.
-  // oxlint-disable-next-line react/exhaustive-deps -- once, as the page opens
   useEffect(() => {
     if (takeSignedOut()) showSnackbar({ text: t("signedOut"), tone: "positive" });
-  }, []);
+  }, [showSnackbar, t]);
   return null;
 };

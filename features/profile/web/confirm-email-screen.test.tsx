@@ -38,7 +38,7 @@ test.each([
     const field = screen.getByLabelText("Correu electrònic nou");
     await screen.user.clear(field);
     await screen.user.type(field, email);
-    await screen.user.type(screen.getByLabelText("La teva contrasenya"), demoPassword);
+    await screen.user.type(screen.getByLabelText("Contrasenya actual"), demoPassword);
     await screen.user.click(screen.getByRole("button", { name: "Desa" }));
     expect(screen.getByText(`T’hem escrit a ${email}.`, { exact: false })).toBeDefined();
 

@@ -7,11 +7,11 @@ import { completeLanguages, type CompleteLanguage } from "#platform/contract/lan
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
-import { PasswordField, type PasswordFieldProps } from "#platform/ui/form/password-field.tsx";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import type { ErrorOf } from "#platform/web/api/api-error.ts";
 import { query, useCall } from "#platform/web/api/query.ts";
+import { CurrentPasswordField, useCurrentPasswordWords } from "#platform/web/current-password-field.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { getProfile } from "../contract/get-profile.ts";
@@ -35,28 +35,6 @@ const EditorButtons = ({ isPending, onCancel }: { isPending: boolean; onCancel: 
         {t("contact.cancel")}
       </Button>
     </ButtonRow>
-  );
-};
-
-/** The present password, required to request another email. */
-const OwnPasswordField = (props: Pick<PasswordFieldProps, "ref" | "value" | "error" | "onValueChange">) => {
-  const t = useWords();
-  return (
-    <PasswordField
-      {...props}
-      label={t("ownPassword.label")}
-      help={t("contact.passwordHelp")}
-      autoComplete="current-password"
-      maxLength={maxPasswordLength}
-      words={{
-        show: t("ownPassword.show"),
-        hide: t("ownPassword.hide"),
-        showLabel: t("ownPassword.showLabel"),
-        hideLabel: t("ownPassword.hideLabel"),
-        shown: t("ownPassword.shown"),
-        hidden: t("ownPassword.hidden"),
-      }}
-    />
   );
 };
 
@@ -180,6 +158,7 @@ const fieldOf = (error: ErrorOf<typeof updateProfile>, hasPassword: boolean): Fi
 /** Edits the email in its row; a refusal leaves the typed text. */
 export const EmailEditor = ({ value, hasPassword, onDone }: EmailEditorProps) => {
   const t = useWords();
+  const currentWords = useCurrentPasswordWords();
   const problemText = useProblemText(t);
   const queries = useQueryClient();
   const [typed, setTyped] = useState({ email: value, password: "" });
@@ -214,7 +193,7 @@ export const EmailEditor = ({ value, hasPassword, onDone }: EmailEditorProps) =>
     if (!isEmailAddress(email)) return "email";
     return asksPassword(email) && typed.password === "" ? "password" : undefined;
   };
-  const slipTexts = { email: t("contact.emailWrong"), password: t("ownPassword.required") };
+  const slipTexts = { email: t("contact.emailWrong"), password: currentWords("required") };
   const errorAt = (field: Field): string | undefined => {
     if (slip !== undefined) return slip === field ? slipTexts[field] : undefined;
     if (error === null || fieldOf(error, hasPassword) !== field) return undefined;
@@ -234,7 +213,9 @@ export const EmailEditor = ({ value, hasPassword, onDone }: EmailEditorProps) =>
         onValueChange={(email) => setTyped({ ...typed, email })}
       />
       {hasPassword && (
-        <OwnPasswordField
+        <CurrentPasswordField
+          help={t("contact.passwordHelp")}
+          maxLength={maxPasswordLength}
           ref={passwordInput}
           error={errorAt("password")}
           value={typed.password}

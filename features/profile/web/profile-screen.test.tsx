@@ -39,8 +39,8 @@ test("a new email address needs the password, and is forgotten when the change i
   expect(document.activeElement).toBe(field);
   await screen.user.clear(field);
   await screen.user.type(field, `${email}{Enter}`);
-  expect(screen.getByText("Escriu la teva contrasenya")).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByLabelText("La teva contrasenya"));
+  expect(screen.getByText("Escriu la contrasenya actual.")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText("Contrasenya actual"));
   expect(field.value).toBe(email);
   await screen.user.click(screen.getByRole("button", { name: "Cancel·la" }));
   expect(row(screen, "Correu electrònic")).toContain(household.email);

@@ -48,7 +48,8 @@ const failureOf = (error: FastifyError): Failure => {
 /** Answers any failure with a problem. Unexpected errors are logged with their cause, which is not sent. */
 const answerProblem = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   const failure = failureOf(error);
-  const { status, message } = answerOf(failure.code, request.routeOptions.config);
+  const { config } = request.routeOptions;
+  const { status, message } = answerOf(failure.code, config);
   // A maintenance is not an error, and would fill the log.
   if (status >= 500 && failure.code !== "maintenance") request.log.error({ err: error }, "call failed");
   if (failure.details.retryAfterSeconds !== undefined) {
@@ -62,11 +63,11 @@ const answerProblem = (error: FastifyError, request: FastifyRequest, reply: Fast
     ...(values === undefined ? {} : { values }),
     ...(errors === undefined ? {} : { errors }),
   };
-  const statusFields = endpoint?.failuresHaveStatus === true ? { status: "ERROR", status_code: status } : {};
+  const hasStatus = config.endpoint?.failuresHaveStatus === true;
   void reply
     .status(status)
     .header("cache-control", "no-store")
-    .send({ ...body, ...statusFields });
+    .send(hasStatus ? { ...body, status: "ERROR", status_code: status } : body);
 };
 
 const smallestBytes = 1024;

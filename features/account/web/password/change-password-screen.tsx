@@ -7,15 +7,15 @@ import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { ButtonRow, LinkButton } from "#platform/ui/form/button.tsx";
 import { Form, FormErrorSummary, type FormError } from "#platform/ui/form/form.tsx";
-import { PasswordField, type PasswordFieldProps } from "#platform/ui/form/password-field.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
-import { NewPasswordFields } from "#platform/web/password/new-password-fields.tsx";
-import { PasswordUser } from "#platform/web/password/password-user.tsx";
-import { SendEmail } from "#platform/web/password/send-email.tsx";
-import { useNewPasswordForm } from "#platform/web/password/use-new-password-form.ts";
+import { CurrentPasswordField, useCurrentPasswordWords } from "#platform/web/current-password-field.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { PasswordUser } from "./password-user.tsx";
+import { SendEmail } from "./send-email.tsx";
+import { useNewPasswordForm } from "./use-new-password-form.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
@@ -24,38 +24,15 @@ import { useSession } from "#platform/web/session/session-context.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";
 import { changePassword } from "../../contract/password/change-password.ts";
-import * as passwordRules from "../../contract/password/password-rules.ts";
+import { maxPasswordLength } from "../../contract/sign-in/get-token.ts";
 import { useWords } from "./words.ts";
 
 export const currentPasswordField = "current-password";
 
-/** The current password, with its own labels for the show and hide button. */
-export const CurrentPasswordField = (
-  props: Pick<PasswordFieldProps, "value" | "error" | "disabled" | "onValueChange">,
-) => {
-  const t = useWords();
-  return (
-    <PasswordField
-      {...props}
-      id={currentPasswordField}
-      label={t("change.current")}
-      autoComplete="current-password"
-      maxLength={256}
-      words={{
-        show: t("show"),
-        hide: t("hide"),
-        showLabel: t("change.showCurrent"),
-        hideLabel: t("change.hideCurrent"),
-        shown: t("change.currentShown"),
-        hidden: t("change.currentHidden"),
-      }}
-    />
-  );
-};
-
 /** Current password, new password and repetition; opens the bills afterwards. */
 export const ChangePasswordForm = () => {
   const t = useWords();
+  const currentWords = useCurrentPasswordWords();
   const problemText = useProblemText(t);
   const path = usePath();
   const navigate = useNavigate();
@@ -68,9 +45,9 @@ export const ChangePasswordForm = () => {
   const [currentError, setCurrentError] = useState<string>();
   const aboutCurrent = (text: string): FormError[] => {
     setCurrentError(text);
-    return [{ fieldId: currentPasswordField, text: `${t("change.current")}: ${text}` }];
+    return [{ fieldId: currentPasswordField, text: `${currentWords("label")}: ${text}` }];
   };
-  const form = useNewPasswordForm<typeof changePassword>(passwordRules, {
+  const form = useNewPasswordForm<typeof changePassword>({
     wrong_current_password: (error) => aboutCurrent(problemText(error)),
     no_password: (error) => aboutCurrent(problemText(error)),
   });
@@ -81,7 +58,7 @@ export const ChangePasswordForm = () => {
   };
   const handleSubmit = (): void => {
     if (readOnly) return;
-    if (!form.check(current === "" ? aboutCurrent(t("required")) : [])) return;
+    if (!form.check(current === "" ? aboutCurrent(currentWords("required")) : [])) return;
     mutate(
       { body: { current, password: choice.password } },
       { onSuccess: handleDone, onError: form.handleRefusal },
@@ -96,6 +73,8 @@ export const ChangePasswordForm = () => {
       </FailureNotice>
       {user !== "" && <PasswordUser user={user} />}
       <CurrentPasswordField
+        id={currentPasswordField}
+        maxLength={maxPasswordLength}
         value={current}
         error={currentError}
         disabled={readOnly}

@@ -7,14 +7,13 @@ import { Button } from "#platform/ui/form/button.tsx";
 import { Form, FormErrorSummary } from "#platform/ui/form/form.tsx";
 import { useCall, query } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
-import { NewPasswordFields } from "#platform/web/password/new-password-fields.tsx";
-import { useNewPasswordForm } from "#platform/web/password/use-new-password-form.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { useNewPasswordForm } from "./use-new-password-form.ts";
 import { useLanding } from "#platform/web/routing/landing-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { describeReset } from "../../contract/password/describe-reset.ts";
-import * as passwordRules from "../../contract/password/password-rules.ts";
 import { resetPassword } from "../../contract/password/reset-password.ts";
 import { accountRoutes } from "../../contract/routes.ts";
 import type { PendingStep } from "../sign-in/pending-step.ts";
@@ -39,7 +38,7 @@ const ResetForm = ({ token, onExpired, onSecondStep, onDone }: ResetFormProps) =
   const landingOf = useLanding();
   const path = usePath();
   const { mutate, isPending } = useCall(resetPassword);
-  const form = useNewPasswordForm<typeof resetPassword>(passwordRules, {
+  const form = useNewPasswordForm<typeof resetPassword>({
     link_no_longer_valid: () => (onExpired(), []),
   });
   const { choice, summary, failure } = form;

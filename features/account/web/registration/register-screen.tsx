@@ -11,9 +11,9 @@ import { Section } from "#platform/ui/layout/section.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useCall, query } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
-import { NewPasswordFields } from "#platform/web/password/new-password-fields.tsx";
-import { PasswordUser } from "#platform/web/password/password-user.tsx";
-import { useNewPasswordForm } from "#platform/web/password/use-new-password-form.ts";
+import { NewPasswordFields } from "../password/new-password-fields.tsx";
+import { PasswordUser } from "../password/password-user.tsx";
+import { useNewPasswordForm } from "../password/use-new-password-form.ts";
 import { AskUs } from "#platform/web/portal/ask-us.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useLanding } from "#platform/web/routing/landing-context.ts";
@@ -22,7 +22,6 @@ import { useLinkToken } from "#platform/web/routing/use-link-token.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
-import * as passwordRules from "../../contract/password/password-rules.ts";
 import { describeActivation } from "../../contract/registration/describe-activation.ts";
 import { registerUser } from "../../contract/registration/register-user.ts";
 import { accountRoutes } from "../../contract/routes.ts";
@@ -81,7 +80,7 @@ export const RegisterForm = ({ token, user, onExpired, onDone }: RegisterFormPro
   const session = useSession();
   const queries = useQueryClient();
   const { mutate, isPending } = useCall(registerUser);
-  const form = useNewPasswordForm<typeof registerUser>(passwordRules, {
+  const form = useNewPasswordForm<typeof registerUser>({
     link_no_longer_valid: () => (onExpired(), []),
   });
   const { choice, summary, failure } = form;

@@ -6,13 +6,14 @@ import { TextField } from "#platform/ui/form/text-field.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { isErrorOf, type ErrorOf } from "#platform/web/api/api-error.ts";
 import { useCall } from "#platform/web/api/query.ts";
+import { CurrentPasswordField, useCurrentPasswordWords } from "#platform/web/current-password-field.tsx";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { addPasskey } from "../../contract/second-factor/add-passkey.ts";
 import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
 import type { Attestation, CreationOptions } from "../../contract/second-factor/passkey-messages.ts";
 import { maxPasskeyNameLength } from "../../contract/second-factor/wire-parts.ts";
+import { maxPasswordLength } from "../../contract/sign-in/get-token.ts";
 import { FormButtons, useChanged } from "./change-parts.tsx";
-import { OwnPasswordField } from "./password-dialog.tsx";
 import { useWords } from "./words.ts";
 
 /**
@@ -103,6 +104,7 @@ const isAboutPassword = (
 
 const AddPasskeyForm = ({ problem, isPending, onSubmit, onCancel }: AddPasskeyFormProps) => {
   const t = useWords();
+  const currentWords = useCurrentPasswordWords();
   const problemText = useProblemText(t);
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
@@ -129,10 +131,11 @@ const AddPasskeyForm = ({ problem, isPending, onSubmit, onCancel }: AddPasskeyFo
         value={name}
         onValueChange={setName}
       />
-      <OwnPasswordField
+      <CurrentPasswordField
+        maxLength={maxPasswordLength}
         value={password}
         onValueChange={setPassword}
-        error={wasSubmitted && password === "" ? t("password.required") : wrongPassword}
+        error={wasSubmitted && password === "" ? currentWords("required") : wrongPassword}
       />
       <FormButtons
         submit={t("passkeys.askToAdd.submit")}

@@ -3,47 +3,18 @@ import { useState, type ReactNode } from "react";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
-import { PasswordField } from "#platform/ui/form/password-field.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
-import { SendEmail } from "#platform/web/password/send-email.tsx";
+import { CurrentPasswordField, useCurrentPasswordWords } from "#platform/web/current-password-field.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useProblemText, type ExplainedError } from "#platform/web/words/use-problem-text.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";
 import { maxPasswordLength } from "../../contract/sign-in/get-token.ts";
+import { SendEmail } from "../password/send-email.tsx";
 import { FormButtons } from "./change-parts.tsx";
 import { useWords, type SecondFactorErrorCode } from "./words.ts";
-
-interface OwnPasswordFieldProps {
-  readonly value: string;
-  readonly onValueChange: (password: string) => void;
-  readonly error?: string | undefined;
-}
-
-/** The current password, to confirm a change. */
-export const OwnPasswordField = ({ value, onValueChange, error }: OwnPasswordFieldProps) => {
-  const t = useWords();
-  return (
-    <PasswordField
-      label={t("password.label")}
-      error={error}
-      autoComplete="current-password"
-      maxLength={maxPasswordLength}
-      value={value}
-      onValueChange={onValueChange}
-      words={{
-        show: t("password.show"),
-        hide: t("password.hide"),
-        showLabel: t("password.showLabel"),
-        hideLabel: t("password.hideLabel"),
-        shown: t("password.shown"),
-        hidden: t("password.hidden"),
-      }}
-    />
-  );
-};
 
 /** Sends a password reset link to the address on record, with which the customer sets a first password. */
 const AskForPassword = ({ email, taxId }: { email: string | null; taxId: string }) => {
@@ -101,6 +72,7 @@ interface PasswordFormProps {
 const PasswordForm = (props: PasswordFormProps) => {
   const { submit, tone, isPending, error, onPassword, onCancel } = props;
   const t = useWords();
+  const currentWords = useCurrentPasswordWords();
   const problemText = useProblemText(t);
   const [password, setPassword] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -113,10 +85,11 @@ const PasswordForm = (props: PasswordFormProps) => {
   return (
     <Form onSubmit={handleSubmit}>
       <FailureNotice title={t("notDone")} error={isWrong ? null : error} words={t} />
-      <OwnPasswordField
+      <CurrentPasswordField
+        maxLength={maxPasswordLength}
         value={password}
         onValueChange={setPassword}
-        error={isMissing ? t("password.required") : wrong}
+        error={isMissing ? currentWords("required") : wrong}
       />
       <FormButtons submit={submit} tone={tone} isPending={isPending} onCancel={onCancel} />
     </Form>

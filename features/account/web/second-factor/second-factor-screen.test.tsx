@@ -30,7 +30,7 @@ const signIn = async (person: { taxId: string }, password = demoPassword): Promi
 };
 /** Types the password in the dialog that is open, and sends it. */
 const confirmWithPassword = async (screen: Screen, password = demoPassword): Promise<void> => {
-  const field = within(screen.getByRole("dialog")).getByLabelText("La teva contrasenya");
+  const field = within(screen.getByRole("dialog")).getByLabelText("Contrasenya actual");
   await screen.user.type(field, `${password}{Enter}`);
 };
 /** Sets up an app and confirms it with its first code. */
@@ -120,7 +120,7 @@ test("a wrong password changes nothing and is reported at its field", async () =
   await press(screen, "Configura una app");
   await confirmWithPassword(screen, "Demo-12345");
   const dialog = within(screen.getByRole("dialog"));
-  expect(dialog.getByLabelText("La teva contrasenya").getAttribute("aria-invalid")).toBe("true");
+  expect(dialog.getByLabelText("Contrasenya actual").getAttribute("aria-invalid")).toBe("true");
   expect(dialog.getByText("La contrasenya no és correcta.")).toBeDefined();
   await screen.user.click(dialog.getByRole("button", { name: "Cancel·la" }));
   expect(screen.queryByRole("dialog")).toBeNull();

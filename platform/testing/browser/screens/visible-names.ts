@@ -4,11 +4,6 @@ export interface VisibleName {
   readonly names: readonly string[];
 }
 
-const toggle = (folder: string): VisibleName[] => [
-  { visible: `${folder}.show`, names: [`${folder}.showLabel`] },
-  { visible: `${folder}.hide`, names: [`${folder}.hideLabel`] },
-];
-
 /**
  * By Catalan file, the visible texts whose accessible name has another key. Speech control finds a button by its
  * visible text, so the name must contain it (WCAG 2.5.3), in every language: `tools/architecture/word-rules.ts`
@@ -17,13 +12,7 @@ const toggle = (folder: string): VisibleName[] => [
  */
 export const visibleNames: Readonly<Record<string, readonly VisibleName[]>> = {
   "features/invoices/locales/ca.json": [{ visible: "history.action", names: ["history.of"] }],
-  "features/account/locales/password.ca.json": [
-    { visible: "show", names: ["change.showCurrent"] },
-    { visible: "hide", names: ["change.hideCurrent"] },
-  ],
-  "features/profile/locales/ca.json": toggle("ownPassword"),
   "features/account/locales/second-factor.ca.json": [
-    ...toggle("password"),
     { visible: "passkeys.rename", names: ["passkeys.renameOf"] },
     { visible: "passkeys.remove", names: ["passkeys.removeOf"] },
   ],
@@ -32,7 +21,11 @@ export const visibleNames: Readonly<Record<string, readonly VisibleName[]>> = {
     { visible: "hide", names: ["hidePassword"] },
   ],
   "features/account/locales/sessions.ca.json": [{ visible: "end", names: ["endOf"] }],
-  "platform/locales/new-password.ca.json": [
+  "platform/locales/current-password.ca.json": [
+    { visible: "show", names: ["showLabel"] },
+    { visible: "hide", names: ["hideLabel"] },
+  ],
+  "features/account/locales/new-password.ca.json": [
     { visible: "show", names: ["showPassword", "showRepeated"] },
     { visible: "hide", names: ["hidePassword", "hideRepeated"] },
   ],

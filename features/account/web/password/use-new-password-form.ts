@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { FormError } from "#platform/ui/form/form.tsx";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import type { ErrorOf } from "../api/api-error.ts";
-import { useNewPassword, type NewPassword, type PasswordRules } from "./use-new-password.ts";
+import type { ErrorOf } from "#platform/web/api/api-error.ts";
+import { useNewPassword, type NewPassword } from "./use-new-password.ts";
 
 /** What a form does about a refusal of its own, by its code; answers it for the summary. */
 type Refusals<E extends Endpoint> = Readonly<
@@ -24,11 +24,8 @@ export interface NewPasswordForm<E extends Endpoint> {
 }
 
 /** A form that asks for a new password and sends it with the endpoint `E`; its messages before and after sending. */
-export const useNewPasswordForm = <E extends Endpoint>(
-  rules: PasswordRules,
-  refusals: Refusals<E>,
-): NewPasswordForm<E> => {
-  const choice = useNewPassword(rules);
+export const useNewPasswordForm = <E extends Endpoint>(refusals: Refusals<E>): NewPasswordForm<E> => {
+  const choice = useNewPassword();
   const [summary, setSummary] = useState<readonly FormError[]>([]);
   const [failure, setFailure] = useState<ErrorOf<E>>();
   return {

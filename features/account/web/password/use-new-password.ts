@@ -1,24 +1,15 @@
 import { useState } from "react";
 import type { FormError } from "#platform/ui/form/form.tsx";
-import { useSettings } from "../portal/portal-context.ts";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { brokenRules, passwordFaults, type PasswordRule } from "../../contract/password/password-rules.ts";
 import { useNewPasswordWords } from "./new-password-words.ts";
-
-/** Rules that are ticked off while one types. */
-export type ChecklistRule = "too_short" | "needs_both_cases" | "needs_digit" | "needs_symbol";
-type Fault = ChecklistRule | "too_long" | "not_printable" | "too_common" | "says_who_you_are";
-
-/** What the deployment asks of a password. */
-export interface PasswordRules {
-  readonly brokenRules: (password: string, minimumLength: number) => readonly ChecklistRule[];
-  readonly passwordFaults: (password: string, minimumLength: number) => readonly Fault[];
-}
 
 export interface NewPassword {
   readonly password: string;
   readonly repeated: string;
   readonly setPassword: (password: string) => void;
   readonly setRepeated: (repeated: string) => void;
-  readonly broken: readonly ChecklistRule[];
+  readonly broken: readonly PasswordRule[];
   readonly passwordError: string | undefined;
   readonly repeatedError: string | undefined;
   /** What keeps it from being sent, for the summary; from then on the fields say it too. */
@@ -35,7 +26,7 @@ export const repeatedPasswordField = "repeated-password";
 const otherFaults = ["too_long", "not_printable", "too_common", "says_who_you_are"] as const;
 
 /** A new password and its repetition while they are typed. */
-export const useNewPassword = ({ brokenRules, passwordFaults }: PasswordRules): NewPassword => {
+export const useNewPassword = (): NewPassword => {
   const t = useNewPasswordWords();
   const { minimumLength } = useSettings().password;
   const [password, setPassword] = useState("");

@@ -1,9 +1,9 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
-import { FailureNotice } from "../boundary/failure-notice.tsx";
-import { CustomerButton } from "../session/customer-button.tsx";
-import type { ExplainedError } from "../words/use-problem-text.ts";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { CustomerButton } from "#platform/web/session/customer-button.tsx";
+import type { ExplainedError } from "#platform/web/words/use-problem-text.ts";
 
 interface SendEmailProps<Input> {
   /** The call that has the email written, and what it is called with. */

@@ -1,15 +1,9 @@
 import { Checklist } from "#platform/ui/form/checklist.tsx";
 import { PasswordField } from "#platform/ui/form/password-field.tsx";
-import { useSettings } from "../portal/portal-context.ts";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { passwordRules } from "../../contract/password/password-rules.ts";
 import { useNewPasswordWords } from "./new-password-words.ts";
-import {
-  newPasswordField,
-  repeatedPasswordField,
-  type ChecklistRule,
-  type NewPassword,
-} from "./use-new-password.ts";
-
-const rules: readonly ChecklistRule[] = ["too_short", "needs_both_cases", "needs_digit", "needs_symbol"];
+import { newPasswordField, repeatedPasswordField, type NewPassword } from "./use-new-password.ts";
 
 /** A new password with its rules, ticked off while one types, and the same once more. */
 export const NewPasswordFields = ({
@@ -32,7 +26,7 @@ export const NewPasswordFields = ({
             label={t("rulesTitle")}
             metLabel={t("met")}
             unmetLabel={t("unmet")}
-            items={rules.map((rule) => ({
+            items={passwordRules.map((rule) => ({
               id: rule,
               text: t(`rules.${rule}`, { minimum: minimumLength }),
               isMet: !choice.broken.includes(rule),
