@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { testParts } from "../apps/server/testing/test-app.ts";
-import { assembleHandlers } from "../apps/server/assembly/handlers.ts";
+import { assembleHandlers } from "../apps/server/handlers.gen.ts";
 import { features } from "../apps/features.gen.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { endpointsOf } from "./endpoint-table.ts";

@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from "#platform/testing/databas
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { createApp } from "../apps/server/app.ts";
 import type { Services } from "../apps/server/assembly/services.ts";
-import { assembleHandlers } from "../apps/server/assembly/handlers.ts";
+import { assembleHandlers } from "../apps/server/handlers.gen.ts";
 import { testParts, unlimited } from "../apps/server/testing/test-app.ts";
 
 const publicOrigin = "http://portal.example";

@@ -14,7 +14,7 @@ import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer, type HttpServerOptions } from "#platform/server/http/server.ts";
 import type { Services } from "./assembly/services.ts";
 import { features } from "../features.gen.ts";
-import { assembleHandlers } from "./assembly/handlers.ts";
+import { assembleHandlers } from "./handlers.gen.ts";
 import { addDeploymentMailbox } from "./page/mailbox.ts";
 import { createPageContent, type PagePorts } from "./page/page-content.ts";
 import { createPreloads } from "./page/preloads.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { escapeHtml } from "#platform/server/escape-html.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { createApp } from "./app.ts";
-import { assembleHandlers } from "./assembly/handlers.ts";
+import { assembleHandlers } from "./handlers.gen.ts";
 import { testParts } from "./testing/test-app.ts";
 
 const parts = await testParts(await createTestDatabase());

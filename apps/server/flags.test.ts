@@ -7,7 +7,7 @@ import { createTestDatabase } from "#platform/testing/database/test-database.ts"
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { features } from "../features.gen.ts";
 import { createApp } from "./app.ts";
-import { assembleHandlers } from "./assembly/handlers.ts";
+import { assembleHandlers } from "./handlers.gen.ts";
 import { createServices, type Services } from "./assembly/services.ts";
 import { testParts } from "./testing/test-app.ts";
 

@@ -24,7 +24,7 @@ import { startBackOffice } from "./assembly/back-office.ts";
 import { createMailer, type Mailer } from "./assembly/mailer.ts";
 import { announceAddress, printLine, reportUnofferedLanguages } from "./start-messages.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
-import { assembleWorkers } from "./assembly/workers.ts";
+import { assembleWorkers } from "./handlers.gen.ts";
 
 const webRoot = fileURLToPath(new URL("../../dist/web", import.meta.url));
 const statementTimeoutMs = 10_000;
@@ -155,7 +155,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   });
   await shutdown.onShutdown(async () => void (await drain(app)));
   const address = await app.listen({ port: environment.port, host: environment.host });
-  queue.start(assembleWorkers(services, mailer.sendEmail));
+  queue.start(assembleWorkers({ ...services, sendEmail: mailer.sendEmail }));
   await shutdown.onShutdown(startBackOffice(environment, services));
   printLine(mailer.description);
   announceAddress(address, { isDemo: configuration.demo, hasMailbox: mailer.hasMailbox });

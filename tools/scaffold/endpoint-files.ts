@@ -3,7 +3,6 @@ import { camelOf, pascalOf } from "./names.ts";
 /** The three files of an endpoint, with the strictest value of each policy. */
 export const endpointFiles = (feature: string, name: string): Record<string, string> => {
   const camel = camelOf(name);
-  const handlers = `${camelOf(feature)}Handlers`;
   return {
     [`contract/${name}.ts`]: `import * as z from "zod/mini";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
@@ -27,10 +26,10 @@ export const handle${pascalOf(name)} = (_ports: { database: Database }): Handler
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { ${camel} } from "../contract/${name}.ts";
-import { ${handlers} } from "./routes.ts";
+import { handlers } from "./routes.ts";
 
 const database = await createTestDatabase("demo");
-const server = await startTestServer(${handlers}({ database }));
+const server = await startTestServer(handlers({ database }));
 
 it("responds to a customer", async () => {
   expect((await server.call(${camel}, { as: { customerId: 1 } })).answer()).toEqual({});

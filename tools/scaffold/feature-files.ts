@@ -113,7 +113,7 @@ export const handle${pascalOf(endpoint)} = ({ database }: { readonly database: D
 import type { Handler } from "#platform/server/handler.ts";
 import { handle${pascalOf(endpoint)} } from "./get-${name}.ts";
 
-export const ${camelOf(name)}Handlers = (ports: { readonly database: Database }): Handler[] => [
+export const handlers = (ports: { readonly database: Database }): Handler[] => [
   handle${pascalOf(endpoint)}(ports),
 ];
 `,

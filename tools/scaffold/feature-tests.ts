@@ -10,16 +10,15 @@ const emptyTitles = {
 
 const endpointTest = ({ name }: NewFeature): string => {
   const endpoint = camelOf(`get-${name}`);
-  const handlers = `${camelOf(name)}Handlers`;
   return `import { describe, expect, it } from "vitest";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { ${endpoint} } from "../contract/get-${name}.ts";
-import { ${handlers} } from "./routes.ts";
+import { handlers } from "./routes.ts";
 
 const database = await createTestDatabase("demo");
-const server = await startTestServer(${handlers}({ database }));
+const server = await startTestServer(handlers({ database }));
 
 const customerIdOf = async ({ taxId }: { taxId: string }): Promise<number> =>
   (await database.unguarded.query("select customer_id from login_names where login_name = $1", [taxId]))

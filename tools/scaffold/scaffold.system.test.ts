@@ -52,7 +52,7 @@ const mountEndpoint = (routes: string): void =>
     routes,
     readFileSync(routes, "utf8")
       .replace(/^/, 'import { handleListNotes } from "./list-notes.ts";\n')
-      .replace("  handleGetMeterNotes(", "  handleListNotes(ports),\n  handleGetMeterNotes("),
+      .replace("handleGetMeterNotes(ports)", "handleListNotes(ports), handleGetMeterNotes(ports)"),
   );
 
 const report = z.object({
@@ -74,11 +74,12 @@ test(
     await run("tools/new-feature.ts", "meter-notes", ...titles);
     await run("tools/new-endpoint.ts", "meter-notes", "list-notes");
     mountEndpoint(join(copy, "features/meter-notes/server/routes.ts"));
+    await run("node_modules/oxfmt/bin/oxfmt", "features/meter-notes/server/routes.ts");
     await Promise.all([
       run("node_modules/typescript/bin/tsc", "-b"),
       run("node_modules/knip/bin/knip.js", "--config", "knip.config.ts"),
       run("node_modules/oxfmt/bin/oxfmt", "--check", "apps", "features/meter-notes"),
-      run("node_modules/oxlint/bin/oxlint", "--type-aware", "features/meter-notes", "apps/server/assembly"),
+      run("node_modules/oxlint/bin/oxlint", "--type-aware", "features/meter-notes", "apps/server"),
     ]);
     const tests = [
       "features/meter-notes",

@@ -23,6 +23,35 @@ ${names.map((name) => `  ${name},\n`).join("")}};
 `;
 };
 
+/** The handlers and workers of the features whose `server/routes.ts` exports them. */
+const handlerList = (root: string, names: readonly string[]): string => {
+  const exporting = (part: "handlers" | "workers"): string[] =>
+    names.filter((name) => {
+      const path = join(root, "features", name, "server/routes.ts");
+      return existsSync(path) && readFileSync(path, "utf8").includes(`export const ${part} =`);
+    });
+  const [withHandlers, withWorkers] = [exporting("handlers"), exporting("workers")];
+  const importsOf = (name: string): string => {
+    const parts = [
+      `handlers as ${camelOf(name)}Handlers`,
+      ...(withWorkers.includes(name) ? [`workers as ${camelOf(name)}Workers`] : []),
+    ];
+    return `import { ${parts.join(", ")} } from "#features/${name}/server/routes.ts";\n`;
+  };
+  return `${head}import type { Handler } from "#platform/server/handler.ts";
+import type { Worker } from "#platform/server/jobs/jobs.ts";
+import type { Services, WorkerServices } from "./assembly/services.ts";
+${withHandlers.map(importsOf).join("")}
+/** The handlers of every feature. */
+export const assembleHandlers = (services: Services): Handler[] => [
+${withHandlers.map((name) => `  ...${camelOf(name)}Handlers(services),\n`).join("")}];
+
+/** The workers of every job that handlers queue. */
+export const assembleWorkers = (services: WorkerServices): Worker[] => [
+${withWorkers.map((name) => `  ...${camelOf(name)}Workers(services),\n`).join("")}];
+`;
+};
+
 const languages = ["ca", "es", "en"] as const;
 
 /** The contract files that declare an endpoint, and the families of words, of one feature. */
@@ -71,6 +100,7 @@ export const featureLists = async (root: string): Promise<Record<string, string>
 export const flagPaths: readonly string[] = [
 ${withFlags.map((name) => `  ...${camelOf(name)},\n`).join("")}];
 `,
+    "apps/server/handlers.gen.ts": handlerList(root, names),
     "apps/server/tables.gen.ts": `${head}import type { Tables } from "#platform/contract/tables.ts";
 ${withTables.map((name) => importOf(name, "tables")).join("")}
 /** The tables of every feature. */

@@ -10,6 +10,7 @@ import {
   switchedSettings,
 } from "#features/operations/server/feature-flags.ts";
 import { createMaintenanceStore } from "#features/operations/server/maintenance.ts";
+import { createInvoiceDocuments } from "#features/invoices/server/export-invoice-pdfs.ts";
 import { createThreadedInvoicePdf } from "#features/invoices/server/download-invoice-pdf.ts";
 import { ownsInvoice } from "#features/invoices/server/invoice-facts.ts";
 import { findCustomer } from "#features/profile/server/get-profile.ts";
@@ -23,10 +24,12 @@ import { personalTablesOf } from "#platform/contract/tables.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { createMaintenanceBypass } from "#platform/server/http/maintenance.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import type { SendEmail } from "#platform/server/mail/email.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
 import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
 import { flagPaths } from "../flags.gen.ts";
 import { tables } from "../tables.gen.ts";
+import { erasureBlockers } from "./erasure-blockers.ts";
 import { noIdentityProvider } from "./identity-provider.ts";
 
 /** What the services are built on: outside systems, configuration and secrets. */
@@ -81,11 +84,16 @@ export const createServices = async (infrastructure: Infrastructure) => {
     fillInContact,
     insertNewcomer,
   });
+  const makeInvoicePdf = createThreadedInvoicePdf(threads, {
+    retailer: configuration.organization,
+    theme: configuration.theme,
+  });
   return {
     ...infrastructure,
     ...account,
     audit: createAudit(database),
     personalTables: personalTablesOf(tables),
+    blockers: erasureBlockers(database),
     requests,
     submitRequest: requests.submit,
     operatorKeys: createOperatorKeys(database),
@@ -94,10 +102,10 @@ export const createServices = async (infrastructure: Infrastructure) => {
     maintenance,
     maintenanceBypass: createMaintenanceBypass(infrastructure.keyring),
     threads,
-    makeInvoicePdf: createThreadedInvoicePdf(threads, {
-      retailer: configuration.organization,
-      theme: configuration.theme,
-    }),
+    makeInvoicePdf,
+    listMadeDocuments: createInvoiceDocuments({ database, makeInvoicePdf }),
   };
 };
 export type Services = Awaited<ReturnType<typeof createServices>>;
+/** The services of workers, which also send emails. */
+export type WorkerServices = Services & { readonly sendEmail: SendEmail };

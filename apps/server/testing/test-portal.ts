@@ -2,7 +2,7 @@ import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
 import { createApp } from "../app.ts";
-import { assembleWorkers } from "../assembly/workers.ts";
+import { assembleWorkers } from "../handlers.gen.ts";
 import { testParts, unlimited, type TestChanges } from "./test-app.ts";
 
 export interface Call {
@@ -33,7 +33,7 @@ export const startTestPortal = async (
     queue,
     emails,
     /** Runs the queued jobs. */
-    work: () => queue.doAll(assembleWorkers(parts.services, emails.send)),
+    work: () => queue.doAll(assembleWorkers({ ...parts.services, sendEmail: emails.send })),
     send: async ({ method = "POST", path, body, headers, from = "192.0.2.1" }: Call) => {
       const response = await app.inject({
         method,

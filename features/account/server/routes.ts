@@ -28,7 +28,7 @@ import { handleSignInClient } from "./sign-in/sign-in-client.ts";
 import { createPendingSignIns, handleBeginOpenid } from "./single-sign-on/begin-openid.ts";
 import { handleEnterByOpenid } from "./single-sign-on/enter-by-openid.ts";
 
-export const accountHandlers = (services: AccountServices): Handler[] => {
+export const handlers = (services: AccountServices): Handler[] => {
   const pendingSignIns = createPendingSignIns(services.keyring);
   return [
     handleGetToken(services),
@@ -64,7 +64,7 @@ export const accountHandlers = (services: AccountServices): Handler[] => {
   ];
 };
 
-export const accountWorkers = (services: AccountServices & { readonly sendEmail: SendEmail }): Worker[] => [
+export const workers = (services: AccountServices & { readonly sendEmail: SendEmail }): Worker[] => [
   recoveryWorker(services),
   changedWorker(services),
   signUpWorker(services),

@@ -3,7 +3,7 @@ import { createTestDatabase } from "#platform/testing/database/test-database.ts"
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { listMunicipalities } from "../contract/list-municipalities.ts";
 import { loadPostalCodes } from "./load-postal-codes.ts";
-import { addressesHandlers } from "./routes.ts";
+import { handlers as addressesHandlers } from "./routes.ts";
 
 const database = await createTestDatabase("empty");
 await loadPostalCodes({

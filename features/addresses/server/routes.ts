@@ -1,4 +1,4 @@
 import type { Handler } from "#platform/server/handler.ts";
 import { handleListMunicipalities, type AddressesPorts } from "./list-municipalities.ts";
 
-export const addressesHandlers = (ports: AddressesPorts): Handler[] => [handleListMunicipalities(ports)];
+export const handlers = (ports: AddressesPorts): Handler[] => [handleListMunicipalities(ports)];

@@ -9,7 +9,7 @@ import { downloadConsumption, sheetMediaType } from "../contract/download-consum
 import type { ChartType } from "../contract/chart-type.ts";
 import { writeCurveDays } from "./curves/write-curve-days.ts";
 import { csvText } from "./consumption-table.ts";
-import { consumptionHandlers } from "./routes.ts";
+import { handlers as consumptionHandlers } from "./routes.ts";
 import { addSupply, sampleCups, sampleDay } from "./testing/curve-samples.ts";
 
 const database = await createTestDatabase();

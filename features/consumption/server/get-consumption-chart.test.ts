@@ -6,7 +6,7 @@ import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getConsumptionChart } from "../contract/get-consumption-chart.ts";
 import { writeCurveDays } from "./curves/write-curve-days.ts";
-import { consumptionHandlers } from "./routes.ts";
+import { handlers as consumptionHandlers } from "./routes.ts";
 import { addSupply, sampleCups, sampleDay } from "./testing/curve-samples.ts";
 
 const database = await createTestDatabase();

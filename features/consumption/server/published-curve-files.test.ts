@@ -9,7 +9,7 @@ import { downloadConsumption } from "../contract/download-consumption.ts";
 import { getConsumptionChart } from "../contract/get-consumption-chart.ts";
 import { readCurveFile } from "./curve-files/curve-file-format.ts";
 import { loadCurveFile } from "./load-curves.ts";
-import { consumptionHandlers } from "./routes.ts";
+import { handlers as consumptionHandlers } from "./routes.ts";
 import { addSupply } from "./testing/curve-samples.ts";
 import { createReadStream } from "node:fs";
 

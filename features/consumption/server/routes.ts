@@ -3,7 +3,7 @@ import type { ConsumptionPorts } from "./get-consumption-chart.ts";
 import { handleDownloadConsumption } from "./download-consumption.ts";
 import { handleGetConsumptionChart } from "./get-consumption-chart.ts";
 
-export const consumptionHandlers = (ports: ConsumptionPorts): Handler[] => [
+export const handlers = (ports: ConsumptionPorts): Handler[] => [
   handleGetConsumptionChart(ports),
   handleDownloadConsumption(ports),
 ];

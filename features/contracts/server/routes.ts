@@ -17,7 +17,7 @@ export type ContractsPorts = DownloadContractAttachmentPorts & ContractPorts & C
 /** The changes of contracts that customers request. */
 export const contractChanges: readonly AnyChangeKind[] = [invoiceDeliveryChange];
 
-export const contractsHandlers = (ports: ContractsPorts): Handler[] => [
+export const handlers = (ports: ContractsPorts): Handler[] => [
   handleListContracts(ports),
   handleListContractNames(ports),
   handleGetContract(ports),

@@ -1,6 +1,4 @@
 import type { Handler } from "#platform/server/handler.ts";
 import { handleSaveCookieConsent, type CookieConsentPorts } from "./save-cookie-consent.ts";
 
-export const cookieConsentHandlers = (ports: CookieConsentPorts): Handler[] => [
-  handleSaveCookieConsent(ports),
-];
+export const handlers = (ports: CookieConsentPorts): Handler[] => [handleSaveCookieConsent(ports)];

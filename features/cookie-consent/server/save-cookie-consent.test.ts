@@ -3,7 +3,7 @@ import { createTestDatabase } from "#platform/testing/database/test-database.ts"
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { saveCookieConsent } from "../contract/save-cookie-consent.ts";
 import { readConsent } from "./save-cookie-consent.ts";
-import { cookieConsentHandlers } from "./routes.ts";
+import { handlers as cookieConsentHandlers } from "./routes.ts";
 
 const database = await createTestDatabase("empty");
 const server = await startTestServer(

@@ -12,7 +12,7 @@ export type InvoicesPorts = InvoiceListPorts & {
   readonly makeInvoicePdf: InvoicePdfMaker;
 };
 
-export const invoicesHandlers = (ports: InvoicesPorts): Handler[] => [
+export const handlers = (ports: InvoicesPorts): Handler[] => [
   handleListInvoices(ports),
   handleListMultipointInvoices(ports),
   handleChartInvoices(ports),

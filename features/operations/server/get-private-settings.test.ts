@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getPrivateSettings } from "../contract/get-private-settings.ts";
 import { loadConfiguration } from "./load-configuration.ts";
-import { operationsHandlers } from "./routes.ts";
+import { handlers as operationsHandlers } from "./routes.ts";
 
 const configuration = await loadConfiguration("deployments/example/llum.json");
 const readFlags = () => configuration.featureFlags;
 const server = await startTestServer(
-  operationsHandlers({ readConfiguration: () => configuration, readFlags }),
+  operationsHandlers({ readConfiguration: () => configuration, flags: { read: readFlags } }),
 );
 
 it("the private settings are the page sizes, columns and costs that this retailer configured", async () => {

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getSettings } from "../contract/get-settings.ts";
 import { loadConfiguration } from "./load-configuration.ts";
-import { operationsHandlers } from "./routes.ts";
+import { handlers as operationsHandlers } from "./routes.ts";
 
 const configuration = await loadConfiguration("deployments/demo/llum.json");
 const readFlags = () => configuration.featureFlags;
 const server = await startTestServer(
-  operationsHandlers({ readConfiguration: () => configuration, readFlags }),
+  operationsHandlers({ readConfiguration: () => configuration, flags: { read: readFlags } }),
 );
 
 describe("the public settings", () => {
@@ -33,7 +33,9 @@ describe("the public settings", () => {
       ...configuration,
       languages: { offered: ["gl", "ca", "fr", "es", "de"], default: "ca" },
     };
-    const other = await startTestServer(operationsHandlers({ readConfiguration: () => asked, readFlags }));
+    const other = await startTestServer(
+      operationsHandlers({ readConfiguration: () => asked, flags: { read: readFlags } }),
+    );
     const settings = (await other.call(getSettings, { as: "visitor" })).answer();
     expect(settings.languages).toEqual({ offered: ["ca", "es"], default: "ca" });
   });

@@ -44,5 +44,5 @@ export const handleGetPrivateSettings = ({ readConfiguration }: ConfigurationPor
     handler(getPrivateSettings, () => z.parse(customerSettings, readConfiguration())),
   );
 
-export const handleGetFeatureFlags = ({ readFlags }: { readFlags: () => FeatureFlags }): Handler =>
-  handler(getFeatureFlags, () => ({ feature_flags: readFlags() }));
+export const handleGetFeatureFlags = ({ flags }: { flags: { readonly read: () => FeatureFlags } }): Handler =>
+  handler(getFeatureFlags, () => ({ feature_flags: flags.read() }));

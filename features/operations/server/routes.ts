@@ -5,10 +5,11 @@ import { handleGetPrivateSettings, type ConfigurationPorts } from "./get-setting
 import { handleGetSettings } from "./get-settings.ts";
 
 export interface OperationsPorts extends ConfigurationPorts {
-  readonly readFlags: () => FeatureFlags;
+  /** The flags as they are switched now. */
+  readonly flags: { readonly read: () => FeatureFlags };
 }
 
-export const operationsHandlers = (ports: OperationsPorts): Handler[] => [
+export const handlers = (ports: OperationsPorts): Handler[] => [
   handleGetSettings(ports),
   handleGetPrivateSettings(ports),
   handleGetFeatureFlags(ports),

@@ -13,7 +13,7 @@ import { handleWithdrawErasure } from "./erasure-requests.ts";
 export interface AllProfilePorts
   extends UpdateProfilePorts, ConfirmEmailPorts, RequestErasurePorts, ExportPorts {}
 
-export const profileHandlers = (ports: AllProfilePorts): Handler[] => [
+export const handlers = (ports: AllProfilePorts): Handler[] => [
   handleGetProfile(ports),
   handleUpdateProfile(ports),
   handleConfirmEmail(ports),
@@ -23,7 +23,18 @@ export const profileHandlers = (ports: AllProfilePorts): Handler[] => [
   handleWithdrawErasure(ports),
 ];
 
-export const profileWorkers = (ports: EmailWorkerPorts & ErasureWorkerPorts): Worker[] => [
-  ...emailWorkers(ports),
-  erasureWorker(ports),
-];
+export interface ProfileWorkerPorts extends Omit<
+  EmailWorkerPorts & ErasureWorkerPorts,
+  "organization" | "staffLanguage"
+> {
+  readonly configuration: {
+    readonly organization: EmailWorkerPorts["organization"];
+    readonly languages: { readonly default: ErasureWorkerPorts["staffLanguage"] };
+  };
+}
+
+export const workers = ({ configuration, ...services }: ProfileWorkerPorts): Worker[] => {
+  const { organization, languages } = configuration;
+  const ports = { ...services, organization, staffLanguage: languages.default };
+  return [...emailWorkers(ports), erasureWorker(ports)];
+};

@@ -1,7 +1,7 @@
 import type { Handler } from "#platform/server/handler.ts";
 import { handleCancelRequest, handleListRequests, type RequestsPorts } from "./list-requests.ts";
 
-export const requestsHandlers = (ports: RequestsPorts): Handler[] => [
+export const handlers = (ports: RequestsPorts): Handler[] => [
   handleListRequests(ports),
   handleCancelRequest(ports),
 ];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { listServerPages } from "../contract/list-server-pages.ts";
-import { serverPagesHandlers } from "./routes.ts";
+import { handlers as serverPagesHandlers } from "./routes.ts";
 import { portsOf, publishExample } from "./testing/publish-example.ts";
 
 const database = await createTestDatabase("empty");

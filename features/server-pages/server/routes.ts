@@ -3,7 +3,7 @@ import { handleGetServerPage } from "./list-server-pages.ts";
 import { handleListServerBlocks } from "./list-server-pages.ts";
 import { handleListServerPages, type ServerPagesPorts } from "./list-server-pages.ts";
 
-export const serverPagesHandlers = (ports: ServerPagesPorts): Handler[] => [
+export const handlers = (ports: ServerPagesPorts): Handler[] => [
   handleListServerPages(ports),
   handleGetServerPage(ports),
   handleListServerBlocks(ports),

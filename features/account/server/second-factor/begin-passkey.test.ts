@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
-import { accountHandlers } from "../routes.ts";
+import { handlers as accountHandlers } from "../routes.ts";
 import { noPassword, createSecondFactorFixture, rightPassword } from "../testing/second-factor-fixture.ts";
 
 const fixture = await createSecondFactorFixture();

@@ -4,7 +4,7 @@ import { startTestServer } from "#platform/testing/http/test-server.ts";
 import type { BodyOf } from "#platform/contract/endpoint.ts";
 import { askForPasskey } from "../../contract/second-factor/ask-for-passkey.ts";
 import { takeSecondStep } from "../../contract/second-factor/take-second-step.ts";
-import { accountHandlers } from "../routes.ts";
+import { handlers as accountHandlers } from "../routes.ts";
 import { codeOf, createSecondFactorFixture } from "../testing/second-factor-fixture.ts";
 import { createSoftwareAuthenticator, type FaultInjection } from "../testing/software-authenticator.ts";
 

@@ -4,7 +4,7 @@ import { pathsOf, mountHandlers } from "#platform/server/http/mount.ts";
 import { defaultRateLimits } from "#platform/contract/rate-limits.ts";
 import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
-import { accountHandlers } from "../routes.ts";
+import { handlers as accountHandlers } from "../routes.ts";
 import { startAccount } from "../testing/account-fixture.ts";
 import { insertTestCustomer } from "../testing/test-customers.ts";
 

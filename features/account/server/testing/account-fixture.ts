@@ -12,7 +12,7 @@ import { findTestSession, startTestServer } from "#platform/testing/http/test-se
 import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { createAccountServices, type AccountServices } from "../account-services.ts";
-import { accountHandlers, accountWorkers } from "../routes.ts";
+import { handlers as accountHandlers, workers as accountWorkers } from "../routes.ts";
 import { createTestBrowser } from "./test-browser.ts";
 import { insertTestCustomer, testPassword } from "./test-customers.ts";
 

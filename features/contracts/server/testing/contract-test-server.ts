@@ -4,7 +4,7 @@ import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { addCustomers } from "./contract-samples.ts";
-import { contractChanges, contractsHandlers } from "../routes.ts";
+import { contractChanges, handlers as contractsHandlers } from "../routes.ts";
 
 /** A server with the contracts' endpoints. Anna and the bakery are customers without contracts. */
 export const startContractsServer = async (features = { virtualBattery: true }) => {

@@ -1,6 +1,6 @@
 import { invoicePdfMaker } from "../pdf/invoice-pdf.ts";
 import { loadInvoices } from "../load-invoices.ts";
-import { invoicesHandlers } from "../routes.ts";
+import { handlers as invoicesHandlers } from "../routes.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";

@@ -2,7 +2,7 @@ import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
-import { profileHandlers, type AllProfilePorts } from "../routes.ts";
+import { handlers as profileHandlers, type AllProfilePorts } from "../routes.ts";
 
 /** The profile's endpoints alone, on a test database; by default no customer has a password. */
 export const startProfileServer = async (database: TestDatabase, changes: Partial<AllProfilePorts> = {}) => {

@@ -10,7 +10,7 @@ import { startContractsServer } from "#features/contracts/server/testing/contrac
 import type { SubmissionResult } from "#platform/server/change-kind.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { createChangeRequests } from "../change-requests.ts";
-import { requestsHandlers } from "../routes.ts";
+import { handlers as requestsHandlers } from "../routes.ts";
 
 /** When requests of tests are submitted, unless a test says otherwise. */
 export const monday = new Date("2026-11-16T09:00:00Z");

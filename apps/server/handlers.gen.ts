@@ -1,0 +1,34 @@
+// Generated from the folders in features/ by `npm run features`. Do not edit.
+import type { Handler } from "#platform/server/handler.ts";
+import type { Worker } from "#platform/server/jobs/jobs.ts";
+import type { Services, WorkerServices } from "./assembly/services.ts";
+import { handlers as accountHandlers, workers as accountWorkers } from "#features/account/server/routes.ts";
+import { handlers as addressesHandlers } from "#features/addresses/server/routes.ts";
+import { handlers as consumptionHandlers } from "#features/consumption/server/routes.ts";
+import { handlers as contractsHandlers } from "#features/contracts/server/routes.ts";
+import { handlers as cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts";
+import { handlers as invoicesHandlers } from "#features/invoices/server/routes.ts";
+import { handlers as operationsHandlers } from "#features/operations/server/routes.ts";
+import { handlers as profileHandlers, workers as profileWorkers } from "#features/profile/server/routes.ts";
+import { handlers as requestsHandlers } from "#features/requests/server/routes.ts";
+import { handlers as serverPagesHandlers } from "#features/server-pages/server/routes.ts";
+
+/** The handlers of every feature. */
+export const assembleHandlers = (services: Services): Handler[] => [
+  ...accountHandlers(services),
+  ...addressesHandlers(services),
+  ...consumptionHandlers(services),
+  ...contractsHandlers(services),
+  ...cookieConsentHandlers(services),
+  ...invoicesHandlers(services),
+  ...operationsHandlers(services),
+  ...profileHandlers(services),
+  ...requestsHandlers(services),
+  ...serverPagesHandlers(services),
+];
+
+/** The workers of every job that handlers queue. */
+export const assembleWorkers = (services: WorkerServices): Worker[] => [
+  ...accountWorkers(services),
+  ...profileWorkers(services),
+];
