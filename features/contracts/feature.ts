@@ -1,8 +1,17 @@
-import { defineSettings, group, off, on, rows, settingsGroup } from "#platform/contract/define-settings.ts";
+import {
+  defineSettings,
+  group,
+  listOf,
+  off,
+  on,
+  rows,
+  settingsGroup,
+} from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineFlags } from "#platform/contract/flags.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { contractListTarget, contractRoutes } from "./contract/routes.ts";
+import { signableChanges } from "./contract/signed-changes.ts";
 
 /** Contracts: list, details and documents. */
 export const feature = defineFeature({
@@ -42,7 +51,12 @@ export const settings = defineSettings(() => ({
   ),
   /** Changes of a contract that the portal offers; its first page lists them before sign-in. */
   contract: settingsGroup(
-    { ibanChange: group({ enabled: on }), gasIbanChange: group({ enabled: on }) },
+    {
+      ibanChange: group({ enabled: on }),
+      gasIbanChange: group({ enabled: on }),
+      /** Changes that take effect only once the customer has signed them. */
+      signature: listOf(signableChanges, ["power", "no_sips_cession"]),
+    },
     { visitor: ["ibanChange"], customer: "all" },
   ),
   features: settingsGroup({ virtualBattery: on, selfConsumption: on }, { visitor: "all" }),

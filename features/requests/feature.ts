@@ -23,5 +23,16 @@ export const tables = defineTables({
     erasure: "delete",
     retention: { from: "occurred_at", keep: "90 days" },
   },
+  request_signatures: {
+    kind: "customer",
+    withheld: {
+      storage_key: "the place of the file, which is exported itself",
+      signing_url: "opens the document without a session",
+      signature_id: "the provider's own number",
+    },
+    erasure: "delete",
+    files: { nameColumn: "filename", keyColumn: "storage_key" },
+  },
+  signature_evidence: { kind: "customer", erasure: "delete" },
   operator_keys: { kind: "shared" },
 });

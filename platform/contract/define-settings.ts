@@ -8,6 +8,9 @@ export const text = (maximum: number) => z.string().check(z.minLength(1), z.maxL
 export const positive = (fallback: number) => z._default(z.number().check(z.positive()), fallback);
 /** Rows of a page. */
 export const rows = (fallback: number) => z._default(z.int().check(z.gte(1), z.lte(150)), fallback);
+/** Some members of a closed set. */
+export const listOf = <const M extends string>(members: readonly M[], fallback: readonly M[]) =>
+  z._default(z.array(z.enum(members)), [...fallback]);
 export const link = z.url({ protocol: /^https$/ });
 /** A path inside the portal, starting with `/`. */
 export const portalPath = z

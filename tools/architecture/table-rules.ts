@@ -4,6 +4,7 @@ import type { SourceFile } from "./repository.ts";
 /** Tables that no feature owns, and why. */
 const tablesWithoutFeature = new Map([
   ["sandbox_mails", "written by the sandbox's mailbox, integrations/mail"],
+  ["sandbox_signatures", "written by the sandbox's signing page, integrations/document-signature"],
 ]);
 
 const tableStatement =

@@ -1,6 +1,7 @@
 import { createAudit } from "#features/operations/server/audit-log.ts";
 import { createAccountServices } from "#features/account/server/account-services.ts";
 import { contractChanges } from "#features/contracts/server/routes.ts";
+import { createNeedsSignature } from "#features/contracts/server/submit-contract-change.ts";
 import { hasContracts, ownsContract } from "#features/contracts/server/contract-facts.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { cookiesInUse } from "#features/cookie-consent/server/save-cookie-consent.ts";
@@ -72,6 +73,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
   const flags = createFlagStore(database, configuredFlags(flagPaths, configuration));
   const maintenance = createMaintenanceStore(database);
   const threads = createThreadPool();
+  const readConfiguration = createReadConfiguration(configuration, flags);
   const requests = createChangeRequests({ database, kinds: contractChanges });
   await Promise.all([flags.refresh(), maintenance.refresh()]);
   const account = await createAccountServices({
@@ -96,9 +98,10 @@ export const createServices = async (infrastructure: Infrastructure) => {
     blockers: erasureBlockers(database),
     requests,
     submitRequest: requests.submit,
+    needsSignature: createNeedsSignature(readConfiguration),
     operatorKeys: createOperatorKeys(database),
     flags,
-    readConfiguration: createReadConfiguration(configuration, flags),
+    readConfiguration,
     maintenance,
     maintenanceBypass: createMaintenanceBypass(infrastructure.keyring),
     threads,

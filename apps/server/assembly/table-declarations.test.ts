@@ -6,8 +6,8 @@ import { tables } from "../tables.gen.ts";
 
 const { unguarded } = await createTestDatabase("empty");
 
-/** Tables of the schema that no feature owns: sandbox emails, and the record of migrations. */
-const integrations = ["sandbox_mails", "migrations"];
+/** Tables of the schema that no feature owns: those of the sandboxes, and the record of migrations. */
+const integrations = ["sandbox_mails", "sandbox_signatures", "migrations"];
 
 describe("the declared tables", () => {
   it("are those of the database, with their kinds, keys and columns", async () => {

@@ -1,10 +1,23 @@
 import type { Database } from "#platform/server/database/pool.ts";
 import type { ChangeKind, SubmitRequest } from "#platform/server/change-kind.ts";
+import { isSigned, type SignableChange } from "../contract/signed-changes.ts";
 import { findContract, type FoundContractDetail } from "./contract-queries.ts";
+
+export type NeedsSignature = (kind: string) => boolean;
+
+/** Reads from the configuration, as it is now, which kinds of request the customer has to sign. */
+export const createNeedsSignature =
+  (
+    readConfiguration: () => { readonly contract: { readonly signature: readonly SignableChange[] } },
+  ): NeedsSignature =>
+  (kind) =>
+    isSigned(kind, readConfiguration().contract.signature);
 
 export interface ContractChangePorts {
   readonly database: Database;
   readonly submitRequest: SubmitRequest;
+  /** Whether the customer has to sign changes of this kind. */
+  readonly needsSignature: NeedsSignature;
 }
 
 /** The part of a call that every change of a contract needs. */
@@ -25,25 +38,27 @@ export const findChangeableContract = async (
   return contract.state === "active" ? contract : fail("contract_not_active");
 };
 
-/** Submits a change of the contract and answers as the specification's calls do. */
+/**
+ * Submits a change of the contract and answers as the specification's calls do. A change that needs a signature waits
+ * for it; any other is sent to the retailer at once.
+ */
 export const submitContractChange = async <Details>(
-  { submitRequest }: Pick<ContractChangePorts, "submitRequest">,
+  { submitRequest, needsSignature }: Pick<ContractChangePorts, "submitRequest" | "needsSignature">,
   { session: { customerId }, now, fail }: ChangeCall,
   submission: {
     readonly change: ChangeKind<Details>;
     readonly contract: Pick<FoundContractDetail, "contractId">;
     readonly details: NoInfer<Details>;
     readonly replaced?: Readonly<Record<string, unknown>>;
-    readonly needsSignature?: boolean;
   },
 ): Promise<{ isWaitingForSignature: boolean; reference: string }> => {
-  const { change, contract, details, replaced = {}, needsSignature = false } = submission;
+  const { change, contract, details, replaced = {} } = submission;
   const { outcome, reference, state } = await submitRequest(change, {
     customerId,
     contractId: contract.contractId,
     details,
     replaced,
-    state: needsSignature ? "waiting_for_signature" : "sent",
+    state: needsSignature(change.kind) ? "waiting_for_signature" : "sent",
     now,
   });
   if (outcome === "conflict") return fail("change_under_way");

@@ -3,11 +3,18 @@ import { createTestDatabase } from "#platform/testing/database/test-database.ts"
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
+import { isSigned, type SignableChange } from "../../contract/signed-changes.ts";
 import { addCustomers } from "./contract-samples.ts";
 import { contractChanges, handlers as contractsHandlers } from "../routes.ts";
 
-/** A server with the contracts' endpoints. Anna and the bakery are customers without contracts. */
-export const startContractsServer = async (features = { virtualBattery: true }) => {
+/**
+ * A server with the contracts' endpoints. Anna and the bakery are customers without contracts. No change needs a
+ * signature, except those in `signature`.
+ */
+export const startContractsServer = async (
+  features = { virtualBattery: true },
+  signature: readonly SignableChange[] = [],
+) => {
   const database = await createTestDatabase("empty");
   const folder = temporaryFolder("contracts");
   const storage = openLocalDisk({ folder });
@@ -18,6 +25,7 @@ export const startContractsServer = async (features = { virtualBattery: true }) 
     storage,
     readConfiguration: () => ({ features }),
     submitRequest: requests.submit,
+    needsSignature: (kind) => isSigned(kind, signature),
   });
   const server = await startTestServer(handlers);
   return { database, storage, folder, server, requests, anna, forn };
