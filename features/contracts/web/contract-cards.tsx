@@ -7,7 +7,11 @@ import { EmailText } from "#platform/ui/layout/email-text.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
+import { isFeatureOn } from "#platform/contract/flags.ts";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
 import type { Contract } from "../contract/get-contract.ts";
+import { ContractChangeButton } from "./contract-change.tsx";
+import { InvoiceDeliveryDialog } from "./invoice-delivery-dialog.tsx";
 import styles from "./contract-cards.module.css";
 import { Explained, CupsCode } from "./contract-parts.tsx";
 import {
@@ -194,13 +198,13 @@ const Distributor = ({ contract }: { contract: Contract }) => {
 /** Invoice delivery and payment. */
 export const BillingCard = ({ contract }: { contract: Contract }) => {
   const t = useWords();
-  const { bankAccount, invoiceDelivery, fiscalAddress } = contract;
+  const { bankAccount, fiscalAddress } = contract;
   const notificationText = useNotificationText();
   return (
     <Card title={t("billing.title")}>
       <DefinitionList
         rows={[
-          { term: t("billing.delivery"), description: t(`billing.deliveries.${invoiceDelivery}`) },
+          { term: t("billing.delivery"), description: <InvoiceDelivery contract={contract} /> },
           {
             term: t("billing.bankAccount"),
             description:
@@ -222,6 +226,25 @@ export const BillingCard = ({ contract }: { contract: Contract }) => {
         ]}
       />
     </Card>
+  );
+};
+
+const InvoiceDelivery = ({ contract }: { contract: Contract }) => {
+  const t = useWords();
+  const settings = useSettings();
+  return (
+    <>
+      <p>{t(`billing.deliveries.${contract.invoiceDelivery}`)}</p>
+      {isFeatureOn([settings], "features.invoiceOnlineModification") && (
+        <ContractChangeButton
+          contract={contract}
+          renderDialog={(close) => <InvoiceDeliveryDialog contract={contract} onClose={close} />}
+        >
+          {t("delivery.open")}
+          <VisuallyHidden>{` ${t("billing.delivery")}`}</VisuallyHidden>
+        </ContractChangeButton>
+      )}
+    </>
   );
 };
 

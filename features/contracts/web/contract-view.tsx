@@ -22,6 +22,7 @@ import { contractStatusOf, groupName, powerGroups, type PowerGroup } from "./con
 import { ServicesSection, SolarWalletsSection } from "./contract-services.tsx";
 import styles from "./contract-view.module.css";
 import { DocumentsSection } from "./documents-section.tsx";
+import { RequestsSection } from "./requests-section.tsx";
 import { useWords } from "./words.ts";
 
 /** Address, state, power and product. */
@@ -108,6 +109,7 @@ export const ContractView = ({ contractName, selector }: ContractViewProps) => {
         </>
       }
     >
+      <RequestsSection contractName={contract.name} />
       <ConsumptionSection contract={contract} />
       {hasWallets && <SolarWalletsSection shares={contract.solarWalletShares} />}
       <ServicesSection services={contract.services} socialBonuses={contract.socialBonuses} />

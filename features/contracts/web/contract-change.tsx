@@ -1,0 +1,149 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { listRequests } from "#features/requests/contract/list-requests.ts";
+import type { AnswerOf, Endpoint } from "#platform/contract/endpoint.ts";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
+import { Button, ButtonRow, type ButtonProps } from "#platform/ui/form/button.tsx";
+import { Form } from "#platform/ui/form/form.tsx";
+import { Dialog } from "#platform/ui/overlay/dialog.tsx";
+import { Tooltip } from "#platform/ui/overlay/tooltip.tsx";
+import type { InputOf } from "#platform/web/api/client.ts";
+import { useCall } from "#platform/web/api/query.ts";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { useSession } from "#platform/web/session/session-context.ts";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import type { ExplainedError } from "#platform/web/words/use-problem-text.ts";
+import type { contractChangeErrors } from "../contract/contract-change.ts";
+import type { changeInvoiceDelivery } from "../contract/change-invoice-delivery.ts";
+import type { Contract } from "../contract/get-contract.ts";
+import { getContract } from "../contract/get-contract.ts";
+import { listContracts } from "../contract/list-contracts.ts";
+import { useWords } from "./words.ts";
+
+type Submitted = AnswerOf<typeof changeInvoiceDelivery>;
+
+/**
+ * The call of a change: afterwards the contract and what is under way are read again. `isWaiting` once the server has
+ * answered that the customer has to sign.
+ */
+export const useContractChange = <E extends Endpoint>(
+  endpoint: E,
+  { doneText, onDone }: { readonly doneText: string; readonly onDone: () => void },
+) => {
+  const queries = useQueryClient();
+  const showSnackbar = useSnackbar();
+  const { mutate, error, isPending, data, reset } = useCall(endpoint);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- every change answers with `submitted`
+  const isWaiting = (data as Submitted | undefined)?.isWaitingForSignature === true;
+  const send = (input: InputOf<E>): void =>
+    mutate(input, {
+      onSuccess: (answer) => {
+        for (const { id } of [getContract, listContracts, listRequests])
+          void queries.invalidateQueries({ queryKey: [id] });
+        // oxlint-disable-next-line typescript/consistent-type-assertions -- as above
+        if ((answer as Submitted).isWaitingForSignature) return;
+        showSnackbar({ tone: "positive", text: doneText });
+        onDone();
+      },
+    });
+  return { send, error, isPending, isWaiting, reset };
+};
+
+interface ContractChangeDialogProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+  /** What was not done, above the reason: "The power was not changed". */
+  readonly failedTitle: string;
+  readonly submitText: string;
+  readonly busyText: string;
+  readonly change: {
+    readonly error: ExplainedError<keyof typeof contractChangeErrors> | null;
+    readonly isPending: boolean;
+    readonly isWaiting: boolean;
+  };
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+}
+
+/** A change as a form in a dialog: while it is sent the form stays, and a signature that is due takes its place. */
+export const ContractChangeDialog = (props: ContractChangeDialogProps) => {
+  const { title, description, children, failedTitle, submitText, busyText, change, onSubmit, onClose } =
+    props;
+  const t = useWords();
+  const platformWords = usePlatformWords();
+  const close = { isOpen: true, onClose, closeLabel: platformWords("close") };
+  if (change.isWaiting)
+    return (
+      <Dialog
+        {...close}
+        title={title}
+        actions={
+          <Button variant="primary" onClick={onClose}>
+            {t("change.close")}
+          </Button>
+        }
+      >
+        <Notice title={t("change.waitingTitle")} announce="polite">
+          {t("change.waitingText")}
+        </Notice>
+      </Dialog>
+    );
+  return (
+    <Dialog {...close} title={title} description={description}>
+      <Form onSubmit={onSubmit}>
+        <FailureNotice title={failedTitle} error={change.error} words={t} />
+        {children}
+        <ButtonRow>
+          <Button type="submit" variant="primary" {...(change.isPending ? { busyText } : {})}>
+            {submitText}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t("change.cancel")}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </Dialog>
+  );
+};
+
+interface ContractChangeButtonProps extends Pick<ButtonProps, "children"> {
+  readonly contract: Pick<Contract, "state">;
+  /** Why this change is not possible although the contract is active; undefined when it is. */
+  readonly blocked?: string | undefined;
+  /** The dialog while it is open. */
+  readonly renderDialog: (close: () => void) => ReactNode;
+}
+
+/** Opens the dialog of a change. Disabled, with the reason, where the customer cannot change the contract. */
+export const ContractChangeButton = ({
+  contract,
+  blocked,
+  renderDialog,
+  children,
+}: ContractChangeButtonProps) => {
+  const t = useWords();
+  const platformWords = usePlatformWords();
+  const { readOnly } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const whyNot = contract.state === "active" ? blocked : t("change.onlyActive");
+  const reason = readOnly ? platformWords("errors.read_only_session") : whyNot;
+  const button = { size: "small", variant: "quiet" } as const;
+  if (reason !== undefined)
+    return (
+      <Tooltip label={reason}>
+        <Button {...button} aria-disabled aria-description={reason}>
+          {children}
+        </Button>
+      </Tooltip>
+    );
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      {isOpen && renderDialog(() => setOpen(false))}
+    </>
+  );
+};

@@ -1,0 +1,95 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { cancelRequest } from "#features/requests/contract/cancel-request.ts";
+import type { ChangeRequest } from "#features/requests/contract/change-request.ts";
+import { listRequests } from "#features/requests/contract/list-requests.ts";
+import { openStates, type RequestState } from "#platform/contract/request-state.ts";
+import { Timeline } from "#platform/ui/data/timeline.tsx";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
+import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
+import { query, useCall } from "#platform/web/api/query.ts";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { CustomerButton } from "#platform/web/session/customer-button.tsx";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import { getContract } from "../contract/get-contract.ts";
+import { useWords } from "./words.ts";
+
+const isOpen = (state: RequestState): boolean => openStates.some((open) => open === state);
+
+/** A request under way: what it is, where it stands, and the button that withdraws it. */
+const OpenRequest = ({ request }: { request: ChangeRequest }) => {
+  const t = useWords();
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const showSnackbar = useSnackbar();
+  const { mutate, error, isPending } = useCall(cancelRequest);
+  const { reference, kind, state, canBeCancelled, createdAt } = request;
+  const handleCancel = (): void =>
+    mutate(
+      { params: { reference } },
+      {
+        onSuccess: () => showSnackbar({ tone: "positive", text: t("requests.cancelled") }),
+        onSettled: () => {
+          for (const { id } of [getContract, listRequests])
+            void queries.invalidateQueries({ queryKey: [id] });
+        },
+      },
+    );
+  return (
+    <Notice
+      title={t("requests.title", { kind: t(`requests.kinds.${kind}`), reference })}
+      actions={
+        canBeCancelled && (
+          <CustomerButton
+            size="small"
+            onClick={handleCancel}
+            {...(isPending ? { busyText: t("requests.cancelling") } : {})}
+          >
+            {t("requests.cancel")}
+          </CustomerButton>
+        )
+      }
+    >
+      <p>{t(`requests.states.${state}`, { day: formats.instant(createdAt) })}</p>
+      <FailureNotice title={t("requests.notCancelled")} error={error} words={t} />
+    </Notice>
+  );
+};
+
+/** What the customer has requested for a contract: first what is under way, then the rest on demand. */
+export const RequestsSection = ({ contractName }: { contractName: string }) => {
+  const t = useWords();
+  const formats = useFormats();
+  const { data } = useSuspenseQuery(query(listRequests, { query: { contract: contractName } }));
+  const open = data.items.filter(({ state }) => isOpen(state));
+  const ended = data.items.filter(({ state }) => !isOpen(state));
+  if (data.items.length === 0) return null;
+  return (
+    <Section title={t("requests.section")}>
+      <Stack>
+        {open.map((request) => (
+          <OpenRequest key={request.reference} request={request} />
+        ))}
+        {ended.length > 0 && (
+          <Disclosure summary={t("requests.history", { count: ended.length })}>
+            <Timeline
+              events={ended.map(({ reference, kind, state, reason, createdAt, changedAt }) => ({
+                id: reference,
+                when: formats.instant(changedAt),
+                what: t("requests.title", { kind: t(`requests.kinds.${kind}`), reference }),
+                detail: (
+                  <>
+                    <p>{t(`requests.states.${state}`, { day: formats.instant(createdAt) })}</p>
+                    {reason !== "" && <p>{t("requests.reason", { reason })}</p>}
+                  </>
+                ),
+              }))}
+            />
+          </Disclosure>
+        )}
+      </Stack>
+    </Section>
+  );
+};
