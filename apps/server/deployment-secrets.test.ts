@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
-import { readSecrets } from "./deployment-secrets.ts";
+import { readSecrets, requireProductionVariables } from "./deployment-secrets.ts";
 import { readEnvironment } from "./environment.ts";
 
 const folder = temporaryFolder("secrets");
@@ -35,6 +35,16 @@ describe("a production", () => {
   test("starts with both, and makes no secret of its own", async () => {
     expect(await readSecrets(environment({ ...production, ...given }), false)).toEqual([secret("a")]);
     await expect(stat(join(folder, "data/secret"))).rejects.toThrow("ENOENT");
+  });
+
+  test("does not start without the address of the portal, which is named beside what else is missing", () => {
+    const missing = (variables: Record<string, string>) => () =>
+      requireProductionVariables(environment({ ...production, ...variables }), false);
+    expect(missing(given)).toThrow(/variables:\n {2}PUBLIC_URL: the address of the portal for customers/);
+    expect(missing({})).toThrow(/LLUM_SECRETS: [^]*SMTP_URL: [^]*PUBLIC_URL: /);
+    expect(missing({ ...given, PUBLIC_URL: "https://portal.example.org" })).not.toThrow();
+    expect(() => requireProductionVariables(environment(production), true)).not.toThrow();
+    expect(() => requireProductionVariables(environment({}), false)).not.toThrow();
   });
 
   test("that is a demo, named as one, starts without", async () => {

@@ -44,14 +44,31 @@ const missingSecrets = ({ secrets, smtpUrl }: Environment): string[] => [
   ...(smtpUrl === undefined ? ["SMTP_URL: the mail server, as smtps://user:password@host"] : []),
 ];
 
+const refuseMissing = (missing: readonly string[]): void => {
+  if (missing.length === 0) return;
+  throw new Error(
+    `The environment lacks required variables:\n${missing.map((one) => `  ${one}`).join("\n")}`,
+  );
+};
+
 /** Throws with the names of missing secrets. In production no secret has a default; demos are exempt. */
-export const refuseWithoutSecrets = (environment: Environment, isDemo: boolean): void => {
-  const missing = environment.isProduction && !isDemo ? missingSecrets(environment) : [];
-  if (missing.length > 0) {
-    throw new Error(
-      `The environment lacks required variables:\n${missing.map((one) => `  ${one}`).join("\n")}`,
-    );
-  }
+const refuseWithoutSecrets = (environment: Environment, isDemo: boolean): void =>
+  refuseMissing(environment.isProduction && !isDemo ? missingSecrets(environment) : []);
+
+/**
+ * Throws with the names of all variables that a production start lacks: its secrets and the address in the links of its
+ * emails, which would otherwise lead to this machine.
+ */
+export const requireProductionVariables = (environment: Environment, isDemo: boolean): void => {
+  if (!environment.isProduction || isDemo) return;
+  refuseMissing([
+    ...missingSecrets(environment),
+    ...(environment.publicUrl === undefined
+      ? [
+          "PUBLIC_URL: the address of the portal for customers, as https://portal.example.org; links in emails lead there",
+        ]
+      : []),
+  ]);
 };
 
 /** The deployment's secrets, the newest first; outside production one is created when none is given. */

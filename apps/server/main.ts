@@ -15,7 +15,7 @@ import { closeFolder, keepFilesPrivate } from "#platform/server/private-files.ts
 import { createKeyring } from "#platform/server/keyring.ts";
 import { createApp } from "./app.ts";
 import { createServices } from "./assembly/services.ts";
-import { readSecrets, refuseWithoutSecrets } from "./deployment-secrets.ts";
+import { readSecrets, requireProductionVariables } from "./deployment-secrets.ts";
 import { requireOwnFolder } from "./document-folder.ts";
 import { createIdentityProvider } from "./assembly/identity-provider.ts";
 import { publicOriginOf, readEnvironment, type Environment } from "./environment.ts";
@@ -105,7 +105,7 @@ const drain = (app: { close: () => Promise<unknown> }): Promise<unknown> =>
 const start = async (environment: Environment, shutdown: Shutdown): Promise<void> => {
   const configuration = await loadConfiguration(environment.configurationPath);
   refuseDemoInProduction(environment, configuration.demo);
-  refuseWithoutSecrets(environment, configuration.demo);
+  requireProductionVariables(environment, configuration.demo);
   reportUnofferedLanguages(configuration.languages.offered);
   const postgres = await startDatabase(environment);
   await shutdown.onShutdown(postgres.stop);

@@ -1,7 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { configurationKeys } from "#features/operations/contract/configuration.ts";
+import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { environmentVariables } from "./environment.ts";
 
 const page = readFileSync(fileURLToPath(new URL("../../docs/operating.md", import.meta.url)), "utf8");
@@ -22,6 +25,23 @@ test("docs/operating.md names every environment variable, and no other", () => {
 
 test("docs/operating.md names every group of the configuration, and no other", () => {
   expect(missingFrom(named("The configuration file"), configurationKeys)).toEqual([]);
+});
+
+test("the systemd unit of docs/operating.md starts the server with the flags of npm start", () => {
+  const commands = readFileSync(
+    fileURLToPath(new URL("../../tools/bootstrap/commands.mjs", import.meta.url)),
+    "utf8",
+  );
+  const flags = /const serverMemory = "([^"]+)"/.exec(commands)?.[1] ?? "none";
+  expect(commands).toContain('start: { run: [serverMemory, "apps/server/main.ts"]');
+  expect(page).toMatch(new RegExp(`^ExecStart=\\S+/node ${flags} apps/server/main\\.ts$`, "m"));
+});
+
+test("the minimal configuration of docs/operating.md is a valid one", async () => {
+  const [, minimal = "{}"] = /This is the minimum:\n\n```json\n([^`]+)```/.exec(page) ?? [];
+  const path = join(temporaryFolder("minimal"), "llum.json");
+  writeFileSync(path, minimal);
+  await expect(loadConfiguration(path)).resolves.toMatchObject({ demo: false });
 });
 
 test("a variable that the page forgets, or makes up, is found", () => {

@@ -29,7 +29,7 @@ const commands = {
   lint: { run: ["node_modules/.bin/oxlint", "--type-aware"] },
   types: { run: ["node_modules/.bin/tsc", "-b"] },
   build: { portal: true },
-  load: { run: ["apps/import/main.ts"] },
+  load: { run: [serverMemory, "apps/import/main.ts"] },
   admin: { run: ["apps/admin/main.ts"] },
   // Former name of `admin`.
   portal: { run: ["apps/admin/main.ts"] },

@@ -67,6 +67,14 @@ const createReadConfiguration = (
   };
 };
 
+/** The retailer as bills print it. The configuration has all of it wherever bills are printed. */
+const retailerOf = ({ organization }: Configuration) => ({
+  ...organization,
+  emergencyPhone: organization.emergencyPhone ?? "",
+  retailerCode: organization.retailerCode ?? "",
+  complaintsBody: organization.complaintsBody ?? "",
+});
+
 /** Everything that several features share, each created once. */
 export const createServices = async (infrastructure: Infrastructure) => {
   const { database, configuration, identityProvider = noIdentityProvider } = infrastructure;
@@ -87,7 +95,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
     insertNewcomer,
   });
   const makeInvoicePdf = createThreadedInvoicePdf(threads, {
-    retailer: configuration.organization,
+    retailer: retailerOf(configuration),
     theme: configuration.theme,
   });
   return {

@@ -49,13 +49,19 @@ const organization = z.strictObject({
   email: z.email(),
   phone: text(30),
   phone_crm: z.optional(text(30)),
-  emergencyPhone: z._default(text(30), "112"),
+  /** Printed on bills of gas, and of electricity where the distributor's number is not known. */
+  emergencyPhone: z.optional(text(30)),
   /** Hours of the telephone service. */
   schedule: z.prefault(textPerLanguage(200), ""),
   website: link,
   /** Number of the retailer in the CNMC's register, for the comparator's link on each bill. */
-  retailerCode: z._default(z.string().check(z.regex(/^R[1-9]-\d{3,4}$/)), "R2-999"),
-  complaintsBody: z._default(text(200), "Junta Arbitral de Consum de Catalunya"),
+  retailerCode: z.optional(
+    z
+      .string()
+      .check(z.regex(/^R[1-9]-\d{3,4}$/, "must be R, a digit, a hyphen and the number, as in R2-123")),
+  ),
+  /** Body that settles complaints, as bills name it. */
+  complaintsBody: z.optional(text(200)),
 });
 
 /** The settings of the whole deployment; those of features are in their `feature.ts`. */
@@ -112,6 +118,9 @@ export const configuration = typed<Configuration>(
     ...Object.fromEntries([...declared].map(([key, groups]) => [key, configuredSchema(groups)])),
   }),
 );
+
+/** What every bill prints and the law asks for: it has no default, and is required where bills are printed. */
+export const printedOnBills = ["emergencyPhone", "retailerCode", "complaintsBody"] as const;
 
 /** The keys of the configuration file. */
 export const configurationKeys: readonly string[] = [...Object.keys(deployment), ...declared.keys()];

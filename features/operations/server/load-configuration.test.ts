@@ -35,6 +35,22 @@ describe("a configuration", () => {
     });
   });
 
+  it.each(["retailerCode", "complaintsBody", "emergencyPhone"])(
+    "without organization.%s, which every bill prints, is refused",
+    async (key) => {
+      const { [key]: _, ...rest } = Object.fromEntries(Object.entries(organization));
+      await expect(loadWith({ organization: rest })).rejects.toThrow(
+        `organization.${key}: is required: it is printed on every bill`,
+      );
+    },
+  );
+
+  it("needs no organization.retailerCode where no bills are printed", async () => {
+    const { retailerCode: _, ...rest } = { retailerCode: "", ...organization };
+    const settings = await loadWith({ organization: rest, invoices: { downloadTypes: [] } });
+    expect(settings.organization.retailerCode).toBeUndefined();
+  });
+
   it.each([
     ["an unknown key", { colour: "red" }, "colour: there is no such setting"],
     [

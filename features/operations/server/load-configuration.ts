@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod/mini";
 import { isCompleteLanguage } from "#platform/contract/languages.ts";
-import { configuration, type Configuration } from "../contract/configuration.ts";
+import { configuration, printedOnBills, type Configuration } from "../contract/configuration.ts";
 
 /**
  * A configuration that the server cannot start with; the message names the file and, for each key, the problem.
@@ -60,12 +60,18 @@ const scheduleFaults = ({ organization, languages }: Configuration): string[] =>
     : missing.map((language) => `organization.schedule.${language}: ${language} is offered and has no text`);
 };
 
+const printedFaults = ({ organization, invoices }: Configuration): string[] =>
+  printedOnBills
+    .filter((key) => invoices.downloadTypes.includes("pdf") && organization[key] === undefined)
+    .map((key) => `organization.${key}: is required: it is printed on every bill`);
+
 /** Rules across settings, which the schema of one field cannot check: a sentence for each that is broken. */
 export const contradictions = (settings: Configuration): string[] => {
   const { offered, default: chosen } = settings.languages;
   return [
     ...(offered.includes(chosen) ? [] : [`languages.default: ${chosen} is not among languages.offered`]),
     ...scheduleFaults(settings),
+    ...printedFaults(settings),
     ...openidFaults(settings.oidc),
   ];
 };
