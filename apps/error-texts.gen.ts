@@ -33,7 +33,7 @@ type AccountCode = DeclaredCodes<[
     typeof import("#features/account/contract/sign-in/is-token-valid.ts"),
     typeof import("#features/account/contract/sign-in/sign-in-client.ts"),
     typeof import("#features/account/contract/single-sign-on/begin-openid.ts"),
-    typeof import("#features/account/contract/single-sign-on/enter-by-openid.ts"),
+    typeof import("#features/account/contract/single-sign-on/complete-openid.ts"),
   ]>;
 export type AccountTexts = [
   Explained<AccountCode, ExplainedCodes<[

@@ -10,7 +10,7 @@ import { endpointsOf, unsafeOf } from "./endpoint-table.ts";
 const exceptions = [
   "askForPasskey",
   "beginOpenid",
-  "enterByOpenid",
+  "completeOpenid",
   "exchangeToken",
   "getToken",
   "isTokenValid",

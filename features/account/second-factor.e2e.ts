@@ -28,7 +28,7 @@ const enter = async (page: Page, taxId: string): Promise<void> => {
 };
 const confirmWithPassword = async (page: Page, button: string): Promise<void> => {
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Contrasenya actual").fill(demoPassword);
+  await dialog.getByLabel("Contrasenya actual", { exact: true }).fill(demoPassword);
   await dialog.getByRole("button", { name: button }).click();
 };
 const title = (page: Page) => page.getByRole("heading", { level: 1, name: "Verificació en dos passos" });

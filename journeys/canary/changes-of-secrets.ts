@@ -46,7 +46,7 @@ export const signInWithSecondStep = async ({ page, watch, searchForSecrets }: Ca
     await page.goto("/perfil/verificacio");
     const dialog = page.getByRole("dialog");
     await page.getByRole("button", { name: "Configura una app" }).click();
-    await dialog.getByLabel("Contrasenya actual").fill(passwords.recovered);
+    await dialog.getByLabel("Contrasenya actual", { exact: true }).fill(passwords.recovered);
     await dialog.getByRole("button", { name: "Continua" }).click();
     await expect(page.getByRole("figure", { name: "Codi QR per a la teva app de codis" })).toBeVisible();
     const secret = (await page.locator("p[translate=no]").innerText()).replaceAll(" ", "");

@@ -42,7 +42,7 @@ export const accountStates: readonly ScreenState[] = [
       await changeEmail(stage);
       await stage.page.getByLabel(stage.word("profile", "contact.newEmail")).fill("nova@correu.example");
       await stage.page.keyboard.press("Enter");
-      await expect(stage.page.getByText(stage.word("platform/current-password", "required"))).toBeVisible();
+      await expect(stage.page.getByText(stage.word("platform", "currentPassword.required"))).toBeVisible();
     },
   },
   {
@@ -92,7 +92,7 @@ export const accountStates: readonly ScreenState[] = [
       await stage.as("household");
       await stage.open("account.changePassword");
       await page
-        .getByLabel(word("platform/current-password", "label"), { exact: true })
+        .getByLabel(word("platform", "currentPassword.label"), { exact: true })
         .fill("no-és-Aquesta-1");
       await typeNewPassword(stage, "Vela-blava-7");
       await stage.press(stage.button("account/password", "change.submit"));
@@ -117,7 +117,7 @@ export const accountStates: readonly ScreenState[] = [
       const email = "confirmada@correu.example";
       await changeEmail(stage);
       await page.getByLabel(word("profile", "contact.newEmail")).fill(email);
-      await page.getByLabel(word("platform/current-password", "label"), { exact: true }).fill(demoPassword);
+      await page.getByLabel(word("platform", "currentPassword.label"), { exact: true }).fill(demoPassword);
       await page.keyboard.press("Enter");
       const { links } = await readMail(page.request, { to: email });
       const link = new URL(links.find((one) => one.includes("#t=")) ?? "");

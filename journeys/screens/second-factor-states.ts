@@ -10,7 +10,7 @@ const passkeyDialogs = "features/account/web/second-factor";
 const typePassword = async ({ page, word }: Stage): Promise<void> => {
   await page
     .getByRole("dialog")
-    .getByLabel(word("platform/current-password", "label"), { exact: true })
+    .getByLabel(word("platform", "currentPassword.label"), { exact: true })
     .fill(demoPassword);
   await page.keyboard.press("Enter");
 };

@@ -1,12 +1,5 @@
 import { PasswordField, type PasswordFieldProps } from "#platform/ui/form/password-field.tsx";
-import { defineWords } from "./words/define-words.ts";
-
-/** The field's label, and the text for an empty one; only the screens with the field load them. */
-export const useCurrentPasswordWords = defineWords({
-  ca: () => import("#platform/locales/current-password.ca.json"),
-  es: () => import("#platform/locales/current-password.es.json"),
-  en: () => import("#platform/locales/current-password.en.json"),
-});
+import { usePlatformWords } from "./words/platform-words.ts";
 
 type CurrentPasswordFieldProps = Pick<
   PasswordFieldProps,
@@ -15,19 +8,19 @@ type CurrentPasswordFieldProps = Pick<
 
 /** The current password, which confirms a change of sign-in methods or recovery data. */
 export const CurrentPasswordField = (props: CurrentPasswordFieldProps) => {
-  const t = useCurrentPasswordWords();
+  const t = usePlatformWords();
   return (
     <PasswordField
       {...props}
-      label={t("label")}
+      label={t("currentPassword.label")}
       autoComplete="current-password"
       words={{
-        show: t("show"),
-        hide: t("hide"),
-        showLabel: t("showLabel"),
-        hideLabel: t("hideLabel"),
-        shown: t("shown"),
-        hidden: t("hidden"),
+        show: t("currentPassword.show"),
+        hide: t("currentPassword.hide"),
+        showLabel: t("currentPassword.showLabel"),
+        hideLabel: t("currentPassword.hideLabel"),
+        shown: t("currentPassword.shown"),
+        hidden: t("currentPassword.hidden"),
       }}
     />
   );

@@ -26,7 +26,7 @@ import { handleGetToken } from "./sign-in/get-token.ts";
 import { handleIsTokenValid } from "./sign-in/is-token-valid.ts";
 import { handleSignInClient } from "./sign-in/sign-in-client.ts";
 import { createPendingSignIns, handleBeginOpenid } from "./single-sign-on/begin-openid.ts";
-import { handleEnterByOpenid } from "./single-sign-on/enter-by-openid.ts";
+import { handleCompleteOpenid } from "./single-sign-on/complete-openid.ts";
 
 export const handlers = (services: AccountServices): Handler[] => {
   const pendingSignIns = createPendingSignIns(services.keyring);
@@ -52,7 +52,7 @@ export const handlers = (services: AccountServices): Handler[] => {
     handleRenamePasskey(services),
     handleRemovePasskey(services),
     handleBeginOpenid({ ...services, pendingSignIns }),
-    handleEnterByOpenid({ ...services, pendingSignIns }),
+    handleCompleteOpenid({ ...services, pendingSignIns }),
     handleChangePassword(services),
     handleAskReset(services),
     handleRecoverPassword(services),

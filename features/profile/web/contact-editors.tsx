@@ -11,7 +11,7 @@ import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import type { ErrorOf } from "#platform/web/api/api-error.ts";
 import { query, useCall } from "#platform/web/api/query.ts";
-import { CurrentPasswordField, useCurrentPasswordWords } from "#platform/web/current-password-field.tsx";
+import { CurrentPasswordField } from "#platform/web/current-password-field.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { getProfile } from "../contract/get-profile.ts";
@@ -158,7 +158,7 @@ const fieldOf = (error: ErrorOf<typeof updateProfile>, hasPassword: boolean): Fi
 /** Edits the email in its row; a refusal leaves the typed text. */
 export const EmailEditor = ({ value, hasPassword, onDone }: EmailEditorProps) => {
   const t = useWords();
-  const currentWords = useCurrentPasswordWords();
+  const platformWords = usePlatformWords();
   const problemText = useProblemText(t);
   const queries = useQueryClient();
   const [typed, setTyped] = useState({ email: value, password: "" });
@@ -193,7 +193,7 @@ export const EmailEditor = ({ value, hasPassword, onDone }: EmailEditorProps) =>
     if (!isEmailAddress(email)) return "email";
     return asksPassword(email) && typed.password === "" ? "password" : undefined;
   };
-  const slipTexts = { email: t("contact.emailWrong"), password: currentWords("required") };
+  const slipTexts = { email: t("contact.emailWrong"), password: platformWords("currentPassword.required") };
   const errorAt = (field: Field): string | undefined => {
     if (slip !== undefined) return slip === field ? slipTexts[field] : undefined;
     if (error === null || fieldOf(error, hasPassword) !== field) return undefined;

@@ -3,7 +3,7 @@ import { createOpenidClient, type OpenidSettings } from "#integrations/identity-
 import { testClient } from "#integrations/identity-provider/testing/test-provider.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import { beginOpenid } from "../../contract/single-sign-on/begin-openid.ts";
-import { enterByOpenid } from "../../contract/single-sign-on/enter-by-openid.ts";
+import { completeOpenid } from "../../contract/single-sign-on/complete-openid.ts";
 import { startAccount } from "./account-fixture.ts";
 import { createTestBrowser } from "./test-browser.ts";
 
@@ -49,7 +49,7 @@ export const startTestPortal = async (
         return new URL(json.url);
       },
       /** Completes the sign-in with the given redirect parameters, which a test may have tampered with. */
-      connect: (redirectParameters: object) => browser.call(enterByOpenid, redirectParameters),
+      connect: (redirectParameters: object) => browser.call(completeOpenid, redirectParameters),
     };
   };
   return { app, provider: identityProvider, sessions: services.sessions, openBrowser };

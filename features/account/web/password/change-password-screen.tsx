@@ -11,7 +11,7 @@ import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
-import { CurrentPasswordField, useCurrentPasswordWords } from "#platform/web/current-password-field.tsx";
+import { CurrentPasswordField } from "#platform/web/current-password-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordUser } from "./password-user.tsx";
 import { SendEmail } from "./send-email.tsx";
@@ -21,6 +21,7 @@ import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { useSession } from "#platform/web/session/session-context.ts";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";
 import { changePassword } from "../../contract/password/change-password.ts";
@@ -32,7 +33,7 @@ export const currentPasswordField = "current-password";
 /** Current password, new password and repetition; opens the bills afterwards. */
 export const ChangePasswordForm = () => {
   const t = useWords();
-  const currentWords = useCurrentPasswordWords();
+  const platformWords = usePlatformWords();
   const problemText = useProblemText(t);
   const path = usePath();
   const navigate = useNavigate();
@@ -45,7 +46,7 @@ export const ChangePasswordForm = () => {
   const [currentError, setCurrentError] = useState<string>();
   const aboutCurrent = (text: string): FormError[] => {
     setCurrentError(text);
-    return [{ fieldId: currentPasswordField, text: `${currentWords("label")}: ${text}` }];
+    return [{ fieldId: currentPasswordField, text: `${platformWords("currentPassword.label")}: ${text}` }];
   };
   const form = useNewPasswordForm<typeof changePassword>({
     wrong_current_password: (error) => aboutCurrent(problemText(error)),
@@ -58,7 +59,7 @@ export const ChangePasswordForm = () => {
   };
   const handleSubmit = (): void => {
     if (readOnly) return;
-    if (!form.check(current === "" ? aboutCurrent(currentWords("required")) : [])) return;
+    if (!form.check(current === "" ? aboutCurrent(platformWords("currentPassword.required")) : [])) return;
     mutate(
       { body: { current, password: choice.password } },
       { onSuccess: handleDone, onError: form.handleRefusal },

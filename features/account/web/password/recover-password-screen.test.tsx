@@ -4,8 +4,9 @@ import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
-const portal = await startComponentPortal(await createTestDatabase("demo"));
-const { newcomer, pensioner } = demoPeople;
+const database = await createTestDatabase("demo");
+const portal = await startComponentPortal(database);
+const { company, newcomer, pensioner } = demoPeople;
 
 type Screen = Awaited<ReturnType<typeof portal.open>>;
 
@@ -84,6 +85,23 @@ describe("the link to a new password", () => {
 
     await screen.goTo(link);
     expect(title(screen).textContent).toBe("Aquest enllaç ja no val");
+  });
+
+  test("asks a customer with a second factor for the second step instead of signing in", async () => {
+    await database.unguarded.query(
+      `insert into authenticator_apps (customer_id, encrypted_secret, created_at, confirmed_at)
+       select customer_id, '', now(), now() from login_names where login_name = $1`,
+      [company.taxId],
+    );
+    const screen = await portal.open("/recordar-clau");
+    await requestLink(screen, company);
+    await screen.goTo(await linkInEmail());
+    await screen.user.type(screen.getByLabelText("Contrasenya nova"), "Roure-nou-44");
+    await screen.user.type(screen.getByLabelText("Repeteix la contrasenya nova"), "Roure-nou-44");
+    await screen.user.click(screen.getByRole("button", { name: "Desa la contrasenya nova" }));
+    expect(title(screen).textContent).toBe("Un pas més");
+    expect(screen.getByText("Ja tens contrasenya nova.")).toBeDefined();
+    expect(portal.cookies.all().filter(({ name }) => name === "llum_session")).toEqual([]);
   });
 
   test("is written in the customer's language", async () => {

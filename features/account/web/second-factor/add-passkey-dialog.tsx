@@ -6,7 +6,8 @@ import { TextField } from "#platform/ui/form/text-field.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { isErrorOf, type ErrorOf } from "#platform/web/api/api-error.ts";
 import { useCall } from "#platform/web/api/query.ts";
-import { CurrentPasswordField, useCurrentPasswordWords } from "#platform/web/current-password-field.tsx";
+import { CurrentPasswordField } from "#platform/web/current-password-field.tsx";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { addPasskey } from "../../contract/second-factor/add-passkey.ts";
 import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
@@ -104,7 +105,7 @@ const isAboutPassword = (
 
 const AddPasskeyForm = ({ problem, isPending, onSubmit, onCancel }: AddPasskeyFormProps) => {
   const t = useWords();
-  const currentWords = useCurrentPasswordWords();
+  const platformWords = usePlatformWords();
   const problemText = useProblemText(t);
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
@@ -135,7 +136,7 @@ const AddPasskeyForm = ({ problem, isPending, onSubmit, onCancel }: AddPasskeyFo
         maxLength={maxPasswordLength}
         value={password}
         onValueChange={setPassword}
-        error={wasSubmitted && password === "" ? currentWords("required") : wrongPassword}
+        error={wasSubmitted && password === "" ? platformWords("currentPassword.required") : wrongPassword}
       />
       <FormButtons
         submit={t("passkeys.askToAdd.submit")}

@@ -7,8 +7,9 @@ import { Stack } from "#platform/ui/layout/stack.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
-import { CurrentPasswordField, useCurrentPasswordWords } from "#platform/web/current-password-field.tsx";
+import { CurrentPasswordField } from "#platform/web/current-password-field.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useProblemText, type ExplainedError } from "#platform/web/words/use-problem-text.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";
 import { maxPasswordLength } from "../../contract/sign-in/get-token.ts";
@@ -72,7 +73,7 @@ interface PasswordFormProps {
 const PasswordForm = (props: PasswordFormProps) => {
   const { submit, tone, isPending, error, onPassword, onCancel } = props;
   const t = useWords();
-  const currentWords = useCurrentPasswordWords();
+  const platformWords = usePlatformWords();
   const problemText = useProblemText(t);
   const [password, setPassword] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -89,7 +90,7 @@ const PasswordForm = (props: PasswordFormProps) => {
         maxLength={maxPasswordLength}
         value={password}
         onValueChange={setPassword}
-        error={isMissing ? currentWords("required") : wrong}
+        error={isMissing ? platformWords("currentPassword.required") : wrong}
       />
       <FormButtons submit={submit} tone={tone} isPending={isPending} onCancel={onCancel} />
     </Form>

@@ -15,7 +15,7 @@ import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { accountRoutes } from "../../contract/routes.ts";
-import { enterByOpenid } from "../../contract/single-sign-on/enter-by-openid.ts";
+import { completeOpenid } from "../../contract/single-sign-on/complete-openid.ts";
 import { providerReturn, type ProviderReturn } from "./provider-return.ts";
 import { useWords } from "./words.ts";
 
@@ -37,7 +37,7 @@ export const WaitScreen = ({ label }: { label: string }) => {
 };
 
 interface RefusalPageProps {
-  readonly error: ErrorOf<typeof enterByOpenid>;
+  readonly error: ErrorOf<typeof completeOpenid>;
   /** Starts again; only called on a press, never automatically. */
   readonly onRetry: () => void;
 }
@@ -126,7 +126,7 @@ export const SignInAgainPage = ({ title, text, action }: SignInAgainPageProps) =
 /** The redirect URI: exchanges the provider's parameters for a session, once. */
 export const ConnectScreen = () => {
   const returned = providerReturn();
-  if (returned.kind === "code") return <Entering returned={returned} />;
+  if (returned.kind === "code") return <CompletingSignIn returned={returned} />;
   return returned.kind === "error" ? <ProviderRefusal error={returned.error} /> : <OpenedWithoutReturn />;
 };
 
@@ -136,28 +136,28 @@ const useBeginAgain = (): (() => void) => {
   return () => void navigate(path(accountRoutes.connectStart));
 };
 
-const Entering = ({ returned }: { returned: Extract<ProviderReturn, { kind: "code" }> }) => {
+const CompletingSignIn = ({ returned }: { returned: Extract<ProviderReturn, { kind: "code" }> }) => {
   const t = useWords();
   const { noteSignedIn } = useSession();
   const landing = useLanding();
   const beginAgain = useBeginAgain();
-  const { mutate, error } = useCall(enterByOpenid);
-  const enter = (): void => {
+  const { mutate, error } = useCall(completeOpenid);
+  const complete = (): void => {
     const { kind: _, ...body } = returned;
     mutate(
       { body },
       {
-        onSuccess: (entered) => {
+        onSuccess: (opened) => {
           noteSignedIn();
           // A page load clears data of an earlier session from memory.
-          window.location.replace(landing(entered));
+          window.location.replace(landing(opened));
         },
       },
     );
   };
   // Outside React: the server.
   // oxlint-disable-next-line react/exhaustive-deps -- once as the screen opens: a code works once
-  useEffect(enter, []);
+  useEffect(complete, []);
   if (error !== null) return <RefusalPage error={error} onRetry={beginAgain} />;
   return <WaitScreen label={t("entering")} />;
 };

@@ -1,4 +1,4 @@
-import { returnLimits } from "../../contract/single-sign-on/enter-by-openid.ts";
+import { returnLimits } from "../../contract/single-sign-on/complete-openid.ts";
 import { accountRoutes } from "../../contract/routes.ts";
 
 /** The parameters of the provider's redirect. */

@@ -21,9 +21,9 @@ export const visibleNames: Readonly<Record<string, readonly VisibleName[]>> = {
     { visible: "hide", names: ["hidePassword"] },
   ],
   "features/account/locales/sessions.ca.json": [{ visible: "end", names: ["endOf"] }],
-  "platform/locales/current-password.ca.json": [
-    { visible: "show", names: ["showLabel"] },
-    { visible: "hide", names: ["hideLabel"] },
+  "platform/locales/ca.json": [
+    { visible: "currentPassword.show", names: ["currentPassword.showLabel"] },
+    { visible: "currentPassword.hide", names: ["currentPassword.hideLabel"] },
   ],
   "features/account/locales/new-password.ca.json": [
     { visible: "show", names: ["showPassword", "showRepeated"] },

@@ -34,8 +34,8 @@ const answer = named({
  * sign-in in the last ten minutes, `invalid_state` if it began a different one, `openid_refused` if the provider
  * refused or its ID token is invalid. Each sign-in that was begun can be completed once, whether it succeeds or fails.
  */
-export const enterByOpenid = signInCall({
-  id: "enterByOpenid",
+export const completeOpenid = signInCall({
+  id: "completeOpenid",
   summary: "Complete a sign-in at the provider of single sign-on",
   path: "/user/openid",
   versions: [1],

@@ -1,6 +1,6 @@
 import { IdentityProviderUnavailable, IdentityRefused } from "#integrations/identity-provider/port.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
-import { enterByOpenid } from "../../contract/single-sign-on/enter-by-openid.ts";
+import { completeOpenid } from "../../contract/single-sign-on/complete-openid.ts";
 import type { AccountServices } from "../account-services.ts";
 import type { PendingSignIns } from "./begin-openid.ts";
 import { createCustomerOfIdentity, type CustomerOfIdentityServices } from "./openid-identities.ts";
@@ -13,10 +13,10 @@ const codeOf = (error: unknown): "openid_refused" | "provider_unavailable" | und
   return error instanceof IdentityProviderUnavailable ? "provider_unavailable" : undefined;
 };
 
-export const handleEnterByOpenid = (services: Services): Handler => {
+export const handleCompleteOpenid = (services: Services): Handler => {
   const { identityProvider, pendingSignIns, openSession } = services;
   const customerOf = createCustomerOfIdentity(services);
-  return handler(enterByOpenid, async ({ body, fail, language, ...visit }) => {
+  return handler(completeOpenid, async ({ body, fail, language, ...visit }) => {
     const { now, cookies } = visit;
     const pending = pendingSignIns.take(cookies, now);
     if (pending === undefined) return fail("nonce_not_present");
