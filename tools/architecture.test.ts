@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -173,6 +173,30 @@ describe("the vocabulary", () => {
       'features/broken/web/rabbit-holes.tsx:9: not "quillwork" but "branding"',
       'features/broken/web/rabbit-holes.tsx:11: not "hoarded" but "remembered"',
     ]);
+  });
+});
+
+describe("the list of banned terms", () => {
+  it("finds each planted metaphor, in a phrase and in an identifier", () => {
+    const found = vocabularyFaults(plantedRoot, bannedTerms).map((fault) =>
+      fault.replace(/^docs\/metaphors\.md:(\d+): not "([^"]+)".*$/, "$1: $2"),
+    );
+    expect(found).toEqual(readFileSync(join(plantedRoot, "metaphors.txt"), "utf8").trim().split("\n"));
+  });
+
+  it("allows a term in its list of files only with a reason, in files that exist and contain it", () => {
+    const allowed = bannedTerms.flatMap(({ allowed: places = [] }) => places);
+    for (const { path, reason } of allowed) {
+      expect(reason.length, path).toBeGreaterThan(10);
+      expect(existsSync(join(root, path)), path).toBe(true);
+    }
+    const withoutExceptions = bannedTerms.map((term) => ({ ...term, allowed: [] }));
+    const faults = vocabularyFaults(root, withoutExceptions);
+    for (const { path } of allowed)
+      expect(
+        faults.some((fault) => fault.startsWith(path)),
+        `${path} contains no banned term`,
+      ).toBe(true);
   });
 });
 

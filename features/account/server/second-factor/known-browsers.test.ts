@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { createKnownBrowsers } from "./known-browsers.ts";
 
-const keyring = createKeyring(["a secret for tests that nobody else has"]);
+const keyring = createKeyring(["a secret of thirty-two characters for the tests"]);
 const browsers = createKnownBrowsers(keyring);
 let now = new Date("2026-11-20T10:00:00Z");
 let cookie: string | undefined;

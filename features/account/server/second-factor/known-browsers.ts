@@ -6,7 +6,7 @@ const cookieName = "known";
 /** The cookie is sent only to the API, not with pages and files. */
 const cookiePath = "/api/v1/";
 const purpose = "known browser";
-const keptDays = 180;
+const maxAgeDays = 180;
 const daySeconds = 86_400;
 /** Enough for a shared family computer. */
 const maxCustomers = 5;
@@ -32,7 +32,7 @@ const readKnown = (keyring: Keyring, { cookies, now }: KnownBrowserContext): Kno
       const [customerId, sinceSeconds, id = ""] = entry.split(".");
       return { customerId: Number(customerId), sinceSeconds: Number(sinceSeconds), id };
     })
-    .filter(({ sinceSeconds, id }) => id !== "" && secondsOf(now) - sinceSeconds < keptDays * daySeconds);
+    .filter(({ sinceSeconds, id }) => id !== "" && secondsOf(now) - sinceSeconds < maxAgeDays * daySeconds);
 };
 
 /**
@@ -50,7 +50,7 @@ export const createKnownBrowsers = (keyring: Keyring) => ({
     const all = [{ customerId, sinceSeconds: secondsOf(visit.now), id }, ...others].slice(0, maxCustomers);
     visit.cookies.write(cookieName, keyring.encrypt(purpose, all.map(written).join(" ")), {
       path: cookiePath,
-      maxAgeSeconds: keptDays * daySeconds,
+      maxAgeSeconds: maxAgeDays * daySeconds,
     });
   },
 });

@@ -26,8 +26,8 @@ describe("ending a session from another device", () => {
 
   it("of a remembered device also revokes its refresh token", async () => {
     const browser = await rememberedBrowser();
-    const kept = (await sessions.listOf(nobodys, new Date())).find(({ device }) => device !== "");
-    expect((await end(kept?.sessionId ?? "")).status).toBe(200);
+    const remembered = (await sessions.listOf(nobodys, new Date())).find(({ device }) => device !== "");
+    expect((await end(remembered?.sessionId ?? "")).status).toBe(200);
     expect(await isActive(browser.cookie("llum_session"))).toBe(false);
     expect((await browser.call(refreshSession)).status).toBe(401);
   });

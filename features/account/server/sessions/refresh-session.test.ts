@@ -62,9 +62,9 @@ describe("remembering a device", () => {
     const browser = strict.openBrowser();
     await browser.call(getToken, { ...credentials, remember: true });
     expect(browser.cookie("llum_refresh")).toBeUndefined();
-    const kept = await signedIn();
+    const remembered = await signedIn();
     const elsewhere = strict.openBrowser();
-    elsewhere.put("llum_refresh", kept.cookie("llum_refresh") ?? "", "/api/v1/auth/");
+    elsewhere.put("llum_refresh", remembered.cookie("llum_refresh") ?? "", "/api/v1/auth/");
     expect((await elsewhere.call(refreshSession)).json.code).toBe("refresh_refused");
   });
 

@@ -22,9 +22,9 @@ it("the log has successful, refused and delayed attempts, the newest first", asy
     [customerId],
   );
   await signIn("12345678Z");
-  for (let guess = 0; guess < 6; guess += 1) await signIn("nobody@correu.example", "wrong");
+  for (let guess = 0; guess < 6; guess += 1) await signIn("unknown@correu.example", "wrong");
   expect(await outcomes("12345678Z")).toEqual(["second_factor_asked", "signed_in"]);
-  expect(await outcomes("nobody@correu.example")).toEqual(["rate_limited", ...Array(5).fill("refused")]);
+  expect(await outcomes("unknown@correu.example")).toEqual(["rate_limited", ...Array(5).fill("refused")]);
   expect(await attempts.list({ customerId, limit: 1 })).toMatchObject([
     { customerId, address: "127.0.0.1", method: "password", attemptedAt: expect.any(Date) },
   ]);

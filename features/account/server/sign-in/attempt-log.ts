@@ -65,7 +65,7 @@ const selectAttempts = (
   return queryRows(pool, { ...statement, columns });
 };
 
-const keptDays = 90;
+const retentionDays = 90;
 const clearEveryMs = 3_600_000;
 const dayMs = 86_400_000;
 
@@ -94,7 +94,7 @@ export const createAttemptLog = (database: Database) => {
     note: async ({ loginName, customerId, now, ...attempt }: Attempt): Promise<void> => {
       if (now.getTime() - clearedAt > clearEveryMs) {
         clearedAt = now.getTime();
-        await deleteAttemptsBefore(database, new Date(now.getTime() - keptDays * dayMs));
+        await deleteAttemptsBefore(database, new Date(now.getTime() - retentionDays * dayMs));
       }
       await insertAttempt(database, {
         ...attempt,

@@ -42,15 +42,15 @@ describe("signing in", () => {
 
   it("answers a wrong password and an unknown customer alike", async () => {
     const wrong = await signIn("12345678Z", "Demo-12345");
-    const nobody = await signIn("00000000T", "Demo-1234");
+    const unknown = await signIn("00000000T", "Demo-1234");
     expect([wrong.status, wrong.problem().code]).toEqual([403, "wrong_credentials"]);
-    expect({ ...nobody.problem(), requestId: "" }).toEqual({ ...wrong.problem(), requestId: "" });
-    expect(nobody.status).toBe(wrong.status);
+    expect({ ...unknown.problem(), requestId: "" }).toEqual({ ...wrong.problem(), requestId: "" });
+    expect(unknown.status).toBe(wrong.status);
   });
 
   it("delays guesses alike for existing and unknown customers", async () => {
     await database.unguarded.query("delete from sign_in_failures");
-    for (const user of ["nobody@correu.example", "12345678Z"]) {
+    for (const user of ["unknown@correu.example", "12345678Z"]) {
       const answers = [];
       for (let attempt = 0; attempt < 6; attempt += 1) answers.push(await signIn(user, "wrong"));
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 429]);

@@ -30,10 +30,10 @@ const loginNamesToTry = (claims: IdentityClaims, rules: LinkingRules): string[] 
 /** The newcomer's data from the provider's claims, cut to our column lengths, in a supported language. */
 const newcomerOf = (claims: IdentityClaims, fallback: CompleteLanguage) => {
   const { name, email, isEmailVerified, locale } = claims;
-  const isKept = isEmailVerified && email !== undefined && email.length <= maxEmailLength;
+  const isUsable = isEmailVerified && email !== undefined && email.length <= maxEmailLength;
   return {
     name: (name ?? "").trim().slice(0, maxNameLength),
-    email: isKept ? email : undefined,
+    email: isUsable ? email : undefined,
     language: languageOfLocale(locale) ?? fallback,
   };
 };

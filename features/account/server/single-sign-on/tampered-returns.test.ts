@@ -193,7 +193,7 @@ describe("a dishonest provider", () => {
     ["of the future", () => ({ claims: { iat: seconds() + 300, exp: seconds() + 600 } })],
     ["beside another access token", () => ({ claims: { at_hash: "AAAAAAAAAAAAAAAAAAAAAA" } })],
     ["without a subject", () => ({ claims: { sub: undefined } })],
-    ["with another subject than the user information", () => ({ userInfo: { sub: "somebody-else" } })],
+    ["with another subject than the user information", () => ({ userInfo: { sub: "another-subject" } })],
   ])("is refused with an ID token %s", async (_, forge) => {
     await expectRefused(await connect(forge()), 403, "openid_refused");
   });

@@ -78,7 +78,7 @@ describe("an address whose credentials are refused", () => {
   test("of a partner says so to a signed-in customer, who continues with the session", async () => {
     const screen = await portal.open("/factures");
     await answerAtProvider(screen, "amina");
-    await screen.goTo("/?id_client=nobody&secret=wrong");
+    await screen.goTo("/?id_client=unknown&secret=wrong");
     expect(screen.getByRole("alert").textContent).toContain("ClientID");
     await screen.user.click(link(screen, "Continua"));
     expect(screen.address()).toBe("/factures");
