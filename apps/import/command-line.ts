@@ -1,23 +1,9 @@
 import { Command, type OutputConfiguration } from "@commander-js/extra-typings";
+import type { LoadKind } from "./load-file.ts";
+import { declaredLoaders } from "./loaders.gen.ts";
 
-/** What each kind of file holds; later kinds refer to earlier ones. */
-const contents = {
-  "postal-codes": "CSV with the header codigo_postal,municipio_id,municipio_nombre",
-  products: "products and prices, one JSON object a line",
-  customers: "customers and what they sign in with, one JSON object a line",
-  contracts: "contracts, one JSON object a line; their documents lie beside the file",
-  invoices: "invoices with what is printed on them, one JSON object a line",
-  curves: "curve files as distributors send them (F5D, P5D, A5D …, .bz2 too)",
-} as const;
-export type LoadKind = keyof typeof contents;
-const loadKinds = [
-  "postal-codes",
-  "products",
-  "customers",
-  "contracts",
-  "invoices",
-  "curves",
-] as const satisfies readonly LoadKind[];
+const kinds = Object.entries(declaredLoaders).toSorted(([, a], [, b]) => a.order - b.order);
+const isKind = (name: string): name is LoadKind => Object.hasOwn(declaredLoaders, name);
 
 export interface LoadArguments {
   readonly kind: LoadKind;
@@ -45,13 +31,13 @@ export const readArguments = (
     .showHelpAfterError()
     .exitOverride()
     .configureOutput(output);
-  for (const kind of loadKinds) {
+  for (const [kind, { contents }] of kinds) {
     program
       .command(kind)
-      .description(contents[kind])
+      .description(contents)
       .argument("<FILE...>", "the files, loaded one after another")
       .action((files) => {
-        request = { kind, files };
+        if (isKind(kind)) request = { kind, files };
       });
   }
   program

@@ -9,8 +9,7 @@ import { createTestDatabase } from "#platform/testing/database/test-database.ts"
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { createApp } from "../server/app.ts";
 import { testParts } from "../server/testing/test-app.ts";
-import type { LoadKind } from "./command-line.ts";
-import { loadFile } from "./load-file.ts";
+import { loadFile, type LoadKind } from "./load-file.ts";
 
 const folder = fileURLToPath(new URL("../../docs/examples/", import.meta.url));
 const database = await createTestDatabase("empty");
@@ -20,7 +19,7 @@ const storage = openLocalDisk({ folder: filesDir });
 const languages: LoadLanguages = { offered: completeLanguages, default: "ca" };
 
 const load = (kind: LoadKind, file: string) =>
-  loadFile[kind]({ database, storage, languages, path: join(folder, file), onProgress: () => {} });
+  loadFile(kind, { database, storage, languages, path: join(folder, file), onProgress: () => {} });
 
 /** In the order in which docs/operating.md loads them. */
 const examples = [

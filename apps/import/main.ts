@@ -12,8 +12,8 @@ import { readEnvironment, type Environment } from "../server/environment.ts";
 import { joinDatabase } from "../server/reach-database.ts";
 import { refuseWithoutDatabase, refuseWithoutPortal } from "./refuse-without-portal.ts";
 import { readArguments, type LoadArguments } from "./command-line.ts";
-import { loadFile, type FileToLoad } from "./load-file.ts";
-import { describeOutcome } from "./load-outcome.ts";
+import { describeOutcome } from "#platform/server/loading/load-outcome.ts";
+import { loadFile, type DeploymentFile } from "./load-file.ts";
 import { hashPasswords } from "./password-hashes.ts";
 
 const updatesPerSecond = 4;
@@ -68,7 +68,7 @@ const createInterruption = (stop: () => Promise<void>): AbortSignal => {
 /** Loads the files one after another and reports each; true when nothing was refused. */
 const loadFiles = async (
   { kind, files }: LoadArguments,
-  target: Pick<FileToLoad, "database" | "storage" | "languages">,
+  target: Pick<DeploymentFile, "database" | "storage" | "languages">,
   interruption: AbortSignal,
 ): Promise<boolean> => {
   // npm runs scripts in the folder of the project; INIT_CWD is the person's working directory.
@@ -78,7 +78,7 @@ const loadFiles = async (
     const progress = createProgress(process.stderr, file);
     const startMs = performance.now();
     try {
-      const outcome = await loadFile[kind]({
+      const outcome = await loadFile(kind, {
         ...target,
         path: resolve(folder, file),
         onProgress: progress.show,

@@ -1,4 +1,5 @@
 import { defineFeature } from "#platform/contract/feature.ts";
+import { defineLoaders } from "#platform/contract/loaders.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 
 export const feature = defineFeature({
@@ -7,3 +8,7 @@ export const feature = defineFeature({
 });
 
 export const tables = defineTables({ postal_codes: { kind: "shared" } });
+
+export const loaders = defineLoaders({
+  "postal-codes": { contents: "CSV with the header codigo_postal,municipio_id,municipio_nombre", order: 10 },
+});

@@ -1,4 +1,5 @@
 import { defineFeature } from "#platform/contract/feature.ts";
+import { defineLoaders } from "#platform/contract/loaders.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { consumptionRoutes } from "./contract/routes.ts";
 
@@ -37,4 +38,8 @@ export const tables = defineTables({
     retention: { from: "day", keep: "2 years" },
   },
   loaded_curve_files: { kind: "local", retention: { from: "loaded_at", keep: "2 years" } },
+});
+
+export const loaders = defineLoaders({
+  curves: { contents: "curve files as distributors send them (F5D, P5D, A5D …, .bz2 too)", order: 60 },
 });

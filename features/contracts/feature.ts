@@ -9,6 +9,7 @@ import {
 } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineFlags } from "#platform/contract/flags.ts";
+import { defineLoaders } from "#platform/contract/loaders.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { contractListTarget, contractRoutes } from "./contract/routes.ts";
 import { signableChanges } from "./contract/signed-changes.ts";
@@ -117,4 +118,12 @@ export const tables = defineTables({
   },
   solar_wallets: { kind: "customer", erasure: "delete" },
   solar_wallet_shares: { kind: "customer", erasure: "delete" },
+});
+
+export const loaders = defineLoaders({
+  products: { contents: "products and prices, one JSON object a line", order: 20 },
+  contracts: {
+    contents: "contracts, one JSON object a line; their documents lie beside the file",
+    order: 40,
+  },
 });

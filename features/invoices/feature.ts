@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineSettings, off, on, rows, settingsGroup } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineFlags } from "#platform/contract/flags.ts";
+import { defineLoaders } from "#platform/contract/loaders.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { invoiceRoutes } from "./contract/routes.ts";
 
@@ -71,4 +72,8 @@ export const tables = defineTables({
     erasure: { blanked: {}, retentionReason: sixYears },
   },
   invoice_pending_states: { kind: "customer", erasure: { blanked: {}, retentionReason: sixYears } },
+});
+
+export const loaders = defineLoaders({
+  invoices: { contents: "invoices with what is printed on them, one JSON object a line", order: 50 },
 });

@@ -1,4 +1,5 @@
 import { defineFeature } from "#platform/contract/feature.ts";
+import { defineLoaders } from "#platform/contract/loaders.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { profileRoutes } from "./contract/routes.ts";
 
@@ -40,4 +41,8 @@ export const tables = defineTables({
     kind: "customer",
     erasure: { blanked: {}, retentionReason: "proof that the request was met" },
   },
+});
+
+export const loaders = defineLoaders({
+  customers: { contents: "customers and what they sign in with, one JSON object a line", order: 30 },
 });

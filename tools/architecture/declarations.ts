@@ -76,7 +76,10 @@ export const readTables = async (root: string): Promise<ReadonlyMap<string, Tabl
   );
 
 /** The folders of the features that declare something besides themselves. */
-export const readFeaturesWith = async (root: string, declared: "settings" | "flags"): Promise<string[]> =>
+export const readFeaturesWith = async (
+  root: string,
+  declared: "settings" | "flags" | "loaders",
+): Promise<string[]> =>
   (await readFeatureModules(root)).flatMap(([folder, exports]) => (exports.has(declared) ? [folder] : []));
 
 /** Imports every feature's declaration and contract, in the order of their paths. */

@@ -83,30 +83,13 @@ ${languages.map(textsIn).join("")}];
 `;
 };
 
-/**
- * The lists of features in `apps/`, by path: every feature for both sides, those with screens for the portal, and the
- * icons of the navigation. A folder in `features/` with a `feature.ts` is a feature; nothing else needs to name it.
- */
-export const featureLists = async (root: string): Promise<Record<string, string>> => {
-  const features = await readFeatures(root);
-  const names = [...features.keys()];
-  const withScreens = names.filter((name) => existsSync(join(root, "features", name, "web/screens.ts")));
+/** The lists of what features declare besides themselves: settings, flags, loaders and tables. */
+const declarationLists = async (root: string): Promise<Record<string, string>> => {
   const withSettings = await readFeaturesWith(root, "settings");
+  const withLoaders = await readFeaturesWith(root, "loaders");
   const withFlags = await readFeaturesWith(root, "flags");
   const withTables = [...(await readTables(root)).keys()];
   return {
-    "apps/server/flags.gen.ts": `${head}${withFlags.map((name) => importOf(name, "flags")).join("")}
-/** Paths of the settings that are flags, of every feature. */
-export const flagPaths: readonly string[] = [
-${withFlags.map((name) => `  ...${camelOf(name)},\n`).join("")}];
-`,
-    "apps/server/handlers.gen.ts": handlerList(root, names),
-    "apps/server/tables.gen.ts": `${head}import type { Tables } from "#platform/contract/tables.ts";
-${withTables.map((name) => importOf(name, "tables")).join("")}
-/** The tables of every feature. */
-export const tables: Tables = {
-${withTables.map((name) => `  ...${camelOf(name)},\n`).join("")}};
-`,
     "features/operations/contract/feature-settings.gen.ts": `${head}${withSettings
       .map((name) => importOf(name, "settings"))
       .join("")}
@@ -119,6 +102,45 @@ declare module "#platform/contract/settings.ts" {
 ${withSettings.map((name) => `    readonly ${camelOf(name)}: typeof ${camelOf(name)};\n`).join("")}  }
 }
 `,
+    "apps/server/flags.gen.ts": `${head}${withFlags.map((name) => importOf(name, "flags")).join("")}
+/** Paths of the settings that are flags, of every feature. */
+export const flagPaths: readonly string[] = [
+${withFlags.map((name) => `  ...${camelOf(name)},\n`).join("")}];
+`,
+    "apps/import/loaders.gen.ts": `${head}${withLoaders
+      .map(
+        (name) =>
+          `${importOf(name, "loaders")}import { loaders as ${camelOf(name)}Loaders } from "#features/${name}/server/loaders.ts";\n`,
+      )
+      .join("")}
+/** The kinds of files that can be loaded, of every feature. */
+export const declaredLoaders = {
+${withLoaders.map((name) => `  ...${camelOf(name)},\n`).join("")}};
+
+/** A function for each kind: one that is missing does not compile. */
+export const loaders = {
+${withLoaders.map((name) => `  ...${camelOf(name)}Loaders,\n`).join("")}} satisfies Record<keyof typeof declaredLoaders, unknown>;
+`,
+    "apps/server/tables.gen.ts": `${head}import type { Tables } from "#platform/contract/tables.ts";
+${withTables.map((name) => importOf(name, "tables")).join("")}
+/** The tables of every feature. */
+export const tables: Tables = {
+${withTables.map((name) => `  ...${camelOf(name)},\n`).join("")}};
+`,
+  };
+};
+
+/**
+ * The lists of features in `apps/`, by path: every feature for both sides, those with screens for the portal, and the
+ * icons of the navigation. A folder in `features/` with a `feature.ts` is a feature; nothing else needs to name it.
+ */
+export const featureLists = async (root: string): Promise<Record<string, string>> => {
+  const features = await readFeatures(root);
+  const names = [...features.keys()];
+  const withScreens = names.filter((name) => existsSync(join(root, "features", name, "web/screens.ts")));
+  return {
+    ...(await declarationLists(root)),
+    "apps/server/handlers.gen.ts": handlerList(root, names),
     "apps/web/navigation-icons.gen.ts": iconList([...features.values()]),
     "apps/features.gen.ts": `${head}import type { Feature } from "#platform/contract/feature.ts";
 ${names.map((name) => importOf(name)).join("")}

@@ -2,8 +2,8 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { parse } from "csv-parse";
 import * as z from "zod/mini";
-import type { SourceRecord } from "#platform/server/loading/load-records.ts";
-import { encodingProblem } from "#platform/server/loading/text-encoding.ts";
+import type { SourceRecord } from "./load-records.ts";
+import { encodingProblem } from "./text-encoding.ts";
 
 /** Some hundred times an invoice with everything that can be printed on it. */
 const maxLineLength = 1_000_000;

@@ -1,4 +1,13 @@
-import type { CurveFileReport } from "#features/consumption/server/curve-files/curve-file-report.ts";
+import type { Database } from "../database/pool.ts";
+import type { LoadReport } from "./load-records.ts";
+
+/** A file to load into a database. */
+export interface FileToLoad {
+  readonly database: Database;
+  readonly path: string;
+  /** Called with the progress in a few words. */
+  readonly onProgress: (progress: string) => void;
+}
 
 /** The outcome of loading a file of any kind. */
 export interface LoadOutcome {
@@ -56,54 +65,15 @@ export const describeOutcome = (file: string, outcome: LoadOutcome, seconds: num
   ].join("\n");
 };
 
-type Refusal = CurveFileReport["refusals"][number];
-
-const reasonWords: Record<Refusal["reason"], string> = {
-  column_count: "has too few or too many columns for this kind of file",
-  bad_cups: "its CUPS is not valid",
-  bad_timestamp: "its time is not one that exists in this kind of file",
-  bad_season: "its season (summer 1, winter 0) contradicts the calendar",
-  bad_energy: "an energy is not a whole number of Wh",
-  negative_energy: "an energy is negative",
-  no_energy: "has no energy at all",
-  duplicate: "the file has given this supply point and hour before",
-};
-
-const remarksOn = ({
-  isKnown,
-  supplyPoints,
-  firstDay,
-  lastDay,
-  values,
-  missing,
-}: CurveFileReport): string[] => [
-  ...(isKnown ? ["the very same file had been loaded before"] : []),
-  ...(firstDay === null || lastDay === null
-    ? []
-    : [
-        `${formatCount(supplyPoints)} supply point${supplyPoints === 1 ? "" : "s"}, ${firstDay} to ${lastDay}`,
-      ]),
-  ...(values.unclaimed > 0
-    ? [`${formatCount(values.unclaimed)} values have no contract yet, and wait for it`]
-    : []),
-  ...(values.outdated > 0
-    ? [
-        `${formatCount(values.outdated)} values are older than the stored ones (rectified file, later day or ` +
-          "higher version), which stay",
-      ]
-    : []),
-  ...(missing > 0
-    ? [`${formatCount(missing)} hours or quarters between first and last day are not in the file`]
-    : []),
-];
-
-/** The outcome of loading a curve file. */
-export const curveOutcomeOf = (report: CurveFileReport): LoadOutcome => ({
-  counted: "value",
-  new: report.values.new,
-  changed: report.values.changed,
-  unchanged: report.values.unchanged,
-  refused: report.values.refused,
-  refusals: report.refusals.map(({ line, reason }) => ({ line, reason: reasonWords[reason] })),
-  remarks: remarksOn(report),
+/** The outcome of loading a file of records. */
+export const outcomeOfRecords = (report: LoadReport, remarks: readonly string[] = []): LoadOutcome => ({
+  counted: "record",
+  ...report,
+  remarks,
 });
+
+/** Reports how many records of a file were read. */
+export const reportRecords =
+  ({ onProgress }: Pick<FileToLoad, "onProgress">) =>
+  (recordsRead: number): void =>
+    onProgress(`${formatCount(recordsRead)} records`);

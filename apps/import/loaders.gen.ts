@@ -1,0 +1,29 @@
+// Generated from the folders in features/ by `npm run features`. Do not edit.
+import { loaders as addresses } from "#features/addresses/feature.ts";
+import { loaders as addressesLoaders } from "#features/addresses/server/loaders.ts";
+import { loaders as consumption } from "#features/consumption/feature.ts";
+import { loaders as consumptionLoaders } from "#features/consumption/server/loaders.ts";
+import { loaders as contracts } from "#features/contracts/feature.ts";
+import { loaders as contractsLoaders } from "#features/contracts/server/loaders.ts";
+import { loaders as invoices } from "#features/invoices/feature.ts";
+import { loaders as invoicesLoaders } from "#features/invoices/server/loaders.ts";
+import { loaders as profile } from "#features/profile/feature.ts";
+import { loaders as profileLoaders } from "#features/profile/server/loaders.ts";
+
+/** The kinds of files that can be loaded, of every feature. */
+export const declaredLoaders = {
+  ...addresses,
+  ...consumption,
+  ...contracts,
+  ...invoices,
+  ...profile,
+};
+
+/** A function for each kind: one that is missing does not compile. */
+export const loaders = {
+  ...addressesLoaders,
+  ...consumptionLoaders,
+  ...contractsLoaders,
+  ...invoicesLoaders,
+  ...profileLoaders,
+} satisfies Record<keyof typeof declaredLoaders, unknown>;

@@ -1,0 +1,69 @@
+import { formatCount, type FileToLoad, type LoadOutcome } from "#platform/server/loading/load-outcome.ts";
+import type { CurveFileReport } from "./curve-files/curve-file-report.ts";
+import { loadCurveFile } from "./load-curves.ts";
+
+type Refusal = CurveFileReport["refusals"][number];
+
+const reasonWords: Record<Refusal["reason"], string> = {
+  column_count: "has too few or too many columns for this kind of file",
+  bad_cups: "its CUPS is not valid",
+  bad_timestamp: "its time is not one that exists in this kind of file",
+  bad_season: "its season (summer 1, winter 0) contradicts the calendar",
+  bad_energy: "an energy is not a whole number of Wh",
+  negative_energy: "an energy is negative",
+  no_energy: "has no energy at all",
+  duplicate: "the file has given this supply point and hour before",
+};
+
+const remarksOn = ({
+  isKnown,
+  supplyPoints,
+  firstDay,
+  lastDay,
+  values,
+  missing,
+}: CurveFileReport): string[] => [
+  ...(isKnown ? ["the very same file had been loaded before"] : []),
+  ...(firstDay === null || lastDay === null
+    ? []
+    : [
+        `${formatCount(supplyPoints)} supply point${supplyPoints === 1 ? "" : "s"}, ${firstDay} to ${lastDay}`,
+      ]),
+  ...(values.unclaimed > 0
+    ? [`${formatCount(values.unclaimed)} values have no contract yet, and wait for it`]
+    : []),
+  ...(values.outdated > 0
+    ? [
+        `${formatCount(values.outdated)} values are older than the stored ones (rectified file, later day or ` +
+          "higher version), which stay",
+      ]
+    : []),
+  ...(missing > 0
+    ? [`${formatCount(missing)} hours or quarters between first and last day are not in the file`]
+    : []),
+];
+
+/** The outcome of loading a curve file. */
+const curveOutcomeOf = (report: CurveFileReport): LoadOutcome => ({
+  counted: "value",
+  new: report.values.new,
+  changed: report.values.changed,
+  unchanged: report.values.unchanged,
+  refused: report.values.refused,
+  refusals: report.refusals.map(({ line, reason }) => ({ line, reason: reasonWords[reason] })),
+  remarks: remarksOn(report),
+});
+
+export const loaders = {
+  curves: async ({ database, path, onProgress }: FileToLoad): Promise<LoadOutcome> =>
+    curveOutcomeOf(
+      await loadCurveFile({
+        database,
+        path,
+        onProgress: ({ lines, bytesRead, bytesTotal }) => {
+          const share = bytesTotal ? `, ${Math.floor((100 * bytesRead) / bytesTotal)} %` : "";
+          onProgress(`${formatCount(lines)} lines${share}`);
+        },
+      }),
+    ),
+};
