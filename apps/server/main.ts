@@ -6,6 +6,7 @@ import { loadMarketData } from "#database/seed/load-market.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { madridDate } from "#energy/calendar.ts";
+import { deleteExpired } from "#platform/server/database/delete-expired.ts";
 import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { type Database, openDatabase } from "#platform/server/database/pool.ts";
@@ -13,8 +14,9 @@ import { startPolling } from "#platform/server/start-polling.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import { closeFolder, keepFilesPrivate } from "#platform/server/private-files.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
+import { tables } from "./tables.gen.ts";
 import { createApp } from "./app.ts";
-import { createServices } from "./assembly/services.ts";
+import { createServices, type Services } from "./assembly/services.ts";
 import { readSecrets, requireProductionVariables } from "./deployment-secrets.ts";
 import { requireOwnFolder } from "./document-folder.ts";
 import { createIdentityProvider } from "./assembly/identity-provider.ts";
@@ -34,6 +36,7 @@ const stepTimeoutMs = 15_000;
 const poolSize = 16;
 /** How often the server reads the flags and the maintenance from the database. */
 const operatorEveryMs = 1_000;
+const deleteExpiredEveryMs = 3_600_000;
 
 const refuseDemoInProduction = (environment: Environment, isDemo: boolean): void => {
   if (!environment.isProduction || !isDemo || environment.allowsDemo) return;
@@ -80,6 +83,24 @@ const fillDatabase = async (url: string, environment: Environment, isDemo: boole
   } finally {
     await database.close();
   }
+};
+
+const onError = (error: unknown): void => console.error(error);
+
+/** Reads what staff switched, and deletes rows past their retention. Returns how to stop both. */
+const startRepeatedWork = ({ flags, maintenance, database }: Services): (() => Promise<void>) => {
+  const switches = startPolling(
+    async () => void (await Promise.all([flags.refresh(), maintenance.refresh()])),
+    { everyMs: operatorEveryMs, onError },
+  );
+  const expiry = startPolling(async () => void (await deleteExpired(database, { tables, now: new Date() })), {
+    everyMs: deleteExpiredEveryMs,
+    onError,
+  });
+  return async () => {
+    switches.stop();
+    expiry.stop();
+  };
 };
 
 /** Refuses a database whose connections or documents are not as they must be. */
@@ -136,11 +157,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
     }),
   });
   await shutdown.onShutdown(services.threads.close);
-  const polling = startPolling(
-    async () => void (await Promise.all([services.flags.refresh(), services.maintenance.refresh()])),
-    { everyMs: operatorEveryMs, onError: (error) => console.error(error) },
-  );
-  await shutdown.onShutdown(async () => polling.stop());
+  await shutdown.onShutdown(startRepeatedWork(services));
   const app = await createApp({
     services,
     https: environment.publicUrl?.startsWith("https://") ?? false,

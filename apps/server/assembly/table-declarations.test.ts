@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { defineTables } from "#platform/contract/tables.ts";
+import { deleteExpired } from "#platform/server/database/delete-expired.ts";
 import { tableDeclarationFaults } from "#platform/testing/database/table-declarations.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { tables } from "../tables.gen.ts";
 
-const { unguarded } = await createTestDatabase("empty");
+const database = await createTestDatabase("demo");
+const { unguarded } = database;
 
 /** Tables of the schema that no feature owns: those of the sandboxes, and the record of migrations. */
 const integrations = ["sandbox_mails", "sandbox_signatures", "migrations"];
@@ -22,6 +24,23 @@ describe("the declared tables", () => {
       [periods],
     );
     expect(rows).toEqual([{ positive: true }]);
+  });
+});
+
+describe("the declared retentions", () => {
+  it("can all be carried out", async () => {
+    const deleted = await deleteExpired(database, { tables, now: new Date() });
+    const declared = Object.entries(tables).flatMap(([table, { retention }]) => (retention ? [table] : []));
+    expect([...deleted.keys()].toSorted()).toEqual(declared.toSorted());
+  });
+
+  it("delete sign-in attempts after ninety days", async () => {
+    await unguarded.query("delete from sign_in_attempts");
+    await unguarded.query(`
+      insert into sign_in_attempts (attempted_at, login_hash, address, method, outcome)
+      select now() - make_interval(days => age), '', '::1', 'password', 'refused' from unnest(array[89, 91]) age`);
+    const deleted = await deleteExpired(database, { tables, now: new Date() });
+    expect(deleted.get("sign_in_attempts")).toBe(1);
   });
 });
 

@@ -3,10 +3,6 @@
  * that is mended no longer contains its part.
  */
 const parts: readonly string[] = [
-  // Sign-in: a directory is joined with a customer.
-  "login_names l join customers c",
-  "login_names l join credentials c",
-  "openid_identities i join customers c",
   // Loaders: given rows are joined with customers' tables.
   "from contract_names n join contracts",
   "supply_periods p join contracts k",

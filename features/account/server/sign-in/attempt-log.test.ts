@@ -3,7 +3,6 @@ import { getToken } from "../../contract/sign-in/get-token.ts";
 import { recordStatements } from "#platform/testing/database/record-statements.ts";
 import { startAccount } from "../testing/account-fixture.ts";
 import { insertTestCustomer } from "../testing/test-customers.ts";
-import { createAttemptLog } from "./attempt-log.ts";
 
 const { database, server, services } = await startAccount();
 const statements = recordStatements(database);
@@ -46,20 +45,4 @@ it("a wrong password runs as many statements for an existing customer as for an 
   };
   expect(await counted("12345678Z")).toBe(await counted("11111111H"));
   expect(await counted("12345678Z")).toBeGreaterThan(3);
-});
-
-it("attempts are deleted after ninety days", async () => {
-  const now = new Date();
-  const old = new Date(now.getTime() - 91 * 86_400_000);
-  const attempt = {
-    loginName: "old",
-    customerId: undefined,
-    address: "::1",
-    device: "",
-    method: "password",
-  } as const;
-  await createAttemptLog(database).note({ ...attempt, outcome: "refused", now: old });
-  expect(await outcomes("old")).toEqual(["refused"]);
-  await createAttemptLog(database).note({ ...attempt, loginName: "new", outcome: "refused", now });
-  expect([await outcomes("old"), await outcomes("new")]).toEqual([[], ["refused"]]);
 });

@@ -37,10 +37,6 @@ const insertAttempt = async (
   });
 };
 
-const deleteAttemptsBefore = async ({ pool }: Pick<Database, "pool">, before: Date): Promise<void> => {
-  await execute(pool, { text: "delete from sign_in_attempts where attempted_at < $1", values: [before] });
-};
-
 export interface AttemptFilter {
   readonly loginHash: Buffer | undefined;
   readonly customerId: number | undefined;
@@ -65,10 +61,6 @@ const selectAttempts = (
   return queryRows(pool, { ...statement, columns });
 };
 
-const retentionDays = 90;
-const clearEveryMs = 3_600_000;
-const dayMs = 86_400_000;
-
 export interface Attempt {
   /** In the form of `loginNameOf`; undefined for sign-in methods without a login. */
   readonly loginName: string | undefined;
@@ -88,38 +80,31 @@ const hashOf = (loginName: string | undefined): Buffer =>
  * Log of sign-in attempts, for the operator. One statement for each attempt, whether the account exists or not, so that
  * the response time does not reveal it.
  */
-export const createAttemptLog = (database: Database) => {
-  let clearedAt = 0;
-  return {
-    note: async ({ loginName, customerId, now, ...attempt }: Attempt): Promise<void> => {
-      if (now.getTime() - clearedAt > clearEveryMs) {
-        clearedAt = now.getTime();
-        await deleteAttemptsBefore(database, new Date(now.getTime() - retentionDays * dayMs));
-      }
-      await insertAttempt(database, {
-        ...attempt,
-        loginHash: hashOf(loginName),
-        customerId: customerId ?? null,
-        attemptedAt: now,
-      });
-    },
-    /** The newest attempts first. `loginName` is in the form of `loginNameOf`. */
-    list: ({
-      loginName,
+export const createAttemptLog = (database: Database) => ({
+  note: async ({ loginName, customerId, now, ...attempt }: Attempt): Promise<void> => {
+    await insertAttempt(database, {
+      ...attempt,
+      loginHash: hashOf(loginName),
+      customerId: customerId ?? null,
+      attemptedAt: now,
+    });
+  },
+  /** The newest attempts first. `loginName` is in the form of `loginNameOf`. */
+  list: ({
+    loginName,
+    limit,
+    ...filter
+  }: {
+    loginName?: string;
+    customerId?: number;
+    address?: string;
+    limit: number;
+  }): Promise<AttemptRow[]> =>
+    selectAttempts(database, {
+      customerId: filter.customerId,
+      address: filter.address,
       limit,
-      ...filter
-    }: {
-      loginName?: string;
-      customerId?: number;
-      address?: string;
-      limit: number;
-    }): Promise<AttemptRow[]> =>
-      selectAttempts(database, {
-        customerId: filter.customerId,
-        address: filter.address,
-        limit,
-        loginHash: loginName === undefined ? undefined : hashOf(loginName),
-      }),
-  };
-};
+      loginHash: loginName === undefined ? undefined : hashOf(loginName),
+    }),
+});
 export type AttemptLog = ReturnType<typeof createAttemptLog>;

@@ -137,11 +137,12 @@ const deleteToken = async (client: Queryable, { customerId, tokenHash }: TokenPa
   });
 };
 
-/** Serialises counting and creating a customer's links of one purpose. */
-const lockTokens = async (client: Queryable, customerId: number, purpose: string): Promise<void> => {
+/** Serialises counting and creating a customer's links, by the customer's row. */
+const lockTokens = async (client: Queryable, customerId: number): Promise<void> => {
   await execute(client, {
-    text: "select pg_advisory_xact_lock(hashtextextended($1, 0))",
-    values: [`${purpose} ${customerId}`],
+    name: "lock-customer-for-tokens",
+    text: "select 1 from customers where customer_id = $1 for no key update",
+    values: [customerId],
   });
 };
 
@@ -245,7 +246,7 @@ export const createLinkSender = (database: Pick<Database, "pool">) => {
   const make = (link: NewOneTimeToken): Promise<string | undefined> =>
     inTransaction(database.pool, async (client) => {
       const { customerId, purpose, now } = link;
-      await lockTokens(client, customerId, purpose);
+      await lockTokens(client, customerId);
       const tokens = createOneTimeTokens(client);
       const sent = await tokens.count(customerId, purpose, new Date(now.getTime() - hourMs));
       if (sent >= maxPerHour) return undefined;

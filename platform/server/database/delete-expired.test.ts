@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { defineTables } from "#platform/contract/tables.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { deleteExpired } from "./delete-expired.ts";
+import { recordStatements } from "#platform/testing/database/record-statements.ts";
+
+const database = await createTestDatabase("empty");
+const now = new Date("2026-11-22T12:00:00Z");
+const tables = defineTables({
+  sessions: { kind: "customer", erasure: "delete", retention: { from: "expires_at", keep: "1 day" } },
+  sign_in_failures: { kind: "directory", key: "key", retention: { from: "last_failed_at", keep: "15 days" } },
+  customers: { kind: "customer", erasure: "delete" },
+});
+
+beforeAll(async () => {
+  await database.unguarded.query(`
+    insert into customers (tax_id, kind, name) select 'T' || n, 'person', 'Customer ' || n from generate_series(1, 7) n;
+    insert into sessions (customer_id, token_hash, created_at, last_used_at, expires_at, ends_at, device, method)
+      select c.customer_id, sha256((c.customer_id || ' ' || age)::bytea), t, t, t, t, '', 'password'
+      from customers c, (values (0), (20), (30), (90)) a (age),
+        lateral (select timestamptz '${now.toISOString()}' - make_interval(hours => age) as t) times;
+    insert into sign_in_failures (key, failures, last_failed_at)
+      select 'login:' || n, 1, timestamptz '${now.toISOString()}' - make_interval(days => n)
+      from generate_series(1, 40) n`);
+});
+
+describe("the deletion of expired rows", () => {
+  it("deletes in small batches what is older than its table's retention, and nothing else", async () => {
+    const statements = recordStatements(database);
+    const deleted = await deleteExpired(database, { tables, now, rowsAtOnce: 10, customersAtOnce: 3 });
+    expect(Object.fromEntries(deleted)).toEqual({ sessions: 14, sign_in_failures: 25 });
+    const { rows } = await database.unguarded.query(
+      `select (select count(*) from sessions) as sessions, (select count(*) from sign_in_failures) as failures,
+         (select count(*) from customers) as customers`,
+    );
+    expect(rows).toEqual([{ sessions: 14, failures: 15, customers: 7 }]);
+    const countOf = (table: string): number =>
+      statements.filter((statement) => statement.includes(`delete from ${table} `)).length;
+    expect([countOf("sessions"), countOf("sign_in_failures")]).toEqual([3, 3]);
+  });
+
+  it("finds nothing the second time", async () => {
+    const deleted = await deleteExpired(database, { tables, now });
+    expect(Object.fromEntries(deleted)).toEqual({ sessions: 0, sign_in_failures: 0 });
+  });
+});

@@ -1,0 +1,91 @@
+import type { Retention, Tables } from "#platform/contract/tables.ts";
+import type { Database } from "./pool.ts";
+import { bigint, execute, queryRows } from "./query.ts";
+
+/** Small, so that no batch holds its locks for long. */
+const rowsAtOnce = 1_000;
+const customersAtOnce = 500;
+
+export interface ExpiredOptions {
+  readonly tables: Tables;
+  readonly now: Date;
+  readonly rowsAtOnce?: number;
+  readonly customersAtOnce?: number;
+}
+
+type Expiry = { readonly table: string } & Retention;
+
+/** Deletes a batch of expired rows of a table that is not spread by customer; returns their number. */
+const deleteBatch = (
+  { pool }: Pick<Database, "pool">,
+  { table, from, keep }: Expiry,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> =>
+  execute(pool, {
+    text: `delete from ${table} where ctid = any(array(
+             select ctid from ${table} where ${from} < $1::timestamptz - $2::interval
+             limit $3 for update skip locked))`,
+    values: [now, keep, limit],
+  });
+
+const deleteShared = async (database: Pick<Database, "pool">, expiry: Expiry, options: ExpiredOptions) => {
+  const limit = options.rowsAtOnce ?? rowsAtOnce;
+  let deleted = 0;
+  for (let batch = limit; batch === limit; deleted += batch)
+    batch = await deleteBatch(database, expiry, { now: options.now, limit });
+  return deleted;
+};
+
+const nextCustomers = async (
+  { pool }: Pick<Database, "pool">,
+  after: number,
+  limit: number,
+): Promise<number[]> => {
+  const rows = await queryRows(pool, {
+    text: `/* all customers: expired rows are deleted customer by customer */
+           select customer_id as "customerId" from customers where customer_id > $1 order by customer_id limit $2`,
+    values: [after, limit],
+    columns: { customerId: bigint },
+  });
+  return rows.map(({ customerId }) => customerId);
+};
+
+const deleteOfCustomers = (
+  { pool }: Pick<Database, "pool">,
+  { table, from, keep }: Expiry,
+  { customerIds, now }: { customerIds: readonly number[]; now: Date },
+): Promise<number> =>
+  execute(pool, {
+    text: `delete from ${table} where customer_id = any($1) and ${from} < $2::timestamptz - $3::interval`,
+    values: [customerIds, now, keep],
+  });
+
+/**
+ * Deletes the rows that are older than their table's declared retention, in small batches: of customers' tables for some
+ * customers after others, so that no statement reads a whole table. Returns the number of rows by table. Several servers
+ * may run it at the same time.
+ */
+export const deleteExpired = async (
+  database: Pick<Database, "pool">,
+  options: ExpiredOptions,
+): Promise<Map<string, number>> => {
+  const deleted = new Map<string, number>();
+  const add = (table: string, count: number): void =>
+    void deleted.set(table, (deleted.get(table) ?? 0) + count);
+  const expiries = (isCustomers: boolean): Expiry[] =>
+    Object.entries(options.tables).flatMap(([table, { kind, retention }]) =>
+      retention !== undefined && (kind === "customer") === isCustomers ? [{ table, ...retention }] : [],
+    );
+  for (const expiry of expiries(false)) add(expiry.table, await deleteShared(database, expiry, options));
+  const size = options.customersAtOnce ?? customersAtOnce;
+  const ofCustomers = expiries(true);
+  let after = 0;
+  for (;;) {
+    const customerIds = await nextCustomers(database, after, size);
+    for (const expiry of ofCustomers)
+      add(expiry.table, await deleteOfCustomers(database, expiry, { customerIds, now: options.now }));
+    const last = customerIds.at(-1);
+    if (last === undefined || customerIds.length < size) return deleted;
+    after = last;
+  }
+};
