@@ -31,7 +31,9 @@ const customerOf = async (browser: PortalBrowser): Promise<number | undefined> =
 const rows = async (sql: string) => (await database.unguarded.query(sql)).rows;
 
 beforeEach(async () => {
-  await database.unguarded.query("truncate customers restart identity cascade");
+  await database.unguarded.query(
+    "truncate customers, login_names, openid_identities restart identity cascade",
+  );
   ariadna = await insertTestCustomer(database, {
     taxId: "12345678Z",
     name: "Ariadna",
