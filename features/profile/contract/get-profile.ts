@@ -17,6 +17,8 @@ export const profile = named({
   pendingEmail: ["pending_email", z.nullable(z.string())],
   /** Whether a change of email requires the password; false for customers who have never set one. */
   hasPassword: ["has_password", z.boolean()],
+  /** Whether the session is an impersonation, which changes nothing. */
+  readOnly: ["readonly", z.boolean()],
 });
 
 /** Fields other than name, email and newsletters are additions to the specification. */

@@ -33,7 +33,13 @@ describe("the profile", () => {
       newsletterUrl: null,
       pendingEmail: null,
       hasPassword: false,
+      readOnly: false,
     });
+  });
+
+  it("says that the session is an impersonation", async () => {
+    const answer = await server.call(getProfile, { as: { ...annas.as, readOnly: true } });
+    expect(JSON.parse(answer.bytes.toString("utf8")).readonly).toBe(true);
   });
 
   it("may have no email and no mobile", async () => {

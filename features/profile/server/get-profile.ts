@@ -3,7 +3,7 @@ import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute, nullable, oneOf, queryRow, text } from "#platform/server/database/query.ts";
-import { handler, type Handler } from "#platform/server/handler.ts";
+import { handler, type Handler, type Session } from "#platform/server/handler.ts";
 import { getProfile } from "../contract/get-profile.ts";
 
 /** Undefined for an unknown customer. */
@@ -46,16 +46,17 @@ export interface ProfilePorts {
   readonly newsletterUrl?: string | undefined;
 }
 
-/** Undefined for an unknown customer. */
+/** The customer of a session; undefined for an unknown one. */
 export const readProfile = async (
   { database, hasPassword, newsletterUrl }: ProfilePorts,
-  customerId: number,
+  { customerId, readOnly }: Pick<Session, "customerId" | "readOnly">,
 ): Promise<AnswerOf<typeof getProfile> | undefined> => {
   const customer = await findCustomer(database, customerId);
   if (customer === undefined) return undefined;
   return {
     ...customer,
     hasPassword: await hasPassword(customerId),
+    readOnly,
     newsletterUrl: newsletterUrl ?? null,
   };
 };
@@ -63,5 +64,5 @@ export const readProfile = async (
 export const handleGetProfile = (ports: ProfilePorts): Handler =>
   handler(
     getProfile,
-    async ({ session, fail }) => (await readProfile(ports, session.customerId)) ?? fail("not_signed_in"),
+    async ({ session, fail }) => (await readProfile(ports, session)) ?? fail("not_signed_in"),
   );

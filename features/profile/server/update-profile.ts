@@ -36,7 +36,7 @@ export const handleUpdateProfile = (ports: UpdateProfilePorts): Handler =>
     const { database, jobs } = ports;
     const { customerId } = session;
     const { email, mobile, language } = body;
-    const before = (await readProfile(ports, customerId)) ?? fail("not_signed_in");
+    const before = (await readProfile(ports, session)) ?? fail("not_signed_in");
     const isPresent = email?.toLowerCase() === before.email?.toLowerCase();
     // Before any change, so that a wrong password changes nothing.
     if (email !== undefined && !isPresent) await askForPassword(ports, call);
@@ -48,5 +48,5 @@ export const handleUpdateProfile = (ports: UpdateProfilePorts): Handler =>
       await saveEmailChange(client, customerId, { email, now });
       await jobs.add(emailChangeAsked, { customerId, email, askedAt: now.toISOString() }, client);
     });
-    return (await readProfile(ports, customerId)) ?? fail("not_signed_in");
+    return (await readProfile(ports, session)) ?? fail("not_signed_in");
   });

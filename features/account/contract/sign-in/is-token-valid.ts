@@ -13,6 +13,12 @@ export const isTokenValid = signInCall({
   versions: [1],
   rate: "read",
   body: z.strictObject({ token: z.optional(writtenToken) }),
-  response: json(z.object({ token_is_valid: z.boolean() })),
+  response: json(
+    z.object({
+      token_is_valid: z.boolean(),
+      /** Whether the session, or the one that the link opens, is an impersonation and changes nothing. */
+      readonly: z.boolean(),
+    }),
+  ),
   errors: {},
 });

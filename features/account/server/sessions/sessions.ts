@@ -323,7 +323,7 @@ export const createSessions = (database: Database, limits: SessionLimits) => {
       }
       return session;
     },
-    check: async (token: string, now: Date): Promise<boolean> => (await peek(token, now)) !== undefined,
+    check: (token: string, now: Date): Promise<Session | undefined> => peek(token, now),
     /**
      * Revokes a session and its refresh family. The result has the ID token, if any, to sign out at the provider.
      */

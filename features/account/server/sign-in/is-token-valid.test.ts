@@ -21,6 +21,20 @@ it("a session token is valid until its session is ended", async () => {
   expect(await isValid(token)).toBe(false);
 });
 
+it("an impersonation session, and the link that opens one, say that they are read-only", async () => {
+  const answerFor = async (token: string) =>
+    (await server.call(isTokenValid, { body: { token }, as: "visitor" })).answer();
+  const now = new Date();
+  const session = { customerId, device: "phone", now } as const;
+  const own = await sessions.start({ ...session, method: "password" });
+  const acted = await sessions.start({ ...session, method: "impersonation", actedBy: "Staff" });
+  const link = await oneTimeTokens.create({ customerId, purpose: "impersonation", minutes: 5, now });
+  expect(await answerFor(own)).toEqual({ token_is_valid: true, readonly: false });
+  expect(await answerFor(acted)).toEqual({ token_is_valid: true, readonly: true });
+  expect(await answerFor(link)).toEqual({ token_is_valid: true, readonly: true });
+  expect(await answerFor("forged")).toEqual({ token_is_valid: false, readonly: false });
+});
+
 it("a malformed token and a visitor without a token are not valid", async () => {
   expect(await isValid("forged")).toBe(false);
   expect(await isValid()).toBe(false);

@@ -11,9 +11,12 @@ export interface IsTokenValidPorts {
 export const handleIsTokenValid = ({ sessions, oneTimeTokens }: IsTokenValidPorts): Handler =>
   handler(isTokenValid, async ({ body, now, sessionToken }) => {
     const token = body.token ?? sessionToken;
-    if (token === undefined) return { token_is_valid: false };
-    const isSession = await sessions.check(token, now);
+    if (token === undefined) return { token_is_valid: false, readonly: false };
+    const session = await sessions.check(token, now);
+    if (session !== undefined) return { token_is_valid: true, readonly: session.readOnly };
     const opens = async (purpose: "sign_in" | "impersonation"): Promise<boolean> =>
       (await oneTimeTokens.peek(token, purpose, now)) !== undefined;
-    return { token_is_valid: isSession || (await opens("sign_in")) || (await opens("impersonation")) };
+    if (await opens("sign_in")) return { token_is_valid: true, readonly: false };
+    const impersonates = await opens("impersonation");
+    return { token_is_valid: impersonates, readonly: impersonates };
   });

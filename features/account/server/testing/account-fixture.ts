@@ -74,7 +74,8 @@ export const startAccount = async (options: AccountFixtureOptions = {}) => {
     /** Runs the queued jobs. */
     work: () => queue.doAll(accountWorkers({ ...services, sendEmail: emails.send })),
     openBrowser: () => createTestBrowser(server.app),
-    isActive: (token = ""): Promise<boolean> => services.sessions.check(token, new Date()),
+    isActive: async (token = ""): Promise<boolean> =>
+      (await services.sessions.check(token, new Date())) !== undefined,
   };
 };
 
