@@ -19,6 +19,9 @@ export const normalisePassword = (typed: string): string =>
     .replaceAll(otherSpaces, " ")
     .replaceAll(/[ŀĿ]/g, (letter) => joinedDots[letter] ?? letter);
 
+/** Fewer characters than any password has: a form asks for the field again instead of sending a guess. */
+export const minCurrentLength = 6;
+
 /** The password, asked again before a change of sign-in methods or recovery data. */
 export const currentPassword = z.string().check(z.minLength(1), z.maxLength(maxPasswordLength));
 

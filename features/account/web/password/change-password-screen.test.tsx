@@ -52,6 +52,15 @@ test("a form that is sent empty names each missing field, and its summary leads 
   expect(newField(screen).value).toBe(changedPassword);
 });
 
+test("a current password of fewer than six characters is asked for again, without a guess", async () => {
+  const screen = await portal.open("/canvi-de-clau", { as: household });
+  portal.fail(/\/user\/password/, { status: 403, code: "wrong_current_password" });
+  await fillIn(screen, "curta", changedPassword);
+  await submit(screen);
+  expect(screen.getByRole("alert").textContent).toContain("Contrasenya actual: Escriu");
+  expect(screen.getByRole("alert").textContent).not.toContain("no és correcta");
+});
+
 test("a wrong current password is reported at its field", async () => {
   const screen = await portal.open("/canvi-de-clau", { as: household });
   await fillIn(screen, "no-és-Aquesta-1", changedPassword);

@@ -25,6 +25,7 @@ import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";
 import { changePassword } from "../../contract/password/change-password.ts";
+import { minCurrentLength } from "../../contract/password/password-rules.ts";
 import { maxPasswordLength } from "../../contract/sign-in/get-token.ts";
 import { useWords } from "./words.ts";
 
@@ -59,7 +60,8 @@ export const ChangePasswordForm = () => {
   };
   const handleSubmit = (): void => {
     if (readOnly) return;
-    if (!form.check(current === "" ? aboutCurrent(platformWords("currentPassword.required")) : [])) return;
+    const isMissing = current.length < minCurrentLength;
+    if (!form.check(isMissing ? aboutCurrent(platformWords("currentPassword.required")) : [])) return;
     mutate(
       { body: { current, password: choice.password } },
       { onSuccess: handleDone, onError: form.handleRefusal },
