@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { redirectPayloads } from "#platform/testing/redirect-payloads.ts";
-import { safeRedirect } from "./safe-redirect.ts";
+import { redirectIn, safeRedirect } from "./safe-redirect.ts";
 
 const own = "https://portal.example";
 
@@ -45,4 +45,19 @@ describe("the redirect after a sign-in", () => {
       { numRuns: 2000 },
     );
   }, 20_000);
+});
+
+describe("the redirect in a sign-in's query", () => {
+  const redirectOf = (query: string) => redirectIn(new URLSearchParams(query));
+
+  it.each([
+    ["redirectPath=/factures", "/factures"],
+    ["redirect=/factures", "/factures"],
+    ["redirect=/consum&redirectPath=/factures", "/factures"],
+    ["redirect=/contractes/:contractType&pathParams=%7B%22contractType%22:%22gas%22%7D", "/contractes/gas"],
+    ["redirect=//evil.example", undefined],
+    ["promocode=SOL", undefined],
+  ])("of %s is %s", (query, expected) => {
+    expect(redirectOf(query)).toBe(expected);
+  });
 });

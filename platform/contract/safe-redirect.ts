@@ -48,3 +48,10 @@ export const safeRedirect = (
   if (url === null || url.origin !== ownOrigin) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 };
+
+/**
+ * The path inside the portal that the query of a sign-in asks for: `redirectPath` with `pathParams`, or `redirect`, which
+ * the specification lists among the sign-in's parameters.
+ */
+export const redirectIn = (query: { readonly get: (name: string) => string | null }): string | undefined =>
+  safeRedirect(query.get("redirectPath") ?? query.get("redirect"), query.get("pathParams"));

@@ -1,9 +1,8 @@
 import { lazy, type ReactNode, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
-import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
 import { accountRoutes } from "#features/account/contract/routes.ts";
 import type { FeatureRoute, RouteAccess } from "#platform/contract/feature.ts";
-import { safeRedirect } from "#platform/contract/safe-redirect.ts";
+import { redirectIn } from "#platform/contract/safe-redirect.ts";
 import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
 import { useSettings, usePortal } from "#platform/web/portal/portal-context.ts";
 import { useLanding } from "#platform/web/routing/landing-context.ts";
@@ -76,7 +75,7 @@ const PublicGate = ({ children }: { children: ReactNode }) => {
   if (status === "refreshing") return <SessionLoading />;
   // A signed-in customer whose link failed sees the failure too.
   if (status !== "signed_in" || refusal !== undefined) return children;
-  const redirect = safeRedirect(query.get("redirectPath"), query.get("pathParams")) ?? null;
+  const redirect = redirectIn(query) ?? null;
   return <Navigate to={landingOf({ newCustomer, redirect, promocode: query.get("promocode") })} replace />;
 };
 
@@ -86,12 +85,13 @@ export const Gate = ({ access, children }: { access: RouteAccess; children: Reac
   return access === "public" ? <PublicGate>{children}</PublicGate> : children;
 };
 
-/** The address `/` without a home screen: redirects customers to their invoices and visitors to the sign-in. */
+/** The address `/` without a home screen: redirects customers to the landing and visitors to the sign-in. */
 export const HomeScreen = () => {
   const path = usePath();
   const { status } = useSession();
   const signInRoute = useSignInRoute();
+  const landingOf = useLanding();
   if (status === "refreshing") return <SessionLoading />;
-  const home = status === "visitor" ? signInRoute : invoiceRoutes.invoices;
-  return <Navigate to={path(home)} replace />;
+  const landing = landingOf({ newCustomer: false, redirect: null, promocode: null });
+  return <Navigate to={status === "visitor" ? path(signInRoute) : landing} replace />;
 };

@@ -12,7 +12,7 @@ const landings = (
   language: "ca",
   contractingPath: contracting,
   settings: {
-    home: { type: "default", showHeroArea: true, landing },
+    home: { type: "tabGroups", showHeroArea: true, landing },
     features: { displayTypes: ["gas", "electricity"] },
   },
   ...change,
@@ -27,6 +27,15 @@ describe("a customer who has just signed in", () => {
     ["home", "/"],
   ] as const)("lands on the deployment's landing page: %s", (landing, path) => {
     expect(landingAddress(visitor, landings(landing))).toBe(path);
+  });
+
+  it("lands on the invoices where the landing is the home screen and there is none", () => {
+    const { settings, ...rest } = landings("home");
+    const withoutHome = {
+      ...rest,
+      settings: { ...settings, home: { ...settings.home, type: "default" as const } },
+    };
+    expect(landingAddress(visitor, withoutHome)).toBe("/factures");
   });
 
   it("lands on a path of the portal's language", () => {

@@ -19,7 +19,8 @@ interface Landings {
 const chosenPath = ({ settings, language }: Landings): string => {
   switch (settings.home.landing) {
     case "home":
-      return "/";
+      // Without a home screen `/` leads to the landing.
+      return settings.home.type === "tabGroups" ? "/" : pathTo(invoiceRoutes.invoices, language);
     case "contracts": {
       const [contractType = "electricity"] = settings.features.displayTypes;
       return pathTo(contractRoutes.contracts, language, { contractType });

@@ -120,6 +120,12 @@ describe("after the sign-in", () => {
     expect(screen.address()).toBe("/contractes/electricity?page=1");
   });
 
+  test("the page that an outside link names with redirect opens", async () => {
+    const screen = await portal.open("/acces?redirect=%2Fcontractes%2Felectricity");
+    await signIn(screen);
+    expect(screen.address()).toBe("/contractes/electricity");
+  });
+
   test.each([
     "//evil.example",
     "https://evil.example",

@@ -150,7 +150,7 @@ const CompletingSignIn = ({ returned }: { returned: Extract<ProviderReturn, { ki
         onSuccess: (opened) => {
           noteSignedIn();
           // A page load clears data of an earlier session from memory.
-          window.location.replace(landing(opened));
+          window.location.replace(landing({ ...opened, redirect: opened.redirect ?? "/" }));
         },
       },
     );

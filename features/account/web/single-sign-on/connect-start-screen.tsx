@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { safeRedirect } from "#platform/contract/safe-redirect.ts";
+import { redirectIn } from "#platform/contract/safe-redirect.ts";
 import { useCall } from "#platform/web/api/query.ts";
 import { beginOpenid } from "../../contract/single-sign-on/begin-openid.ts";
 import { RefusalPage } from "./connect-screen.tsx";
@@ -11,7 +11,7 @@ import { useWords } from "./words.ts";
 const maxRedirectLength = 1000;
 
 const wishesIn = (query: URLSearchParams): { redirect?: string; promocode?: string } => {
-  const redirect = safeRedirect(query.get("redirectPath"), query.get("pathParams"));
+  const redirect = redirectIn(query);
   const promocode = query.get("promocode");
   return {
     ...(redirect !== undefined && redirect.length <= maxRedirectLength ? { redirect } : {}),
