@@ -52,6 +52,28 @@ ${withWorkers.map((name) => `  ...${camelOf(name)}Workers(services),\n`).join(""
 `;
 };
 
+interface Package {
+  readonly version: string;
+  readonly license: string;
+}
+
+const readJson = (path: string) => JSON.parse(readFileSync(path, "utf8"));
+
+/** Version and licence of the portal and of the libraries that it depends on, from the lock file. */
+const licenceList = (root: string): string => {
+  const own: Package & { dependencies: Record<string, string> } = readJson(join(root, "package.json"));
+  const { packages }: { packages: Record<string, Package> } = readJson(join(root, "package-lock.json"));
+  const rows = Object.keys(own.dependencies).map((name) => {
+    const { version, license: licence } = packages[`node_modules/${name}`] ?? own;
+    return `  ${JSON.stringify({ name, version, licence })},\n`;
+  });
+  return `${head}export const portalVersion = ${JSON.stringify({ version: own.version, licence: own.license })};
+
+export const licences: readonly { name: string; version: string; licence: string }[] = [
+${rows.join("")}];
+`;
+};
+
 const languages = ["ca", "es", "en"] as const;
 
 /** The contract files that declare an endpoint, and the families of words, of one feature. */
@@ -131,7 +153,7 @@ ${withTables.map((name) => `  ...${camelOf(name)},\n`).join("")}};
 };
 
 /**
- * The lists of features in `apps/`, by path: every feature for both sides, those with screens for the portal, and the
+ * The generated lists, by path: every feature for both sides, those with screens for the portal, and the
  * icons of the navigation. A folder in `features/` with a `feature.ts` is a feature; nothing else needs to name it.
  */
 export const featureLists = async (root: string): Promise<Record<string, string>> => {
@@ -147,6 +169,9 @@ ${names.map((name) => importOf(name)).join("")}
 export const features: readonly Feature[] = [
 ${names.map((name) => `  ${camelOf(name)},\n`).join("")}];
 `,
+    ...(existsSync(join(root, "package-lock.json"))
+      ? { "features/home/web/licences.gen.ts": licenceList(root) }
+      : {}),
     "apps/error-texts.gen.ts": `${head}import type { DeclaredCodes, Explained, ExplainedCodes } from "#platform/contract/error-texts.ts";
 
 // An error code of a contract without a text in one of the languages does not compile here.
