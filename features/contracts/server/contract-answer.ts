@@ -4,7 +4,6 @@ import { formatsOf } from "#platform/contract/format.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Contract } from "../contract/get-contract.ts";
-import type { ContractRow } from "../contract/list-contracts.ts";
 import {
   findAttachments,
   findServices,
@@ -42,13 +41,9 @@ export const fullAddressOf = ({ street, postalCode, city, province }: Place): st
   return province === city ? place : `${place} (${province})`;
 };
 
-export const contractRowOf = (found: FoundContract): ContractRow => ({
-  contractId: found.contractId,
-  name: found.name,
-  commodity: found.commodity,
-  state: found.state,
-  signedOn: found.signedOn,
-  debtCents: found.debtCents,
+/** Adds what is not a column: columns have the contract's names, and the others are dropped when the answer is encoded. */
+export const contractRowOf = <Found extends FoundContract>(found: Found) => ({
+  ...found,
   supplyPoint: {
     cups: found.cups,
     street: found.street,
@@ -92,24 +87,11 @@ const walletShareOf = (
 /** The contract without services, documents and wallet shares. */
 const contractDetailOf = (found: FoundContractDetail) => ({
   ...contractRowOf(found),
-  isGridAccessAvailable: found.isGridAccessAvailable,
-  sipsCession: found.sipsCession,
-  invoiceDelivery: found.invoiceDelivery,
-  startsOn: found.startsOn,
-  endsOn: found.endsOn,
-  selfConsumptionCode: found.selfConsumptionCode,
   fiscalHolder: { name: found.holderName, taxId: found.holderTaxId },
   fiscalAddress: { fullAddress: found.fiscalAddress },
   notificationAddress: notificationAddressOf(found),
   bankAccount: bankAccountOf(found),
   distributor: { name: found.distributorName, website: found.distributorWebsite },
-  distributorPhone: found.distributorPhone,
-  distributorReference: found.distributorReference,
-  hasElectronicNotification: found.hasElectronicNotification,
-  electronicNotificationStartsOn: found.electronicNotificationStartsOn,
-  electronicNotificationRequestedOn: found.electronicNotificationRequestedOn,
-  pressureBar: found.pressureBar,
-  flowKwhDay: found.flowKwhDay,
 });
 
 export interface ContractPorts {
