@@ -23,7 +23,7 @@ export const findOwnRows = async (
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column))));
 };
 
-/** The files that a customer's rows of one table refer to, with their storage keys. */
+/** The files that a customer's rows of one table refer to, with their storage keys; a row may have none yet. */
 export const findOwnFiles = async (
   { pool }: Pick<Database, "pool">,
   customerId: number,
@@ -33,9 +33,9 @@ export const findOwnFiles = async (
     ? []
     : queryRows(pool, {
         text: `select ${name(files.nameColumn)} as filename, ${name(files.keyColumn)} as key
-               from ${name(table)} where customer_id = $1`,
+               from ${name(table)} where customer_id = $1 and ${name(files.keyColumn)} is not null`,
         values: [customerId],
-        columns: { filename: text, key: text },
+        columns: { filename: text, key: present(text) },
       });
 
 /** A foreign key between two tables. */
