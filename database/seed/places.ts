@@ -35,7 +35,7 @@ export const places = {
   garage: { ...girona, street: "Carrer del Migdia, 48, soterrani, plaça 23", distributor: eDistribucion },
   house: {
     street: "Carrer de les Gavines, 7",
-    city: "L'Escala",
+    city: "L’Escala",
     postalCode: "17130",
     province: "Girona",
     distributor: eDistribucion,
@@ -100,10 +100,10 @@ export const addressLines = ({ street, postalCode, city }: Place): string[] => [
 
 const blockStreets = [
   ["Barcelona", "08001", "Barcelona", ["Carrer de la Cera", "Carrer dels Tallers", "Carrer de la Riereta"]],
-  ["Barcelona", "08012", "Barcelona", ["Carrer de l'Or", "Carrer de Verdi", "Travessera de Baix"]],
+  ["Barcelona", "08012", "Barcelona", ["Carrer de l’Or", "Carrer de Verdi", "Travessera de Baix"]],
   ["Sabadell", "08201", "Barcelona", ["Carrer de la Borriana", "Carrer de Calderon", "Via Nova"]],
   ["Terrassa", "08221", "Barcelona", ["Carrer del Vapor", "Carrer de la Rasa", "Carrer Cremat"]],
-  ["Mataró", "08301", "Barcelona", ["Carrer d'en Pujol", "Camí de la Geganta", "Carrer de Barcelona"]],
+  ["Mataró", "08301", "Barcelona", ["Carrer d’en Pujol", "Camí de la Geganta", "Carrer de Barcelona"]],
   ["Girona", "17003", "Girona", ["Carrer de la Creu", "Carrer del Carme", "Carrer de Bonastruc"]],
   ["Lleida", "25001", "Lleida", ["Carrer de la Palma", "Carrer de Cavallers", "Carrer de Blondel"]],
   ["Reus", "43201", "Tarragona", ["Carrer de Llovera", "Carrer de Vallroquetes", "Raval de Jesús"]],

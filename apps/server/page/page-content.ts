@@ -129,6 +129,10 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     return {
       language,
       title: configuration.organization.name,
+      // A demo is not for search engines.
+      description: configuration.demo
+        ? undefined
+        : found?.description?.[language].replace("{organization}", () => configuration.organization.name),
       colourScheme: choiceInCookies(request.headers.cookie ?? ""),
       icon,
       css,

@@ -1,5 +1,5 @@
 import { accessOf, type Feature, type RouteAccess } from "#platform/contract/feature.ts";
-import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
+import { completeLanguages, type CompleteLanguage, type Translated } from "#platform/contract/languages.ts";
 
 /** Which screen a path opens. */
 export interface FoundScreen {
@@ -10,6 +10,8 @@ export interface FoundScreen {
   readonly languages: readonly CompleteLanguage[];
   /** The screen has a card form, so that no third-party script may run on it. */
   readonly hasCardForm: boolean;
+  /** For search engines; undefined for a screen that they skip. */
+  readonly description: Translated | undefined;
 }
 
 /** Case-insensitive, as the portal's router. */
@@ -25,13 +27,14 @@ export const createScreenFinder = (
 ): ((path: string) => FoundScreen | undefined) => {
   const screens = features
     .flatMap(({ id, routes }) =>
-      Object.entries(routes).flatMap(([route, { paths, cardForm, requires, ...rule }]) =>
+      Object.entries(routes).flatMap(([route, { paths, cardForm, requires, description, ...rule }]) =>
         [...new Set(Object.values(paths))].map((path) => ({
           feature: id,
           route,
           access: accessOf(rule, isOn),
           languages: completeLanguages.filter((language) => paths[language] === path),
           hasCardForm: cardForm === true,
+          description,
           path,
           requires,
           pattern: patternOf(path),

@@ -37,7 +37,7 @@ const partlyPaid: PaymentStory = {
   steps: [
     [3, "Rebut retornat pel banc"],
     [12, "Avís de pagament enviat per correu electrònic"],
-    [25, "Rebuda una part de l'import"],
+    [25, "Rebuda una part de l’import"],
   ],
 };
 

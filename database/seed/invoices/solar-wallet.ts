@@ -61,7 +61,7 @@ export type WalletTerms = { balanceCents: number; startsOn: PlainDate; nextMonth
 
 type Shares = ContractRecord["solarWalletShares"];
 
-const HOUSE_WALLET = "Moneder solar de l'Escala";
+const HOUSE_WALLET = "Moneder solar de l’Escala";
 const GARAGE_WALLET = "Moneder del carrer del Migdia";
 
 /** The second wallet starts with the garage's contract, so that there is another wallet to move a share to. */

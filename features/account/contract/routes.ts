@@ -1,7 +1,15 @@
 import type { FeatureRoute } from "#platform/contract/feature.ts";
 
 export const accountRoutes = {
-  signIn: { paths: { ca: "/acces", es: "/acceso", en: "/login" }, access: "public" },
+  signIn: {
+    paths: { ca: "/acces", es: "/acceso", en: "/login" },
+    access: "public",
+    description: {
+      ca: "Accedeix a l’oficina virtual de {organization}: factures, contractes i consum de llum i gas.",
+      es: "Accede a la oficina virtual de {organization}: facturas, contratos y consumo de luz y gas.",
+      en: "Sign in to {organization}: your electricity and gas bills, contracts and consumption.",
+    },
+  },
   sessions: {
     paths: { ca: "/perfil/sessions", es: "/perfil/sesiones", en: "/profile/sessions" },
     access: "private",
@@ -21,6 +29,11 @@ export const accountRoutes = {
   activate: {
     paths: { ca: "/activacio", es: "/activacion", en: "/activate" },
     access: "public",
+    description: {
+      ca: "Activa el teu compte a l’oficina virtual de {organization} amb les dades d’una factura.",
+      es: "Activa tu cuenta en la oficina virtual de {organization} con los datos de una factura.",
+      en: "Activate your account with {organization}: all you need is a bill.",
+    },
     requires: "signUp.enabled",
   },
   /** Unprotected, because a signed-in customer may open a link from an email (`#t=…`) for another account. */

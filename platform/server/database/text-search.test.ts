@@ -20,6 +20,8 @@ it.each([
   ["a_b", "a_b", true],
   ["axb", "a_b", false],
   [String.raw`a\b`, String.raw`a\b`, true],
+  ["Carrer de l’Or, 3", "l'or", true],
+  ["Carrer de l'Or, 3", "L’OR", true],
   ["O'Brien; drop table", "'brien; drop", true],
 ])("%j is searched for %j: %s", async (text, part, expected) => {
   expect(await found(text, part)).toBe(expected);

@@ -1,10 +1,17 @@
 import { sql, type SqlFragment } from "./sql.ts";
 
-const accented = "àáâäèéêëìíîïòóôöùúûüçñ";
-const plain = "aaaaeeeeiiiioooouuuucn";
+/** Apostrophes too: people type another one than documents have. */
+const accented = "àáâäèéêëìíîïòóôöùúûüçñ’‘´`";
+const plain = "aaaaeeeeiiiioooouuuucn''''";
 
-/** Lower case and without accents, which people often omit when they search. */
-const folded = (text: string): string => text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "").trim();
+/** Lower case, without accents, which people often omit when they search, and with one kind of apostrophe. */
+const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[’‘´`]/g, "'")
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .trim();
 
 /** A LIKE pattern that matches texts containing this part literally: `%`, `_` and `\` are escaped. */
 const patternOf = (part: string): string => `%${folded(part).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

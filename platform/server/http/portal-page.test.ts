@@ -7,7 +7,7 @@ import { Failure } from "../handler.ts";
 import { addPortal } from "./portal-page.ts";
 import { createHttpServer } from "./server.ts";
 
-const template = `<!doctype html><html lang="ca"><head><title>Llum</title><!-- theme --><!-- boot --></head><body></body></html>`;
+const template = `<!doctype html><html lang="ca"><head><meta name="robots" content="noindex" /><title>Llum</title><!-- theme --><!-- boot --></head><body></body></html>`;
 /** Closes its surrounding element or, with `<!--<script>`, disables the intended end tag. */
 const hostile = `"</script></style></title><script>alert(1)</script><!--<script>&`;
 const boot = { settings: { organization: { name: hostile } }, actedBy: hostile, [hostile]: [hostile] };
@@ -23,9 +23,10 @@ beforeAll(async () => {
     countPage: ({ headers }) => {
       if (headers["x-test"] === "too many") throw new Failure("too_many_requests", { retryAfterSeconds: 7 });
     },
-    contentOf: async () => ({
+    contentOf: async ({ url }) => ({
       language: "ca",
       title: hostile,
+      description: url === "/" ? `Accedeix ${hostile}` : undefined,
       colourScheme: undefined,
       icon: "data:,",
       css: `:root{--llum:"${hostile}"}`,
@@ -46,6 +47,14 @@ describe("the portal's page", () => {
     const found = [...body.matchAll(elements)].map(([, end, name]) => `${end}${name}`);
     expect(found).toEqual(["title", "/title", "style", "/style", "script", "/script"]);
     expect(body).not.toContain("<!--<script");
+  });
+
+  it("is listed by search engines where it has a description, and skipped elsewhere", async () => {
+    const [listed, skipped] = await Promise.all(["/", "/altra"].map((url) => app.inject({ url })));
+    expect(listed?.body).toContain('<meta name="description" content="Accedeix &quot;&lt;/script>');
+    expect(listed?.body).not.toContain("noindex");
+    expect(skipped?.body).toContain("noindex");
+    expect(skipped?.body).not.toContain("description");
   });
 
   it("is refused to a client above its limit", async () => {

@@ -28,6 +28,8 @@ export const withOneSlash = ({ url }: Asked): string | undefined =>
 export interface PageContent {
   readonly language: string;
   readonly title: string;
+  /** For search engines, which list the page; they skip a page without it. */
+  readonly description: string | undefined;
   /** The colour scheme that the visitor chose; undefined to follow the device. */
   readonly colourScheme: "light" | "dark" | undefined;
   /** URL of the favicon. */
@@ -70,6 +72,11 @@ const render = (template: string, content: PageContent, nonce: string): string =
   template
     .replace(/<html lang="[^"]*"/, () => openingTag(content))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(content.title)}</title>`)
+    .replace(/<meta name="robots"[^>]*>/, (robots) =>
+      content.description === undefined
+        ? robots
+        : `<meta name="description" content="${escapeHtml(content.description)}">`,
+    )
     .replace(/(<link rel="icon" href=)"[^"]*"/, (_, link: string) => `${link}"${content.icon}"`)
     .replace("<!-- theme -->", () => `<style nonce="${nonce}">${content.css.replaceAll("<", "")}</style>`)
     .replace("</head>", () => `${content.preload.map(preloadLink).join("")}</head>`)
