@@ -17,7 +17,7 @@ const invoice = (statusCode: PaymentStatusCode, rectificativeType: string | null
 
 describe("an invoice's payment", () => {
   test.each([
-    ["pending_remesa", "N", "pending_bank_payment", "warning"],
+    ["pending_remesa", "N", "pending_bank_payment", "neutral"],
     ["pending_remesa", "A", "pending_refund", "warning"],
     ["pending_remesa", "B", "pending_refund", "warning"],
     ["pending_transfer", null, "pending_user_payment", "warning"],

@@ -20,7 +20,7 @@ export type PaymentStatus =
   | "pending_refund";
 
 /** Colour of a status. */
-export type StatusTone = "positive" | "warning" | "negative";
+export type StatusTone = "neutral" | "positive" | "warning" | "negative";
 
 export type InvoicePayment = {
   statusCode: PaymentStatusCode;
@@ -67,7 +67,9 @@ export const paymentStatusTone = (status: PaymentStatus): StatusTone => {
     case "paid":
     case "refunded":
       return "positive";
+    // The bank will be asked: there is nothing for the customer to do.
     case "pending_bank_payment":
+      return "neutral";
     case "pending_user_payment":
     case "pending_refund":
       return "warning";

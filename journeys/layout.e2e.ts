@@ -96,3 +96,37 @@ test.describe("on paper", () => {
     expect(new Set(adjusted)).toEqual(new Set(["exact"]));
   });
 });
+
+test.describe("a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  /** Heights of the main links and buttons: those that do not stand in a sentence. */
+  const heightsOf = (page: Page, path: string) =>
+    page.evaluate<string[]>(`[...document.querySelectorAll("main a[href], main button, footer a[href]")]
+      .filter((one) => one.checkVisibility() && !/[\\p{L}]{2}/u.test(
+        (one.closest("p, li, dd")?.textContent ?? "").replace(one.textContent, "")))
+      // The frame of a group of buttons takes two pixels of each.
+      .filter((one) => one.getBoundingClientRect().height < 41.5)
+      .map((one) => "${path}: " + one.textContent + " " + one.getBoundingClientRect().height)`);
+
+  test("has links and buttons of a finger's height", async ({ page }) => {
+    const low: string[] = [];
+    for (const path of ["/acces", "/perfil", "/contractes/electricity", "/factures?limit=5&status=paid"]) {
+      if (path === "/acces") await page.goto(path);
+      else await open(page, household.taxId, path);
+      await waitUntilShown(page);
+      low.push(...(await heightsOf(page, path)));
+    }
+    expect(low).toEqual([]);
+  });
+
+  test("has form fields of one width", async ({ page }) => {
+    await page.goto("/activacio");
+    await waitUntilShown(page);
+    const widths = await page.evaluate<number[]>(
+      `[...document.querySelectorAll("main form input:not([type=checkbox])")].map((one) => Math.round(one.closest("div").getBoundingClientRect().width))`,
+    );
+    expect(widths.length).toBeGreaterThan(3);
+    expect(new Set(widths).size).toBe(1);
+  });
+});

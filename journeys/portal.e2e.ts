@@ -39,7 +39,7 @@ test("every language's path opens the same screen", async ({ page }) => {
     ["/consum", "Consum"],
     ["/consumo", "Consumo"],
     ["/consumption", "Consumption"],
-    ["/perfil/borrar", "Borrar tus datos"],
+    ["/perfil/borrar", "Borra tus datos"],
     ["/profile/erase", "Erase your data"],
     ["/perfil/correo", "Confirma tu correo"],
     ["/profile/email", "Confirm your email"],

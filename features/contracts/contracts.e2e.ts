@@ -15,7 +15,7 @@ test(
     for (const text of ["Potència punta (P1)", "4,6 kW", "Llum Tres Períodes", "Actiu"])
       await expect(page.getByText(text, { exact: true }).first()).toBeInViewport();
     const arriving = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Baixa’l (Contracte signat)" }).click();
+    await page.getByRole("button", { name: "Descarrega’l (Contracte signat)" }).click();
     expect((await arriving).suggestedFilename()).toBe(`contracte-${flat}.pdf`);
   },
 );

@@ -45,7 +45,7 @@ test(
 
     const number = table.getByRole("link").first();
     const text = (await number.textContent()) ?? "";
-    for (const press of [number, table.getByRole("button", { name: /^Baixa/ }).first()]) {
+    for (const press of [number, table.getByRole("button", { name: /^Descarrega/ }).first()]) {
       const downloading = page.waitForEvent("download");
       await press.click();
       const download = await downloading;

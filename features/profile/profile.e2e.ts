@@ -7,7 +7,7 @@ test("a customer downloads everything that is held about them as one ZIP file", 
   const { taxId } = demoPeople.newcomer;
   await openAs(page, taxId, "/perfil");
   const arriving = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Baixa les meves dades" }).click();
+  await page.getByRole("button", { name: "Descarrega les meves dades" }).click();
   const download = await arriving;
   expect(download.suggestedFilename()).toMatch(new RegExp(`^${taxId}-\\d{4}-\\d{2}-\\d{2}\\.zip$`));
   expect((await readFile(await download.path())).subarray(0, 2).toString("latin1")).toBe("PK");

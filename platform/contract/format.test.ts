@@ -35,20 +35,22 @@ describe("the formats of a language", () => {
 
   it("write dates with the month in words", () => {
     expect([ca, es, en].map((format) => plain(format.day("2026-10-03")))).toEqual([
-      "3 d’oct. del 2026",
+      "3 d’oct. 2026",
       "3 oct 2026",
       "3 Oct 2026",
     ]);
     expect(plain(es.month("2026-10"))).toBe("octubre de 2026");
     expect(plain(es.weekday("2026-10-03"))).toBe("sáb, 3 oct 2026");
+    expect(plain(ca.weekday("2026-10-03"))).toBe("ds., 3 d’oct. 2026");
+    expect(plain(ca.monthPeriod("2025-12-01", "2026-03-31"))).toBe("des. 2025 – març 2026");
     expect(plain(en.monthPeriod("2025-12-01", "2026-11-30"))).toBe("Dec 2025 – Nov 2026");
   });
 
-  it("write compact dates and fixed decimals for a printed page", () => {
-    expect([ca, es, en].map((format) => plain(format.compactDay("2026-10-03")))).toEqual([
-      "3 d’oct. 2026",
-      "3 oct 2026",
-      "3 Oct 2026",
+  it("write dates in words for a sentence, and fixed decimals for a printed page", () => {
+    expect([ca, es, en].map((format) => plain(format.dayInText("2026-07-25")))).toEqual([
+      "25 de juliol del 2026",
+      "25 de julio de 2026",
+      "25 July 2026",
     ]);
     expect(ca.decimals(1234.5, 2)).toBe("1.234,50");
     expect(ca.decimals(0.123_456_78, 2, 6)).toBe("0,123457");
@@ -62,7 +64,7 @@ describe("the formats of a language", () => {
       "3 de octubre de 2026 a las 14:05",
       "3 October 2026 at 14:05",
     ]);
-    expect(plain(en.compactInstant(at))).toBe("3 Oct 2026, 14:05");
+    expect(plain(en.instant(at))).toBe("3 Oct 2026, 14:05");
   });
 
   it("write the same day in every time zone", () => {

@@ -89,45 +89,40 @@ const datesOf = (locale: string) => {
     once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }));
   const ofInstant = (options: Intl.DateTimeFormatOptions) =>
     once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
-  const day = ofDay({ day: "numeric", month: "short", year: "numeric" });
+  const day = ofDay({ dateStyle: "medium" });
+  const textDay = ofDay({ dateStyle: "long" });
   const longDay = ofDay({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
   const weekday = ofDay({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
   const monthOfYear = ofDay({ month: "short", year: "numeric" });
   const shortDay = ofDay({ day: "numeric", month: "short" });
   const month = ofDay({ month: "long", year: "numeric" });
   const shortMonth = ofDay({ month: "short" });
-  const compactDay = ofDay({ dateStyle: "medium" });
   const time = ofInstant({ hour: "2-digit", minute: "2-digit" });
-  const instant = ofInstant({
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  const compactInstant = ofInstant({ dateStyle: "medium", timeStyle: "short" });
+  const instant = ofInstant({ dateStyle: "medium", timeStyle: "short" });
   const longInstant = ofInstant({ dateStyle: "long", timeStyle: "short" });
   return {
-    /** 3 d'oct. del 2026 */
+    /** 3 d'oct. 2026, alone or in a table. */
     day: (text: string): string => day().format(noonOf(text)),
-    /** 3 d'oct. 2026, for a printed page. */
-    compactDay: (text: string): string => compactDay().format(noonOf(text)),
-    /** ds., 3 d'oct. del 2026 */
+    /** 3 d'octubre del 2026, 3 de octubre de 2026: in a sentence. */
+    dayInText: (text: string): string => textDay().format(noonOf(text)),
+    /** ds., 3 d'oct. 2026 */
     weekday: (text: string): string => weekday().format(noonOf(text)),
     longDay: (text: string): string => longDay().format(noonOf(text)),
     shortDay: (text: string): string => shortDay().format(noonOf(text)),
     /** octubre del 2026; takes a month `YYYY-MM` or a day of it. */
     month: (text: string): string => month().format(noonOf(text)),
     shortMonth: (text: string): string => shortMonth().format(noonOf(text)),
-    /** des. del 2025 – nov. del 2026 */
-    monthPeriod: (from: string, to: string): string => monthOfYear().formatRange(noonOf(from), noonOf(to)),
+    /** des. 2025 – nov. 2026 */
+    monthPeriod: (from: string, to: string): string =>
+      monthOfYear()
+        .formatRange(noonOf(from), noonOf(to))
+        .replaceAll(/ del (?=\d{4})/g, " "),
     /** A range of days, with their common parts once. */
     period: (from: string, to: string): string => day().formatRange(noonOf(from), noonOf(to)),
     time: (at: Date): string => time().format(at),
-    instant: (at: Date): string => instant().format(at),
     /** 3 d'oct. 2026, 14:05 */
-    compactInstant: (at: Date): string => compactInstant().format(at),
-    /** 3 d'octubre del 2026, a les 14:05, for an email. */
+    instant: (at: Date): string => instant().format(at),
+    /** 3 d'octubre del 2026, a les 14:05: in a sentence. */
     longInstant: (at: Date): string => longInstant().format(at),
   };
 };

@@ -85,7 +85,7 @@ const useHasNotices = (): boolean => {
 /** The notices at the top of every page: an announced maintenance, and that this is a demonstration. */
 const PortalNotices = () => {
   const t = usePlatformWords();
-  const { instant } = useFormats();
+  const { longInstant: instant } = useFormats();
   const { settings, maintenance } = usePortal();
   const startsAt = announcedStart(maintenance);
   const start = startsAt && instant(startsAt);

@@ -75,7 +75,7 @@ describe("the consumption of a contract", () => {
     expect(summary(screen).getByText(/^Consum · /).parentElement?.textContent).toMatch(/\d\skWh/);
     expect(summary(screen).getAllByText(/que fa un any|que el mes anterior/).length).toBeGreaterThan(0);
     const periods = summary(screen).getAllByRole("listitem");
-    expect(periods.map(({ textContent }) => textContent.slice(0, 2))).toEqual(["P1", "P2", "P3"]);
+    expect(periods.map(({ textContent }) => /\((P\d)\)/.exec(textContent)?.[1])).toEqual(["P1", "P2", "P3"]);
   });
 
   test("opens for the first active contract, and for another that is found by typing", async () => {
@@ -144,8 +144,8 @@ describe("the table beside the chart", () => {
 
   test("is downloaded as CSV with a line for each of its hours", async () => {
     const screen = await open({ contract: house, view: "hourly", date: clocksBack });
-    await press(screen, "Baixa-ho en CSV");
-    await press(screen, "Baixa-ho en Excel");
+    await press(screen, "Descarrega-ho en CSV");
+    await press(screen, "Descarrega-ho en Excel");
     const [csv, sheet] = screen.downloads;
     expect([csv?.filename, sheet?.filename]).toEqual([
       expect.stringMatching(/\.csv$/),

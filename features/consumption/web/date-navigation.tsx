@@ -48,7 +48,7 @@ const DayChoice = ({ day, extent, onDayChange }: DateChoiceProps) => {
   // Follows the arrow buttons, which change the day too; partially typed text is not overwritten.
   if (field.on !== day) setField({ on: day, typed: day });
   const { typed } = field;
-  const words = { first: formats.day(extent.startsOn), last: formats.day(extent.endsOn) };
+  const words = { first: formats.dayInText(extent.startsOn), last: formats.dayInText(extent.endsOn) };
   const isInside = typed >= extent.startsOn && typed <= extent.endsOn;
   const handleChange = (text: string): void => {
     setField({ on: day, typed: text });

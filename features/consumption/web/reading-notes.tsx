@@ -40,7 +40,7 @@ export const ClockNote = ({ day }: { day: PlainDate }) => {
   const change = clockChangeOn(day);
   if (change === undefined) return null;
   return (
-    <Notice title={t(`notes.clock.${change}.title`, { day: formats.day(day) })}>
+    <Notice title={t(`notes.clock.${change}.title`, { day: formats.dayInText(day) })}>
       {t(`notes.clock.${change}.text`)}
     </Notice>
   );
@@ -133,7 +133,10 @@ export const NoReadingsInRange = ({ view, day, extent, latestHref }: NoReadingsI
       actions={<LinkButton href={latestHref}>{t("dates.latest")}</LinkButton>}
     >
       <p>
-        {t("dates.extent", { first: formats.day(extent.startsOn), last: formats.day(extent.endsOn) })}{" "}
+        {t("dates.extent", {
+          first: formats.dayInText(extent.startsOn),
+          last: formats.dayInText(extent.endsOn),
+        })}{" "}
         {t("nothingThen.late")}
       </p>
     </EmptyState>

@@ -254,9 +254,9 @@ const useNotificationText = (): ((notification: ElectronicNotification) => strin
   return (notification) => {
     switch (notification.status) {
       case "active":
-        return t("notification.active", { day: formats.day(notification.startsOn) });
+        return t("notification.active", { day: formats.dayInText(notification.startsOn) });
       case "requested":
-        return t("notification.requested", { day: formats.day(notification.requestedOn) });
+        return t("notification.requested", { day: formats.dayInText(notification.requestedOn) });
       case "inactive":
         return t("notification.inactive");
       default:

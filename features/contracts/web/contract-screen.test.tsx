@@ -134,7 +134,7 @@ describe("the documents of a contract", () => {
 
   test("are downloaded as PDF files named after the contract", async () => {
     const screen = await openAsHousehold(flat);
-    await screen.user.click(screen.getByRole("button", { name: "Baixa’l (Contracte signat)" }));
+    await screen.user.click(screen.getByRole("button", { name: "Descarrega’l (Contracte signat)" }));
     expect(screen.downloads.map(({ filename }) => filename)).toEqual([`contracte-${household.flat}.pdf`]);
     expect((await screen.downloads[0]?.content.text())?.slice(0, 5)).toBe("%PDF-");
   });
@@ -142,14 +142,14 @@ describe("the documents of a contract", () => {
   test("say so when a download fails, and can be downloaded once that is acknowledged", async () => {
     const screen = await openAsHousehold(flat);
     portal.fail(/./, "no network");
-    await screen.user.click(screen.getByRole("button", { name: "Baixa’l (Contracte signat)" }));
+    await screen.user.click(screen.getByRole("button", { name: "Descarrega’l (Contracte signat)" }));
     expect(within(category(screen)).getByRole("alert").textContent).toContain("connexió");
     portal.recover();
     await screen.user.click(
-      screen.getByRole("button", { name: "No s’ha baixat. D’acord (Contracte signat)" }),
+      screen.getByRole("button", { name: "No s’ha descarregat. D’acord (Contracte signat)" }),
     );
     expect(within(category(screen)).queryByRole("alert")).toBeNull();
-    await screen.user.click(screen.getByRole("button", { name: "Baixa’l (Contracte signat)" }));
+    await screen.user.click(screen.getByRole("button", { name: "Descarrega’l (Contracte signat)" }));
     expect(screen.downloads).toHaveLength(1);
   });
 });

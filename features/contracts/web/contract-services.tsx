@@ -75,7 +75,7 @@ const SolarWalletCard = ({ share, today }: { share: Share; today: PlainDate }) =
   const state = walletShareState(share, today);
   const days =
     share.endsOn === null
-      ? t("wallets.since", { day: formats.day(share.startsOn) })
+      ? t("wallets.since", { day: formats.dayInText(share.startsOn) })
       : formats.period(share.startsOn, share.endsOn);
   return (
     <Card

@@ -22,7 +22,7 @@ export const CookiesScreen = () => {
       documentTitle={documentTitle}
       width="reading"
     >
-      {consent !== null && <p>{t("decidedAt", { instant: formats.instant(consent.decidedAt) })}</p>}
+      {consent !== null && <p>{t("decidedAt", { instant: formats.longInstant(consent.decidedAt) })}</p>}
       <Section title={t("yourChoice")}>
         {readOnly ? <Notice>{t("readOnly")}</Notice> : <CookieChoices />}
       </Section>

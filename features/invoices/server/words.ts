@@ -1,4 +1,5 @@
 import { createTranslator } from "use-intl/core";
+import { withElision } from "#platform/contract/catalan.ts";
 import { formatsOf } from "#platform/contract/format.ts";
 import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
 import ca from "../locales/documents.ca.json" with { type: "json" };
@@ -8,7 +9,7 @@ import es from "../locales/documents.es.json" with { type: "json" };
 const messagesOf = { ca, es, en } as const;
 
 const translator = (language: CompleteLanguage) =>
-  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+  withElision(language, createTranslator({ locale: localeOf[language], messages: messagesOf[language] }));
 
 /** Formats of figures in one language. */
 export type Figures = {
@@ -34,7 +35,7 @@ const figuresOf = (language: CompleteLanguage): Figures => {
     number: (value, decimals) => formats.decimals(value, decimals),
     price: (value) => formats.decimals(value, 2, 6),
     percent: (fraction, maxDecimals = 0) => formats.finePercentage(fraction, maxDecimals),
-    day: formats.compactDay,
+    day: formats.day,
     month: formats.shortMonth,
   };
 };

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { madridDate } from "#energy/calendar.ts";
 import { paymentStatus, paymentStatusTone } from "#energy/payment-status.ts";
 import type { Column } from "#platform/ui/data/data-table.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
@@ -48,7 +49,8 @@ const PendingHistoryButton = ({ invoice }: { invoice: InvoiceRow }) => {
 /** Payment status and pending amount. */
 const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
   const t = useWords();
-  const { money } = useFormats();
+  const { money, day } = useFormats();
+  const [today] = useState(() => madridDate(new Date()));
   const status = paymentStatus({
     statusCode: invoice.paymentStatus,
     rectificativeType: invoice.rectifying,
@@ -57,7 +59,11 @@ const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
   });
   return (
     <span className={`${styles.pair} ${styles.status}`}>
-      <StatusChip tone={paymentStatusTone(status)}>{t(`status.${status}`)}</StatusChip>
+      <StatusChip tone={paymentStatusTone(status)}>
+        {status === "pending_bank_payment" && invoice.dueOn >= today
+          ? t("chargedOn", { date: day(invoice.dueOn) })
+          : t(`status.${status}`)}
+      </StatusChip>
       {invoice.pendingCents !== 0 && (
         <span className={styles.soft}>
           {invoice.pendingCents > 0

@@ -13,7 +13,7 @@ type Screen = Awaited<ReturnType<typeof portal.open>>;
 const newest = (screen: Screen, table: string) => {
   const rows = within(screen.getByRole("table", { name: table }));
   const [number] = rows.getAllByRole("link");
-  const [button] = rows.getAllByRole("button", { name: /^Baixa/ });
+  const [button] = rows.getAllByRole("button", { name: /^Descarrega/ });
   if (number === undefined || button === undefined) throw new Error("The table has no bill");
   return { number, button };
 };
@@ -39,10 +39,10 @@ test("a failed download shows an error at the bill's button, which is cleared wh
   await screen.user.click(button);
   expect(screen.downloads).toEqual([]);
   expect(
-    screen.getByText(`La factura ${number.textContent} no s’ha pogut baixar.`, { exact: false }),
+    screen.getByText(`La factura ${number.textContent} no s’ha pogut descarregar.`, { exact: false }),
   ).toBeDefined();
-  await screen.user.click(screen.getByRole("button", { name: "No s’ha baixat" }));
-  expect(screen.queryByRole("button", { name: "No s’ha baixat" })).toBeNull();
+  await screen.user.click(screen.getByRole("button", { name: "No s’ha descarregat" }));
+  expect(screen.queryByRole("button", { name: "No s’ha descarregat" })).toBeNull();
 });
 
 test("combined bills of several supply points have a list and documents of their own", async () => {
@@ -59,7 +59,7 @@ test("combined bills of several supply points have a list and documents of their
 
 test("the download URL asks the customer to choose a bill from the list", async () => {
   const screen = await portal.open("/factures/download", { as: household });
-  expect(screen.getByText("Tria la factura que vols baixar")).toBeDefined();
+  expect(screen.getByText("Tria la factura que vols descarregar")).toBeDefined();
 });
 
 test.each([

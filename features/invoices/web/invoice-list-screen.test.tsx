@@ -142,6 +142,12 @@ test("the history of a bill's payment opens in a dialog", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("a bill that the bank will charge says when, as nothing is left to do", async () => {
+  const screen = await portal.open("/factures?limit=5", { as: household });
+  const rows = within(screen.getByRole("table", { name: "Factures d’electricitat" }));
+  expect(rows.getAllByText(/^Es cobrarà (el \d|l’1)/).length).toBeGreaterThan(0);
+});
+
 test("the chart of a year shows euros or energy, and can be read as a table", async () => {
   const screen = await portal.open("/factures?limit=5", { as: household });
   const chart = within(screen.getByRole("figure", { name: "El que hem facturat" }));
@@ -151,6 +157,11 @@ test("the chart of a year shows euros or energy, and can be read as a table", as
   if (earlier === undefined) throw new Error("The chart has no other year");
   await screen.user.click(earlier);
   expect(screen.address()).toMatch(/year=\d{4}/);
+  // Each choice is a step of the browser's history.
+  await screen.back();
+  expect(screen.address()).not.toMatch(/year=\d{4}/);
+  expect(screen.address()).toContain("show=energy");
+  await screen.forward();
   await screen.user.click(chart.getByRole("button", { name: "Mostra-ho en una taula" }));
   const table = chart.getByRole("table", { name: /Energia facturada el/ });
   expect(table.textContent).toContain("kWh");

@@ -68,7 +68,7 @@ export const InvoicesPage = ({ kind, contractName, isChoosingDownload = false }:
   const path = usePath();
   const { search } = useLocation();
   const state = useInvoiceView();
-  const { view, changeFilter, changeChart } = state;
+  const { view, changeFilter, change } = state;
   const title = contractName === undefined ? t("title.all") : t("title.contract", { name: contractName });
   const name = kind === "multipoint" ? t("title.multipoint") : title;
   const documentTitle = useDocumentTitle(isChoosingDownload ? t("title.choosing", { title: name }) : name);
@@ -91,7 +91,7 @@ export const InvoicesPage = ({ kind, contractName, isChoosingDownload = false }:
           filter={scopeToContract(view.filter, contractName)}
           measure={view.measure}
           year={view.year}
-          onChange={changeChart}
+          onChange={change}
         />
       )}
       <InvoiceFilters
@@ -99,7 +99,7 @@ export const InvoicesPage = ({ kind, contractName, isChoosingDownload = false }:
         contractName={contractName}
         view={view}
         onFilterChange={changeFilter}
-        onSortChange={(sort) => state.change({ sort, offset: 0 })}
+        onSortChange={(sort) => change({ sort, offset: 0 })}
       />
       <PartBoundary
         key={`list of ${kind}`}

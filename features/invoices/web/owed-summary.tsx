@@ -37,7 +37,7 @@ const OwedAnswer = () => {
 
 const ToPay = ({ toPay, overdue }: Pick<Summary, "toPay" | "overdue">) => {
   const t = useWords();
-  const { moneyParts, money, day } = useFormats();
+  const { moneyParts, money, dayInText: day } = useFormats();
   const { invoices, dueOn } = toPay;
   const isLate = overdue.invoices > 0;
   const isPartlyLate = isLate && overdue.totalCents < toPay.totalCents;
@@ -78,7 +78,7 @@ const NothingToPay = () => {
 /** Payments in progress that need no action: the next direct debit and refunds. */
 const Underway = ({ toBeCharged, toBeRefunded }: Pick<Summary, "toBeCharged" | "toBeRefunded">) => {
   const t = useWords();
-  const { money, day } = useFormats();
+  const { money, dayInText: day } = useFormats();
   const { invoices, totalCents, dueOn } = toBeCharged;
   const sentences = [
     ...(totalCents > 0 && dueOn !== null

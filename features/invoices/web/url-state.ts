@@ -175,14 +175,13 @@ export const toPayAddress = (): URLSearchParams =>
     filterParametersOf([{ field: "status", values: ["unpaid", "partially_paid", "pending_user_payment"] }]),
   );
 
-/** The view in the URL and functions to change it. Every change except the chart's adds a history entry. */
+/** The view in the URL and functions to change it. Every change adds a history entry. */
 export const useInvoiceView = () => {
   const { state: view, change, hrefOf } = useUrlState(invoiceState);
   return {
     view,
     hrefOf,
     change: (changes: Partial<InvoiceView>) => change(changes),
-    changeChart: (changes: Partial<Pick<InvoiceView, "measure" | "year">>) => change(changes, "replace"),
     changeFilter: (filter: readonly FilterItem[]) => change(filteredBy(filter)),
   };
 };

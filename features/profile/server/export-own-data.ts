@@ -3,6 +3,7 @@ import { createTranslator } from "use-intl/core";
 import { ZipFile } from "yazl";
 import { madridDate } from "#energy/calendar.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
+import { withElision } from "#platform/contract/catalan.ts";
 import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
 import type { PersonalTable } from "#platform/contract/tables.ts";
 import type { Database } from "#platform/server/database/pool.ts";
@@ -61,10 +62,13 @@ const createAdding =
 const packOwnData = async (ports: ExportPorts, request: Request): Promise<Readable> => {
   const { database, storage, personalTables, listMadeDocuments, onFailure } = ports;
   const { customerId, customer, now } = request;
-  const t = createTranslator({
-    locale: localeOf[customer.language],
-    messages: exportMessages[customer.language],
-  });
+  const t = withElision(
+    customer.language,
+    createTranslator({
+      locale: localeOf[customer.language],
+      messages: exportMessages[customer.language],
+    }),
+  );
   const zip = new ZipFile();
   const output = new PassThrough();
   zip.on("error", (error: Error) => output.destroy(error));

@@ -1,4 +1,5 @@
 import { createTranslator } from "use-intl/core";
+import { withElision } from "#platform/contract/catalan.ts";
 import { formatsOf } from "#platform/contract/format.ts";
 import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
 import type { Email } from "#platform/server/mail/email.ts";
@@ -30,7 +31,7 @@ export interface Reader {
 }
 
 const wordsFor = (language: CompleteLanguage) =>
-  createTranslator({ locale: localeOf[language], messages: mailMessages[language] });
+  withElision(language, createTranslator({ locale: localeOf[language], messages: mailMessages[language] }));
 
 /** To the new address: the link that confirms it. */
 export const confirmAddressEmail = (

@@ -24,8 +24,8 @@ test("an erasure is requested after a question, notified by email, and can be wi
 });
 
 test.each([
-  ["ca", "/perfil/esborrar", "Esborrar les teves dades"],
-  ["es", "/perfil/borrar", "Borrar tus datos"],
+  ["ca", "/perfil/esborrar", "Esborra les teves dades"],
+  ["es", "/perfil/borrar", "Borra tus datos"],
   ["en", "/profile/erase", "Erase your data"],
 ])("the screen is written in %s", async (_, path, title) => {
   const screen = await portal.open(path, { as: household });

@@ -66,7 +66,10 @@ export const ErasureRequest = () => {
       <FailureNotice title={t("erasure.failed")} error={error} words={t} />
       {isWaiting && erasure.requestedAt !== null ? (
         <Notice title={t("erasure.waitingTitle")} announce="polite">
-          {t("erasure.waiting", { when: formats.instant(erasure.requestedAt), phone: organization.phone })}
+          {t("erasure.waiting", {
+            when: formats.longInstant(erasure.requestedAt),
+            phone: organization.phone,
+          })}
         </Notice>
       ) : (
         <Blockers {...erasure} />

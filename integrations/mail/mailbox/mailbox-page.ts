@@ -23,7 +23,7 @@ export interface Words {
 export const wordsOf = (language: CompleteLanguage): Words => ({
   language,
   t: translator(language),
-  instant: formatsOf(language).compactInstant,
+  instant: formatsOf(language).instant,
 });
 
 /** Styles of the mailbox's pages; colours are the theme's variables. */

@@ -1,5 +1,6 @@
 import { use } from "react";
 import { createTranslator } from "use-intl/core";
+import { withElision } from "#platform/contract/catalan.ts";
 import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
 import type { ApiError } from "../api/api-error.ts";
 import { useLanguage } from "./language-context.ts";
@@ -25,7 +26,8 @@ const wordsOf = <M extends Messages>(language: CompleteLanguage, messages: M): W
   const rules = { locale: localeOf[language], timeZone: "Europe/Madrid" };
   const texts: ErrorTexts = isErrorTexts(messages.errors) ? messages.errors : {};
   const errorText = createTranslator<ErrorTexts>({ ...rules, messages: texts });
-  return Object.assign(createTranslator<M>({ ...rules, messages }), {
+  const translate = createTranslator<M>({ ...rules, messages });
+  return Object.assign(withElision(language, translate), {
     hasErrorText: (code: string): code is CodesIn<M> => Object.hasOwn(texts, code),
     errorText: ({ code, values }: Pick<ApiError, "code" | "values">) => errorText(code, values),
   });

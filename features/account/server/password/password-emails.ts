@@ -1,4 +1,5 @@
 import { createTranslator } from "use-intl/core";
+import { withElision } from "#platform/contract/catalan.ts";
 import { formatsOf } from "#platform/contract/format.ts";
 import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Email } from "#platform/server/mail/email.ts";
@@ -10,7 +11,7 @@ import es from "../../locales/password-email.es.json" with { type: "json" };
 const messagesOf = { ca, es, en } as const;
 
 const createEmailTranslator = (language: CompleteLanguage) =>
-  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+  withElision(language, createTranslator({ locale: localeOf[language], messages: messagesOf[language] }));
 
 export interface EmailSender {
   readonly organization: { readonly name: string; readonly phone: string };

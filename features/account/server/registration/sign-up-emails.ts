@@ -1,4 +1,5 @@
 import { createTranslator } from "use-intl/core";
+import { withElision } from "#platform/contract/catalan.ts";
 import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
 import { worker, type Worker } from "#platform/server/jobs/jobs.ts";
 import type { Email, SendEmail } from "#platform/server/mail/email.ts";
@@ -15,7 +16,7 @@ const messagesOf = { ca, es, en } as const;
 
 /** Texts of the emails and of the response to the sign-up form. */
 export const createServerTranslator = (language: CompleteLanguage) =>
-  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+  withElision(language, createTranslator({ locale: localeOf[language], messages: messagesOf[language] }));
 
 export interface EmailSender {
   readonly organization: { readonly name: string; readonly phone: string };

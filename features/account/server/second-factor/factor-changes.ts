@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { createTranslator } from "use-intl/core";
 import * as z from "zod/mini";
+import { withElision } from "#platform/contract/catalan.ts";
 import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
@@ -32,7 +33,7 @@ const countFactors = async (client: pg.ClientBase, customerId: number): Promise<
 const messagesOf = { ca, es, en } as const;
 
 const createEmailTranslator = (language: CompleteLanguage) =>
-  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+  withElision(language, createTranslator({ locale: localeOf[language], messages: messagesOf[language] }));
 
 const changes = [
   "app_added",

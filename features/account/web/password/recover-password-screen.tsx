@@ -44,8 +44,8 @@ export const useRecovery = (onSent: () => void) => {
   const [summary, setSummary] = useState<readonly FormError[]>([]);
 
   const textsOf = ({ nif, email }: { nif: boolean; email: boolean }): Errors => ({
-    ...(nif ? { nif: typed.nif === "" ? t("required") : t("recover.taxIdNotValid") } : {}),
-    ...(email ? { email: typed.email === "" ? t("required") : t("recover.emailNotValid") } : {}),
+    ...(nif ? { nif: typed.nif === "" ? t("required.taxId") : t("recover.taxIdNotValid") } : {}),
+    ...(email ? { email: typed.email === "" ? t("required.email") : t("recover.emailNotValid") } : {}),
   });
   const showErrors = (found: Errors): void => {
     setErrors(found);

@@ -67,7 +67,7 @@ test("the tax ID is normalised, and a summary names what is wrong and leads to i
   await screen.user.type(repeatedEmailField(screen), "altra@correu.example");
   await send(screen);
   const summary = within(screen.getByRole("alert"));
-  expect(screen.getByRole("alert").textContent).toContain("No t’hem pogut donar d’alta");
+  expect(screen.getByRole("alert").textContent).toContain("Revisa aquestes dades");
   expect(summary.getAllByRole("link")).toHaveLength(2);
   expect(summary.getByRole("link", { name: /Cal que les acceptis/ })).toBeDefined();
   await screen.user.click(summary.getByRole("link", { name: /no coincideixen/ }));

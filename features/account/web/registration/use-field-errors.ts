@@ -30,7 +30,7 @@ const useFaultTexts = () => {
   const textOf = (field: keyof typeof notValid, fault: SignUpFault | undefined): string | undefined => {
     if (fault === undefined) return undefined;
     if (fault === "do_not_match") return t("activate.emailsDoNotMatch");
-    return fault === "required" ? t("required") : notValid[field];
+    return fault === "required" ? t(`required.${field}`) : notValid[field];
   };
   return (found: SignUpErrors): Texts => ({
     nif: textOf("nif", found.nif),

@@ -47,7 +47,7 @@ const userField = "sign-in-user" as const;
 const passwordField = "sign-in-password" as const;
 const fields = [userField, passwordField];
 type Field = (typeof fields)[number];
-const labelOf = { [userField]: "user", [passwordField]: "password" } as const;
+const requiredOf = { [userField]: "required.user", [passwordField]: "required.password" } as const;
 
 export const SignInForm = ({ onSecondStep }: { onSecondStep: (pending: PendingStep) => void }) => {
   const t = useWords();
@@ -61,7 +61,7 @@ export const SignInForm = ({ onSecondStep }: { onSecondStep: (pending: PendingSt
   const [missed, setMissed] = useState<readonly Field[]>([]);
   // The errors at the time of sending: a summary that changes while the customer types would take the focus.
   const summary = useMemo(
-    () => missed.map((fieldId) => ({ fieldId, text: `${t(labelOf[fieldId])}: ${t("required")}` })),
+    () => missed.map((fieldId) => ({ fieldId, text: t(requiredOf[fieldId]) })),
     [missed, t],
   );
   const isEmpty = { [userField]: user.trim() === "", [passwordField]: password === "" };
@@ -81,7 +81,7 @@ export const SignInForm = ({ onSecondStep }: { onSecondStep: (pending: PendingSt
         id={userField}
         label={t("user")}
         help={t("userHelp")}
-        error={isMissing(userField) ? t("required") : undefined}
+        error={isMissing(userField) ? t("required.user") : undefined}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -92,7 +92,7 @@ export const SignInForm = ({ onSecondStep }: { onSecondStep: (pending: PendingSt
       <PasswordField
         id={passwordField}
         label={t("password")}
-        error={isMissing(passwordField) ? t("required") : undefined}
+        error={isMissing(passwordField) ? t("required.password") : undefined}
         autoComplete="current-password"
         maxLength={maxPasswordLength}
         value={password}

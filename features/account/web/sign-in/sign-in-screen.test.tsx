@@ -82,7 +82,7 @@ describe("the sign-in", () => {
     const screen = await portal.open("/acces");
     await screen.user.click(screen.getByRole("button", { name: "Accedeix" }));
     expect(document.activeElement).toBe(screen.getByRole("alert"));
-    await screen.user.click(screen.getByRole("link", { name: /^Contrasenya/ }));
+    await screen.user.click(screen.getByRole("link", { name: "Escriu la contrasenya" }));
     expect(document.activeElement).toBe(passwordField(screen));
     await screen.user.keyboard("Demo");
     expect(passwordField(screen).value).toBe("Demo");

@@ -132,7 +132,7 @@ describe("the printed electricity invoice", () => {
     const returned: ElectricityInvoice = { ...corrected, rectifying: "A", totalCents: -2635 };
     const texts = textsOf(await print(returned));
     expect(texts).toContain("Aquesta factura anul·la la factura FE-1.");
-    expect(texts).toContain("Total a retornar-te");
+    expect(texts).toContain("Et retornem");
     expect(textsOf(await print({ ...corrected, rectifying: "B" }, { language: "en" }))).toContain(
       "This bill replaces bill FE-1, which is cancelled.",
     );
