@@ -75,10 +75,10 @@ describe("the job queue", () => {
   it("reports a failed job and schedules a retry", async () => {
     await queue.jobs.add(greet, { whom: "clumsy" });
     await expect.poll(() => failures.map(String), { timeout: 15_000 }).toContain("Error: dropped");
-    const { rows } = await database.unguarded.query(
-      "select data from jobs.job where name = 'work' and state = 'retry'",
-    );
-    expect(rows).toEqual([{ data: { name: "greet", payload: { whom: "clumsy" } } }]);
+    const retried = async () =>
+      (await database.unguarded.query("select data from jobs.job where name = 'work' and state = 'retry'"))
+        .rows;
+    await expect.poll(retried).toEqual([{ data: { name: "greet", payload: { whom: "clumsy" } } }]);
   });
 
   it("fetches while there are jobs, without a pause between them", async () => {

@@ -32,7 +32,7 @@ const rows = async (sql: string) => (await database.unguarded.query(sql)).rows;
 
 beforeEach(async () => {
   await database.unguarded.query(
-    "truncate customers, login_names, openid_identities restart identity cascade",
+    "truncate customers, login_names, openid_identities, sign_in_attempts restart identity cascade",
   );
   ariadna = await insertTestCustomer(database, {
     taxId: "12345678Z",

@@ -44,7 +44,9 @@ const visit = async (browser: PortalBrowser): Promise<Said> => {
 };
 
 beforeEach(async () => {
-  await database.unguarded.query("truncate customers, login_names, openid_identities cascade");
+  await database.unguarded.query(
+    "truncate customers, login_names, openid_identities, sign_in_attempts cascade",
+  );
   fake.lie({});
 });
 
@@ -131,7 +133,9 @@ describe("a return that the honest provider did not issue", () => {
     const said = await visit(browser);
     const cookie = browser.cookie("llum_openid") ?? "";
     expect((await browser.connect(said)).status).toBe(200);
-    await database.unguarded.query("truncate customers, login_names, openid_identities cascade");
+    await database.unguarded.query(
+      "truncate customers, login_names, openid_identities, sign_in_attempts cascade",
+    );
     const thief = portal.openBrowser();
     thief.put("llum_openid", cookie, "/");
     await expectRefused(await thief.connect(said), 403, "openid_refused");

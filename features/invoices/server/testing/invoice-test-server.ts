@@ -1,4 +1,5 @@
-import { invoicePdfMaker } from "../pdf/invoice-pdf.ts";
+import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
+import { createThreadedInvoicePdf } from "../download-invoice-pdf.ts";
 import { loadInvoices } from "../load-invoices.ts";
 import { handlers as invoicesHandlers } from "../routes.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
@@ -92,7 +93,10 @@ export const startInvoicesServer = async (features = { onlinePayment: true }) =>
   const database = await createTestDatabase("empty");
   const anna = await addCustomer(database, { taxId: annasTaxId, name: "Anna Roca", key: "ANNA" });
   const forn = await addCustomer(database, { taxId: fornsTaxId, name: "Forn del Barri, SA", key: "FORN" });
-  const makeInvoicePdf = invoicePdfMaker({ retailer: sampleRetailer, theme: sampleTheme });
+  const makeInvoicePdf = createThreadedInvoicePdf(createThreadPool(), {
+    retailer: sampleRetailer,
+    theme: sampleTheme,
+  });
   const server = await startTestServer(
     invoicesHandlers({ database, makeInvoicePdf, readConfiguration: () => ({ features }) }),
   );
