@@ -109,6 +109,9 @@ export type ConsumptionTexts = [
 ];
 
 type ContractsCode = DeclaredCodes<[
+    typeof import("#features/contracts/contract/activate-email-invoices.ts"),
+    typeof import("#features/contracts/contract/change-invoice-delivery.ts"),
+    typeof import("#features/contracts/contract/change-power.ts"),
     typeof import("#features/contracts/contract/download-contract-attachment.ts"),
     typeof import("#features/contracts/contract/get-contract.ts"),
     typeof import("#features/contracts/contract/list-contract-names.ts"),

@@ -39,6 +39,11 @@ const contractObjects = async (target: Target, homeId: number): Promise<OwnedObj
   return {
     getContract: { ...contract, path: "/contracts/{id}/" },
     changeInvoiceDelivery: { ...contract, path: "/contracts/{id}", body: { invoice_online: "postal" } },
+    changePower: {
+      ...contract,
+      path: "/contracts/{id}/power/",
+      body: { phone: "600000001", power_p1: 5750, power_p2: 5750 },
+    },
     activateEmailInvoices: { ...contract, own: gas, path: "/contracts/{id}/", body },
     cancelRequest: { owner, path: "/requests/{id}/cancel/", own: change.json.result, unknown: "2222-2222" },
     getConsumptionChart: { owner, path: "/contracts/{id}/cch/chart/daily/", own: contractId, unknown },

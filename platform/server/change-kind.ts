@@ -43,6 +43,8 @@ export interface Submission<Details> {
   /** `waiting_for_signature` where the customer has to sign first. */
   readonly state: "waiting_for_signature" | "sent";
   readonly now: Date;
+  /** Runs under the lock when no request of this kind is under way; may fail the call. */
+  readonly check?: ((client: Queryable) => Promise<void>) | undefined;
 }
 
 /**

@@ -85,7 +85,7 @@ const errorTextsOf = (root: string, feature: string): string => {
       : [];
   const contracts = filesIn("contract")
     .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))
-    .filter((path) => /^ {2}errors: \{/m.test(readFileSync(join(folder, "contract", path), "utf8")))
+    .filter((path) => /^ {2}errors:/m.test(readFileSync(join(folder, "contract", path), "utf8")))
     .toSorted();
   const families = filesIn("locales")
     .filter((path) => /(^|\.)ca\.json$/.test(path))

@@ -6,6 +6,7 @@ import {
   handleChangeInvoiceDelivery,
   invoiceDeliveryChange,
 } from "./change-invoice-delivery.ts";
+import { handleChangePower, powerChange } from "./change-power.ts";
 import { handleDownloadContractAttachment, type DownloadContractAttachmentPorts } from "./get-contract.ts";
 import { handleGetContract } from "./get-contract.ts";
 import { handleListContractNames } from "./list-contracts.ts";
@@ -15,7 +16,7 @@ import type { ContractChangePorts } from "./submit-contract-change.ts";
 export type ContractsPorts = DownloadContractAttachmentPorts & ContractPorts & ContractChangePorts;
 
 /** The changes of contracts that customers request. */
-export const contractChanges: readonly AnyChangeKind[] = [invoiceDeliveryChange];
+export const contractChanges: readonly AnyChangeKind[] = [invoiceDeliveryChange, powerChange];
 
 export const handlers = (ports: ContractsPorts): Handler[] => [
   handleListContracts(ports),
@@ -24,4 +25,5 @@ export const handlers = (ports: ContractsPorts): Handler[] => [
   handleDownloadContractAttachment(ports),
   handleChangeInvoiceDelivery(ports),
   handleActivateEmailInvoices(ports),
+  handleChangePower(ports),
 ];

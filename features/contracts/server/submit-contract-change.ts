@@ -1,4 +1,5 @@
 import type { Database } from "#platform/server/database/pool.ts";
+import type { Queryable } from "#platform/server/database/query.ts";
 import type { ChangeKind, SubmitRequest } from "#platform/server/change-kind.ts";
 import { isSigned, type SignableChange } from "../contract/signed-changes.ts";
 import { findContract, type FoundContractDetail } from "./contract-queries.ts";
@@ -50,9 +51,10 @@ export const submitContractChange = async <Details>(
     readonly contract: Pick<FoundContractDetail, "contractId">;
     readonly details: NoInfer<Details>;
     readonly replaced?: Readonly<Record<string, unknown>>;
+    readonly check?: (client: Queryable) => Promise<void>;
   },
 ): Promise<{ isWaitingForSignature: boolean; reference: string }> => {
-  const { change, contract, details, replaced = {} } = submission;
+  const { change, contract, details, replaced = {}, check } = submission;
   const { outcome, reference, state } = await submitRequest(change, {
     customerId,
     contractId: contract.contractId,
@@ -60,6 +62,7 @@ export const submitContractChange = async <Details>(
     replaced,
     state: needsSignature(change.kind) ? "waiting_for_signature" : "sent",
     now,
+    check,
   });
   if (outcome === "conflict") return fail("change_under_way");
   return { isWaitingForSignature: state === "waiting_for_signature", reference };

@@ -11,6 +11,7 @@ import { isFeatureOn } from "#platform/contract/flags.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import type { Contract } from "../contract/get-contract.ts";
 import { ContractChangeButton } from "./contract-change.tsx";
+import { PowerDialog } from "./power-dialog.tsx";
 import { InvoiceDeliveryDialog } from "./invoice-delivery-dialog.tsx";
 import styles from "./contract-cards.module.css";
 import { Explained, CupsCode } from "./contract-parts.tsx";
@@ -49,15 +50,34 @@ const PeriodPowers = ({ powers }: PeriodPowersProps) => {
   );
 };
 
-const useElectricityRows = ({ powers, selfConsumptionCode: code }: Contract): Definition[] => {
+const PowerChange = ({ contract }: { contract: Contract }) => {
+  const t = useWords();
+  const settings = useSettings();
+  if (!isFeatureOn([settings], "features.powerChange")) return null;
+  return (
+    <ContractChangeButton
+      contract={contract}
+      blocked={contract.isGridAccessAvailable ? undefined : t("powerChange.underWay")}
+      renderDialog={(close) => <PowerDialog contract={contract} onClose={close} />}
+    >
+      {t("powerChange.open")}
+    </ContractChangeButton>
+  );
+};
+
+const useElectricityRows = (contract: Contract): Definition[] => {
+  const { powers, selfConsumptionCode: code } = contract;
   const t = useWords();
   return [
     {
       term: t("data.power"),
       description: (
-        <Explained meaning={t("data.powerMeaning")}>
-          <PeriodPowers powers={powers} />
-        </Explained>
+        <>
+          <Explained meaning={t("data.powerMeaning")}>
+            <PeriodPowers powers={powers} />
+          </Explained>
+          <PowerChange contract={contract} />
+        </>
       ),
     },
     {

@@ -14,11 +14,11 @@ import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import type { ExplainedError } from "#platform/web/words/use-problem-text.ts";
-import type { contractChangeErrors } from "../contract/contract-change.ts";
 import type { changeInvoiceDelivery } from "../contract/change-invoice-delivery.ts";
 import type { Contract } from "../contract/get-contract.ts";
 import { getContract } from "../contract/get-contract.ts";
 import { listContracts } from "../contract/list-contracts.ts";
+import type words from "../locales/ca.json";
 import { useWords } from "./words.ts";
 
 type Submitted = AnswerOf<typeof changeInvoiceDelivery>;
@@ -59,7 +59,7 @@ interface ContractChangeDialogProps {
   readonly submitText: string;
   readonly busyText: string;
   readonly change: {
-    readonly error: ExplainedError<keyof typeof contractChangeErrors> | null;
+    readonly error: ExplainedError<keyof (typeof words)["errors"]> | null;
     readonly isPending: boolean;
     readonly isWaiting: boolean;
   };

@@ -279,6 +279,7 @@ const submitWithin = async (
   await lockCustomer(client, customerId);
   const underWay = await findUnderWay(client, submission, kind);
   if (underWay !== undefined) return underWay;
+  await submission.check?.(client);
   const requestId = randomUUID();
   const reference = await reserveReference(client, customerId, requestId);
   await execute(client, {

@@ -1,0 +1,78 @@
+import { powerChangeProblems } from "#energy/power-change.ts";
+import { findAccessTariff } from "#energy/tariffs.ts";
+import { defineChange } from "#platform/server/change-kind.ts";
+import { bool, execute, queryRow, type Queryable } from "#platform/server/database/query.ts";
+import { handler, type Handler } from "#platform/server/handler.ts";
+import type * as z from "zod/mini";
+import { changePower, powerChangeBody, powerFields } from "../contract/change-power.ts";
+import {
+  findChangeableContract,
+  submitContractChange,
+  type ContractChangePorts,
+} from "./submit-contract-change.ts";
+
+/** The requested powers in order, up to the first period that is not given. */
+const powersOf = (body: z.output<typeof powerChangeBody>): number[] => {
+  const powersW = powerFields.map((field) => body[field]);
+  const end = powersW.indexOf(undefined);
+  return powersW.slice(0, end === -1 ? undefined : end).flatMap((powerW) => powerW ?? []);
+};
+
+/**
+ * While it is under way no other process of the distributor can begin at the supply point; the powers change when the
+ * retailer reports that it is done.
+ */
+export const powerChange = defineChange({
+  kind: "contract.power",
+  details: powerChangeBody,
+  apply: async (client, { customerId, contractId, state, details }) => {
+    const isOpen = state === "waiting_for_signature" || state === "sent" || state === "accepted";
+    await execute(client, {
+      name: "apply-power-change",
+      text: `update contracts set grid_access_available = $3, powers_w = coalesce($4::integer[], powers_w)
+             where customer_id = $1 and contract_id = $2`,
+      values: [customerId, contractId, !isOpen, state === "done" ? powersOf(details) : null],
+    });
+  },
+});
+
+/** Whether the distributor can begin a process at the supply point, read under the customer's lock. */
+const isGridAccessAvailable = async (
+  client: Queryable,
+  customerId: number,
+  contractId: number,
+): Promise<boolean> =>
+  (
+    await queryRow(client, {
+      name: "is-grid-access-available",
+      text: `select grid_access_available as "isAvailable" from contracts where customer_id = $1 and contract_id = $2`,
+      values: [customerId, contractId],
+      columns: { isAvailable: bool },
+    })
+  )?.isAvailable === true;
+
+export const handleChangePower = (ports: ContractChangePorts): Handler =>
+  handler(changePower, async (call) => {
+    const { body, fail } = call;
+    const contract = await findChangeableContract(ports, call);
+    const tariff = findAccessTariff(contract.accessTariffName)?.code;
+    // A gas contract has no power to change.
+    if (tariff === undefined || contract.commodity === "gas") return fail("contract_not_found");
+    const requestedW = powersOf(body);
+    const problems = powerChangeProblems(tariff, contract.powersW, requestedW);
+    if ([...problems.values()].includes("power_modification_same")) return fail("power_not_changed");
+    if (problems.size > 0) {
+      const errors = [...problems].map(([index, problem]) => [powerFields[index], [problem]]);
+      return fail("power_not_valid", { errors: Object.fromEntries(errors) });
+    }
+    return submitContractChange(ports, call, {
+      change: powerChange,
+      contract,
+      details: body,
+      check: async (client) => {
+        const { customerId } = call.session;
+        if (!(await isGridAccessAvailable(client, customerId, contract.contractId)))
+          fail("grid_access_not_available");
+      },
+    });
+  });

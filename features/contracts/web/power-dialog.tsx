@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { powerChangeCosts } from "#energy/power-change-costs.ts";
+import { powerChangeProblems, powerFromText, type PowerChangeProblem } from "#energy/power-change.ts";
+import { findAccessTariff } from "#energy/tariffs.ts";
+import { getPrivateSettings } from "#features/operations/contract/get-private-settings.ts";
+import { isValidMobile } from "#features/profile/contract/mobile.ts";
+import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { TextField } from "#platform/ui/form/text-field.tsx";
+import { query } from "#platform/web/api/query.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import { changePower, powerFields } from "../contract/change-power.ts";
+import type { Contract } from "../contract/get-contract.ts";
+import { ContractChangeDialog, useContractChange } from "./contract-change.tsx";
+import { useWords } from "./words.ts";
+
+type FieldProblem = PowerChangeProblem | "number";
+
+/** The problems of the powers as written, by index; the powers in W when there is none. */
+const readPowers = (contract: Contract, texts: readonly string[]) => {
+  const powersW = texts.map(powerFromText);
+  const problems = new Map<number, FieldProblem>(
+    powersW.flatMap((powerW, index) => (powerW === undefined ? [[index, "number"] as const] : [])),
+  );
+  const tariff = findAccessTariff(contract.accessTariff.name)?.code;
+  const requestedW = powersW.flatMap((powerW) => powerW ?? []);
+  if (problems.size > 0 || tariff === undefined) return { problems, requestedW };
+  const currentW = contract.powers.map(({ powerW }) => powerW);
+  return { problems: powerChangeProblems(tariff, currentW, requestedW), requestedW };
+};
+
+/** The distributor's fees for the powers as written; nothing while they are wrong or unchanged. */
+const Costs = ({ contract, requestedW }: { contract: Contract; requestedW: readonly number[] }) => {
+  const t = useWords();
+  const formats = useFormats();
+  const { data: settings } = useQuery(query(getPrivateSettings, {}));
+  if (settings === undefined) return null;
+  const { connectionEur, accessEurPerKw, extensionEurPerKw } = settings.powerChangeCosts;
+  const costs = powerChangeCosts({
+    currentW: contract.powers.map(({ powerW }) => powerW),
+    requestedW,
+    highestHeldW: null,
+    fees: {
+      connectionCents: Math.round(connectionEur * 100),
+      accessCentsPerKw: Math.round(accessEurPerKw * 100),
+      extensionCentsPerKw: Math.round(extensionEurPerKw * 100),
+    },
+  });
+  const isRaised = costs.direction === "raised";
+  const row = (term: string, cents: number) => ({ term, description: formats.money(cents) });
+  return (
+    <Notice title={t("powerChange.costs")} announce="polite">
+      <DefinitionList
+        layout="totals"
+        rows={[
+          row(t("powerChange.connection"), costs.connectionCents),
+          ...(isRaised
+            ? [
+                row(t("powerChange.access"), costs.accessCents),
+                row(t("powerChange.extension"), costs.extensionCents),
+              ]
+            : []),
+          row(t("powerChange.total"), costs.totalCents),
+        ]}
+      />
+      <p>{t(isRaised ? "powerChange.extensionNote" : "powerChange.lowered")}</p>
+    </Notice>
+  );
+};
+
+interface PowerDialogProps {
+  readonly contract: Contract;
+  readonly onClose: () => void;
+}
+
+/** A phone number and the power of each period, with what the change costs as it is written. */
+export const PowerDialog = ({ contract, onClose }: PowerDialogProps) => {
+  const t = useWords();
+  const formats = useFormats();
+  const [phone, setPhone] = useState(contract.notificationAddress?.mobile ?? "");
+  const [texts, setTexts] = useState(() =>
+    contract.powers.map(({ powerW }) => String(powerW / 1000).replace(".", formats.decimal(0.5).charAt(1))),
+  );
+  const [isSubmitted, setSubmitted] = useState(false);
+  const change = useContractChange(changePower, { doneText: t("powerChange.done"), onDone: onClose });
+  const { problems, requestedW } = readPowers(contract, texts);
+  const isUnchanged = [...problems.values()].includes("power_modification_same");
+  const isPhoneRight = isValidMobile(phone);
+
+  const handleSubmit = (): void => {
+    setSubmitted(true);
+    const [first] = requestedW;
+    if (problems.size > 0 || !isPhoneRight || first === undefined) return;
+    const powers = Object.fromEntries(requestedW.map((powerW, index) => [powerFields[index], powerW]));
+    change.send({ params: { name: contract.name }, body: { phone, ...powers, power_p1: first } });
+  };
+  const labelOf = (period: string): string => {
+    if (contract.powers.length !== 2) return t("powerChange.period", { period });
+    return period === "P1" ? t("powerChange.peak") : t("powerChange.valley");
+  };
+  const errorAt = (index: number): string | undefined => {
+    const problem = problems.get(index);
+    if (!isSubmitted || problem === undefined) return undefined;
+    return t(`powerChange.errors.${problem === "power_modification_same" ? "same" : problem}`);
+  };
+  return (
+    <ContractChangeDialog
+      title={t("powerChange.title")}
+      description={t("powerChange.lead")}
+      failedTitle={t("powerChange.failed")}
+      submitText={t("powerChange.submit")}
+      busyText={t("powerChange.busy")}
+      change={change}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t("powerChange.phone")}
+        help={t("powerChange.phoneHelp")}
+        error={isSubmitted && !isPhoneRight ? t("powerChange.errors.phone") : undefined}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        value={phone}
+        onValueChange={setPhone}
+      />
+      {contract.powers.map(({ period, powerW }, index) => (
+        <TextField
+          key={period}
+          label={labelOf(period)}
+          help={t("powerChange.now", { power: formats.power(powerW) })}
+          error={errorAt(index)}
+          inputMode="decimal"
+          align="end"
+          width="short"
+          suffix={t("powerChange.unit")}
+          maxLength={10}
+          value={texts[index] ?? ""}
+          onValueChange={(text) => setTexts(texts.with(index, text))}
+        />
+      ))}
+      {problems.size === 0 && !isUnchanged && <Costs contract={contract} requestedW={requestedW} />}
+    </ContractChangeDialog>
+  );
+};
