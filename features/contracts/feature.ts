@@ -11,7 +11,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 import { defineFlags } from "#platform/contract/flags.ts";
 import { defineLoaders } from "#platform/contract/loaders.ts";
 import { defineTables } from "#platform/contract/tables.ts";
-import { contractListTarget, contractRoutes } from "./contract/routes.ts";
+import { contractActionTarget, contractListTarget, contractRoutes } from "./contract/routes.ts";
 import { signableChanges } from "./contract/signed-changes.ts";
 
 /** Contracts: list, details and documents. */
@@ -41,6 +41,19 @@ export const feature = defineFeature({
       order: 10,
       target: contractListTarget,
       inReadOnlySession: "allowed",
+    },
+    {
+      label: { ca: "Canvia la potència", es: "Cambiar la potencia", en: "Change the power" },
+      detail: {
+        ca: "Més o menys quilowatts, i què costa",
+        es: "Más o menos kilovatios, y cuánto cuesta",
+        en: "More or fewer kilowatts, and what it costs",
+      },
+      group: "contracts",
+      order: 30,
+      isOffered: (isOn) => isOn("features.powerChange"),
+      target: contractActionTarget("powChange"),
+      inReadOnlySession: "barred",
     },
   ],
 });

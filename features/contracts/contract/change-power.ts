@@ -8,7 +8,6 @@ const power = z.int().check(z.gte(1), z.lte(100_000_000));
 
 /** The powers of a request, by period; the tariff decides how many there are. */
 export const powerFields = ["power_p1", "power_p2", "power_p3", "power_p4", "power_p5", "power_p6"] as const;
-export type PowerField = (typeof powerFields)[number];
 
 export const powerChangeBody = z.strictObject({
   /** Where the distributor reaches the customer about the change. */

@@ -9,6 +9,11 @@ test.each(["consum", "consumo", "consumption"])(
   },
 );
 
+test("a link in another language has the same action", () => {
+  const segments = ["canvi-de-potencia", "cambio-de-potencia", "power-change"];
+  expect(segments.map(contractActionOf)).toEqual(["powChange", "powChange", "powChange"]);
+});
+
 test.each(["", "Consum", "powChange", "constructor", "__proto__"])(
   "a link that ends in %j has no known action",
   (segment) => {

@@ -3,9 +3,10 @@ import type { CompleteLanguage } from "#platform/contract/languages.ts";
 /** Actions on a contract that a URL can contain, with their last path segment in each language. */
 export const contractActions = {
   consumption: { ca: "consum", es: "consumo", en: "consumption" },
+  powChange: { ca: "canvi-de-potencia", es: "cambio-de-potencia", en: "power-change" },
 } as const satisfies Record<string, Record<CompleteLanguage, string>>;
 
-const actions = ["consumption"] as const satisfies (keyof typeof contractActions)[];
+const actions = ["consumption", "powChange"] as const satisfies (keyof typeof contractActions)[];
 
 export type ContractAction = (typeof actions)[number];
 

@@ -57,6 +57,7 @@ const PowerChange = ({ contract }: { contract: Contract }) => {
   return (
     <ContractChangeButton
       contract={contract}
+      action="powChange"
       blocked={contract.isGridAccessAvailable ? undefined : t("powerChange.underWay")}
       renderDialog={(close) => <PowerDialog contract={contract} onClose={close} />}
     >

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { listRequests } from "#features/requests/contract/list-requests.ts";
 import type { AnswerOf, Endpoint } from "#platform/contract/endpoint.ts";
+import { useLocation, useNavigate } from "react-router";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { Button, ButtonRow, type ButtonProps } from "#platform/ui/form/button.tsx";
@@ -14,6 +15,7 @@ import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import type { ExplainedError } from "#platform/web/words/use-problem-text.ts";
+import type { ContractAction } from "../contract/contract-actions.ts";
 import type { changeInvoiceDelivery } from "../contract/change-invoice-delivery.ts";
 import type { Contract } from "../contract/get-contract.ts";
 import { getContract } from "../contract/get-contract.ts";
@@ -112,21 +114,30 @@ interface ContractChangeButtonProps extends Pick<ButtonProps, "children"> {
   readonly contract: Pick<Contract, "state">;
   /** Why this change is not possible although the contract is active; undefined when it is. */
   readonly blocked?: string | undefined;
+  /** The action of the URL that opens the dialog: `…/accio/canvi-de-potencia`. */
+  readonly action?: ContractAction;
   /** The dialog while it is open. */
   readonly renderDialog: (close: () => void) => ReactNode;
 }
 
+const hasAction = (state: unknown, action: ContractAction): boolean =>
+  typeof state === "object" && state !== null && "action" in state && state.action === action;
+
 /** Opens the dialog of a change. Disabled, with the reason, where the customer cannot change the contract. */
-export const ContractChangeButton = ({
-  contract,
-  blocked,
-  renderDialog,
-  children,
-}: ContractChangeButtonProps) => {
+export const ContractChangeButton = (props: ContractChangeButtonProps) => {
+  const { contract, blocked, action, renderDialog, children } = props;
   const t = useWords();
   const platformWords = usePlatformWords();
   const { readOnly } = useSession();
-  const [isOpen, setOpen] = useState(false);
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const isInUrl = action !== undefined && hasAction(state, action);
+  const [isOpen, setOpen] = useState(isInUrl);
+  const handleClose = (): void => {
+    setOpen(false);
+    // So that a reload does not open it again.
+    if (isInUrl) void navigate({ pathname, search }, { replace: true, state: { keepFocus: true } });
+  };
   const whyNot = contract.state === "active" ? blocked : t("change.onlyActive");
   const reason = readOnly ? platformWords("errors.read_only_session") : whyNot;
   const button = { size: "small", variant: "quiet" } as const;
@@ -143,7 +154,7 @@ export const ContractChangeButton = ({
       <Button {...button} onClick={() => setOpen(true)}>
         {children}
       </Button>
-      {isOpen && renderDialog(() => setOpen(false))}
+      {isOpen && renderDialog(handleClose)}
     </>
   );
 };

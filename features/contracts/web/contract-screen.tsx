@@ -151,11 +151,10 @@ export const ContractOfUrl = () => {
   const { route, params } = contractAddress(commodity, contractName);
   const contractPath = path(route, params);
   if (action !== undefined) {
-    return contractActionOf(action) === "consumption" ? (
-      <Navigate to={`${contractPath}#${consumptionAnchor}`} state={{ keepFocus: true }} replace />
-    ) : (
-      <Navigate to={contractPath} replace />
-    );
+    const known = contractActionOf(action);
+    if (known === "consumption")
+      return <Navigate to={`${contractPath}#${consumptionAnchor}`} state={{ keepFocus: true }} replace />;
+    return <Navigate to={contractPath} state={{ keepFocus: known !== undefined, action: known }} replace />;
   }
   if (contractType !== params["contractType"]) return <Navigate to={contractPath} replace />;
 

@@ -57,6 +57,18 @@ describe("the dialog of a change of power", () => {
     expect(dialog.getByText("Amb la teva tarifa, com a màxim 15 kW")).toBeDefined();
   });
 
+  test("opens from its address, and once closed does not open again after a reload", async () => {
+    const path = `/contractes/electricity/${flat}/accio/canvi-de-potencia`;
+    const screen = await portal.open(path, { as: household });
+    const dialog = within(screen.getByRole("dialog", { name: "Canvia la potència" }));
+    await screen.user.click(dialog.getByRole("button", { name: "Deixa-ho" }));
+    await screen.reload();
+    expect([screen.queryByRole("dialog"), screen.address()]).toEqual([
+      null,
+      `/contractes/electricity/${flat}`,
+    ]);
+  });
+
   test("submits the change, which then is under way and bars another", async () => {
     const { screen, write, submit } = await openDialog(house);
     await write("Telèfon de contacte", "600 000 001");

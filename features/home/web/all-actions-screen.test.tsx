@@ -24,6 +24,7 @@ describe("the list of all actions", () => {
     const links = within(screen.getByRole("main")).getAllByRole("link");
     expect(links.map(({ textContent }) => textContent)).toEqual([
       "Mira els teus contractesPotència, preu i estat de cadascun",
+      "Canvia la potènciaMés o menys quilowatts, i què costa",
       "Mira les teves facturesQuè deus i fins quan",
       "Descarrega una facturaEl document, en PDF",
       "Mira el teu consumHora per hora",
