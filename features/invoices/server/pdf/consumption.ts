@@ -1,7 +1,8 @@
 import type { HistoryMonth } from "#features/invoices/contract/bill-parts.ts";
 import { billedDaysOf } from "./page-header.ts";
 import type { ElectricityInvoice, GasInvoice } from "../printed-invoice.ts";
-import { contentWidth, page, type Sheet } from "./sheet.ts";
+import { contentWidth, page } from "#platform/server/pdf/sheet.ts";
+import type { Sheet } from "./sheet.ts";
 
 const figuresWidth = 150;
 const chartX = page.left + figuresWidth + 26;

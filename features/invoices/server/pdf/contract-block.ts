@@ -1,6 +1,7 @@
 import type { PrintedInvoice, Retailer, ElectricityInvoice, GasInvoice } from "../printed-invoice.ts";
 import { powerPeriodLabel } from "./periods.ts";
-import { contentWidth, page, type Sheet, type Flow, type Place, type TextStyle } from "./sheet.ts";
+import { contentWidth, page, type Place, type TextStyle } from "#platform/server/pdf/sheet.ts";
+import type { Sheet, Flow } from "./sheet.ts";
 
 type Entry = { title: string; lines: readonly string[]; x: number; width: number };
 

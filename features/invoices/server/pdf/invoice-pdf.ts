@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { madridMidnight, plainDate } from "#energy/calendar.ts";
 import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
 import type { FileAnswer } from "#platform/server/handler.ts";
@@ -8,26 +7,17 @@ import { drawConsumption } from "./consumption.ts";
 import { drawContact } from "./contract-block.ts";
 import { drawContract } from "./contract-block.ts";
 import { drawEnvironment } from "./market-information.ts";
-import { type Flow, startFlow } from "./sheet.ts";
+import { bytesOf, openSheet, page, readFonts, startFlow } from "#platform/server/pdf/sheet.ts";
+import type { Flow, Sheet } from "./sheet.ts";
 import { drawGroupedInvoices } from "./table.ts";
 import { drawContinuation, drawFooters, drawHeader } from "./page-header.ts";
 import { drawLines } from "./lines-table.ts";
 import { drawMaxDemand } from "./readings-table.ts";
-import { paletteOf, type Theme } from "./palette.ts";
+import { paletteOf, type Theme } from "#platform/server/pdf/palette.ts";
 import type { ElectricityInvoice, GasInvoice, PrintedInvoice, Retailer } from "../printed-invoice.ts";
 import { drawReadings } from "./readings-table.ts";
-import { type Doc, openSheet, page, type Sheet } from "./sheet.ts";
 import { drawSummaryAndDestination } from "./summary.ts";
 import { type Words, wordsOf } from "../words.ts";
-
-const bytesOf = (doc: Doc): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-    doc.on("end", () => resolve(Buffer.concat(chunks)));
-    doc.on("error", reject);
-    doc.end();
-  });
 
 /** The electricity's origin and the comparator, side by side on the same page. */
 const drawOriginAndComparator = (flow: Flow, invoice: ElectricityInvoice, retailer: Retailer): void => {
@@ -95,10 +85,7 @@ export const invoicePdfMaker = ({
   theme: Theme;
   compress?: boolean;
 }): InvoicePdfMaker => {
-  const fonts = {
-    regular: readFileSync(new URL("./fonts/inter-400.ttf", import.meta.url)),
-    strong: readFileSync(new URL("./fonts/inter-600.ttf", import.meta.url)),
-  };
+  const fonts = readFonts();
   const palette = paletteOf(theme);
   const wordsByLanguage = new Map<CompleteLanguage, Words>();
   return async (invoice, language) => {

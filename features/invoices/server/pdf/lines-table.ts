@@ -3,8 +3,9 @@ import type { ElectricityInvoice, GasInvoice } from "../printed-invoice.ts";
 import type { Words } from "../words.ts";
 import { billedDaysOf } from "./page-header.ts";
 import { energyPeriodLabel, powerPeriodLabel } from "./periods.ts";
-import { type Flow, contentWidth, page } from "./sheet.ts";
-import { drawTable, type Row } from "./table.ts";
+import { contentWidth, page } from "#platform/server/pdf/sheet.ts";
+import type { Flow } from "./sheet.ts";
+import { drawTable, type Row } from "#platform/server/pdf/table.ts";
 
 /** Sections of the table, in printed order. */
 const sections = [

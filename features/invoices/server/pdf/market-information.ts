@@ -3,7 +3,8 @@ import { plainDate } from "#energy/calendar.ts";
 import { cnmcComparatorLink, type ComparatorBill } from "#energy/cnmc-qr-link.ts";
 import type { Environment, BillLine } from "../../contract/bill-parts.ts";
 import type { ElectricityInvoice, Retailer } from "../printed-invoice.ts";
-import type { Place, Sheet } from "./sheet.ts";
+import type { Place } from "#platform/server/pdf/sheet.ts";
+import type { Sheet } from "./sheet.ts";
 
 const classes = ["A", "B", "C", "D", "E", "F", "G"] as const;
 

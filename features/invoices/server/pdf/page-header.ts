@@ -1,6 +1,7 @@
 import { daysBetween, plainDate } from "#energy/calendar.ts";
 import type { PrintedInvoice, Retailer } from "../printed-invoice.ts";
-import { contentWidth, page, type Sheet } from "./sheet.ts";
+import { contentWidth, page } from "#platform/server/pdf/sheet.ts";
+import type { Sheet } from "./sheet.ts";
 
 /** Two columns: the invoice's data on the left, the recipient on the right. */
 const leftWidth = 290;

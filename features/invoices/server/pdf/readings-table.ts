@@ -2,8 +2,9 @@ import type { Reading, ReadingOrigin } from "../../contract/bill-parts.ts";
 import type { ElectricityInvoice, GasInvoice } from "../printed-invoice.ts";
 import type { Words } from "../words.ts";
 import { powerPeriodLabel, energyPeriodLabel } from "./periods.ts";
-import { type Flow, page, contentWidth } from "./sheet.ts";
-import { drawTable } from "./table.ts";
+import { page, contentWidth } from "#platform/server/pdf/sheet.ts";
+import type { Flow } from "./sheet.ts";
+import { drawTable } from "#platform/server/pdf/table.ts";
 
 const barX = page.left + 70;
 const barWidth = 250;

@@ -1,6 +1,7 @@
 import type { PrintedInvoice, ElectricityInvoice, GasInvoice } from "../printed-invoice.ts";
 import { sectionsOf } from "./lines-table.ts";
-import { contentWidth, page, type Sheet } from "./sheet.ts";
+import { contentWidth, page } from "#platform/server/pdf/sheet.ts";
+import type { Sheet } from "./sheet.ts";
 
 const HEIGHT = 82;
 
