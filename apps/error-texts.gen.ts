@@ -220,12 +220,18 @@ type RequestsCode = DeclaredCodes<[
 export type RequestsTexts = [
   Explained<RequestsCode, ExplainedCodes<[
     typeof import("#features/requests/locales/ca.json"),
+    typeof import("#features/requests/locales/document.ca.json"),
+    typeof import("#features/requests/locales/mail.ca.json"),
   ]>>,
   Explained<RequestsCode, ExplainedCodes<[
     typeof import("#features/requests/locales/es.json"),
+    typeof import("#features/requests/locales/document.es.json"),
+    typeof import("#features/requests/locales/mail.es.json"),
   ]>>,
   Explained<RequestsCode, ExplainedCodes<[
     typeof import("#features/requests/locales/en.json"),
+    typeof import("#features/requests/locales/document.en.json"),
+    typeof import("#features/requests/locales/mail.en.json"),
   ]>>,
 ];
 

@@ -13,6 +13,11 @@ describe("erasing", () => {
     await database.unguarded.query(
       "insert into sandbox_mails (recipient, subject, text_body, html_body) values ('Anna@example.org', 'Hola', '', '')",
     );
+    await database.unguarded.query(
+      `insert into sandbox_signatures
+         (signature_id, idempotency_key, title, signer_name, signer_tax_id, consent_text, filename, document, expires_at)
+       values ('a', 'a', '', 'Anna Roca', '12345678Z', '', '', '', now())`,
+    );
     await database.unguarded.query("update customers set email = 'anna@example.org' where customer_id = $1", [
       customerId,
     ]);
@@ -22,8 +27,8 @@ describe("erasing", () => {
     expect(await lastAudit()).toMatchObject({ actor: "pau", action: "erase", customerId });
     expect(JSON.stringify(await lastAudit())).not.toMatch(/Anna|12345678Z/);
     expect((await run(["audit"])).lines.join(" ")).toContain(`customer ${customerId}`);
-    const { rows } = await database.unguarded.query("select from sandbox_mails");
-    expect(rows).toEqual([]);
+    for (const table of ["sandbox_mails", "sandbox_signatures"])
+      expect((await database.unguarded.query(`select from ${table}`)).rows).toEqual([]);
     await expect(erase()).rejects.toThrow("No customer with tax id 12345678Z");
   });
 });

@@ -1,5 +1,6 @@
 import type { ErasureOutcome } from "#features/profile/server/erase-customer.ts";
 import { listErasureRequests } from "#features/profile/server/erasure-requests.ts";
+import { deleteSandboxSignatures } from "#integrations/document-signature/sandbox.ts";
 import { deleteMailsTo } from "#integrations/mail/mailbox/mailbox-queries.ts";
 import { madridTime } from "./madrid-time.ts";
 import { drawTable } from "./draw-table.ts";
@@ -48,6 +49,7 @@ const eraseCustomer = async (
   // By number only: the audit log cannot be changed, so a name in it could never be erased.
   await audit.note({ now, actor: as, action: "erase", customerId, reason: why });
   if (outcome.email !== null) await deleteMailsTo(database.pool, outcome.email);
+  await deleteSandboxSignatures(database.pool, taxId);
   return {
     lines: [
       `Erased: customer ${customerId}, with ${outcome.files} files. Invoices are retained for six years, as required by law.`,

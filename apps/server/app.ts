@@ -15,9 +15,9 @@ import { createHttpServer, type HttpServerOptions } from "#platform/server/http/
 import type { Services } from "./assembly/services.ts";
 import { features } from "../features.gen.ts";
 import { assembleHandlers } from "./handlers.gen.ts";
-import { addDeploymentMailbox } from "./page/mailbox.ts";
 import { createPageContent, type PagePorts } from "./page/page-content.ts";
 import { createPreloads } from "./page/preloads.ts";
+import { addSandboxPages } from "./page/sandbox-pages.ts";
 import { createScreenFinder, ownPaths } from "./page/screens.ts";
 
 export interface AppParts extends HttpServerOptions {
@@ -63,7 +63,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     handlers.map(({ endpoint }) => endpoint),
     `${configuration.organization.name}: API`,
   );
-  if (parts.hasMailbox) addDeploymentMailbox(app, { ...services, webRoot: parts.webRoot });
+  addSandboxPages(app, { ...services, webRoot: parts.webRoot, hasMailbox: parts.hasMailbox });
   if (parts.webRoot !== undefined) {
     const findScreen = createScreenFinder(features, isOn);
     const contentOf = createPageContent({

@@ -71,6 +71,8 @@ const schema = z.object({
   OPENID_CLIENT_SECRET: z.optional(z.string()),
   BACK_OFFICE_WEBHOOK_URL: z.optional(z.url().check(z.refine(isProtected))),
   BACK_OFFICE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/))),
+  SIGNATURE_URL: z.optional(z.url().check(z.refine(isProtected))),
+  SIGNATURE_TOKEN: z.optional(z.string().check(z.minLength(16))),
 });
 
 /** Every variable that the process knows. */
@@ -89,6 +91,8 @@ const expected: Readonly<Record<string, string>> = {
   LLUM_SECRETS: `must be one or more secrets of ${minSecretLength} characters, with commas between them; the first is the newest`,
   SMTP_URL: "must begin with smtps:// or smtp://",
   BACK_OFFICE_WEBHOOK_URL: "must begin with https://",
+  SIGNATURE_URL: "must begin with https://",
+  SIGNATURE_TOKEN: "must have 16 characters or more",
   BACK_OFFICE_WEBHOOK_SECRET: 'must be "whsec_" and 24 to 64 random bytes in base64',
 };
 
@@ -96,11 +100,16 @@ const expected: Readonly<Record<string, string>> = {
 const misspelt = (names: readonly string[]): string[] =>
   names.filter((name) => name.startsWith("LLUM_") && !environmentVariables.includes(name));
 
-/** A webhook needs its address and its secret. */
-const incompleteWebhook = (known: Readonly<Record<string, unknown>>): string[] => {
-  const given = ["BACK_OFFICE_WEBHOOK_URL", "BACK_OFFICE_WEBHOOK_SECRET"].filter((name) => name in known);
-  return given.length === 1 ? [`  ${given[0]}: the webhook needs its address and its secret`] : [];
-};
+/** Variables of which each needs the other. */
+const pairs = [
+  ["BACK_OFFICE_WEBHOOK_URL", "BACK_OFFICE_WEBHOOK_SECRET", "the webhook needs its address and its secret"],
+  ["SIGNATURE_URL", "SIGNATURE_TOKEN", "the signature provider needs its address and its token"],
+] as const;
+const incompletePairs = (known: Readonly<Record<string, unknown>>): string[] =>
+  pairs.flatMap(([one, other, need]) => {
+    const given = [one, other].filter((name) => name in known);
+    return given.length === 1 ? [`  ${given[0]}: ${need}`] : [];
+  });
 
 /** The environment variables, parsed, with their defaults. */
 export interface Environment {
@@ -125,6 +134,8 @@ export interface Environment {
   readonly openidClientSecret: string | undefined;
   /** Where the retailer's system receives events, and the secret that signs them. */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;
+  /** The provider of electronic signatures; the sandbox without it. */
+  readonly signature: { readonly url: string; readonly token: string } | undefined;
 }
 
 /** Reads the environment variables. Throws with the name of every invalid one. */
@@ -135,7 +146,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
   const faults = [
     ...[...wrong].map((name) => `  ${name} ${expected[name] ?? "cannot be used"}`),
     ...misspelt(Object.keys(known)).map((name) => `  ${name}: there is no such variable`),
-    ...incompleteWebhook(known),
+    ...incompletePairs(known),
   ];
   if (!result.success || faults.length > 0) {
     throw new Error(`The environment cannot be used:\n${faults.join("\n")}`);
@@ -163,5 +174,9 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
       read.BACK_OFFICE_WEBHOOK_URL === undefined || read.BACK_OFFICE_WEBHOOK_SECRET === undefined
         ? undefined
         : { url: read.BACK_OFFICE_WEBHOOK_URL, secret: read.BACK_OFFICE_WEBHOOK_SECRET },
+    signature:
+      read.SIGNATURE_URL === undefined || read.SIGNATURE_TOKEN === undefined
+        ? undefined
+        : { url: read.SIGNATURE_URL, token: read.SIGNATURE_TOKEN },
   };
 };

@@ -10,7 +10,7 @@ import { handlers as cookieConsentHandlers } from "#features/cookie-consent/serv
 import { handlers as invoicesHandlers } from "#features/invoices/server/routes.ts";
 import { handlers as operationsHandlers } from "#features/operations/server/routes.ts";
 import { handlers as profileHandlers, workers as profileWorkers } from "#features/profile/server/routes.ts";
-import { handlers as requestsHandlers } from "#features/requests/server/routes.ts";
+import { handlers as requestsHandlers, workers as requestsWorkers } from "#features/requests/server/routes.ts";
 import { handlers as serverPagesHandlers } from "#features/server-pages/server/routes.ts";
 
 /** The handlers of every feature. */
@@ -31,4 +31,5 @@ export const assembleHandlers = (services: Services): Handler[] => [
 export const assembleWorkers = (services: WorkerServices): Worker[] => [
   ...accountWorkers(services),
   ...profileWorkers(services),
+  ...requestsWorkers(services),
 ];

@@ -23,6 +23,7 @@ import { createIdentityProvider } from "./assembly/identity-provider.ts";
 import { publicOriginOf, readEnvironment, type Environment } from "./environment.ts";
 import { reachDatabase, requireStatementTimeout } from "./reach-database.ts";
 import { startBackOffice } from "./assembly/back-office.ts";
+import { createSignatureProvider, startSignaturePolling } from "./assembly/document-signature.ts";
 import { createMailer, type Mailer } from "./assembly/mailer.ts";
 import { announceAddress, printLine, reportUnofferedLanguages } from "./start-messages.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
@@ -122,6 +123,16 @@ const demoSignIns = () =>
 const drain = (app: { close: () => Promise<unknown> }): Promise<unknown> =>
   Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
 
+/** Delivers events to the retailer's system and asks for signatures, until the shutdown. */
+const startOutsideWork = async (
+  environment: Environment,
+  services: Services,
+  shutdown: Shutdown,
+): Promise<void> => {
+  await shutdown.onShutdown(startBackOffice(environment, services));
+  await shutdown.onShutdown(startSignaturePolling(services));
+};
+
 /** Starts everything in order and registers how to stop each step. */
 const start = async (environment: Environment, shutdown: Shutdown): Promise<void> => {
   const configuration = await loadConfiguration(environment.configurationPath);
@@ -149,6 +160,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
     jobs: queue.jobs,
     publicOrigin,
     onFailure: (error) => console.error(error),
+    signatureProvider: createSignatureProvider(environment),
     identityProvider: createIdentityProvider({
       configuration,
       environment,
@@ -173,7 +185,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   await shutdown.onShutdown(async () => void (await drain(app)));
   const address = await app.listen({ port: environment.port, host: environment.host });
   queue.start(assembleWorkers({ ...services, sendEmail: mailer.sendEmail }));
-  await shutdown.onShutdown(startBackOffice(environment, services));
+  await startOutsideWork(environment, services, shutdown);
   printLine(mailer.description);
   announceAddress(address, { isDemo: configuration.demo, hasMailbox: mailer.hasMailbox });
   warnIfProxyIsUnknown(environment);

@@ -18,6 +18,10 @@ import { findCustomer } from "#features/profile/server/get-profile.ts";
 import { fillInContact, insertNewcomer } from "#features/profile/server/newcomers.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { createOperatorKeys } from "#features/requests/server/operator-keys.ts";
+import { createFollowRequests } from "#features/requests/server/signatures/follow-requests.ts";
+import { createSigningDocument } from "#features/requests/server/signatures/signing-document.ts";
+import type { DocumentSignature } from "#integrations/document-signature/port.ts";
+import { createSandboxSignature } from "#integrations/document-signature/sandbox.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { IdentityProvider } from "#integrations/identity-provider/port.ts";
 import type { FeatureFlags } from "#platform/contract/flags.ts";
@@ -27,6 +31,8 @@ import { createMaintenanceBypass } from "#platform/server/http/maintenance.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { SendEmail } from "#platform/server/mail/email.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
+import { createPrintDocument } from "#platform/server/pdf/print-document.ts";
+import type { Letterhead } from "#platform/server/pdf/printed-document.ts";
 import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
 import { flagPaths } from "../flags.gen.ts";
 import { tables } from "../tables.gen.ts";
@@ -44,6 +50,8 @@ export interface Infrastructure {
   readonly publicOrigin: string;
   /** Absent where single sign-on is off. */
   readonly identityProvider?: IdentityProvider;
+  /** Where documents are signed; the sandbox's signing page when absent. */
+  readonly signatureProvider?: DocumentSignature | undefined;
   /** Called with failures that happen after the answer was sent. */
   readonly onFailure: (error: Error) => void;
 }
@@ -75,6 +83,11 @@ const retailerOf = ({ organization }: Configuration) => ({
   complaintsBody: organization.complaintsBody ?? "",
 });
 
+const letterheadOf = ({ organization }: Configuration): Letterhead => {
+  const { name, legalName, taxId, address, phone, email } = organization;
+  return { name, legalName, taxId, address, phone, email };
+};
+
 /** Everything that several features share, each created once. */
 export const createServices = async (infrastructure: Infrastructure) => {
   const { database, configuration, identityProvider = noIdentityProvider } = infrastructure;
@@ -82,7 +95,11 @@ export const createServices = async (infrastructure: Infrastructure) => {
   const maintenance = createMaintenanceStore(database);
   const threads = createThreadPool();
   const readConfiguration = createReadConfiguration(configuration, flags);
-  const requests = createChangeRequests({ database, kinds: contractChanges });
+  const requests = createChangeRequests({
+    database,
+    kinds: contractChanges,
+    onMoved: createFollowRequests(infrastructure),
+  });
   await Promise.all([flags.refresh(), maintenance.refresh()]);
   const account = await createAccountServices({
     ...infrastructure,
@@ -98,9 +115,13 @@ export const createServices = async (infrastructure: Infrastructure) => {
     retailer: retailerOf(configuration),
     theme: configuration.theme,
   });
+  const letterhead = letterheadOf(configuration);
+  const printDocument = createPrintDocument(threads, { letterhead, theme: configuration.theme });
+  const { signatureProvider } = infrastructure;
   return {
     ...infrastructure,
     ...account,
+    organization: configuration.organization,
     audit: createAudit(database),
     personalTables: personalTablesOf(tables),
     blockers: erasureBlockers(database),
@@ -113,6 +134,10 @@ export const createServices = async (infrastructure: Infrastructure) => {
     maintenance,
     maintenanceBypass: createMaintenanceBypass(infrastructure.keyring),
     threads,
+    printDocument,
+    provider: signatureProvider ?? createSandboxSignature(database, infrastructure),
+    hasSigningPage: signatureProvider === undefined,
+    makeSigningDocument: createSigningDocument(printDocument, letterhead),
     makeInvoicePdf,
     listMadeDocuments: createInvoiceDocuments({ database, makeInvoicePdf }),
   };

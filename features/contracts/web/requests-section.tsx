@@ -6,6 +6,7 @@ import { openStates, type RequestState } from "#platform/contract/request-state.
 import { Timeline } from "#platform/ui/data/timeline.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
@@ -25,7 +26,7 @@ const OpenRequest = ({ request }: { request: ChangeRequest }) => {
   const queries = useQueryClient();
   const showSnackbar = useSnackbar();
   const { mutate, error, isPending } = useCall(cancelRequest);
-  const { reference, kind, state, canBeCancelled, createdAt } = request;
+  const { reference, kind, state, canBeCancelled, createdAt, signingUrl, signBefore } = request;
   const handleCancel = (): void =>
     mutate(
       { params: { reference } },
@@ -41,18 +42,26 @@ const OpenRequest = ({ request }: { request: ChangeRequest }) => {
     <Notice
       title={t("requests.title", { kind: t(`requests.kinds.${kind}`), reference })}
       actions={
-        canBeCancelled && (
-          <CustomerButton
-            size="small"
-            onClick={handleCancel}
-            {...(isPending ? { busyText: t("requests.cancelling") } : {})}
-          >
-            {t("requests.cancel")}
-          </CustomerButton>
-        )
+        <>
+          {signingUrl !== null && (
+            <LinkButton component="a" variant="primary" size="small" href={signingUrl}>
+              {t("requests.sign")}
+            </LinkButton>
+          )}
+          {canBeCancelled && (
+            <CustomerButton
+              size="small"
+              onClick={handleCancel}
+              {...(isPending ? { busyText: t("requests.cancelling") } : {})}
+            >
+              {t("requests.cancel")}
+            </CustomerButton>
+          )}
+        </>
       }
     >
       <p>{t(`requests.states.${state}`, { day: formats.instant(createdAt) })}</p>
+      {signBefore !== null && <p>{t("requests.signBefore", { when: formats.instant(signBefore) })}</p>}
       <FailureNotice title={t("requests.notCancelled")} error={error} words={t} />
     </Notice>
   );

@@ -37,6 +37,12 @@ export const changeRequest = named({
   reason: ["reason", z.string()],
   createdAt: ["created_at", instant],
   changedAt: ["changed_at", instant],
+  /**
+   * Where the customer signs, and until when; null when nothing is to be signed, while the document is being prepared, and in
+   * read-only sessions.
+   */
+  signingUrl: ["signing_url", z.nullable(z.string())],
+  signBefore: ["sign_before", z.nullable(instant)],
   /** Whether the customer can still withdraw it. */
   canBeCancelled: ["can_be_cancelled", z.boolean()],
   steps: ["steps", z.array(step)],

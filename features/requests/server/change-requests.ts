@@ -44,17 +44,23 @@ const requestColumns = {
   reason: text,
   createdAt: instant,
   changedAt: instant,
+  signingUrl: nullable(text),
+  signBefore: nullable(instant),
 };
 type FoundRequest = RowOf<typeof requestColumns>;
 
 const selectRequest = `
   select r.request_id as "requestId", r.reference, r.kind, r.state, r.contract_id as "contractId",
-    k.name as "contractName", r.details, r.replaced, r.reason, r.created_at as "createdAt", r.changed_at as "changedAt"
+    k.name as "contractName", r.details, r.replaced, r.reason, r.created_at as "createdAt", r.changed_at as "changedAt",
+    case when g.state = 'waiting' then g.signing_url end as "signingUrl",
+    case when g.state = 'waiting' then g.expires_at end as "signBefore"
   from change_requests r
+  left join request_signatures g on g.customer_id = $1 and g.request_id = r.request_id
   left join contracts k on k.customer_id = $1 and k.contract_id = r.contract_id
   where r.customer_id = $1`;
 
-const lockCustomer = async (client: Queryable, customerId: number): Promise<void> => {
+/** Locks the customer's row for this transaction: everything of a customer changes one after another. */
+export const lockCustomer = async (client: Queryable, customerId: number): Promise<void> => {
   await execute(client, {
     name: "lock-customer",
     text: "select from customers where customer_id = $1 for no key update",
@@ -215,7 +221,14 @@ const listWaiting = (
 /** Called in the transaction that moves a request; for instance to queue the email about it. */
 export type OnMoved = (
   client: Queryable,
-  moved: { customerId: number; reference: string; kind: RequestKind; state: RequestState },
+  moved: {
+    customerId: number;
+    requestId: string;
+    reference: string;
+    kind: RequestKind;
+    state: RequestState;
+    now: Date;
+  },
 ) => Promise<void>;
 
 export interface ChangeRequestParts {
@@ -267,7 +280,7 @@ const follow = async (
   // The retailer never heard of a request that was withdrawn before it was signed.
   if (state === "cancelled" && (await wasSent(client, customerId, request.requestId)))
     await writeEvent(client, customerId, { type: "request.cancelled", data: await data(), now });
-  await onMoved?.(client, { customerId, reference, kind, state });
+  await onMoved?.(client, { customerId, requestId: request.requestId, reference, kind, state, now });
 };
 
 const submitWithin = async (

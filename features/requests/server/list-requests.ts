@@ -1,5 +1,6 @@
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { cancelRequest } from "../contract/cancel-request.ts";
+import type { ChangeRequest } from "../contract/change-request.ts";
 import { listRequests } from "../contract/list-requests.ts";
 import type { ChangeRequests } from "./change-requests.ts";
 
@@ -7,13 +8,17 @@ export interface RequestsPorts {
   readonly requests: ChangeRequests;
 }
 
+/** Without the link to sign, which is the customer's alone: a staff member in a read-only session could sign with it. */
+const withoutLink = (request: ChangeRequest): ChangeRequest => ({ ...request, signingUrl: null });
+
 export const handleListRequests = ({ requests }: RequestsPorts): Handler =>
-  handler(listRequests, async ({ query, session }) => ({
-    items: await requests.list(session.customerId, {
+  handler(listRequests, async ({ query, session }) => {
+    const items = await requests.list(session.customerId, {
       contractName: query.contract,
       isOpen: query.open === "yes",
-    }),
-  }));
+    });
+    return { items: session.readOnly ? items.map(withoutLink) : items };
+  });
 
 export const handleCancelRequest = ({ requests }: RequestsPorts): Handler =>
   handler(cancelRequest, async ({ params: { reference }, session: { customerId }, now, fail }) => {

@@ -1,7 +1,20 @@
 import type { Handler } from "#platform/server/handler.ts";
+import type { Worker } from "#platform/server/jobs/jobs.ts";
 import { handleCancelRequest, handleListRequests, type RequestsPorts } from "./list-requests.ts";
+import { requestEmailWorker, type RequestEmailPorts } from "./request-emails.ts";
+import { signatureWorkers, type SignaturePorts } from "./signatures/prepare-signature.ts";
 
 export const handlers = (ports: RequestsPorts): Handler[] => [
   handleListRequests(ports),
   handleCancelRequest(ports),
+];
+
+export interface RequestWorkerPorts
+  extends SignaturePorts, Omit<RequestEmailPorts, "database" | "organization"> {
+  readonly configuration: { readonly organization: RequestEmailPorts["organization"] };
+}
+
+export const workers = ({ configuration, ...ports }: RequestWorkerPorts): Worker[] => [
+  ...signatureWorkers(ports),
+  requestEmailWorker({ ...ports, organization: configuration.organization }),
 ];

@@ -1,5 +1,5 @@
-import type pg from "pg";
 import type * as z from "zod/mini";
+import type { Queryable } from "../database/query.ts";
 
 /**
  * Which jobs run first. `security`: warnings to a customer about the account. `customer`: what a signed-in customer or
@@ -32,7 +32,7 @@ export interface Jobs {
    * Enqueues a job; with `client`, in its transaction, so that both take effect or neither. Fails with `unavailable`
    * while too many anonymous jobs wait.
    */
-  readonly add: <Payload>(job: Job<Payload>, payload: Payload, client?: pg.ClientBase) => Promise<void>;
+  readonly add: <Payload>(job: Job<Payload>, payload: Payload, client?: Queryable) => Promise<void>;
 }
 
 /** The implementation of a job. A job that throws is retried with growing delays for about a day. */

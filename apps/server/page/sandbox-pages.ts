@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { addSigningPage } from "#integrations/document-signature/signing-page/signing-routes.ts";
 import { addMailbox } from "#integrations/mail/mailbox/mailbox-routes.ts";
 import { choiceInCookies } from "#platform/ui/theme/colour-scheme-cookie.ts";
 import { createLlumTheme } from "#platform/ui/theme/theme.ts";
@@ -15,24 +16,29 @@ const findPortalFont = (webRoot: string | undefined): string | undefined => {
   return file === undefined ? undefined : `/assets/${file}`;
 };
 
-interface MailboxSurroundings extends Pick<Services, "database" | "configuration"> {
+interface SandboxSurroundings extends Pick<Services, "database" | "configuration" | "hasSigningPage"> {
   readonly webRoot: string | undefined;
+  readonly hasMailbox: boolean;
 }
 
 /**
- * The sandbox's mailbox, in the deployment's name, colours and languages, and the portal's typeface. A demo's is open to
- * its visitors.
+ * The pages of the sandboxes that are in use, in the deployment's name, colours and languages, and the portal's typeface.
+ * A demo's are open to its visitors.
  */
-export const addDeploymentMailbox = (
+export const addSandboxPages = (
   app: FastifyInstance,
-  { database, configuration, webRoot }: MailboxSurroundings,
-): void =>
-  addMailbox(app, {
+  { database, configuration, webRoot, hasMailbox, hasSigningPage }: SandboxSurroundings,
+): void => {
+  if (!hasMailbox && !hasSigningPage) return;
+  const site = {
     database,
     organizationName: configuration.organization.name,
     themeCss: createLlumTheme(configuration.theme).css,
     fontUrl: findPortalFont(webRoot),
     openTo: configuration.demo ? "everyone" : "thisMachine",
     languageOf: createVisitorLanguage(configuration),
-    colourSchemeOf: (request) => choiceInCookies(request.headers.cookie ?? ""),
-  });
+    colourSchemeOf: (request: FastifyRequest) => choiceInCookies(request.headers.cookie ?? ""),
+  } as const;
+  if (hasMailbox) addMailbox(app, site);
+  if (hasSigningPage) addSigningPage(app, site);
+};

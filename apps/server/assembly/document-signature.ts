@@ -1,0 +1,27 @@
+import { pollSignatures } from "#features/requests/server/signatures/poll-signatures.ts";
+import { createHttpSignature } from "#integrations/document-signature/http.ts";
+import type { DocumentSignature } from "#integrations/document-signature/port.ts";
+import { startPolling } from "#platform/server/start-polling.ts";
+import type { Environment } from "../environment.ts";
+import type { Services } from "./services.ts";
+
+const sandboxEveryMs = 1_000;
+const providerEveryMs = 60_000;
+const onError = (error: unknown): void => console.error(error);
+
+/** The provider of signatures in the environment; undefined where the sandbox is used. */
+export const createSignatureProvider = ({
+  signature,
+}: Pick<Environment, "signature">): DocumentSignature | undefined =>
+  signature === undefined ? undefined : createHttpSignature(signature);
+
+/** Asks for the outcome of open signatures; returns how to stop. */
+export const startSignaturePolling = (
+  services: Pick<Services, "database" | "requests" | "provider" | "hasSigningPage">,
+): (() => Promise<void>) => {
+  const polling = startPolling(() => pollSignatures({ ...services, onError }, new Date()), {
+    everyMs: services.hasSigningPage ? sandboxEveryMs : providerEveryMs,
+    onError,
+  });
+  return async () => polling.stop();
+};

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { completeLanguages } from "#platform/contract/languages.ts";
+import { renderEmail } from "#platform/server/mail/render-email.ts";
+import { requestKinds } from "../contract/change-request.ts";
+import { emailedStates, requestEmail } from "./request-emails.ts";
+import type { RequestFacts } from "./signatures/request-facts.ts";
+import type { FoundSignature } from "./signatures/signature-queries.ts";
+
+const monday = new Date("2026-11-16T09:00:00Z");
+const facts: RequestFacts = {
+  reference: "K7QM-2X9R",
+  kind: "contract.power",
+  state: "rejected",
+  details: { power_p1: 4600 },
+  replaced: {},
+  reason: "La distribuïdora no pot donar <b>més</b> potència.",
+  createdAt: monday,
+  name: "Núria L·l",
+  taxId: "12345678Z",
+  email: "nuria@example.org",
+  mobile: null,
+  language: "ca",
+  contractId: 1,
+  contractName: "0000101",
+  commodity: "electricity",
+  cups: null,
+  street: null,
+  postalCode: null,
+  city: null,
+};
+const signature: FoundSignature = {
+  state: "waiting",
+  expiresAt: new Date("2026-11-23T09:00:00Z"),
+  filename: "",
+  storageKey: null,
+  documentHash: null,
+  consentVersion: "",
+  consentText: "",
+  signatureId: "1",
+  signingUrl: "https://signatures.example/1",
+};
+const ports = {
+  organization: { name: "Llum", phone: "900 000 000" },
+  publicOrigin: "https://llum.example",
+};
+const write = (state: (typeof emailedStates)[number], changes: Partial<RequestFacts> = {}) =>
+  requestEmail(state, { facts: { ...facts, ...changes }, signature }, ports);
+
+test("a rejection gives the retailer's reason, and links to the contract", () => {
+  const { subject, paragraphs, action } = write("rejected");
+  expect(subject).toBe("No hem pogut acceptar la teva sol·licitud · Llum");
+  expect(paragraphs).toEqual([
+    "Hola, Núria L·l:",
+    "No hem pogut acceptar el canvi de potència del contracte 0000101. Tot queda com abans.",
+    "El motiu: La distribuïdora no pot donar <b>més</b> potència.",
+    "Si en vols parlar, truca’ns al 900 000 000.",
+    "Número de la sol·licitud: K7QM-2X9R",
+  ]);
+  expect(action?.url).toBe("https://llum.example/contractes/electricity/0000101");
+});
+
+test("the email of a signature says until when to sign, and leads to the document alone", () => {
+  const { paragraphs, action } = write("waiting_for_signature", { language: "es" });
+  expect(paragraphs[1]).toContain("Has pedido el cambio de potencia del contrato 0000101");
+  expect(paragraphs[1]).toContain("23 de noviembre de 2026");
+  expect(action).toEqual({ label: "Leer y firmar el documento", url: "https://signatures.example/1" });
+});
+
+test("a gas contract's email leads to its own path in the customer's language", () => {
+  expect(write("done", { commodity: "gas", language: "en" }).action?.url).toBe(
+    "https://llum.example/contracts-gas/0000101",
+  );
+});
+
+test.each(completeLanguages)("every state and kind has complete words: %s", (language) => {
+  const subjects = new Set<string>();
+  for (const state of emailedStates) {
+    for (const kind of requestKinds) {
+      const email = write(state, { language, kind });
+      subjects.add(email.subject);
+      const text = [email.subject, email.heading, ...email.paragraphs].join("\n");
+      expect(text, `${state} of ${kind}`).not.toMatch(/[{}]|undefined|null|contract\./);
+      expect(email.paragraphs.length).toBeGreaterThan(2);
+    }
+  }
+  expect(subjects.size).toBe(emailedStates.length);
+});
+
+test("a request about no contract has neither its number nor a link", () => {
+  const { paragraphs, action } = write("accepted", { contractName: null, commodity: null });
+  expect(paragraphs[1]).toBe(
+    "Hem acceptat el canvi de potència. Ja l’estem tramitant i t’escriurem quan estigui fet.",
+  );
+  expect(action).toBeUndefined();
+});
+
+test("the reason of a rejection cannot add markup to the email", () => {
+  const { html } = renderEmail(write("rejected"), {
+    organization: {
+      ...ports.organization,
+      email: "a@b.example",
+    },
+    colours: { primary: "#14133b", secondary: "#62baea" },
+  });
+  expect(html).not.toContain("<b>més");
+});

@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import { createTranslator } from "use-intl/core";
+import { contractAddress } from "#features/contracts/contract/routes.ts";
+import { formatsOf } from "#platform/contract/format.ts";
+import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
+import type { Email, SendEmail } from "#platform/server/mail/email.ts";
+import ca from "../locales/mail.ca.json" with { type: "json" };
+import en from "../locales/mail.en.json" with { type: "json" };
+import es from "../locales/mail.es.json" with { type: "json" };
+import { findRequestFacts, type RequestFacts } from "./signatures/request-facts.ts";
+import { findSignature, type FoundSignature } from "./signatures/signature-queries.ts";
+
+/** The states of a request of which the customer is written to. */
+export const emailedStates = ["waiting_for_signature", "accepted", "rejected", "done", "expired"] as const;
+type EmailedState = (typeof emailedStates)[number];
+
+/** A request came to a state of which its customer is written to. */
+export const requestMoved = defineJob(
+  "request_moved",
+  z.object({ customerId: z.int(), requestId: z.uuid(), state: z.enum(emailedStates) }),
+);
+
+export interface RequestEmailPorts {
+  readonly database: Pick<Database, "pool">;
+  readonly sendEmail: SendEmail;
+  readonly organization: { readonly name: string; readonly phone: string };
+  readonly publicOrigin: string;
+}
+
+const messagesOf = { ca, es, en } as const;
+const wordsFor = (language: CompleteLanguage) =>
+  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+type Words = ReturnType<typeof wordsFor>;
+
+type Kind = keyof typeof ca.kinds;
+const isKind = (name: string): name is Kind => name in ca.kinds;
+
+/** "the change of power of contract 0000101" */
+const aboutOf = ({ kind, contractName, reference }: RequestFacts, t: Words): string => {
+  const name = kind.replace(/^contract\./, "");
+  const change = isKind(name) ? t(`kinds.${name}`) : reference;
+  return t("about", { change, contract: contractName ?? "none" });
+};
+
+const contractAction = (
+  { contractName, commodity, language }: RequestFacts,
+  { publicOrigin }: Pick<RequestEmailPorts, "publicOrigin">,
+  t: Words,
+): Email["action"] => {
+  if (contractName === null || commodity === null) return undefined;
+  const { route, params } = contractAddress(commodity, contractName);
+  const path = Object.entries(params).reduce<string>(
+    (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)),
+    route.paths[language],
+  );
+  return { label: t("open"), url: `${publicOrigin}${path}` };
+};
+
+const paragraphsOf = (
+  state: EmailedState,
+  { facts, expiresAt, phone }: { facts: RequestFacts; expiresAt: Date; phone: string },
+  t: Words,
+): string[] => {
+  const about = aboutOf(facts, t);
+  switch (state) {
+    case "waiting_for_signature":
+      return [
+        t("waiting.what", { about, when: formatsOf(facts.language).longInstant(expiresAt) }),
+        t("waiting.late"),
+      ];
+    case "rejected":
+      return [
+        t("rejected.what", { about }),
+        t("rejected.reason", { reason: facts.reason }),
+        t("rejected.help", { phone }),
+      ];
+    case "accepted":
+      return [t("accepted.what", { about })];
+    case "done":
+      return [t("done.what", { about })];
+    case "expired":
+      return [t("expired.what", { about }), t("expired.again")];
+    default:
+      return state satisfies never;
+  }
+};
+
+/** The email of a request's new state, in the customer's language. */
+export const requestEmail = (
+  state: EmailedState,
+  { facts, signature }: { facts: RequestFacts; signature: FoundSignature | undefined },
+  ports: Pick<RequestEmailPorts, "organization" | "publicOrigin">,
+): Email => {
+  const { language, name, reference, createdAt } = facts;
+  const { organization } = ports;
+  const t = wordsFor(language);
+  const group = state === "waiting_for_signature" ? "waiting" : state;
+  const signing = state === "waiting_for_signature" ? signature?.signingUrl : undefined;
+  const expiresAt = signature?.expiresAt ?? createdAt;
+  return {
+    language,
+    subject: t(`${group}.subject`, { organization: organization.name }),
+    heading: t(`${group}.heading`),
+    paragraphs: [
+      t("greeting", { name }),
+      ...paragraphsOf(state, { facts, expiresAt, phone: organization.phone }, t),
+      t("reference", { reference }),
+    ],
+    action: signing ? { label: t("waiting.action"), url: signing } : contractAction(facts, ports, t),
+    footnote: signing ? t("waiting.notYou", { phone: organization.phone }) : undefined,
+  };
+};
+
+/** Writes to the customer of a request. Nothing is sent to customers without an email, and no link to a closed signature. */
+export const requestEmailWorker = (ports: RequestEmailPorts): Worker =>
+  worker(requestMoved, async ({ state, ...key }) => {
+    const { database, sendEmail } = ports;
+    const [facts, signature] = await Promise.all([
+      findRequestFacts(database.pool, key),
+      findSignature(database.pool, key),
+    ]);
+    if (facts === undefined || facts.email === null) return;
+    if (state === "waiting_for_signature" && signature?.state !== "waiting") return;
+    await sendEmail(facts.email, requestEmail(state, { facts, signature }, ports));
+  });

@@ -1,0 +1,92 @@
+import type { DocumentSignature, SignatureStatus } from "#integrations/document-signature/port.ts";
+import type { RequestState } from "#platform/contract/request-state.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import { lockCustomer, type ChangeRequests } from "../change-requests.ts";
+import type { RequestActor } from "../request-policy.ts";
+import { findRequestFacts } from "./request-facts.ts";
+import { appendEvidence } from "./signature-evidence.ts";
+import {
+  closeSignature,
+  findOpenSignatures,
+  findSignature,
+  type OpenSignature,
+} from "./signature-queries.ts";
+
+export interface PollPorts {
+  readonly database: Pick<Database, "pool">;
+  readonly requests: Pick<ChangeRequests, "move" | "inTransaction">;
+  readonly provider: DocumentSignature;
+  /** Called for a signature whose outcome cannot be read; it is asked for again. */
+  readonly onError: (error: unknown) => void;
+}
+
+type Outcome = Exclude<SignatureStatus, { state: "waiting" }>;
+
+const batchSize = 50;
+
+/** What becomes of a request. A rejection is the customer's own withdrawal. */
+const moves: Readonly<Record<Outcome["state"], { to: RequestState; actor: RequestActor }>> = {
+  signed: { to: "sent", actor: "portal" },
+  rejected: { to: "cancelled", actor: "customer" },
+  expired: { to: "expired", actor: "portal" },
+};
+
+/** Closes the signature, adds to its evidence and moves its request, in one transaction. */
+const settle = async (
+  { requests }: PollPorts,
+  { customerId, requestId }: OpenSignature,
+  { outcome, now }: { outcome: Outcome; now: Date },
+): Promise<void> =>
+  requests.inTransaction(async (client) => {
+    const key = { customerId, requestId };
+    await lockCustomer(client, customerId);
+    const [signature, facts] = [await findSignature(client, key), await findRequestFacts(client, key)];
+    if (signature === undefined || facts === undefined) return;
+    if (outcome.state !== "expired" && outcome.documentHash !== signature.documentHash)
+      throw new Error(`The provider has another document than the one of ${facts.reference}`);
+    // Another server, or the customer's withdrawal, was faster.
+    if (!(await closeSignature(client, key, outcome.state))) return;
+    await appendEvidence(client, customerId, {
+      requestId,
+      event: outcome.state,
+      occurredAt: outcome.decidedAt,
+      address: outcome.state === "expired" ? "" : outcome.address,
+      documentHash: signature.documentHash ?? "",
+      consentVersion: signature.consentVersion,
+      consentText: signature.consentText,
+    });
+    const moved = await requests.move(
+      client,
+      { customerId, reference: facts.reference },
+      { ...moves[outcome.state], now },
+    );
+    if (moved === undefined || moved === "not_open")
+      throw new Error(`${facts.reference} does not wait for its signature`);
+  });
+
+/** The outcome of a signature; undefined while it can still be signed. */
+const outcomeOf = async (
+  { provider }: PollPorts,
+  { signatureId, expiresAt }: OpenSignature,
+  now: Date,
+): Promise<Outcome | undefined> => {
+  if (signatureId === null) return { state: "expired", decidedAt: expiresAt };
+  const status = await provider.findStatus(signatureId, now);
+  if (status.state !== "waiting") return status;
+  if (expiresAt > now) return undefined;
+  await provider.cancel(signatureId, now);
+  const last = await provider.findStatus(signatureId, now);
+  return last.state === "waiting" ? { state: "expired", decidedAt: expiresAt } : last;
+};
+
+/** Asks the provider for the outcome of open signatures, and moves the requests of those that are decided. */
+export const pollSignatures = async (ports: PollPorts, now: Date): Promise<void> => {
+  for (const open of await findOpenSignatures(ports.database, now, batchSize)) {
+    try {
+      const outcome = await outcomeOf(ports, open, now);
+      if (outcome !== undefined) await settle(ports, open, { outcome, now });
+    } catch (error) {
+      ports.onError(error);
+    }
+  }
+};

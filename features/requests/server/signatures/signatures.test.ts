@@ -1,0 +1,288 @@
+import { buffer } from "node:stream/consumers";
+import { createHash } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createSandboxSignature, decideSandboxSignature } from "#integrations/document-signature/sandbox.ts";
+import type { DocumentSignature } from "#integrations/document-signature/port.ts";
+import { startContractsServer } from "#features/contracts/server/testing/contract-test-server.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
+import { documentPrinter } from "#platform/server/pdf/printed-document.ts";
+import { pageCountOf, textsOf } from "#platform/testing/pdf-text.ts";
+import type { Email } from "#platform/server/mail/email.ts";
+import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
+import { contractChanges } from "#features/contracts/server/routes.ts";
+import { annasRecord, loadSamples } from "#features/contracts/server/testing/contract-samples.ts";
+import { cancelRequest } from "../../contract/cancel-request.ts";
+import { listRequests } from "../../contract/list-requests.ts";
+import { createChangeRequests } from "../change-requests.ts";
+import { findEvents } from "../outbox.ts";
+import { handlers, workers } from "../routes.ts";
+import { createFollowRequests } from "./follow-requests.ts";
+import { pollSignatures } from "./poll-signatures.ts";
+import { findBrokenEntry, readEvidence } from "./signature-evidence.ts";
+import { createSigningDocument } from "./signing-document.ts";
+
+const { database, storage, anna } = await startContractsServer();
+await loadSamples({ database, storage }, [annasRecord]);
+await database.unguarded.query("update customers set email = 'anna@example.org' where customer_id = $1", [
+  anna,
+]);
+
+const organization = {
+  name: "Llum de Prova",
+  legalName: "Llum de Prova, SCCL",
+  taxId: "F00000000",
+  address: "Carrer de l’Exemple, 1",
+  phone: "900 000 000",
+  email: "hola@llum.example",
+};
+const publicOrigin = "https://llum.example";
+const queue = createTestJobs();
+const requests = createChangeRequests({
+  database,
+  kinds: contractChanges,
+  onMoved: createFollowRequests(queue),
+});
+const sandbox = createSandboxSignature(database, { publicOrigin });
+const print = documentPrinter({
+  letterhead: organization,
+  theme: { primary: "#14133b", secondary: "#62baea" },
+  compress: false,
+});
+const emails: { recipient: string; email: Email }[] = [];
+const allWorkers = workers({
+  database,
+  storage,
+  jobs: queue.jobs,
+  provider: sandbox,
+  makeSigningDocument: createSigningDocument(print, organization),
+  sendEmail: async (recipient, email) => void emails.push({ recipient, email }),
+  configuration: { organization },
+  publicOrigin,
+});
+const server = await startTestServer(handlers({ requests }));
+
+const monday = new Date("2026-11-16T09:00:00Z");
+const tuesday = new Date("2026-11-17T09:00:00Z");
+const nextMonday = new Date("2026-11-23T09:00:01Z");
+const as = { customerId: anna };
+
+const submit = async (): Promise<string> => {
+  const { rows } = await database.unguarded.query("select contract_id from contracts");
+  const { reference } = await requests.submit(invoiceDeliveryChange, {
+    customerId: anna,
+    contractId: rows[0].contract_id,
+    details: { invoice_online: "postal" as const },
+    replaced: { invoice_online: "email" },
+    state: "waiting_for_signature",
+    now: monday,
+  });
+  return reference;
+};
+const work = (now = monday) => queue.doAll(allWorkers, now);
+const errors: unknown[] = [];
+const poll = (now: Date, provider: DocumentSignature = sandbox) =>
+  pollSignatures({ database, requests, provider, onError: (error) => errors.push(error) }, now);
+const signatureId = async (): Promise<string> =>
+  (await database.unguarded.query("select signature_id from sandbox_signatures")).rows[0].signature_id;
+const decide = async (state: "signed" | "rejected") =>
+  decideSandboxSignature(database, await signatureId(), { state, address: "192.0.2.7", now: tuesday });
+const stateNow = async () => (await requests.list(anna))[0]?.state;
+const deliveryNow = async () =>
+  (await database.unguarded.query("select invoice_delivery from contracts")).rows[0].invoice_delivery;
+const evidence = () => readEvidence(database.pool, anna);
+const eventTypes = async () =>
+  (await findEvents(database, { state: "pending", limit: 10 })).map(({ type }) => type);
+
+beforeEach(async () => {
+  await database.unguarded.query(
+    `delete from change_requests; delete from outbox_events; delete from signature_evidence;
+     delete from sandbox_signatures; update contracts set invoice_delivery = 'email'`,
+  );
+  emails.length = 0;
+  errors.length = 0;
+});
+
+describe("a request that waits for a signature", () => {
+  test("has a document and an email with the link, and no effect yet", async () => {
+    const reference = await submit();
+    await work();
+    const [request] = await requests.list(anna);
+    const id = await signatureId();
+    expect(request).toMatchObject({
+      reference,
+      state: "waiting_for_signature",
+      signingUrl: `${publicOrigin}/sandbox/sign/${id}`,
+      signBefore: new Date("2026-11-23T09:00:00Z"),
+    });
+    expect(emails).toMatchObject([
+      {
+        recipient: "anna@example.org",
+        email: {
+          subject: "Falta la teva signatura · Llum de Prova",
+          action: { label: "Llegeix i signa el document", url: request?.signingUrl },
+        },
+      },
+    ]);
+    expect([await deliveryNow(), await eventTypes()]).toEqual(["email", []]);
+  });
+
+  test("has a tagged document with parties, supply, change and consent, whose hash is recorded", async () => {
+    await submit();
+    await work();
+    const { rows } = await database.unguarded.query(
+      "select s.document, g.storage_key, g.document_hash, g.consent_text from sandbox_signatures s, request_signatures g",
+    );
+    const [row] = rows;
+    const stored = await storage.get(row.storage_key);
+    expect(stored && (await buffer(stored)).equals(row.document)).toBe(true);
+    expect(row.document_hash).toBe(createHash("sha256").update(row.document).digest("hex"));
+    const text = textsOf(row.document).join(" ");
+    for (const part of [
+      "Anna Roca, amb NIF 12345678Z",
+      "Llum de Prova, SCCL, amb NIF F00000000",
+      annasRecord.name,
+    ])
+      expect(text).toContain(part);
+    expect(text).toContain(annasRecord.supply_point.cups);
+    expect(text).toContain("Enviament de les factures per correu electrònic per correu postal");
+    expect(row.consent_text).toContain("Llum de Prova");
+    expect(pageCountOf(row.document)).toBe(1);
+    expect(row.document.toString("latin1")).toContain("/Marked true");
+  });
+
+  test("is sent to the retailer, with its effect, once it is signed", async () => {
+    await submit();
+    await work();
+    await poll(monday);
+    expect(await stateNow()).toBe("waiting_for_signature");
+    await decide("signed");
+    await poll(tuesday);
+    await poll(tuesday);
+    expect([await stateNow(), await deliveryNow(), await eventTypes()]).toEqual([
+      "sent",
+      "postal",
+      ["request.sent"],
+    ]);
+    expect(await evidence()).toMatchObject([
+      { event: "document_created", occurredAt: monday, consentVersion: "2026-11" },
+      { event: "signed", occurredAt: tuesday, address: "192.0.2.7" },
+    ]);
+    expect(errors).toEqual([]);
+  });
+
+  test("is cancelled when the customer rejects the document", async () => {
+    await submit();
+    await work();
+    await decide("rejected");
+    await poll(tuesday);
+    expect([await stateNow(), await deliveryNow(), await eventTypes()]).toEqual(["cancelled", "email", []]);
+    expect((await evidence()).map(({ event }) => event)).toEqual(["document_created", "rejected"]);
+  });
+
+  test("expires after seven days, and the customer is written to", async () => {
+    await submit();
+    await work();
+    await poll(nextMonday);
+    expect([await stateNow(), await deliveryNow()]).toEqual(["expired", "email"]);
+    emails.length = 0;
+    await work(nextMonday);
+    expect(emails.map(({ email }) => email.heading)).toEqual(["La teva sol·licitud ha caducat"]);
+  });
+
+  test("expires although its document was never made", async () => {
+    await submit();
+    await poll(nextMonday);
+    expect(await stateNow()).toBe("expired");
+    await work(nextMonday);
+    expect(await database.unguarded.query("select from sandbox_signatures")).toMatchObject({ rowCount: 0 });
+  });
+
+  test("can be withdrawn, and can then no longer be signed", async () => {
+    const reference = await submit();
+    await work();
+    await server.call(cancelRequest, { as, params: { reference } });
+    await work(tuesday);
+    expect(await decide("signed")).toBe(false);
+    await poll(tuesday);
+    expect([await stateNow(), await eventTypes()]).toEqual(["cancelled", []]);
+    expect((await evidence()).map(({ event }) => event)).toEqual(["document_created", "withdrawn"]);
+  });
+
+  test("that was withdrawn before its document was made is never handed over", async () => {
+    const reference = await submit();
+    await server.call(cancelRequest, { as, params: { reference } });
+    await work(tuesday);
+    expect(await database.unguarded.query("select from sandbox_signatures")).toMatchObject({ rowCount: 0 });
+    expect(emails).toEqual([]);
+  });
+
+  test("waits on when the provider signed another document, or does not answer", async () => {
+    await submit();
+    await work();
+    const other: DocumentSignature = {
+      ...sandbox,
+      findStatus: async () => ({
+        state: "signed",
+        decidedAt: tuesday,
+        address: "",
+        documentHash: "0".repeat(64),
+      }),
+    };
+    const silent: DocumentSignature = {
+      ...sandbox,
+      findStatus: () => Promise.reject(new Error("no answer")),
+    };
+    await poll(tuesday, other);
+    await poll(tuesday, silent);
+    expect(await stateNow()).toBe("waiting_for_signature");
+    expect(errors.map(String)).toEqual([expect.stringContaining("another document"), "Error: no answer"]);
+  });
+});
+
+test("a read-only session sees that a request waits, but gets no link to sign", async () => {
+  await submit();
+  await work();
+  const listed = async (readOnly: boolean) =>
+    (await server.call(listRequests, { as: { ...as, readOnly } })).answer().items[0];
+  expect((await listed(false))?.signingUrl).toContain("/sandbox/sign/");
+  expect(await listed(true)).toMatchObject({ state: "waiting_for_signature", signingUrl: null });
+});
+
+describe("the evidence", () => {
+  const make = async () => {
+    const reference = await submit();
+    await work();
+    await decide("signed");
+    await poll(tuesday);
+    await requests.inTransaction((client) =>
+      requests.move(client, { customerId: anna, reference }, { to: "done", actor: "retailer", now: tuesday }),
+    );
+    await submit();
+    await work();
+    return evidence();
+  };
+
+  test("is a chain without a broken entry", async () => {
+    expect(findBrokenEntry(await make())).toBeUndefined();
+  });
+
+  test("shows every fact that was changed, and entries that were removed or swapped", async () => {
+    const entries = await make();
+    const [first, second, third] = entries;
+    if (first === undefined || second === undefined || third === undefined) throw new Error("three entries");
+    for (const changed of [
+      { event: "rejected" as const },
+      { occurredAt: monday },
+      { address: "192.0.2.8" },
+      { documentHash: "1".repeat(64) },
+      { consentText: "x" },
+      { consentVersion: "x" },
+      { requestId: "1f0b9a5e-6f5e-4c8e-9d0e-2f7d6a1c3b4d" },
+    ])
+      expect(findBrokenEntry([first, { ...second, ...changed }, third])).toBe(2);
+    expect(findBrokenEntry([second, third])).toBe(1);
+    expect(findBrokenEntry([first, third])).toBe(2);
+    expect(findBrokenEntry([first, third, second])).toBe(2);
+  });
+});

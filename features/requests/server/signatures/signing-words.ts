@@ -1,0 +1,20 @@
+import { createTranslator } from "use-intl/core";
+import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
+import ca from "../../locales/document.ca.json" with { type: "json" };
+import en from "../../locales/document.en.json" with { type: "json" };
+import es from "../../locales/document.es.json" with { type: "json" };
+import type { RequestFacts } from "./request-facts.ts";
+
+const messagesOf = { ca, es, en } as const;
+/** Words of signing documents. */
+export const wordsOf = (language: CompleteLanguage) =>
+  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+export type Words = ReturnType<typeof wordsOf>;
+
+type Title = keyof typeof ca.titles;
+const isTitle = (name: string): name is Title => name in ca.titles;
+/** The title of a request's document, in the customer's language. */
+export const signingTitle = ({ kind, language }: RequestFacts): string => {
+  const name = kind.replace(/^contract\./, "");
+  return isTitle(name) ? wordsOf(language)(`titles.${name}`) : name;
+};
