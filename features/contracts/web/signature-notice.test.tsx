@@ -1,0 +1,30 @@
+import { within } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
+import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+
+const portal = await startComponentPortal(await createTestDatabase("demo"));
+const { household } = demoPeople;
+const { flat } = demoContracts.household;
+const contract = `/contractes/electricity/${flat}`;
+
+test("a change of power waits for its signature, with the link to sign and until when", async () => {
+  const first = await portal.open(contract, { as: household });
+  await first.user.click(first.getByRole("button", { name: "Canvia la potència" }));
+  const dialog = within(first.getByRole("dialog", { name: "Canvia la potència" }));
+  await first.user.clear(dialog.getByLabelText("Punta (P1)"));
+  await first.user.type(dialog.getByLabelText("Punta (P1)"), "3,45");
+  const phone = dialog.getByLabelText<HTMLInputElement>("Telèfon de contacte");
+  await first.user.clear(phone);
+  await first.user.type(phone, "600000001");
+  await first.user.click(dialog.getByRole("button", { name: "Demana el canvi" }));
+  expect(dialog.getByText("Falta la teva signatura")).toBeDefined();
+  await portal.work();
+
+  const screen = await portal.open(contract, { as: household });
+  const requests = within(screen.getByRole("region", { name: "Què has demanat" }));
+  const link = requests.getByRole("link", { name: "Llegeix i signa" });
+  expect(link.getAttribute("href")).toMatch(/\/sandbox\/sign\/[0-9a-f]{40}$/);
+  expect(requests.getByText(/Si no la signes abans del .*, s’anul·la i no canvia res\./)).toBeDefined();
+});
