@@ -32,7 +32,7 @@ import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { SendEmail } from "#platform/server/mail/email.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
 import { createPrintDocument } from "#platform/server/pdf/print-document.ts";
-import type { Letterhead } from "#platform/server/pdf/printed-document.ts";
+import type { Issuer } from "#platform/server/pdf/printed-document.ts";
 import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
 import { flagPaths } from "../flags.gen.ts";
 import { tables } from "../tables.gen.ts";
@@ -83,7 +83,7 @@ const retailerOf = ({ organization }: Configuration) => ({
   complaintsBody: organization.complaintsBody ?? "",
 });
 
-const letterheadOf = ({ organization }: Configuration): Letterhead => {
+const issuerOf = ({ organization }: Configuration): Issuer => {
   const { name, legalName, taxId, address, phone, email } = organization;
   return { name, legalName, taxId, address, phone, email };
 };
@@ -115,8 +115,8 @@ export const createServices = async (infrastructure: Infrastructure) => {
     retailer: retailerOf(configuration),
     theme: configuration.theme,
   });
-  const letterhead = letterheadOf(configuration);
-  const printDocument = createPrintDocument(threads, { letterhead, theme: configuration.theme });
+  const issuer = issuerOf(configuration);
+  const printDocument = createPrintDocument(threads, { issuer, theme: configuration.theme });
   const { signatureProvider } = infrastructure;
   return {
     ...infrastructure,
@@ -137,7 +137,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
     printDocument,
     provider: signatureProvider ?? createSandboxSignature(database, infrastructure),
     hasSigningPage: signatureProvider === undefined,
-    makeSigningDocument: createSigningDocument(printDocument, letterhead),
+    makeSigningDocument: createSigningDocument(printDocument, issuer),
     makeInvoicePdf,
     listMadeDocuments: createInvoiceDocuments({ database, makeInvoicePdf }),
   };

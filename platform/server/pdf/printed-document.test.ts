@@ -4,7 +4,7 @@ import { createThreadPool } from "../threads/thread-pool.ts";
 import { createPrintDocument } from "./print-document.ts";
 import { documentPrinter, type PrintedDocument } from "./printed-document.ts";
 
-const letterhead = {
+const issuer = {
   name: "Llum",
   legalName: "Llum, SCCL",
   taxId: "F00000000",
@@ -12,7 +12,7 @@ const letterhead = {
   phone: "900 000 000",
   email: "hola@llum.example",
 };
-const options = { letterhead, theme: { primary: "#14133b", secondary: "#62baea" } };
+const options = { issuer, theme: { primary: "#14133b", secondary: "#62baea" } };
 const print = documentPrinter({ ...options, compress: false });
 const document: PrintedDocument = {
   locale: "ca-ES",

@@ -13,7 +13,7 @@ import {
 import { drawTable, type Column, type Row } from "./table.ts";
 
 /** The company in the head and the foot of every page. */
-export interface Letterhead {
+export interface Issuer {
   readonly name: string;
   readonly legalName: string;
   readonly taxId: string;
@@ -52,16 +52,16 @@ export interface PrintedDocument {
 const labelWidth = 150;
 const textStyle: TextStyle = { size: 9.5, width: contentWidth, wraps: true, lineGap: 2 };
 
-const drawHead = (sheet: Sheet, letterhead: Letterhead, { title, subtitle }: PrintedDocument): number => {
+const drawHead = (sheet: Sheet, issuer: Issuer, { title, subtitle }: PrintedDocument): number => {
   const { doc, palette } = sheet;
   sheet.ornament(() => doc.circle(page.left + 6.5, page.top + 9.5, 6.5).fill(palette.accent));
   sheet.tagged("P", () =>
-    sheet.write(letterhead.name, [page.left + 21, page.top], { size: 17, weight: "strong", width: 250 }),
+    sheet.write(issuer.name, [page.left + 21, page.top], { size: 17, weight: "strong", width: 250 }),
   );
   const small = { size: 7.5, colour: palette.inkSoft, width: 230, align: "right" as const };
   sheet.tagged("P", () => {
-    sheet.write(`${letterhead.legalName} · NIF ${letterhead.taxId}`, [page.right - 230, page.top + 1], small);
-    sheet.write(letterhead.address, [page.right - 230, page.top + 12], small);
+    sheet.write(`${issuer.legalName} · NIF ${issuer.taxId}`, [page.right - 230, page.top + 1], small);
+    sheet.write(issuer.address, [page.right - 230, page.top + 12], small);
   });
   let y = 92;
   y += sheet.tagged("H1", () =>
@@ -72,21 +72,21 @@ const drawHead = (sheet: Sheet, letterhead: Letterhead, { title, subtitle }: Pri
   return y + 20;
 };
 
-const drawContinuedHead = (sheet: Sheet, letterhead: Letterhead, title: string): void =>
+const drawContinuedHead = (sheet: Sheet, issuer: Issuer, title: string): void =>
   sheet.ornament(() => {
-    sheet.write(letterhead.name, [page.left, page.top], { size: 9, weight: "strong", width: 200 });
+    sheet.write(issuer.name, [page.left, page.top], { size: 9, weight: "strong", width: 200 });
     const style = { size: 8.5, colour: sheet.palette.inkSoft, width: 300, align: "right" as const };
     sheet.write(title, [page.right - 300, page.top], style);
   });
 
-const drawFeet = (sheet: Sheet, letterhead: Letterhead, pageLabel: string): void => {
+const drawFeet = (sheet: Sheet, issuer: Issuer, pageLabel: string): void => {
   const { count } = sheet.doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     sheet.doc.switchToPage(index);
     sheet.rule(802);
     sheet.ornament(() => {
       const style = { size: 7.5, colour: sheet.palette.inkSoft, width: 400 };
-      const contact = [letterhead.name, letterhead.phone, letterhead.email].join(" · ");
+      const contact = [issuer.name, issuer.phone, issuer.email].join(" · ");
       sheet.write(contact, [page.left, 808], style);
       const label = pageLabel.replace("{page}", String(index + 1)).replace("{pages}", String(count));
       sheet.write(label, [page.right - 100, 808], { ...style, width: 100, align: "right" });
@@ -160,11 +160,11 @@ const drawBlock = (flow: Flow, block: Block): void => {
 
 /** Draws documents in the deployment's name and colours. Fonts are read once. Without `compress` tests read the text. */
 export const documentPrinter = ({
-  letterhead,
+  issuer,
   theme,
   compress = true,
 }: {
-  readonly letterhead: Letterhead;
+  readonly issuer: Issuer;
   readonly theme: Theme;
   readonly compress?: boolean;
 }): ((document: PrintedDocument) => Promise<Buffer>) => {
@@ -175,15 +175,15 @@ export const documentPrinter = ({
     const sheet = openSheet({ fonts, palette, words: undefined, locale, title, issuedOn, compress });
     const startPage = () => {
       sheet.doc.addPage();
-      drawContinuedHead(sheet, letterhead, title);
+      drawContinuedHead(sheet, issuer, title);
     };
-    const flow = startFlow(sheet, drawHead(sheet, letterhead, document), startPage);
+    const flow = startFlow(sheet, drawHead(sheet, issuer, document), startPage);
     for (const { heading, blocks } of sections) {
       flow.heading(heading);
       for (const block of blocks) drawBlock(flow, block);
       flow.y += 10;
     }
-    drawFeet(sheet, letterhead, pageLabel);
+    drawFeet(sheet, issuer, pageLabel);
     return bytesOf(sheet.doc);
   };
 };

@@ -45,7 +45,7 @@ const requests = createChangeRequests({
 });
 const sandbox = createSandboxSignature(database, { publicOrigin });
 const print = documentPrinter({
-  letterhead: organization,
+  issuer: organization,
   theme: { primary: "#14133b", secondary: "#62baea" },
   compress: false,
 });

@@ -2,7 +2,7 @@ import { maskIban } from "#energy/iban.ts";
 import { formatsOf } from "#platform/contract/format.ts";
 import { localeOf } from "#platform/contract/languages.ts";
 import type { PrintDocument } from "#platform/server/pdf/print-document.ts";
-import type { Letterhead, PrintedDocument } from "#platform/server/pdf/printed-document.ts";
+import type { Issuer, PrintedDocument } from "#platform/server/pdf/printed-document.ts";
 import ca from "../../locales/document.ca.json" with { type: "json" };
 import type { SigningDocument } from "./prepare-signature.ts";
 import type { RequestFacts } from "./request-facts.ts";
@@ -58,7 +58,7 @@ const columns = [{ width: 211, soft: true }, { width: 150 }, { width: 158 }] as 
 
 type Section = PrintedDocument["sections"][number];
 
-const partiesAndSupply = (facts: RequestFacts, letterhead: Letterhead, t: Words): Section[] => {
+const partiesAndSupply = (facts: RequestFacts, issuer: Issuer, t: Words): Section[] => {
   const { name, taxId, contractName, cups, street, postalCode, city } = facts;
   const supply = [
     [t("contract"), contractName],
@@ -67,7 +67,7 @@ const partiesAndSupply = (facts: RequestFacts, letterhead: Letterhead, t: Words)
   ] as const;
   const parties = [
     [t("customer"), t("person", { name, taxId })],
-    [t("retailer"), t("person", { name: letterhead.legalName, taxId: letterhead.taxId })],
+    [t("retailer"), t("person", { name: issuer.legalName, taxId: issuer.taxId })],
   ] as const;
   const known = supply.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
   return [
@@ -78,7 +78,7 @@ const partiesAndSupply = (facts: RequestFacts, letterhead: Letterhead, t: Words)
 
 const printedDocument = (
   facts: RequestFacts,
-  { letterhead, consentText }: { letterhead: Letterhead; consentText: string },
+  { issuer, consentText }: { issuer: Issuer; consentText: string },
 ): PrintedDocument => {
   const { language, reference, createdAt } = facts;
   const t = wordsOf(language);
@@ -90,7 +90,7 @@ const printedDocument = (
     issuedOn: createdAt,
     pageLabel: t("page", { page: "{page}", pages: "{pages}" }),
     sections: [
-      ...partiesAndSupply(facts, letterhead, t),
+      ...partiesAndSupply(facts, issuer, t),
       {
         heading: t("change"),
         blocks: [{ kind: "table", columns, rows: [header, ...changeRows(facts, t)] }],
@@ -108,13 +108,13 @@ const printedDocument = (
 
 /** Makes the document of a request, in the customer's language. */
 export const createSigningDocument =
-  (print: PrintDocument, letterhead: Letterhead) =>
+  (print: PrintDocument, issuer: Issuer) =>
   async (facts: RequestFacts): Promise<SigningDocument> => {
     const t = wordsOf(facts.language);
-    const consentText = t("consent", { organization: letterhead.name, contract: facts.contractName ?? "" });
+    const consentText = t("consent", { organization: issuer.name, contract: facts.contractName ?? "" });
     return {
       filename: `${t("fileName", { reference: facts.reference })}.pdf`,
-      content: await print(printedDocument(facts, { letterhead, consentText })),
+      content: await print(printedDocument(facts, { issuer, consentText })),
       consentVersion,
       consentText,
     };
