@@ -116,6 +116,7 @@ type ContractsCode = DeclaredCodes<[
     typeof import("#features/contracts/contract/get-contract.ts"),
     typeof import("#features/contracts/contract/list-contract-names.ts"),
     typeof import("#features/contracts/contract/list-contracts.ts"),
+    typeof import("#features/contracts/contract/opt-out-of-sips.ts"),
   ]>;
 export type ContractsTexts = [
   Explained<ContractsCode, ExplainedCodes<[

@@ -44,6 +44,11 @@ const contractObjects = async (target: Target, homeId: number): Promise<OwnedObj
       path: "/contracts/{id}/power/",
       body: { phone: "600000001", power_p1: 5750, power_p2: 5750 },
     },
+    optOutOfSips: {
+      ...contract,
+      path: "/contracts/{id}/no_cession_sips/",
+      body: { noCessionSelection: true },
+    },
     activateEmailInvoices: { ...contract, own: gas, path: "/contracts/{id}/", body },
     cancelRequest: { owner, path: "/requests/{id}/cancel/", own: change.json.result, unknown: "2222-2222" },
     getConsumptionChart: { owner, path: "/contracts/{id}/cch/chart/daily/", own: contractId, unknown },

@@ -55,6 +55,23 @@ export const feature = defineFeature({
       target: contractActionTarget("powChange"),
       inReadOnlySession: "barred",
     },
+    {
+      label: {
+        ca: "Protegeix les teves dades al SIPS",
+        es: "Proteger tus datos en el SIPS",
+        en: "Protect your data in SIPS",
+      },
+      detail: {
+        ca: "Que cap altra comercialitzadora no les consulti",
+        es: "Que ninguna otra comercializadora las consulte",
+        en: "So that no other supplier can look at them",
+      },
+      group: "contracts",
+      order: 60,
+      isOffered: (isOn) => isOn("features.noCesionSips"),
+      target: contractActionTarget("noCesionSips"),
+      inReadOnlySession: "barred",
+    },
   ],
 });
 
@@ -73,13 +90,14 @@ export const settings = defineSettings(() => ({
     },
     { visitor: ["ibanChange"], customer: "all" },
   ),
-  features: settingsGroup({ virtualBattery: on, selfConsumption: on }, { visitor: "all" }),
+  features: settingsGroup({ virtualBattery: on, selfConsumption: on, noCesionSips: on }, { visitor: "all" }),
 }));
 
 export const flags = defineFlags(settings, [
   "contract.ibanChange.enabled",
   "contract.gasIbanChange.enabled",
   "features.virtualBattery",
+  "features.noCesionSips",
   "features.selfConsumption",
 ]);
 

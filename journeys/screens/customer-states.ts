@@ -124,6 +124,16 @@ export const customerStates: readonly ScreenState[] = [
     },
   },
   {
+    name: "the opt-out of SIPS of a contract",
+    dialog: "features/contracts/web/contract-change.tsx",
+    bring: async (stage) => {
+      await stage.as("household");
+      await stage.open("contracts.contracts");
+      await stage.page.getByRole("link", { name: household.flat, exact: true }).click();
+      await stage.openDialog("contracts", "sips.open");
+    },
+  },
+  {
     name: "a session that is over",
     dialog: "apps/web/shell/expired-dialog.tsx",
     staysOpen: true,

@@ -4,9 +4,14 @@ import type { CompleteLanguage } from "#platform/contract/languages.ts";
 export const contractActions = {
   consumption: { ca: "consum", es: "consumo", en: "consumption" },
   powChange: { ca: "canvi-de-potencia", es: "cambio-de-potencia", en: "power-change" },
+  noCesionSips: { ca: "no-cessio-sips", es: "no-cesion-sips", en: "no-sips-cession" },
 } as const satisfies Record<string, Record<CompleteLanguage, string>>;
 
-const actions = ["consumption", "powChange"] as const satisfies (keyof typeof contractActions)[];
+const actions = [
+  "consumption",
+  "powChange",
+  "noCesionSips",
+] as const satisfies (keyof typeof contractActions)[];
 
 export type ContractAction = (typeof actions)[number];
 

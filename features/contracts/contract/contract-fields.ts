@@ -7,6 +7,10 @@ export type Commodity = (typeof commodities)[number];
 export const contractStates = ["draft", "active", "closed"] as const;
 export type ContractState = (typeof contractStates)[number];
 
+export const sipsCessionStates = ["unactive", "requested", "active"] as const;
+/** Where the opt-out of SIPS stands: not requested, requested, in force. */
+export type SipsCession = (typeof sipsCessionStates)[number];
+
 const wireStates = { draft: "esborrany", active: "activa", closed: "baixa" } as const;
 const ourStates = { esborrany: "draft", activa: "active", baixa: "closed" } as const;
 
@@ -115,7 +119,7 @@ const solarWalletShare = named({
 /** The other fields of a contract. */
 export const contractDetailFields = {
   isGridAccessAvailable: ["atr_available", z.boolean()],
-  sipsCession: ["no_cession_sips", z.enum(["unactive", "requested", "active"])],
+  sipsCession: ["no_cession_sips", z.enum(sipsCessionStates)],
   invoiceDelivery: ["invoice_online", z.enum(["email", "postal"])],
   startsOn: ["start_date", z.nullable(day)],
   endsOn: ["end_date", z.nullable(day)],

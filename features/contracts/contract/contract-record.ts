@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { tariffZones } from "#energy/tariffs.ts";
 import { amount, maybe, power, recordOf, span, text } from "#platform/contract/record.ts";
 import { day, instant } from "#platform/contract/wire.ts";
+import { sipsCessionStates } from "./contract-fields.ts";
 
 const email = z.email().check(z.maxLength(254));
 
@@ -102,7 +103,7 @@ export const contractRecord = recordOf({
   ],
   debtCents: ["debt_eur", z._default(amount, 0)],
   isGridAccessAvailable: ["grid_access_available", z._default(z.boolean(), true)],
-  sipsCession: ["no_sips_cession", z._default(z.enum(["unactive", "requested", "active"]), "unactive")],
+  sipsCession: ["no_sips_cession", z._default(z.enum(sipsCessionStates), "unactive")],
   invoiceDelivery: ["invoice_delivery", z._default(z.enum(["email", "postal"]), "email")],
   holder: ["holder", holder],
   distributorReference: ["distributor_reference", maybe(text(60))],

@@ -20,6 +20,7 @@ import { hasPart } from "#platform/server/database/text-search.ts";
 import {
   commodities,
   contractStates,
+  sipsCessionStates,
   type Commodity,
   type ContractState,
 } from "../contract/contract-fields.ts";
@@ -127,7 +128,7 @@ export const findContractNames = (
 const detailColumns = {
   ...rowColumns,
   isGridAccessAvailable: bool,
-  sipsCession: oneOf("unactive", "requested", "active"),
+  sipsCession: oneOf(...sipsCessionStates),
   invoiceDelivery: oneOf("email", "postal"),
   startsOn: nullable(date),
   endsOn: nullable(date),

@@ -7,6 +7,7 @@ import {
   invoiceDeliveryChange,
 } from "./change-invoice-delivery.ts";
 import { handleChangePower, powerChange } from "./change-power.ts";
+import { handleOptOutOfSips, sipsOptOut } from "./opt-out-of-sips.ts";
 import { handleDownloadContractAttachment, type DownloadContractAttachmentPorts } from "./get-contract.ts";
 import { handleGetContract } from "./get-contract.ts";
 import { handleListContractNames } from "./list-contracts.ts";
@@ -16,7 +17,7 @@ import type { ContractChangePorts } from "./submit-contract-change.ts";
 export type ContractsPorts = DownloadContractAttachmentPorts & ContractPorts & ContractChangePorts;
 
 /** The changes of contracts that customers request. */
-export const contractChanges: readonly AnyChangeKind[] = [invoiceDeliveryChange, powerChange];
+export const contractChanges: readonly AnyChangeKind[] = [invoiceDeliveryChange, powerChange, sipsOptOut];
 
 export const handlers = (ports: ContractsPorts): Handler[] => [
   handleListContracts(ports),
@@ -26,4 +27,5 @@ export const handlers = (ports: ContractsPorts): Handler[] => [
   handleChangeInvoiceDelivery(ports),
   handleActivateEmailInvoices(ports),
   handleChangePower(ports),
+  handleOptOutOfSips(ports),
 ];

@@ -14,6 +14,7 @@ import { ContractChangeButton } from "./contract-change.tsx";
 import { PowerDialog } from "./power-dialog.tsx";
 import { InvoiceDeliveryDialog } from "./invoice-delivery-dialog.tsx";
 import styles from "./contract-cards.module.css";
+import { SipsDialog } from "./sips-dialog.tsx";
 import { Explained, CupsCode } from "./contract-parts.tsx";
 import {
   showsGasFlow,
@@ -180,9 +181,29 @@ export const SupplyPointCard = ({ contract }: { contract: Contract }) => {
           ...(distributorReference === ""
             ? []
             : [{ term: t("supply.distributorReference"), description: distributorReference }]),
+          { term: t("sips.term"), description: <SipsCession contract={contract} /> },
         ]}
       />
     </Card>
+  );
+};
+
+const SipsCession = ({ contract }: { contract: Contract }) => {
+  const t = useWords();
+  const settings = useSettings();
+  return (
+    <>
+      <p>{t(`sips.shared.${contract.sipsCession}`)}</p>
+      {isFeatureOn([settings], "features.noCesionSips") && (
+        <ContractChangeButton
+          contract={contract}
+          action="noCesionSips"
+          renderDialog={(close) => <SipsDialog contract={contract} onClose={close} />}
+        >
+          {t(contract.sipsCession === "unactive" ? "sips.open" : "sips.see")}
+        </ContractChangeButton>
+      )}
+    </>
   );
 };
 

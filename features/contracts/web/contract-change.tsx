@@ -65,7 +65,8 @@ interface ContractChangeDialogProps {
     readonly isPending: boolean;
     readonly isWaiting: boolean;
   };
-  readonly onSubmit: () => void;
+  /** Undefined when there is nothing to request any more: the dialog then only informs. */
+  readonly onSubmit: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -76,20 +77,23 @@ export const ContractChangeDialog = (props: ContractChangeDialogProps) => {
   const t = useWords();
   const platformWords = usePlatformWords();
   const close = { isOpen: true, onClose, closeLabel: platformWords("close") };
+  const closeButton = (
+    <Button variant="primary" onClick={onClose}>
+      {t("change.close")}
+    </Button>
+  );
   if (change.isWaiting)
     return (
-      <Dialog
-        {...close}
-        title={title}
-        actions={
-          <Button variant="primary" onClick={onClose}>
-            {t("change.close")}
-          </Button>
-        }
-      >
+      <Dialog {...close} title={title} actions={closeButton}>
         <Notice title={t("change.waitingTitle")} announce="polite">
           {t("change.waitingText")}
         </Notice>
+      </Dialog>
+    );
+  if (onSubmit === undefined)
+    return (
+      <Dialog {...close} title={title} description={description} actions={closeButton}>
+        {children}
       </Dialog>
     );
   return (

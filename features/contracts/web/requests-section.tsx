@@ -67,10 +67,30 @@ const OpenRequest = ({ request }: { request: ChangeRequest }) => {
   );
 };
 
+/** Requests with their states, newest first. */
+export const RequestTimeline = ({ requests }: { requests: readonly ChangeRequest[] }) => {
+  const t = useWords();
+  const formats = useFormats();
+  return (
+    <Timeline
+      events={requests.map(({ reference, kind, state, reason, createdAt, changedAt }) => ({
+        id: reference,
+        when: formats.instant(changedAt),
+        what: t("requests.title", { kind: t(`requests.kinds.${kind}`), reference }),
+        detail: (
+          <>
+            <p>{t(`requests.states.${state}`, { day: formats.instant(createdAt) })}</p>
+            {reason !== "" && <p>{t("requests.reason", { reason })}</p>}
+          </>
+        ),
+      }))}
+    />
+  );
+};
+
 /** What the customer has requested for a contract: first what is under way, then the rest on demand. */
 export const RequestsSection = ({ contractName }: { contractName: string }) => {
   const t = useWords();
-  const formats = useFormats();
   const { data } = useSuspenseQuery(query(listRequests, { query: { contract: contractName } }));
   const open = data.items.filter(({ state }) => isOpen(state));
   const ended = data.items.filter(({ state }) => !isOpen(state));
@@ -83,19 +103,7 @@ export const RequestsSection = ({ contractName }: { contractName: string }) => {
         ))}
         {ended.length > 0 && (
           <Disclosure summary={t("requests.history", { count: ended.length })}>
-            <Timeline
-              events={ended.map(({ reference, kind, state, reason, createdAt, changedAt }) => ({
-                id: reference,
-                when: formats.instant(changedAt),
-                what: t("requests.title", { kind: t(`requests.kinds.${kind}`), reference }),
-                detail: (
-                  <>
-                    <p>{t(`requests.states.${state}`, { day: formats.instant(createdAt) })}</p>
-                    {reason !== "" && <p>{t("requests.reason", { reason })}</p>}
-                  </>
-                ),
-              }))}
-            />
+            <RequestTimeline requests={ended} />
           </Disclosure>
         )}
       </Stack>
