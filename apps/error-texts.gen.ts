@@ -110,12 +110,16 @@ export type ConsumptionTexts = [
 
 type ContractsCode = DeclaredCodes<[
     typeof import("#features/contracts/contract/activate-email-invoices.ts"),
+    typeof import("#features/contracts/contract/change-bank-account.ts"),
+    typeof import("#features/contracts/contract/change-gas-bank-account.ts"),
     typeof import("#features/contracts/contract/change-invoice-delivery.ts"),
     typeof import("#features/contracts/contract/change-power.ts"),
     typeof import("#features/contracts/contract/download-contract-attachment.ts"),
     typeof import("#features/contracts/contract/get-contract.ts"),
+    typeof import("#features/contracts/contract/list-bank-accounts.ts"),
     typeof import("#features/contracts/contract/list-contract-names.ts"),
     typeof import("#features/contracts/contract/list-contracts.ts"),
+    typeof import("#features/contracts/contract/list-gas-bank-accounts.ts"),
     typeof import("#features/contracts/contract/opt-out-of-sips.ts"),
   ]>;
 export type ContractsTexts = [

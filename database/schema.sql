@@ -610,6 +610,23 @@ create table sandbox_signatures (
 CREATE UNIQUE INDEX sandbox_signatures_key ON public.sandbox_signatures USING btree (idempotency_key);
 comment on table sandbox_signatures is 'local: documents that the sandbox''s signing page shows.';
 
+create table sepa_mandates (
+  customer_id bigint not null,
+  request_id uuid not null,
+  reference text not null,
+  creditor_identifier text not null,
+  iban text not null,
+  language text not null,
+  accepted_text text not null,
+  accepted_at timestamp with time zone not null,
+  voided_at timestamp with time zone,
+  PRIMARY KEY (customer_id, request_id),
+  constraint sepa_mandates_customer_id_request_id_fkey FOREIGN KEY (customer_id, request_id) REFERENCES change_requests(customer_id, request_id) ON DELETE CASCADE
+);
+comment on table sepa_mandates is 'customer: direct debit mandates, each with the text that the customer accepted.';
+comment on column sepa_mandates.reference is 'Unique mandate reference: the reference of the request.';
+comment on column sepa_mandates.voided_at is 'When the request was rejected, withdrawn or expired; null for a mandate that may be used.';
+
 create table server_blocks (
   block_id integer not null,
   page_id integer,

@@ -80,6 +80,9 @@ const remainderBy97 = (iban: string): number => {
   }, 0);
 };
 
+/** ISO 7064 MOD 97-10 of a text whose third and fourth characters are the place of the check digits: `00`. */
+export const checkDigitsOf = (text: string): string => String(98 - remainderBy97(text)).padStart(2, "0");
+
 const accountControlDigit = (tenDigits: string): number => {
   const weights = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
   const sum = weights.reduce((total, weight, index) => total + weight * Number(tenDigits.charAt(index)), 0);

@@ -32,9 +32,20 @@ const contractObjects = async (target: Target, homeId: number): Promise<OwnedObj
   const isActiveGas = "commodity = 'gas' and state = 'active'";
   const gas = await valueIn(target, { table: "contracts", column: "name", condition: isActiveGas }, homeId);
   const contractId = await valueIn(target, { table: "contracts", column: "contract_id" }, homeId);
+  const gasId = await valueIn(
+    target,
+    { table: "contracts", column: "contract_id", condition: isActiveGas },
+    homeId,
+  );
   const attachmentId = await valueIn(target, { table: "attachments", column: "attachment_id" }, homeId);
   const body = { invoice_online: true };
   const change = await callAs(target, { method: "POST", path: `/contracts/${gas}/`, token: owner, body });
+  const newAccount = {
+    already_registered: "no",
+    iban: "ES9121000418450200051332",
+    owner_is_bank_owner: true,
+    mandate_accepted: true,
+  };
   const contract = { owner, own: "0012101", unknown: "0099999" };
   return {
     getContract: { ...contract, path: "/contracts/{id}/" },
@@ -50,6 +61,8 @@ const contractObjects = async (target: Target, homeId: number): Promise<OwnedObj
       body: { noCessionSelection: true },
     },
     activateEmailInvoices: { ...contract, own: gas, path: "/contracts/{id}/", body },
+    changeBankAccount: { ...contract, path: "/contracts/{id}/iban/", body: newAccount },
+    changeGasBankAccount: { owner, path: "/contracts/{id}/iban/", own: gasId, unknown, body: newAccount },
     cancelRequest: { owner, path: "/requests/{id}/cancel/", own: change.json.result, unknown: "2222-2222" },
     getConsumptionChart: { owner, path: "/contracts/{id}/cch/chart/daily/", own: contractId, unknown },
     downloadConsumption: {

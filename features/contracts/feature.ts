@@ -72,6 +72,19 @@ export const feature = defineFeature({
       target: contractActionTarget("noCesionSips"),
       inReadOnlySession: "barred",
     },
+    {
+      label: { ca: "Canvia el compte bancari", es: "Cambiar la cuenta bancaria", en: "Change bank data" },
+      detail: {
+        ca: "El compte on es carreguen les factures",
+        es: "La cuenta en la que se cargan las facturas",
+        en: "The account that your bills are charged to",
+      },
+      group: "contracts",
+      order: 40,
+      isOffered: (isOn) => isOn("contract.ibanChange.enabled") || isOn("contract.gasIbanChange.enabled"),
+      target: contractActionTarget("ibanChange"),
+      inReadOnlySession: "barred",
+    },
   ],
 });
 
@@ -115,6 +128,7 @@ export const tables = defineTables({
   },
   notification_addresses: { kind: "customer", erasure: "delete" },
   bank_accounts: { kind: "customer", erasure: "delete" },
+  sepa_mandates: { kind: "customer", erasure: "delete" },
   contracts: {
     kind: "customer",
     erasure: {

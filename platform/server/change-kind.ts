@@ -24,11 +24,14 @@ export interface ChangeKind<Details = unknown> {
   /** One of the kinds of `features/requests/contract/change-request.ts`. */
   readonly kind: string;
   readonly details: z.ZodMiniType<Details>;
+  /** The details as the customer may read them, where a part must not be shown again; by default all of them. */
+  readonly shownDetails?: (details: Details) => Readonly<Record<string, unknown>>;
   readonly apply: (client: Queryable, request: RequestOf<Details>, now: Date) => Promise<void>;
 }
 
 /** A kind, whatever its details. */
 export type AnyChangeKind = Pick<ChangeKind, "kind" | "details"> & {
+  readonly shownDetails?: (details: never) => Readonly<Record<string, unknown>>;
   readonly apply: (client: Queryable, request: RequestOf<never>, now: Date) => Promise<void>;
 };
 

@@ -12,6 +12,8 @@ test.each(["consum", "consumo", "consumption"])(
 test("a link in another language has the same action", () => {
   const segments = ["canvi-de-potencia", "cambio-de-potencia", "power-change"];
   expect(segments.map(contractActionOf)).toEqual(["powChange", "powChange", "powChange"]);
+  const ofAccount = ["canvi-de-compte", "cambio-de-cuenta", "bank-account-change"];
+  expect(ofAccount.map(contractActionOf)).toEqual(["ibanChange", "ibanChange", "ibanChange"]);
 });
 
 test.each(["", "Consum", "powChange", "constructor", "__proto__"])(

@@ -5,12 +5,14 @@ export const contractActions = {
   consumption: { ca: "consum", es: "consumo", en: "consumption" },
   powChange: { ca: "canvi-de-potencia", es: "cambio-de-potencia", en: "power-change" },
   noCesionSips: { ca: "no-cessio-sips", es: "no-cesion-sips", en: "no-sips-cession" },
+  ibanChange: { ca: "canvi-de-compte", es: "cambio-de-cuenta", en: "bank-account-change" },
 } as const satisfies Record<string, Record<CompleteLanguage, string>>;
 
 const actions = [
   "consumption",
   "powChange",
   "noCesionSips",
+  "ibanChange",
 ] as const satisfies (keyof typeof contractActions)[];
 
 export type ContractAction = (typeof actions)[number];

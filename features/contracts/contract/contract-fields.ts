@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { day, euros, instant, kilowatts, named } from "#platform/contract/wire.ts";
+import { bankAccount } from "./bank-account.ts";
 
 export const commodities = ["electricity", "gas"] as const;
 export type Commodity = (typeof commodities)[number];
@@ -59,12 +60,6 @@ const notificationAddress = named({
   fullAddress: ["full_address", z.string()],
   email: ["email", optionalText],
   mobile: ["mobile", optionalText],
-});
-
-const bankAccount = named({
-  bankAccountId: ["id", z.int()],
-  /** Only the first and last four characters are readable: `ES91 •••• •••• •••• •••• 1332`. */
-  maskedIban: ["printable_iban", z.string()],
 });
 
 /** The specification names the fields in Catalan for electricity and in English for gas. */

@@ -2,6 +2,14 @@ import type { AnyChangeKind } from "#platform/server/change-kind.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import type { ContractPorts } from "./contract-answer.ts";
 import {
+  bankAccountChange,
+  handleChangeBankAccount,
+  handleChangeGasBankAccount,
+  handleListBankAccounts,
+  handleListGasBankAccounts,
+  type BankAccountPorts,
+} from "./change-bank-account.ts";
+import {
   handleActivateEmailInvoices,
   handleChangeInvoiceDelivery,
   invoiceDeliveryChange,
@@ -14,10 +22,18 @@ import { handleListContractNames } from "./list-contracts.ts";
 import { handleListContracts } from "./list-contracts.ts";
 import type { ContractChangePorts } from "./submit-contract-change.ts";
 
-export type ContractsPorts = DownloadContractAttachmentPorts & ContractPorts & ContractChangePorts;
+export type ContractsPorts = DownloadContractAttachmentPorts &
+  ContractPorts &
+  ContractChangePorts &
+  BankAccountPorts;
 
 /** The changes of contracts that customers request. */
-export const contractChanges: readonly AnyChangeKind[] = [invoiceDeliveryChange, powerChange, sipsOptOut];
+export const contractChanges: readonly AnyChangeKind[] = [
+  invoiceDeliveryChange,
+  powerChange,
+  sipsOptOut,
+  bankAccountChange,
+];
 
 export const handlers = (ports: ContractsPorts): Handler[] => [
   handleListContracts(ports),
@@ -28,4 +44,8 @@ export const handlers = (ports: ContractsPorts): Handler[] => [
   handleActivateEmailInvoices(ports),
   handleChangePower(ports),
   handleOptOutOfSips(ports),
+  handleListBankAccounts(ports),
+  handleListGasBankAccounts(ports),
+  handleChangeBankAccount(ports),
+  handleChangeGasBankAccount(ports),
 ];

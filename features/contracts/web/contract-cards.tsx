@@ -10,6 +10,7 @@ import { useFormats } from "#platform/web/words/use-formats.ts";
 import { isFeatureOn } from "#platform/contract/flags.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import type { Contract } from "../contract/get-contract.ts";
+import { BankAccountRow } from "./bank-account-row.tsx";
 import { ContractChangeButton } from "./contract-change.tsx";
 import { PowerDialog } from "./power-dialog.tsx";
 import { InvoiceDeliveryDialog } from "./invoice-delivery-dialog.tsx";
@@ -240,7 +241,7 @@ const Distributor = ({ contract }: { contract: Contract }) => {
 /** Invoice delivery and payment. */
 export const BillingCard = ({ contract }: { contract: Contract }) => {
   const t = useWords();
-  const { bankAccount, fiscalAddress } = contract;
+  const { fiscalAddress } = contract;
   const notificationText = useNotificationText();
   return (
     <Card title={t("billing.title")}>
@@ -249,12 +250,7 @@ export const BillingCard = ({ contract }: { contract: Contract }) => {
           { term: t("billing.delivery"), description: <InvoiceDelivery contract={contract} /> },
           {
             term: t("billing.bankAccount"),
-            description:
-              bankAccount === null ? (
-                t("billing.noBankAccount")
-              ) : (
-                <Explained meaning={t("billing.maskedMeaning")}>{bankAccount.maskedIban}</Explained>
-              ),
+            description: <BankAccountRow contract={contract} />,
           },
           { term: t("billing.fiscalAddress"), description: fiscalAddress.fullAddress },
           {

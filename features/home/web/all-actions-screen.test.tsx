@@ -25,6 +25,7 @@ describe("the list of all actions", () => {
     expect(links.map(({ textContent }) => textContent)).toEqual([
       "Mira els teus contractesPotència, preu i estat de cadascun",
       "Canvia la potènciaMés o menys quilowatts, i què costa",
+      "Canvia el compte bancariEl compte on es carreguen les factures",
       "Protegeix les teves dades al SIPSQue cap altra comercialitzadora no les consulti",
       "Mira les teves facturesQuè deus i fins quan",
       "Descarrega una facturaEl document, en PDF",

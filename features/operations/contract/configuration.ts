@@ -60,6 +60,17 @@ const organization = z.strictObject({
       .string()
       .check(z.regex(/^R[1-9]-\d{3,4}$/, "must be R, a digit, a hyphen and the number, as in R2-123")),
   ),
+  /** Identifier of the retailer for SEPA direct debits; by default that of its tax id with the business code 000. */
+  creditorIdentifier: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/,
+          "must be a SEPA creditor identifier, as in ES59000X1234567L",
+        ),
+      ),
+  ),
   /** Body that settles complaints, as bills name it. */
   complaintsBody: z.optional(text(200)),
 });

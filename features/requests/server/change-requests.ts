@@ -148,10 +148,19 @@ const toOperatorRequest = async (
 
 const stepColumns = { requestId: uuid, state: oneOf(...requestStates), changedAt: instant };
 
+interface Kinds {
+  readonly byKind: ReadonlyMap<string, AnyChangeKind>;
+  readonly onMoved: OnMoved | undefined;
+}
+
+const shownDetails = ({ byKind }: Kinds, { kind, details }: FoundRequest): FoundRequest["details"] =>
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- parsed with the kind's own schema when it was submitted
+  byKind.get(kind)?.shownDetails?.(details as never) ?? details;
+
 const withSteps = async (
   client: Queryable,
-  customerId: number,
-  requests: readonly FoundRequest[],
+  kinds: Kinds,
+  { customerId, requests }: { customerId: number; requests: readonly FoundRequest[] },
 ): Promise<ChangeRequest[]> => {
   const steps = await queryRows(client, {
     name: "find-change-request-steps",
@@ -160,11 +169,15 @@ const withSteps = async (
     values: [customerId, requests.map(({ requestId }) => requestId)],
     columns: stepColumns,
   });
-  return requests.map(({ requestId, contractId: _contractId, replaced: _replaced, ...request }) => ({
-    ...request,
-    canBeCancelled: canMove(request.state, "cancelled", "customer"),
-    steps: steps.filter((step) => step.requestId === requestId),
-  }));
+  return requests.map((found) => {
+    const { requestId, contractId: _contractId, replaced: _replaced, ...request } = found;
+    return {
+      ...request,
+      details: shownDetails(kinds, found),
+      canBeCancelled: canMove(request.state, "cancelled", "customer"),
+      steps: steps.filter((step) => step.requestId === requestId),
+    };
+  });
 };
 
 export interface RequestFilter {
@@ -175,8 +188,8 @@ export interface RequestFilter {
 /** The customer's requests, newest first. */
 const listRequests = async (
   { pool }: Pool,
-  customerId: number,
-  { contractName, isOpen }: RequestFilter,
+  kinds: Kinds,
+  { customerId, contractName, isOpen }: RequestFilter & { readonly customerId: number },
 ): Promise<ChangeRequest[]> => {
   const found = await queryRows(pool, {
     name: "list-change-requests",
@@ -185,7 +198,7 @@ const listRequests = async (
     values: [customerId, contractName ?? null, isOpen === true ? openStates : null],
     columns: requestColumns,
   });
-  return withSteps(pool, customerId, found);
+  return withSteps(pool, kinds, { customerId, requests: found });
 };
 
 /** A request for the retailer's system, with the customer whose it is; undefined when there is none. */
@@ -252,11 +265,6 @@ const wasSent = async (client: Queryable, customerId: number, requestId: string)
     text: `select from change_request_steps where customer_id = $1 and request_id = $2 and state = 'sent'`,
     values: [customerId, requestId],
   })) > 0;
-
-interface Kinds {
-  readonly byKind: ReadonlyMap<string, AnyChangeKind>;
-  readonly onMoved: OnMoved | undefined;
-}
 
 /** Runs what follows from a new state, in the transaction that wrote it. */
 const follow = async (
@@ -328,7 +336,7 @@ const moveWithin = async (
     await follow(client, kinds, { request, actor, now });
   }
   const moved = await findRequest(client, customerId, reference);
-  return moved && (await withSteps(client, customerId, [moved]))[0];
+  return moved && (await withSteps(client, kinds, { customerId, requests: [moved] }))[0];
 };
 
 /**
@@ -354,7 +362,8 @@ export const createChangeRequests = ({ database, kinds: changes, onMoved }: Chan
      */
     move: (client: Queryable, key: { customerId: number; reference: string }, move: Move) =>
       moveWithin(client, kinds, { ...key, ...move }),
-    list: (customerId: number, filter: RequestFilter = {}) => listRequests(database, customerId, filter),
+    list: (customerId: number, filter: RequestFilter = {}) =>
+      listRequests(database, kinds, { customerId, ...filter }),
     findForOperator: (reference: string) => findForOperator(database, reference),
     listWaiting: (state: RequestState, before: Date, limit: number) =>
       listWaiting(database, { state, before, limit }),

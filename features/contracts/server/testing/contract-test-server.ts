@@ -7,6 +7,12 @@ import { isSigned, type SignableChange } from "../../contract/signed-changes.ts"
 import { addCustomers } from "./contract-samples.ts";
 import { contractChanges, handlers as contractsHandlers } from "../routes.ts";
 
+const sampleCreditor = {
+  legalName: "Llum de Prova, SCCL",
+  taxId: "F00000000",
+  address: "Carrer de l'Exemple, 1, 08001 Barcelona",
+};
+
 /**
  * A server with the contracts' endpoints. Anna and the bakery are customers without contracts. No change needs a
  * signature, except those in `signature`.
@@ -23,7 +29,7 @@ export const startContractsServer = async (
   const handlers = contractsHandlers({
     database,
     storage,
-    readConfiguration: () => ({ features }),
+    readConfiguration: () => ({ features, organization: sampleCreditor }),
     submitRequest: requests.submit,
     needsSignature: (kind) => isSigned(kind, signature),
   });

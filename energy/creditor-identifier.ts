@@ -1,0 +1,11 @@
+import { checkDigitsOf } from "./iban.ts";
+import { normaliseTaxId } from "./tax-id.ts";
+
+/**
+ * The identifier under which a Spanish company collects SEPA direct debits (EPC262-08): country, check digits over the
+ * tax id, the business code, and the tax id. `000` is the code of a company that has registered no other.
+ */
+export const spanishCreditorIdentifier = (taxId: string, businessCode = "000"): string => {
+  const id = normaliseTaxId(taxId);
+  return `ES${checkDigitsOf(`ES00${id}`)}${businessCode}${id}`;
+};

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { named } from "#platform/contract/wire.ts";
+import { contractChangeErrors } from "./contract-change.ts";
+
+/** An account of the customer. The whole IBAN never leaves the server. */
+export const bankAccount = named({
+  bankAccountId: ["id", z.int()],
+  /** Only the first and last four characters are readable: `ES91 •••• •••• •••• •••• 1332`. */
+  maskedIban: ["printable_iban", z.string()],
+});
+
+export type BankAccount = z.output<typeof bankAccount>;
+
+/** The SEPA direct debit mandate that the customer accepts with a new account; not in the specification. */
+const mandate = named({
+  creditorIdentifier: ["creditor_identifier", z.string()],
+  /** In the language of the request. */
+  text: ["text", z.string()],
+});
+
+/** The customer's accounts, for a change to one of them. */
+export const bankAccounts = z.object({ items: z.array(bankAccount), mandate });
+
+/** The account that a change names. */
+export const accountChange = z.strictObject({
+  already_registered: z.enum(["yes", "no"]),
+  /** With `already_registered: "yes"`: one of the customer's accounts. */
+  bank_id: z.nullish(z.int()),
+  /** With `already_registered: "no"`: the new account, as typed. */
+  iban: z.nullish(z.string().check(z.maxLength(60))),
+  /** That the holder of the contract owns the new account. */
+  owner_is_bank_owner: z.optional(z.boolean()),
+  /** That the customer accepts the mandate of `listBankAccounts`. Not in the specification. */
+  mandate_accepted: z.optional(z.boolean()),
+});
+
+/**
+ * `same_bank_account`: the contract has this account already. `owner_not_confirmed`: only an account of the contract's
+ * holder can be added.
+ */
+export const accountChangeErrors = {
+  ...contractChangeErrors,
+  bank_account_not_found: 404,
+  iban_not_valid: 400,
+  owner_not_confirmed: 400,
+  same_bank_account: 409,
+} as const;

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { listRequests } from "#features/requests/contract/list-requests.ts";
+import { isFeatureOn } from "#platform/contract/flags.ts";
+import { openStates } from "#platform/contract/request-state.ts";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
+import { query } from "#platform/web/api/query.ts";
+import { usePortal } from "#platform/web/portal/portal-context.ts";
+import type { Contract } from "../contract/get-contract.ts";
+import { BankAccountDialog } from "./bank-account-dialog.tsx";
+import { ContractChangeButton } from "./contract-change.tsx";
+import { Explained } from "./contract-parts.tsx";
+import { useWords } from "./words.ts";
+
+/** The masked IBAN of a change of account that is under way; undefined without one. */
+const usePendingIban = (contractName: string): string | undefined => {
+  const { data } = useSuspenseQuery(query(listRequests, { query: { contract: contractName } }));
+  const pending = data.items.find(
+    ({ kind, state }) => kind === "contract.iban" && openStates.some((open) => open === state),
+  );
+  const iban = pending?.details["iban"];
+  return typeof iban === "string" ? iban : undefined;
+};
+
+/** The account that the invoices are charged to, the one that will follow it, and the button that changes it. */
+export const BankAccountRow = ({ contract }: { contract: Contract }) => {
+  const t = useWords();
+  const { settings, featureFlags } = usePortal();
+  const pendingIban = usePendingIban(contract.name);
+  const { bankAccount, commodity } = contract;
+  const flag = commodity === "gas" ? "contract.gasIbanChange.enabled" : "contract.ibanChange.enabled";
+  return (
+    <>
+      {bankAccount === null ? (
+        <p>{t("billing.noBankAccount")}</p>
+      ) : (
+        <Explained meaning={t("billing.maskedMeaning")}>{bankAccount.maskedIban}</Explained>
+      )}
+      {pendingIban !== undefined && <p>{t("bankAccount.pending", { iban: pendingIban })}</p>}
+      {isFeatureOn([featureFlags, settings], flag) && (
+        <ContractChangeButton
+          contract={contract}
+          blocked={pendingIban === undefined ? undefined : t("errors.change_under_way")}
+          action="ibanChange"
+          renderDialog={(close) => <BankAccountDialog contract={contract} onClose={close} />}
+        >
+          {t("bankAccount.open")}
+          <VisuallyHidden>{` ${t("billing.bankAccount")}`}</VisuallyHidden>
+        </ContractChangeButton>
+      )}
+    </>
+  );
+};
