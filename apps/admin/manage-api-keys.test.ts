@@ -10,7 +10,7 @@ test("an API key is added with a secret that is shown once, listed without it, a
   const keys = createOperatorKeys(database);
   expect(await keys.find(token, new Date())).toMatchObject({ name: "ERP", scopes: ["events", "requests"] });
   expect(await lastAudit()).toMatchObject({ action: "api-keys add", details: { name: "ERP" } });
-  const [id = "", secret = ""] = token.replace("llum_op_", "").split(".");
+  const [id = "", secret = ""] = token.replace("llumkey_", "").split(".");
   const listed = JSON.stringify(await run(["api-keys"])) + JSON.stringify(await lastAudit());
   expect([listed.includes(id), listed.includes(secret)]).toEqual([true, false]);
   await run(["api-keys", "remove", id, "--as", "pau"]);

@@ -112,7 +112,7 @@ describe("a database of a former version", () => {
     const { rows } = await pool.query("select key, failures from sign_in_failures");
     expect(rows).toEqual([{ key: "quota:1", failures: 4 }]);
     const { json } = await createTestBrowser(app).call(isTokenValid, { token: `1.${secretOf("o")}` });
-    expect(json).toEqual({ token_is_valid: true });
+    expect(json).toEqual({ token_is_valid: true, readonly: false });
   });
 
   it("keeps queued jobs under the name that a worker has today", async () => {

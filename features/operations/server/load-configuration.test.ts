@@ -24,7 +24,7 @@ describe("a configuration", () => {
   });
 
   it("has the specification's defaults for omitted keys", async () => {
-    expect(await loadWith({})).toMatchObject({
+    expect(await loadWith({ password: {} })).toMatchObject({
       contracts: { itemsPerPage: 10 },
       invoices: { itemsPerPage: 100 },
       password: { minimumLength: 6 },

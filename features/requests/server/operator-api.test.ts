@@ -111,7 +111,7 @@ describe("the calls of the retailer's system", () => {
 
   test.each([
     ["no key", ""],
-    ["an unknown key", "llum_op_000000000000000000.secret"],
+    ["an unknown key", "llumkey_000000000000000000.secret"],
     ["the key's id with another secret", `${token.slice(0, -4)}AAAA`],
     ["a customer's session token", "1.full"],
   ])("refuse %s", async (_case, key) => {
@@ -148,7 +148,7 @@ describe("the calls of the retailer's system", () => {
   test("stop a client that guesses keys", async () => {
     const answers = [];
     for (let guess = 0; guess < 40; guess += 1)
-      answers.push((await call("GET", "/events", { key: `llum_op_${guess}.x` })).status);
+      answers.push((await call("GET", "/events", { key: `llumkey_${guess}.x` })).status);
     expect(answers.at(-1)).toBe(429);
   });
 });

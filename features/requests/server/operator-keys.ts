@@ -15,7 +15,7 @@ import type { OperatorKey } from "#platform/server/http/operator-routes.ts";
 
 type Pool = Pick<Database, "pool">;
 
-const prefix = "llum_op_";
+const prefix = "llumkey_";
 const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 /** Compared with when the key is unknown, so that the response time does not reveal it. */
 const placeholderHash = randomBytes(32);
@@ -29,7 +29,7 @@ const keyColumns = {
 };
 
 /**
- * API keys of the retailer's systems: `llum_op_<id>.<secret>`. The secret has 256 random bits, so a plain hash protects
+ * API keys of the retailer's systems: `llumkey_<id>.<secret>`. The secret has 256 random bits, so a plain hash protects
  * it; it is displayed once, on creation.
  */
 export const createOperatorKeys = ({ pool }: Pool) => ({

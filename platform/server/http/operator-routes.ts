@@ -68,7 +68,7 @@ const keyOf = async (
   ports: OperatorPorts,
 ): Promise<OperatorKey> => {
   checkRate(ports, "sign_in", `operator ${network}`);
-  const token = /^Bearer (llum_op_[\w.-]{1,200})$/.exec(authorization ?? "")?.[1];
+  const token = /^Bearer (llumkey_[\w.-]{1,200})$/.exec(authorization ?? "")?.[1];
   const key = token === undefined ? undefined : await ports.findKey(token, new Date());
   if (key === undefined) throw new Failure("api_key_not_valid");
   ports.limiter.giveBack("sign_in", `operator ${network}`);
