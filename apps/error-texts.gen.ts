@@ -115,6 +115,7 @@ type ContractsCode = DeclaredCodes<[
     typeof import("#features/contracts/contract/change-invoice-delivery.ts"),
     typeof import("#features/contracts/contract/change-power.ts"),
     typeof import("#features/contracts/contract/download-contract-attachment.ts"),
+    typeof import("#features/contracts/contract/download-contract-pdf.ts"),
     typeof import("#features/contracts/contract/get-contract.ts"),
     typeof import("#features/contracts/contract/list-bank-accounts.ts"),
     typeof import("#features/contracts/contract/list-contract-names.ts"),
@@ -125,12 +126,15 @@ type ContractsCode = DeclaredCodes<[
 export type ContractsTexts = [
   Explained<ContractsCode, ExplainedCodes<[
     typeof import("#features/contracts/locales/ca.json"),
+    typeof import("#features/contracts/locales/report.ca.json"),
   ]>>,
   Explained<ContractsCode, ExplainedCodes<[
     typeof import("#features/contracts/locales/es.json"),
+    typeof import("#features/contracts/locales/report.es.json"),
   ]>>,
   Explained<ContractsCode, ExplainedCodes<[
     typeof import("#features/contracts/locales/en.json"),
+    typeof import("#features/contracts/locales/report.en.json"),
   ]>>,
 ];
 

@@ -43,6 +43,19 @@ export const feature = defineFeature({
       inReadOnlySession: "allowed",
     },
     {
+      label: { ca: "Baixa un contracte", es: "Descargar un contrato", en: "Download a contract" },
+      detail: {
+        ca: "En PDF, amb condicions i preus",
+        es: "En PDF, con condiciones y precios",
+        en: "As a PDF, with conditions and prices",
+      },
+      group: "contracts",
+      order: 20,
+      isOffered: (isOn) => isOn("features.contractReportDownload"),
+      target: contractActionTarget("download"),
+      inReadOnlySession: "allowed",
+    },
+    {
       label: { ca: "Canvia la potència", es: "Cambiar la potencia", en: "Change the power" },
       detail: {
         ca: "Més o menys quilowatts, i què costa",

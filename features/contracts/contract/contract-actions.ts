@@ -2,6 +2,7 @@ import type { CompleteLanguage } from "#platform/contract/languages.ts";
 
 /** Actions on a contract that a URL can contain, with their last path segment in each language. */
 export const contractActions = {
+  download: { ca: "descarrega", es: "descarga", en: "download" },
   consumption: { ca: "consum", es: "consumo", en: "consumption" },
   powChange: { ca: "canvi-de-potencia", es: "cambio-de-potencia", en: "power-change" },
   noCesionSips: { ca: "no-cessio-sips", es: "no-cesion-sips", en: "no-sips-cession" },
@@ -9,6 +10,7 @@ export const contractActions = {
 } as const satisfies Record<string, Record<CompleteLanguage, string>>;
 
 const actions = [
+  "download",
   "consumption",
   "powChange",
   "noCesionSips",

@@ -217,6 +217,38 @@ export const findServices = ({ pool }: Pool, { customerId, contractIds }: Contra
     },
   });
 
+export type FoundService = Awaited<ReturnType<typeof findServices>>[number];
+
+const priceColumns = {
+  validFrom: date,
+  validTo: nullable(date),
+  powerEurKwYear: arrayOf(numeric),
+  energyEurKwh: arrayOf(numeric),
+  surplusEurKwh: numeric,
+  fixedEurDay: numeric,
+};
+/** Prices in euros before taxes; `validTo` is the first day on which they are no longer valid. */
+export type FoundPrices = RowOf<typeof priceColumns>;
+
+/** The prices of a contract on a day; undefined when none are known. */
+export const findPrices = (
+  { pool }: Pool,
+  { customerId, contractId }: { readonly customerId: number; readonly contractId: number },
+  day: PlainDate,
+): Promise<FoundPrices | undefined> =>
+  queryRow(pool, {
+    name: "find-contract-prices",
+    text: `select p.valid_from as "validFrom", p.valid_to as "validTo", p.power_eur_kw_year as "powerEurKwYear",
+             p.energy_eur_kwh as "energyEurKwh", p.surplus_eur_kwh as "surplusEurKwh", p.fixed_eur_day as "fixedEurDay"
+           from contracts k
+           join product_prices p on p.product_id = k.product_id and p.access_tariff = k.access_tariff
+           where k.customer_id = $1 and k.contract_id = $2 and p.valid_from <= $3
+             and (p.valid_to is null or p.valid_to > $3)
+           order by p.valid_from desc limit 1`,
+    values: [customerId, contractId, day],
+    columns: priceColumns,
+  });
+
 /** The contracts' documents by category, newest first. */
 export const findAttachments = ({ pool }: Pool, { customerId, contractIds }: ContractKeys) =>
   queryRows(pool, {

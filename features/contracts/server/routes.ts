@@ -15,6 +15,7 @@ import {
   invoiceDeliveryChange,
 } from "./change-invoice-delivery.ts";
 import { handleChangePower, powerChange } from "./change-power.ts";
+import { handleDownloadContractPdf, type ContractPdfPorts } from "./download-contract-pdf.ts";
 import { handleOptOutOfSips, sipsOptOut } from "./opt-out-of-sips.ts";
 import { handleDownloadContractAttachment, type DownloadContractAttachmentPorts } from "./get-contract.ts";
 import { handleGetContract } from "./get-contract.ts";
@@ -25,7 +26,8 @@ import type { ContractChangePorts } from "./submit-contract-change.ts";
 export type ContractsPorts = DownloadContractAttachmentPorts &
   ContractPorts &
   ContractChangePorts &
-  BankAccountPorts;
+  BankAccountPorts &
+  ContractPdfPorts;
 
 /** The changes of contracts that customers request. */
 export const contractChanges: readonly AnyChangeKind[] = [
@@ -40,6 +42,7 @@ export const handlers = (ports: ContractsPorts): Handler[] => [
   handleListContractNames(ports),
   handleGetContract(ports),
   handleDownloadContractAttachment(ports),
+  handleDownloadContractPdf(ports),
   handleChangeInvoiceDelivery(ports),
   handleActivateEmailInvoices(ports),
   handleChangePower(ports),

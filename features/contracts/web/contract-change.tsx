@@ -124,7 +124,7 @@ interface ContractChangeButtonProps extends Pick<ButtonProps, "children"> {
   readonly renderDialog: (close: () => void) => ReactNode;
 }
 
-const hasAction = (state: unknown, action: ContractAction): boolean =>
+export const hasAction = (state: unknown, action: ContractAction): boolean =>
   typeof state === "object" && state !== null && "action" in state && state.action === action;
 
 /** Opens the dialog of a change. Disabled, with the reason, where the customer cannot change the contract. */

@@ -18,6 +18,7 @@ import {
   PaymentChip,
   useContractInvoicesPath,
 } from "./contract-parts.tsx";
+import { ContractReportButton } from "./contract-report-button.tsx";
 import { contractStatusOf, groupName, powerGroups, type PowerGroup } from "./contract-rules.ts";
 import { ServicesSection, SolarWalletsSection } from "./contract-services.tsx";
 import styles from "./contract-view.module.css";
@@ -56,6 +57,7 @@ const ContractSummary = ({ contract }: { contract: Contract }) => {
         <LinkButton variant="quiet" href={`#${consumptionAnchor}`} icon={<Gauge aria-hidden="true" />}>
           {t("consumption.title")}
         </LinkButton>
+        <ContractReportButton contractName={name} />
       </div>
     </div>
   );

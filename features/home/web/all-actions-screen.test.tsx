@@ -24,6 +24,7 @@ describe("the list of all actions", () => {
     const links = within(screen.getByRole("main")).getAllByRole("link");
     expect(links.map(({ textContent }) => textContent)).toEqual([
       "Mira els teus contractesPotència, preu i estat de cadascun",
+      "Baixa un contracteEn PDF, amb condicions i preus",
       "Canvia la potènciaMés o menys quilowatts, i què costa",
       "Canvia el compte bancariEl compte on es carreguen les factures",
       "Protegeix les teves dades al SIPSQue cap altra comercialitzadora no les consulti",

@@ -1,5 +1,6 @@
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { documentPrinter } from "#platform/server/pdf/printed-document.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
@@ -7,10 +8,14 @@ import { isSigned, type SignableChange } from "../../contract/signed-changes.ts"
 import { addCustomers } from "./contract-samples.ts";
 import { contractChanges, handlers as contractsHandlers } from "../routes.ts";
 
-const sampleCreditor = {
-  legalName: "Llum de Prova, SCCL",
+const sampleTheme = { primary: "#14133b", secondary: "#62baea" };
+const sampleOrganization = {
+  name: "Llum",
+  legalName: "Llum, SCCL",
   taxId: "F00000000",
-  address: "Carrer de l'Exemple, 1, 08001 Barcelona",
+  address: "Carrer de l’Exemple, 1, 08001 Barcelona",
+  phone: "900 000 000",
+  email: "hola@llum.example",
 };
 
 /**
@@ -29,9 +34,14 @@ export const startContractsServer = async (
   const handlers = contractsHandlers({
     database,
     storage,
-    readConfiguration: () => ({ features, organization: sampleCreditor }),
+    readConfiguration: () => ({ features, organization: sampleOrganization }),
     submitRequest: requests.submit,
     needsSignature: (kind) => isSigned(kind, signature),
+    printDocument: documentPrinter({ issuer: sampleOrganization, theme: sampleTheme, compress: false }),
+    configuration: {
+      organization: sampleOrganization,
+      links: { conditions: "https://llum.example/condicions" },
+    },
   });
   const server = await startTestServer(handlers);
   return { database, storage, folder, server, requests, anna, forn };

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
+import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+
+const portal = await startComponentPortal(await createTestDatabase("demo"));
+const { household } = demoPeople;
+const { flat } = demoContracts.household;
+
+test("the contract is downloaded by its button, and the customer reads that it is ready", async () => {
+  const screen = await portal.open(`/contractes/electricity/${flat}`, { as: household });
+  await screen.user.click(screen.getByRole("button", { name: "Baixa el contracte" }));
+  expect(await screen.findByText("Ja tens el contracte baixat")).toBeDefined();
+});
+
+test("the address of the action downloads it once and leads to the contract", async () => {
+  const screen = await portal.open(`/contractes/electricity/${flat}/accio/descarrega`, { as: household });
+  expect(await screen.findByText("Ja tens el contracte baixat")).toBeDefined();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toContain(flat);
+});
+
+test("a failed download says so", async () => {
+  const screen = await portal.open(`/contractes/electricity/${flat}`, { as: household });
+  portal.fail(/\/contracts\/\d+\/pdf\/$/, { status: 503, code: "unavailable" });
+  await screen.user.click(screen.getByRole("button", { name: "Baixa el contracte" }));
+  expect(await screen.findByText(/^No hem pogut baixar el contracte\. /)).toBeDefined();
+  portal.recover();
+});
