@@ -79,6 +79,8 @@ export type AccountTexts = [
 
 type AddressesCode = DeclaredCodes<[
     typeof import("#features/addresses/contract/list-municipalities.ts"),
+    typeof import("#features/addresses/contract/list-provinces.ts"),
+    typeof import("#features/addresses/contract/list-street-types.ts"),
   ]>;
 export type AddressesTexts = [
   Explained<AddressesCode, ExplainedCodes<[
@@ -111,17 +113,22 @@ export type ConsumptionTexts = [
 type ContractsCode = DeclaredCodes<[
     typeof import("#features/contracts/contract/activate-email-invoices.ts"),
     typeof import("#features/contracts/contract/change-bank-account.ts"),
+    typeof import("#features/contracts/contract/change-contact.ts"),
     typeof import("#features/contracts/contract/change-gas-bank-account.ts"),
     typeof import("#features/contracts/contract/change-invoice-delivery.ts"),
+    typeof import("#features/contracts/contract/change-notification-address.ts"),
     typeof import("#features/contracts/contract/change-power.ts"),
     typeof import("#features/contracts/contract/download-contract-attachment.ts"),
     typeof import("#features/contracts/contract/download-contract-pdf.ts"),
     typeof import("#features/contracts/contract/get-contract.ts"),
+    typeof import("#features/contracts/contract/list-addresses.ts"),
     typeof import("#features/contracts/contract/list-bank-accounts.ts"),
+    typeof import("#features/contracts/contract/list-contract-addresses.ts"),
     typeof import("#features/contracts/contract/list-contract-names.ts"),
     typeof import("#features/contracts/contract/list-contracts.ts"),
     typeof import("#features/contracts/contract/list-gas-bank-accounts.ts"),
     typeof import("#features/contracts/contract/opt-out-of-sips.ts"),
+    typeof import("#features/contracts/contract/request-electronic-notification.ts"),
   ]>;
 export type ContractsTexts = [
   Explained<ContractsCode, ExplainedCodes<[

@@ -419,9 +419,25 @@ create table notification_addresses (
   full_address text not null,
   email text,
   mobile text,
+  postal_code text,
+  ine_code text,
+  city text,
+  province_id integer,
+  street_type_id integer,
+  street_name text,
+  street_number text,
+  block text,
+  stairs text,
+  floor text,
+  apartment text,
+  hint text,
+  cadastral_reference text,
   PRIMARY KEY (customer_id, address_id),
   constraint notification_addresses_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE
 );
+comment on column notification_addresses.ine_code is 'INE''s code of the municipality, five digits.';
+comment on column notification_addresses.province_id is 'INE''s code of the province as a number.';
+comment on column notification_addresses.street_type_id is 'Id in features/addresses/contract/street-types.ts.';
 
 create table one_time_tokens (
   customer_id bigint not null,

@@ -81,6 +81,31 @@ const contractObjects = async (target: Target, homeId: number): Promise<OwnedObj
   };
 };
 
+/** Where letters and notices about the household's contract go, and its addresses. */
+const addressObjects = async (target: Target, homeId: number): Promise<OwnedObjects> => {
+  const owner = target.tokens.customer;
+  const contractId = await valueIn(target, { table: "contracts", column: "contract_id" }, homeId);
+  const contract = { owner, own: "0012101", unknown: "0099999" };
+  const addresses = await callAs(target, { method: "GET", path: "/addresses/", token: owner });
+  const body = { address_type: "existing", address_id: addresses.json[0].id };
+  await target.database.unguarded.query(
+    "update contracts set electronic_notification = false where customer_id = $1 and name = $2",
+    [homeId, contract.own],
+  );
+  const path = "/contracts/{id}/notification/";
+  return {
+    listContractAddresses: { owner, path: "/contracts/{id}/addresses/", own: contractId, unknown },
+    changeNotificationAddress: { ...contract, path, body },
+    changeContact: { ...contract, path: `${path}email/`, body: { email: "casa@example.org" } },
+    replaceContact: { ...contract, path: `${path}phone/`, body: { phone: "600000009" } },
+    requestElectronicNotification: {
+      ...contract,
+      path: "/contracts/{id}/electronic_notification/",
+      body: {},
+    },
+  };
+};
+
 /** Of the household, multipoint invoices of the company. */
 const invoiceObjects = async (target: Target, homeId: number): Promise<OwnedObjects> => {
   const companyId = await customerIdOf(target, company.taxId);
@@ -134,6 +159,7 @@ export const ownedObjects = async (target: Target): Promise<OwnedObjects> => {
   const homeId = await customerIdOf(target, household.taxId);
   return {
     ...(await contractObjects(target, homeId)),
+    ...(await addressObjects(target, homeId)),
     ...(await invoiceObjects(target, homeId)),
     ...(await accountObjects(target, homeId)),
   };

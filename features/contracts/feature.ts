@@ -116,7 +116,16 @@ export const settings = defineSettings(() => ({
     },
     { visitor: ["ibanChange"], customer: "all" },
   ),
-  features: settingsGroup({ virtualBattery: on, selfConsumption: on, noCesionSips: on }, { visitor: "all" }),
+  features: settingsGroup(
+    {
+      virtualBattery: on,
+      selfConsumption: on,
+      noCesionSips: on,
+      notificacionAddressChange: on,
+      electronicNotificationButton: on,
+    },
+    { visitor: "all" },
+  ),
 }));
 
 export const flags = defineFlags(settings, [
@@ -125,6 +134,8 @@ export const flags = defineFlags(settings, [
   "features.virtualBattery",
   "features.noCesionSips",
   "features.selfConsumption",
+  "features.notificacionAddressChange",
+  "features.electronicNotificationButton",
 ]);
 
 const behindInvoices = "the subject of an invoice that must be kept; names and addresses are blanked";

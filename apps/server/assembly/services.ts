@@ -1,4 +1,5 @@
 import { createAudit } from "#features/operations/server/audit-log.ts";
+import { findMunicipalities } from "#features/addresses/server/list-municipalities.ts";
 import { createAccountServices } from "#features/account/server/account-services.ts";
 import { contractChanges } from "#features/contracts/server/routes.ts";
 import { createNeedsSignature } from "#features/contracts/server/submit-contract-change.ts";
@@ -88,6 +89,12 @@ const issuerOf = ({ organization }: Configuration): Issuer => {
   return { name, legalName, taxId, address, phone, email };
 };
 
+/** Email and mobile of an account; an email that is not confirmed yet comes first. */
+const readContactOf = (database: Database) => async (customerId: number) => {
+  const customer = await findCustomer(database, customerId);
+  return { email: customer?.pendingEmail ?? customer?.email ?? null, mobile: customer?.mobile ?? null };
+};
+
 /** Everything that several features share, each created once. */
 export const createServices = async (infrastructure: Infrastructure) => {
   const { database, configuration, identityProvider = noIdentityProvider } = infrastructure;
@@ -128,6 +135,8 @@ export const createServices = async (infrastructure: Infrastructure) => {
     requests,
     submitRequest: requests.submit,
     needsSignature: createNeedsSignature(readConfiguration),
+    findMunicipalities: (postalCode: string) => findMunicipalities(database, postalCode),
+    readContact: readContactOf(database),
     operatorKeys: createOperatorKeys(database),
     flags,
     readConfiguration,

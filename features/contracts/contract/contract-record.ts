@@ -32,9 +32,28 @@ const holder = recordOf({
   fiscalAddress: ["fiscal_address", text()],
 });
 
+/** The parts of an address, for forms; `full_address` is what letters carry. */
+const addressParts = recordOf({
+  postalCode: ["postal_code", z.string().check(z.regex(/^\d{5}$/))],
+  /** INE's code of the municipality. */
+  ineCode: ["ine_code", z.string().check(z.regex(/^\d{5}$/))],
+  city: ["city", text(120)],
+  /** Abbreviation of the cadastre: `CL` for "calle". Unknown ones are loaded as none. */
+  streetType: ["street_type", text(5)],
+  streetName: ["street_name", text(256)],
+  streetNumber: ["street_number", text(9)],
+  block: ["block", maybe(text(4))],
+  stairs: ["stairs", maybe(text(4))],
+  floor: ["floor", maybe(text(10))],
+  apartment: ["apartment", maybe(text(4))],
+  hint: ["hint", maybe(text())],
+  cadastralReference: ["cadastral_reference", maybe(text(30))],
+});
+
 const notificationAddress = recordOf({
   name: ["name", text()],
   fullAddress: ["full_address", text()],
+  parts: ["parts", maybe(addressParts)],
   email: ["email", maybe(email)],
   mobile: ["mobile", maybe(text(20))],
 });

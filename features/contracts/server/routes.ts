@@ -17,17 +17,31 @@ import {
 import { handleChangePower, powerChange } from "./change-power.ts";
 import { handleDownloadContractPdf, type ContractPdfPorts } from "./download-contract-pdf.ts";
 import { handleOptOutOfSips, sipsOptOut } from "./opt-out-of-sips.ts";
+import { contactChanges, handleChangeContact, handleReplaceContact } from "./change-contact.ts";
+import {
+  handleChangeNotificationAddress,
+  notificationAddressChange,
+  type ChangeAddressPorts,
+} from "./change-notification-address.ts";
 import { handleDownloadContractAttachment, type DownloadContractAttachmentPorts } from "./get-contract.ts";
 import { handleGetContract } from "./get-contract.ts";
+import { handleListAddresses, handleListContractAddresses } from "./list-addresses.ts";
 import { handleListContractNames } from "./list-contracts.ts";
 import { handleListContracts } from "./list-contracts.ts";
+import {
+  electronicNotificationChange,
+  handleRequestElectronicNotification,
+  type ElectronicNotificationPorts,
+} from "./request-electronic-notification.ts";
 import type { ContractChangePorts } from "./submit-contract-change.ts";
 
 export type ContractsPorts = DownloadContractAttachmentPorts &
   ContractPorts &
   ContractChangePorts &
   BankAccountPorts &
-  ContractPdfPorts;
+  ContractPdfPorts &
+  ChangeAddressPorts &
+  ElectronicNotificationPorts;
 
 /** The changes of contracts that customers request. */
 export const contractChanges: readonly AnyChangeKind[] = [
@@ -35,6 +49,10 @@ export const contractChanges: readonly AnyChangeKind[] = [
   powerChange,
   sipsOptOut,
   bankAccountChange,
+  notificationAddressChange,
+  contactChanges.email,
+  contactChanges.phone,
+  electronicNotificationChange,
 ];
 
 export const handlers = (ports: ContractsPorts): Handler[] => [
@@ -51,4 +69,10 @@ export const handlers = (ports: ContractsPorts): Handler[] => [
   handleListGasBankAccounts(ports),
   handleChangeBankAccount(ports),
   handleChangeGasBankAccount(ports),
+  handleListAddresses(ports),
+  handleListContractAddresses(ports),
+  handleChangeNotificationAddress(ports),
+  handleChangeContact(ports),
+  handleReplaceContact(ports),
+  handleRequestElectronicNotification(ports),
 ];

@@ -52,18 +52,24 @@ export const submitContractChange = async <Details>(
     readonly details: NoInfer<Details>;
     readonly replaced?: Readonly<Record<string, unknown>>;
     readonly check?: (client: Queryable) => Promise<void>;
+    /** The caller's transaction, if it has one. */
+    readonly client?: Queryable;
   },
 ): Promise<{ isWaitingForSignature: boolean; reference: string }> => {
-  const { change, contract, details, replaced = {}, check } = submission;
-  const { outcome, reference, state } = await submitRequest(change, {
-    customerId,
-    contractId: contract.contractId,
-    details,
-    replaced,
-    state: needsSignature(change.kind) ? "waiting_for_signature" : "sent",
-    now,
-    check,
-  });
+  const { change, contract, details, replaced = {}, check, client } = submission;
+  const { outcome, reference, state } = await submitRequest(
+    change,
+    {
+      customerId,
+      contractId: contract.contractId,
+      details,
+      replaced,
+      state: needsSignature(change.kind) ? "waiting_for_signature" : "sent",
+      now,
+      check,
+    },
+    client,
+  );
   if (outcome === "conflict") return fail("change_under_way");
   return { isWaitingForSignature: state === "waiting_for_signature", reference };
 };

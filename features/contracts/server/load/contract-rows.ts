@@ -2,7 +2,13 @@ import { normaliseCadastralReference } from "#energy/cadastral-reference.ts";
 import { normaliseCups, parseCups, supplyPointOf } from "#energy/cups.ts";
 import { normaliseIban } from "#energy/iban.ts";
 import { type TariffZone, zoneOfPostalCode } from "#energy/tariffs.ts";
+import { findStreetTypeByCode } from "#features/addresses/contract/street-types.ts";
 import type { ContractRecord } from "../../contract/contract-record.ts";
+import {
+  noAddressParts,
+  type NotificationAddress,
+  type NotificationAddressRow,
+} from "../notification-addresses.ts";
 import type { UpsertTarget } from "./upsert-rows.ts";
 
 /** A valid record to write, with its customer and, if it exists, its contract. */
@@ -40,6 +46,31 @@ export const supplyPointRow = ({ customerId, record }: Accepted): SupplyPointRow
   };
 };
 
+type AddressParts = NonNullable<ContractRecord["notificationAddress"]>["parts"];
+
+const addressPartsOf = (
+  parts: AddressParts,
+): Omit<NotificationAddress, "name" | "full_address" | "email" | "mobile"> =>
+  parts
+    ? {
+        postal_code: parts.postalCode,
+        ine_code: parts.ineCode,
+        city: parts.city,
+        province_id: Number(parts.ineCode.slice(0, 2)),
+        street_type_id: findStreetTypeByCode(parts.streetType)?.streetTypeId ?? null,
+        street_name: parts.streetName,
+        street_number: parts.streetNumber,
+        block: parts.block ?? null,
+        stairs: parts.stairs ?? null,
+        floor: parts.floor ?? null,
+        apartment: parts.apartment ?? null,
+        hint: parts.hint ?? null,
+        cadastral_reference: parts.cadastralReference
+          ? normaliseCadastralReference(parts.cadastralReference)
+          : null,
+      }
+    : noAddressParts;
+
 export const notificationAddressRow = ({
   customerId,
   record: { notificationAddress },
@@ -51,6 +82,7 @@ export const notificationAddressRow = ({
         full_address: notificationAddress.fullAddress,
         email: notificationAddress.email ?? null,
         mobile: notificationAddress.mobile ?? null,
+        ...addressPartsOf(notificationAddress.parts),
       }
     : undefined;
 
@@ -194,25 +226,6 @@ export const supplyPoints: UpsertTarget<SupplyPointRow> = {
     "distributor_phone",
     "distributor_website",
   ],
-};
-
-export interface NotificationAddressRow {
-  customer_id: number;
-  name: string;
-  full_address: string;
-  email: string | null;
-  mobile: string | null;
-}
-
-export const notificationAddresses: UpsertTarget<NotificationAddressRow> = {
-  table: "notification_addresses",
-  id: "address_id",
-  columns: { customer_id: "bigint", name: "text", full_address: "text", email: "text", mobile: "text" },
-  isSame: `s.name = w.name and s.full_address = w.full_address
-           and s.email is not distinct from w.email and s.mobile is not distinct from w.mobile`,
-  keyOf: ({ customer_id, name, full_address, email, mobile }) =>
-    JSON.stringify([customer_id, name, full_address, email, mobile]),
-  replaces: [],
 };
 
 export interface BankAccountRow {

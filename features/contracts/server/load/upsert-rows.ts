@@ -1,5 +1,12 @@
-import type pg from "pg";
-import { bigint, bool, execute, int, nullable, queryRows } from "#platform/server/database/query.ts";
+import {
+  bigint,
+  bool,
+  execute,
+  int,
+  nullable,
+  queryRows,
+  type Queryable,
+} from "#platform/server/database/query.ts";
 
 /** A customer's table whose rows a record identifies by their content and not by an id. */
 export interface UpsertTarget<R> {
@@ -13,19 +20,28 @@ export interface UpsertTarget<R> {
   readonly keyOf: (row: R) => string;
   /** Columns of the stored row to update from the wanted one. */
   readonly replaces: readonly (keyof R & string)[];
+  /** Columns of the stored row to update where the wanted one has a value. */
+  readonly fillsIn?: readonly (keyof R & string)[];
 }
 
 /**
  * Statements that name the customers for the table (`customer_id = any($2)`) and never join a given list with the whole
  * table, so that each is one index scan, or one task for each node of a database that is spread over several.
  */
-const statementsFor = <R>({ table, id, columns, isSame, replaces }: UpsertTarget<R>) => {
+const statementsFor = <R>({ table, id, columns, isSame, replaces, fillsIn = [] }: UpsertTarget<R>) => {
   const names = Object.keys(columns).join(", ");
   const types = Object.entries<string>(columns)
     .map(([name, type]) => `${name} ${type}`)
     .join(", ");
-  const ofRow = (row: string): string => replaces.map((name) => `${row}.${name}`).join(", ");
-  const differs = replaces.length === 0 ? "false" : `(${ofRow("s")}) is distinct from (${ofRow("w")})`;
+  const differs = [
+    "false",
+    ...replaces.map((name) => `s.${name} is distinct from w.${name}`),
+    ...fillsIn.map((name) => `s.${name} is distinct from coalesce(w.${name}, s.${name})`),
+  ].join(" or ");
+  const assignments = [
+    ...replaces.map((name) => `${name} = w.${name}`),
+    ...fillsIn.map((name) => `${name} = coalesce(w.${name}, t.${name})`),
+  ];
   return {
     find: `with w as materialized (select * from jsonb_to_recordset($1) as r (place integer, ${types})),
              s as materialized (select ${id}, ${names} from ${table} where customer_id = any($2))
@@ -38,7 +54,7 @@ const statementsFor = <R>({ table, id, columns, isSame, replaces }: UpsertTarget
                insert into ${table} (${id}, ${names}) select new_id, ${names} from w
              )
              select place, new_id as id from w`,
-    update: `update ${table} t set ${replaces.map((name) => `${name} = w.${name}`).join(", ")}
+    update: `update ${table} t set ${assignments.join(", ")}
              from jsonb_to_recordset($1) as w (id bigint, ${types})
              where t.customer_id = any($2) and t.customer_id = w.customer_id and t.${id} = w.id`,
   };
@@ -49,7 +65,7 @@ const statementsFor = <R>({ table, id, columns, isSame, replaces }: UpsertTarget
  * Of two wanted rows that are the same, the later one is written.
  */
 export const upsertRows = async <R extends { customer_id: number }>(
-  client: pg.ClientBase,
+  client: Queryable,
   target: UpsertTarget<R>,
   rows: readonly R[],
 ): Promise<(row: R) => number> => {

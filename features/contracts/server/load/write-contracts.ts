@@ -8,7 +8,6 @@ import {
   contractRow,
   contractColumns,
   bankAccounts,
-  notificationAddresses,
   solarWallets,
   supplyPoints,
   bankAccountRow,
@@ -16,6 +15,7 @@ import {
   solarWalletRows,
   supplyPointRow,
 } from "./contract-rows.ts";
+import { notificationAddresses } from "../notification-addresses.ts";
 import type { LoadContractsOptions } from "./load-contracts.ts";
 import { upsertRows } from "./upsert-rows.ts";
 

@@ -18,6 +18,15 @@ const sampleOrganization = {
   email: "hola@llum.example",
 };
 
+/** Municipalities by postal code. */
+const sampleMunicipalities: Readonly<Record<string, readonly { name: string; ineCode: string }[]>> = {
+  "17003": [{ name: "Girona", ineCode: "17079" }],
+  "17130": [
+    { name: "L'Escala", ineCode: "17062" },
+    { name: "Torroella de Montgrí", ineCode: "17199" },
+  ],
+};
+
 /**
  * A server with the contracts' endpoints. Anna and the bakery are customers without contracts. No change needs a
  * signature, except those in `signature`.
@@ -31,10 +40,16 @@ export const startContractsServer = async (
   const storage = openLocalDisk({ folder });
   const { anna, forn } = await addCustomers(database.unguarded);
   const requests = createChangeRequests({ database, kinds: contractChanges });
+  const contact: { email: string | null; mobile: string | null } = {
+    email: "anna@example.org",
+    mobile: "600000001",
+  };
   const handlers = contractsHandlers({
     database,
     storage,
     readConfiguration: () => ({ features, organization: sampleOrganization }),
+    findMunicipalities: async (postalCode) => sampleMunicipalities[postalCode] ?? [],
+    readContact: async () => contact,
     submitRequest: requests.submit,
     needsSignature: (kind) => isSigned(kind, signature),
     printDocument: documentPrinter({ issuer: sampleOrganization, theme: sampleTheme, compress: false }),
@@ -44,5 +59,5 @@ export const startContractsServer = async (
     },
   });
   const server = await startTestServer(handlers);
-  return { database, storage, folder, server, requests, anna, forn };
+  return { database, storage, folder, server, requests, contact, anna, forn };
 };

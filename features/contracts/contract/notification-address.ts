@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { isValidCadastralReference, normaliseCadastralReference } from "#energy/cadastral-reference.ts";
+import { emailAddress } from "#features/account/contract/password/password-rules.ts";
+import { mobile } from "#features/profile/contract/mobile.ts";
+
+/** Greatest number of characters of each field that has a limit in the specification, and our own for name and hint. */
+const addressLimits = {
+  name: 256,
+  nv: 256,
+  pnp: 9,
+  bq: 4,
+  es: 4,
+  pt: 10,
+  pu: 4,
+  aclarador: 256,
+} as const;
+
+const required = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+const optional = (longest: number) => z._default(z.string().check(z.trim(), z.maxLength(longest)), "");
+
+/** Empty, or valid with its check letters; stored in upper case and without spaces. */
+const cadastralReference = z._default(
+  z.codec(
+    z.string().check(
+      z.maxLength(40),
+      z.refine((text) => text.trim() === "" || isValidCadastralReference(text)),
+    ),
+    z.string(),
+    { decode: normaliseCadastralReference, encode: (stored) => stored },
+  ),
+  "",
+);
+
+/** A municipality, a province or a street type as the specification's calls have it. */
+const place = z.object({ id: z.int(), name: z._default(z.string().check(z.maxLength(120)), "") });
+
+/** The fields of a notification address, with the specification's names. */
+export const addressFields = {
+  name: required(addressLimits.name),
+  zipcode: z.string().check(z.regex(/^\d{5}$/)),
+  city: z.object({
+    ine: z.string().check(z.regex(/^\d{5}$/)),
+    city: z._default(z.string().check(z.maxLength(120)), ""),
+  }),
+  /** The province; derived from the municipality's code when absent. */
+  state: z.optional(place),
+  tv: place,
+  nv: required(addressLimits.nv),
+  pnp: required(addressLimits.pnp),
+  bq: optional(addressLimits.bq),
+  es: optional(addressLimits.es),
+  pt: optional(addressLimits.pt),
+  pu: optional(addressLimits.pu),
+  aclarador: optional(addressLimits.aclarador),
+  ref_catastral: cadastralReference,
+  email: emailAddress,
+  mobile,
+} as const;
