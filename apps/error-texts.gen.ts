@@ -123,6 +123,7 @@ type ContractsCode = DeclaredCodes<[
     typeof import("#features/contracts/contract/get-contract.ts"),
     typeof import("#features/contracts/contract/list-addresses.ts"),
     typeof import("#features/contracts/contract/list-bank-accounts.ts"),
+    typeof import("#features/contracts/contract/list-communications.ts"),
     typeof import("#features/contracts/contract/list-contract-addresses.ts"),
     typeof import("#features/contracts/contract/list-contract-names.ts"),
     typeof import("#features/contracts/contract/list-contracts.ts"),

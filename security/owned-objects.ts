@@ -60,6 +60,7 @@ const contractObjects = async (target: Target, homeId: number): Promise<OwnedObj
       path: "/contracts/{id}/no_cession_sips/",
       body: { noCessionSelection: true },
     },
+    listCommunications: { owner, path: "/contracts/{id}/communications/", own: contractId, unknown },
     downloadContractPdf: { ...contract, path: "/contracts/{id}/pdf/" },
     activateEmailInvoices: { ...contract, own: gas, path: "/contracts/{id}/", body },
     changeBankAccount: { ...contract, path: "/contracts/{id}/iban/", body: newAccount },

@@ -178,6 +178,7 @@ export const tables = defineTables({
     withheld: "repeats supply points and contracts",
     erasure: "delete",
   },
+  contract_communications: { kind: "customer", erasure: "delete" },
   contract_services: { kind: "customer", erasure: "delete" },
   attachments: {
     kind: "customer",

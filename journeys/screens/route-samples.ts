@@ -27,6 +27,7 @@ const fewRows = "?limit=5";
 export const routeSamples: Readonly<Record<string, RouteSample>> = {
   "contracts.contracts": { params: { contractType: "electricity" } },
   "contracts.contractsAction": { params: { contractType: "electricity", action: consumption } },
+  "contracts.contractCommunications": { params: { contractId: "1" } },
   "contracts.contract": { params: flat },
   "contracts.contractAction": { params: { ...flat, action: consumption }, leadsTo: "contracts.contract" },
   "contracts.gasContract": { params: { contractName: household.flatGas } },

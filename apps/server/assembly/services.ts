@@ -2,6 +2,7 @@ import { createAudit } from "#features/operations/server/audit-log.ts";
 import { findMunicipalities } from "#features/addresses/server/list-municipalities.ts";
 import { createAccountServices } from "#features/account/server/account-services.ts";
 import { contractChanges } from "#features/contracts/server/routes.ts";
+import { createRecordCommunication } from "#features/contracts/server/communications.ts";
 import { createNeedsSignature } from "#features/contracts/server/submit-contract-change.ts";
 import { hasContracts, ownsContract } from "#features/contracts/server/contract-facts.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
@@ -137,6 +138,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
     needsSignature: createNeedsSignature(readConfiguration),
     findMunicipalities: (postalCode: string) => findMunicipalities(database, postalCode),
     readContact: readContactOf(database),
+    recordCommunication: createRecordCommunication(database),
     operatorKeys: createOperatorKeys(database),
     flags,
     readConfiguration,

@@ -20,6 +20,15 @@ export const contractRoutes = {
     },
     access: "private",
   },
+  /** Before `contract`, whose pattern its path has too. */
+  contractCommunications: {
+    paths: {
+      ca: "/contractes/:contractId/comunicacions",
+      es: "/contratos/:contractId/comunicaciones",
+      en: "/contracts/:contractId/communications",
+    },
+    access: "private",
+  },
   contract: {
     paths: {
       ca: "/contractes/:contractType/:contractName",

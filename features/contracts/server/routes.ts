@@ -15,6 +15,7 @@ import {
   invoiceDeliveryChange,
 } from "./change-invoice-delivery.ts";
 import { handleChangePower, powerChange } from "./change-power.ts";
+import { handleListCommunications } from "./communications.ts";
 import { handleDownloadContractPdf, type ContractPdfPorts } from "./download-contract-pdf.ts";
 import { handleOptOutOfSips, sipsOptOut } from "./opt-out-of-sips.ts";
 import { contactChanges, handleChangeContact, handleReplaceContact } from "./change-contact.ts";
@@ -61,6 +62,7 @@ export const handlers = (ports: ContractsPorts): Handler[] => [
   handleGetContract(ports),
   handleDownloadContractAttachment(ports),
   handleDownloadContractPdf(ports),
+  handleListCommunications(ports),
   handleChangeInvoiceDelivery(ports),
   handleActivateEmailInvoices(ports),
   handleChangePower(ports),

@@ -5,10 +5,13 @@ import { isFeatureOn } from "#platform/contract/flags.ts";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { type Contract, getContract } from "../contract/get-contract.ts";
+import { contractRoutes } from "../contract/routes.ts";
 import { ConsumptionSection } from "./consumption-section.tsx";
 import { BillingCard, ContactCard, ContractCard, SupplyPointCard } from "./contract-cards.tsx";
 import { ContractLayout } from "./contract-layout.tsx";
@@ -90,6 +93,8 @@ interface ContractViewProps {
 }
 
 export const ContractView = ({ contractName, selector }: ContractViewProps) => {
+  const t = useWords();
+  const path = usePath();
   const settings = useSettings();
   const { data: contract } = useSuspenseQuery(query(getContract, { params: { name: contractName } }));
   const hasWallets =
@@ -116,6 +121,11 @@ export const ContractView = ({ contractName, selector }: ContractViewProps) => {
       {hasWallets && <SolarWalletsSection shares={contract.solarWalletShares} />}
       <ServicesSection services={contract.services} socialBonuses={contract.socialBonuses} />
       <DocumentsSection documents={contract.attachments} />
+      <TextLink
+        href={path(contractRoutes.contractCommunications, { contractId: String(contract.contractId) })}
+      >
+        {t("communications.open")}
+      </TextLink>
     </ContractLayout>
   );
 };

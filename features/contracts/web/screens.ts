@@ -8,6 +8,7 @@ const contract = async () => (await import("./contract-screen.tsx")).ContractScr
 export const screens = defineScreens(useWords, {
   contracts: contractList,
   contractsAction: contractList,
+  contractCommunications: async () => (await import("./communications-screen.tsx")).CommunicationsScreen,
   contract,
   contractAction: contract,
   gasContract: contract,

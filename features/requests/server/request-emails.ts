@@ -22,11 +22,25 @@ export const requestMoved = defineJob(
   z.object({ customerId: z.int(), requestId: z.uuid(), state: z.enum(emailedStates) }),
 );
 
+/** An email about a contract, for the list of what was sent about it. */
+interface SentEmail {
+  readonly customerId: number;
+  readonly contractId: number;
+  /** The same when the email is sent again after an interruption. */
+  readonly originKey: string;
+  readonly channel: "email";
+  readonly sentAt: Date;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
 export interface RequestEmailPorts {
   readonly database: Pick<Database, "pool">;
   readonly sendEmail: SendEmail;
   readonly organization: { readonly name: string; readonly phone: string };
   readonly publicOrigin: string;
+  readonly recordCommunication: (sent: SentEmail) => Promise<void>;
 }
 
 const messagesOf = { ca, es, en } as const;
@@ -115,7 +129,7 @@ export const requestEmail = (
 
 /** Writes to the customer of a request. Nothing is sent to customers without an email, and no link to a closed signature. */
 export const requestEmailWorker = (ports: RequestEmailPorts): Worker =>
-  worker(requestMoved, async ({ state, ...key }) => {
+  worker(requestMoved, async ({ state, ...key }, now) => {
     const { database, sendEmail } = ports;
     const [facts, signature] = await Promise.all([
       findRequestFacts(database.pool, key),
@@ -123,5 +137,17 @@ export const requestEmailWorker = (ports: RequestEmailPorts): Worker =>
     ]);
     if (facts === undefined || facts.email === null) return;
     if (state === "waiting_for_signature" && signature?.state !== "waiting") return;
-    await sendEmail(facts.email, requestEmail(state, { facts, signature }, ports));
+    const email = requestEmail(state, { facts, signature }, ports);
+    await sendEmail(facts.email, email);
+    if (facts.contractId !== null)
+      await ports.recordCommunication({
+        customerId: key.customerId,
+        contractId: facts.contractId,
+        originKey: `${facts.reference} ${state}`,
+        channel: "email",
+        sentAt: now,
+        recipient: facts.email,
+        subject: email.subject,
+        body: email.paragraphs.join("\n"),
+      });
   });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createSandboxSignature, decideSandboxSignature } from "#integrations/document-signature/sandbox.ts";
 import type { DocumentSignature } from "#integrations/document-signature/port.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
+import { createRecordCommunication } from "#features/contracts/server/communications.ts";
 import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
 import { contractChanges } from "#features/contracts/server/routes.ts";
 import { annasRecord, loadSamples } from "#features/contracts/server/testing/contract-samples.ts";
@@ -106,6 +107,7 @@ const workersOf = ({ guarded }: Process, { own, jobs, files, provider }: ReturnT
     jobs,
     provider,
     publicOrigin: "https://llum.example",
+    recordCommunication: createRecordCommunication(own),
     configuration: { organization: { name: "Llum", phone: "900 000 000" } },
     // Each drawing differs, so that a document drawn twice would not have the recorded hash.
     makeSigningDocument: async ({ reference }) => {
@@ -154,7 +156,7 @@ const runAll = async (process: Process): Promise<void> => {
 const reset = async (): Promise<void> => {
   await database.unguarded.query(`
     delete from change_requests; delete from request_references; delete from outbox_events; delete from signature_evidence;
-    delete from sandbox_signatures; delete from queued_jobs; update contracts set invoice_delivery = 'email'`);
+    delete from sandbox_signatures; delete from contract_communications; delete from queued_jobs; update contracts set invoice_delivery = 'email'`);
   emails = [];
 };
 
@@ -164,6 +166,7 @@ const outcome = async () => {
     select (select count(*)::int from change_requests) as requests, (select min(state) from change_requests) as state,
       (select invoice_delivery from contracts) as delivery, (select min(state) from request_signatures) as signature,
       (select count(*)::int from sandbox_signatures) as documents,
+      (select count(*)::int from contract_communications) as communications,
       (select bool_and(g.document_hash = encode(sha256(s.document), 'hex')) from request_signatures g, sandbox_signatures s)
         as "isSameDocument"`);
   const entries = await readEvidence(database.pool, anna);
@@ -183,6 +186,7 @@ const complete = {
   delivery: "postal",
   signature: "signed",
   documents: 1,
+  communications: 1,
   isSameDocument: true,
   evidence: ["document_created", "signed"],
   brokenEntry: undefined,

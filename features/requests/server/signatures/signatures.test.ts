@@ -9,6 +9,7 @@ import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { documentPrinter } from "#platform/server/pdf/printed-document.ts";
 import { pageCountOf, textsOf } from "#platform/testing/pdf-text.ts";
 import type { Email } from "#platform/server/mail/email.ts";
+import { createRecordCommunication } from "#features/contracts/server/communications.ts";
 import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
 import { contractChanges } from "#features/contracts/server/routes.ts";
 import { annasRecord, loadSamples } from "#features/contracts/server/testing/contract-samples.ts";
@@ -59,6 +60,7 @@ const allWorkers = workers({
   sendEmail: async (recipient, email) => void emails.push({ recipient, email }),
   configuration: { organization },
   publicOrigin,
+  recordCommunication: createRecordCommunication(database),
 });
 const server = await startTestServer(handlers({ requests }));
 
@@ -97,7 +99,7 @@ const eventTypes = async () =>
 beforeEach(async () => {
   await database.unguarded.query(
     `delete from change_requests; delete from outbox_events; delete from signature_evidence;
-     delete from sandbox_signatures; update contracts set invoice_delivery = 'email'`,
+     delete from sandbox_signatures; delete from contract_communications; update contracts set invoice_delivery = 'email'`,
   );
   emails.length = 0;
   errors.length = 0;
@@ -125,6 +127,17 @@ describe("a request that waits for a signature", () => {
       },
     ]);
     expect([await deliveryNow(), await eventTypes()]).toEqual(["email", []]);
+    const { rows } = await database.unguarded.query(
+      "select origin_key, recipient, subject, body from contract_communications",
+    );
+    expect(rows).toEqual([
+      {
+        origin_key: `${reference} waiting_for_signature`,
+        recipient: "anna@example.org",
+        subject: "Falta la teva signatura · Llum de Prova",
+        body: expect.stringContaining("has de signar el document"),
+      },
+    ]);
   });
 
   test("has a tagged document with parties, supply, change and consent, whose hash is recorded", async () => {

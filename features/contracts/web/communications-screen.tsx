@@ -1,0 +1,90 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { ArrowLeft, Mail } from "lucide-react";
+import { useParams } from "react-router";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
+import { Card } from "#platform/ui/layout/card.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { query } from "#platform/web/api/query.ts";
+import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import { type Communication, listCommunications } from "../contract/list-communications.ts";
+import { contractRoutes } from "../contract/routes.ts";
+import { useWords } from "./words.ts";
+
+/** One email, letter or notice: its text is folded. */
+const CommunicationCard = ({ communication }: { communication: Communication }) => {
+  const t = useWords();
+  const formats = useFormats();
+  const { channel, sentAt, recipient, subject, body } = communication;
+  return (
+    <Card title={subject}>
+      <Stack>
+        <p>{t(`communications.sent.${channel}`, { when: formats.instant(sentAt), recipient })}</p>
+        <Disclosure summary={t("communications.read")}>
+          {body.split("\n").map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the lines of one text never change their order
+            <p key={index}>{line}</p>
+          ))}
+        </Disclosure>
+      </Stack>
+    </Card>
+  );
+};
+
+const CommunicationList = ({ contractId }: { contractId: number }) => {
+  const t = useWords();
+  const { data } = useSuspenseQuery(query(listCommunications, { params: { id: contractId } }));
+  if (data.items.length === 0)
+    return (
+      <EmptyState icon={<Mail aria-hidden="true" />} title={t("communications.none")}>
+        {t("communications.noneText", { contract: data.contract })}
+      </EmptyState>
+    );
+  return (
+    <Stack>
+      <p>{t("communications.lead", { contract: data.contract })}</p>
+      {data.items.map((communication) => (
+        <CommunicationCard key={communication.communicationId} communication={communication} />
+      ))}
+    </Stack>
+  );
+};
+
+/** Everything that was sent about a contract. */
+export const CommunicationsScreen = () => {
+  const t = useWords();
+  const path = usePath();
+  const { contractId = "" } = useParams();
+  const title = t("communications.title");
+  return (
+    <Page
+      title={title}
+      documentTitle={useDocumentTitle(title)}
+      back={
+        <TextLink
+          href={path(contractRoutes.contracts, { contractType: "electricity" })}
+          icon={<ArrowLeft aria-hidden="true" />}
+          variant="quiet"
+        >
+          {t("list.title")}
+        </TextLink>
+      }
+    >
+      <PartBoundary
+        key={contractId}
+        failedTitle={t("communications.failed")}
+        fallback={<Skeleton height="180px" />}
+        words={t}
+        question={contractId}
+      >
+        <CommunicationList contractId={Number(contractId)} />
+      </PartBoundary>
+    </Page>
+  );
+};
