@@ -4,8 +4,9 @@ import { createTestDatabase } from "#platform/testing/database/test-database.ts"
 import { createJobQueue } from "./job-queue.ts";
 import { defineJob, worker, type Job } from "./jobs.ts";
 
-const floodSize = 10_000;
-const maxDelayMs = 10_000;
+const floodSize = 3_000;
+/** Jobs that were fetched before the urgent ones came; a batch or two. */
+const maxOvertaken = 1_000;
 
 const database = await createTestDatabase("empty");
 const queue = await createJobQueue(database, { onError: (error) => console.error(error) });
@@ -15,7 +16,7 @@ const payload = z.object({ whom: z.string() });
 const recover = defineJob("recover", payload, { urgency: "anonymous" });
 const write = defineJob("write", payload);
 const warn = defineJob("warn", payload, { urgency: "security" });
-const arrivedAt = new Map<string, number>();
+const arrived: string[] = [];
 /** Looks something up, as the jobs of requests for unknown addresses do. */
 const lookUp = (job: Job<{ whom: string }>) =>
   worker(job, async ({ whom }) => {
@@ -24,23 +25,19 @@ const lookUp = (job: Job<{ whom: string }>) =>
       text: "select 1 from login_names where login_name = $1",
       values: [whom],
     });
-    arrivedAt.set(whom, performance.now());
+    arrived.push(whom);
   });
 
-it("a flood of 10,000 anonymous requests delays no email by more than ten seconds", async () => {
+it("customers' emails and warnings overtake a flood of anonymous requests, and all of it is worked off", async () => {
   const addresses = Array.from({ length: floodSize }, (_, index) => `${index}@flood.example`).values();
   const send = async (): Promise<void> => {
     for (const whom of addresses) await queue.jobs.add(recover, { whom });
   };
   await Promise.all(Array.from({ length: 4 }, send));
   queue.start([lookUp(recover), lookUp(write), lookUp(warn)]);
-  const since = performance.now();
   await queue.jobs.add(write, { whom: "a customer" });
   await queue.jobs.add(warn, { whom: "a warned customer" });
-  const last = `${floodSize - 1}@flood.example`;
-  await expect.poll(() => arrivedAt.has(last), { timeout: 55_000 }).toBe(true);
-  const delayOf = (whom: string): number => Math.round((arrivedAt.get(whom) ?? Infinity) - since);
-  expect(delayOf("a customer")).toBeLessThan(3_000);
-  expect(delayOf("a warned customer")).toBeLessThan(3_000);
-  expect(delayOf(last)).toBeLessThan(maxDelayMs);
-});
+  await expect.poll(() => arrived.length, { timeout: 55_000 }).toBe(floodSize + 2);
+  expect(arrived.indexOf("a customer")).toBeLessThan(maxOvertaken);
+  expect(arrived.indexOf("a warned customer")).toBeLessThan(maxOvertaken);
+}, 60_000);
