@@ -5,8 +5,8 @@ import { createJobQueue } from "./job-queue.ts";
 import { defineJob, worker, type Job } from "./jobs.ts";
 
 const floodSize = 3_000;
-/** Jobs that were fetched before the urgent ones came; a batch or two. */
-const maxOvertaken = 1_000;
+/** Anonymous jobs have a queue of their own, so that a few of them run beside the first urgent ones. */
+const maxBeside = 100;
 
 const database = await createTestDatabase("empty");
 const queue = await createJobQueue(database, { onError: (error) => console.error(error) });
@@ -34,10 +34,10 @@ it("customers' emails and warnings overtake a flood of anonymous requests, and a
     for (const whom of addresses) await queue.jobs.add(recover, { whom });
   };
   await Promise.all(Array.from({ length: 4 }, send));
-  queue.start([lookUp(recover), lookUp(write), lookUp(warn)]);
   await queue.jobs.add(write, { whom: "a customer" });
   await queue.jobs.add(warn, { whom: "a warned customer" });
+  queue.start([lookUp(recover), lookUp(write), lookUp(warn)]);
   await expect.poll(() => arrived.length, { timeout: 55_000 }).toBe(floodSize + 2);
-  expect(arrived.indexOf("a customer")).toBeLessThan(maxOvertaken);
-  expect(arrived.indexOf("a warned customer")).toBeLessThan(maxOvertaken);
+  expect(arrived.indexOf("a customer")).toBeLessThan(maxBeside);
+  expect(arrived.indexOf("a warned customer")).toBeLessThan(maxBeside);
 }, 60_000);
