@@ -121,7 +121,13 @@ type ContractsCode = DeclaredCodes<[
     typeof import("#features/contracts/contract/download-contract-attachment.ts"),
     typeof import("#features/contracts/contract/download-contract-pdf.ts"),
     typeof import("#features/contracts/contract/get-contract.ts"),
+    typeof import("#features/contracts/contract/get-double-tariff.ts"),
+    typeof import("#features/contracts/contract/get-happy-day.ts"),
+    typeof import("#features/contracts/contract/get-happy-hours.ts"),
     typeof import("#features/contracts/contract/list-addresses.ts"),
+    typeof import("#features/contracts/contract/list-available-double-tariffs.ts"),
+    typeof import("#features/contracts/contract/list-available-happy-days.ts"),
+    typeof import("#features/contracts/contract/list-available-happy-hours.ts"),
     typeof import("#features/contracts/contract/list-bank-accounts.ts"),
     typeof import("#features/contracts/contract/list-communications.ts"),
     typeof import("#features/contracts/contract/list-contract-addresses.ts"),
@@ -130,6 +136,9 @@ type ContractsCode = DeclaredCodes<[
     typeof import("#features/contracts/contract/list-gas-bank-accounts.ts"),
     typeof import("#features/contracts/contract/opt-out-of-sips.ts"),
     typeof import("#features/contracts/contract/request-electronic-notification.ts"),
+    typeof import("#features/contracts/contract/update-double-tariff.ts"),
+    typeof import("#features/contracts/contract/update-happy-day.ts"),
+    typeof import("#features/contracts/contract/update-happy-hours.ts"),
   ]>;
 export type ContractsTexts = [
   Explained<ContractsCode, ExplainedCodes<[

@@ -196,6 +196,7 @@ create table contracts (
   pressure_bar numeric,
   flow_kwh_day numeric,
   record_sha256 text not null default ''::text,
+  tariff_options jsonb not null default '{}'::jsonb,
   PRIMARY KEY (customer_id, contract_id),
   constraint contracts_customer_id_bank_account_id_fkey FOREIGN KEY (customer_id, bank_account_id) REFERENCES bank_accounts(customer_id, bank_account_id),
   constraint contracts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
@@ -212,6 +213,7 @@ comment on column contracts.ends_on is 'Last day of supply; null while it lasts.
 comment on column contracts.access_tariff is 'CNMC code of the access tariff: 018 is 2.0TD, 019 is 3.0TD; gas RL.1 and so on.';
 comment on column contracts.powers_w is 'Contracted power of each period in W, from P1.';
 comment on column contracts.record_sha256 is 'SHA-256 of the imported record that the row was last written from; importing the same record again changes nothing.';
+comment on column contracts.tariff_options is 'The double_tariff, happy_hours and happy_day in force.';
 
 create table cookie_consents (
   consent_id uuid not null,
@@ -555,10 +557,12 @@ create table products (
   commodity text not null,
   commercial_name text not null,
   on_sale boolean not null default true,
+  tariff_options jsonb not null default '{}'::jsonb,
   PRIMARY KEY (product_id),
   constraint products_commodity_check CHECK ((commodity = ANY (ARRAY['electricity'::text, 'gas'::text])))
 );
 comment on table products is 'directory: what the retailer sells.';
+comment on column products.tariff_options is 'Lists of double_tariff, happy_hours and happy_day that customers choose from.';
 
 create table recovery_codes (
   customer_id bigint not null,

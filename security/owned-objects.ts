@@ -26,6 +26,34 @@ const valueIn = async (
   return (await database.unguarded.query(text, [customerId])).rows[0].id;
 };
 
+/** The options that the household's contracts offer. */
+const tariffOptionObjects = async (target: Target, homeId: number): Promise<OwnedObjects> => {
+  const contractOf = async (name: string) => {
+    const condition = `name = '${name}'`;
+    const own = await valueIn(target, { table: "contracts", column: "contract_id", condition }, homeId);
+    return { owner: target.tokens.customer, own, unknown };
+  };
+  const flat = await contractOf("0012101");
+  const roof = await contractOf("0012102");
+  const year = new Date().getFullYear();
+  const period = { startMonth: 4, startYear: year, endMonth: 9, endYear: year };
+  return {
+    getDoubleTariff: { ...flat, path: "/contract/{id}/double-tariff/" },
+    listAvailableDoubleTariffs: { ...flat, path: "/contract/{id}/available-double-tariffs/" },
+    updateDoubleTariff: { ...flat, path: "/contract/{id}/double-tariff/", body: period },
+    getHappyHours: { ...roof, path: "/contract/{id}/happy-hours/" },
+    listAvailableHappyHours: { ...roof, path: "/contract/{id}/available-happy-hours/" },
+    updateHappyHours: {
+      ...roof,
+      path: "/contract/{id}/happy-hours/",
+      body: { startHour: 14, endHour: 16 },
+    },
+    getHappyDay: { ...roof, path: "/contract/{id}/happy-day/" },
+    listAvailableHappyDays: { ...roof, path: "/contract/{id}/available-happy-days/" },
+    updateHappyDay: { ...roof, path: "/contract/{id}/happy-day/", body: { value: "sunday" } },
+  };
+};
+
 /** Of the household: its contracts, their documents and consumption, and a change that it has requested. */
 const contractObjects = async (target: Target, homeId: number): Promise<OwnedObjects> => {
   const owner = target.tokens.customer;
@@ -62,6 +90,7 @@ const contractObjects = async (target: Target, homeId: number): Promise<OwnedObj
     },
     listCommunications: { owner, path: "/contracts/{id}/communications/", own: contractId, unknown },
     downloadContractPdf: { ...contract, path: "/contracts/{id}/pdf/" },
+    ...(await tariffOptionObjects(target, homeId)),
     activateEmailInvoices: { ...contract, own: gas, path: "/contracts/{id}/", body },
     changeBankAccount: { ...contract, path: "/contracts/{id}/iban/", body: newAccount },
     changeGasBankAccount: { owner, path: "/contracts/{id}/iban/", own: gasId, unknown, body: newAccount },

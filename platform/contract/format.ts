@@ -92,6 +92,7 @@ const datesOf = (locale: string) => {
   const day = ofDay({ dateStyle: "medium" });
   const textDay = ofDay({ dateStyle: "long" });
   const longDay = ofDay({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  const weekdayName = ofDay({ weekday: "long" });
   const weekday = ofDay({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
   const monthOfYear = ofDay({ month: "short", year: "numeric" });
   const shortDay = ofDay({ day: "numeric", month: "short" });
@@ -105,6 +106,8 @@ const datesOf = (locale: string) => {
     day: (text: string): string => day().format(noonOf(text)),
     /** 3 d'octubre del 2026, 3 de octubre de 2026: in a sentence. */
     dayInText: (text: string): string => textDay().format(noonOf(text)),
+    /** dilluns */
+    weekdayName: (text: string): string => weekdayName().format(noonOf(text)),
     /** ds., 3 d'oct. 2026 */
     weekday: (text: string): string => weekday().format(noonOf(text)),
     longDay: (text: string): string => longDay().format(noonOf(text)),

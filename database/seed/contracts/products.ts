@@ -4,7 +4,11 @@ import { createRandom } from "../random.ts";
 
 type Price = ProductRecord["prices"][number];
 type BasePrice = Pick<Price, "accessTariff"> & Partial<Price>;
-type BaseProduct = Omit<ProductRecord, "prices" | "onSale"> & {
+type BaseProduct = Omit<ProductRecord, "prices" | "onSale" | "doubleTariffs" | "happyHours" | "happyDays"> & {
+  happyHours?: ProductRecord["happyHours"];
+  happyDays?: ProductRecord["happyDays"];
+  /** First and last month of the double tariff, this year and the next. */
+  doubleTariffMonths?: readonly (readonly [number, number])[];
   onSale?: boolean;
   /** How often the price changes. */
   revised: "yearly" | "monthly";
@@ -20,6 +24,10 @@ const baseProducts: BaseProduct[] = [
     productId: "tres-periodes",
     commodity: "electricity",
     commercialName: "Llum Tres Períodes",
+    doubleTariffMonths: [
+      [4, 9],
+      [6, 9],
+    ],
     revised: "yearly",
     prices: [{ accessTariff: "018", powerEurKwYear: homePower, energyEurKwh: [0.1985, 0.1412, 0.1098] }],
   },
@@ -34,6 +42,7 @@ const baseProducts: BaseProduct[] = [
     productId: "indexada",
     commodity: "electricity",
     commercialName: "Llum Indexada",
+    happyDays: ["wednesday", "saturday", "sunday"],
     revised: "monthly",
     prices: [{ accessTariff: "018", powerEurKwYear: homePower, energyEurKwh: [0.1762, 0.1215, 0.0931] }],
   },
@@ -41,6 +50,12 @@ const baseProducts: BaseProduct[] = [
     productId: "solar",
     commodity: "electricity",
     commercialName: "Llum Solar",
+    happyHours: [
+      { startHour: 8, endHour: 10 },
+      { startHour: 14, endHour: 16 },
+      { startHour: 22, endHour: 24 },
+    ],
+    happyDays: ["saturday", "sunday"],
     revised: "yearly",
     prices: [
       {
@@ -129,6 +144,14 @@ export const demoProducts = (today: PlainDate): ProductRecord[] =>
     commercialName: product.commercialName,
     onSale: product.onSale ?? true,
     prices: product.prices.flatMap((base) => pricesSince(product, base, today)),
+    doubleTariffs: [0, 1].flatMap((later) =>
+      (product.doubleTariffMonths ?? []).map(([startMonth, endMonth]) => {
+        const year = Number(today.slice(0, 4)) + later;
+        return { startMonth, startYear: year, endMonth, endYear: year };
+      }),
+    ),
+    happyHours: product.happyHours ?? [],
+    happyDays: product.happyDays ?? [],
   }));
 
 /** The price of a product on a day. Throws when it has none for the tariff and the day. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { maybe, recordOf, text } from "#platform/contract/record.ts";
 import { day } from "#platform/contract/wire.ts";
+import { doubleTariffPeriod, happyHours, weekdays } from "./tariff-options.ts";
 
 const rate = z.number().check(z.gte(-100), z.lte(100_000));
 
@@ -19,6 +20,18 @@ const productPrice = recordOf({
   fixedEurDay: ["fixed_eur_day", z._default(rate, 0)],
 });
 
+const doubleTariffRecord = recordOf({
+  startMonth: ["start_month", doubleTariffPeriod.shape.startMonth],
+  startYear: ["start_year", doubleTariffPeriod.shape.startYear],
+  endMonth: ["end_month", doubleTariffPeriod.shape.endMonth],
+  endYear: ["end_year", doubleTariffPeriod.shape.endYear],
+});
+
+const happyHoursRecord = recordOf({
+  startHour: ["start_hour", happyHours.shape.startHour],
+  endHour: ["end_hour", happyHours.shape.endHour],
+});
+
 /** A product with its prices, one JSON object per line, identified by its product id. */
 export const productRecord = recordOf({
   productId: ["product_id", text(60)],
@@ -26,5 +39,8 @@ export const productRecord = recordOf({
   commercialName: ["commercial_name", text()],
   onSale: ["on_sale", z._default(z.boolean(), true)],
   prices: ["prices", z.array(productPrice)],
+  doubleTariffs: ["double_tariffs", z._default(z.array(doubleTariffRecord), [])],
+  happyHours: ["happy_hours", z._default(z.array(happyHoursRecord), [])],
+  happyDays: ["happy_days", z._default(z.array(z.enum(weekdays)), [])],
 });
 export type ProductRecord = z.output<typeof productRecord>;

@@ -34,6 +34,18 @@ import {
   handleRequestElectronicNotification,
   type ElectronicNotificationPorts,
 } from "./request-electronic-notification.ts";
+import {
+  handleGetDoubleTariff,
+  handleListAvailableDoubleTariffs,
+  handleUpdateDoubleTariff,
+  handleGetHappyHours,
+  handleListAvailableHappyHours,
+  handleUpdateHappyHours,
+  handleGetHappyDay,
+  handleListAvailableHappyDays,
+  handleUpdateHappyDay,
+} from "./tariff-option-handlers.ts";
+import { doubleTariffChange, happyDayChange, happyHoursChange } from "./tariff-options.ts";
 import type { ContractChangePorts } from "./submit-contract-change.ts";
 
 export type ContractsPorts = DownloadContractAttachmentPorts &
@@ -54,6 +66,9 @@ export const contractChanges: readonly AnyChangeKind[] = [
   contactChanges.email,
   contactChanges.phone,
   electronicNotificationChange,
+  doubleTariffChange,
+  happyHoursChange,
+  happyDayChange,
 ];
 
 export const handlers = (ports: ContractsPorts): Handler[] => [
@@ -77,4 +92,13 @@ export const handlers = (ports: ContractsPorts): Handler[] => [
   handleChangeContact(ports),
   handleReplaceContact(ports),
   handleRequestElectronicNotification(ports),
+  handleGetDoubleTariff(ports),
+  handleListAvailableDoubleTariffs(ports),
+  handleUpdateDoubleTariff(ports),
+  handleGetHappyHours(ports),
+  handleListAvailableHappyHours(ports),
+  handleUpdateHappyHours(ports),
+  handleGetHappyDay(ports),
+  handleListAvailableHappyDays(ports),
+  handleUpdateHappyDay(ports),
 ];

@@ -29,6 +29,10 @@ interface ChangeCall {
   readonly fail: (code: "contract_not_found" | "contract_not_active" | "change_under_way") => never;
 }
 
+type SubmittingCall = Pick<ChangeCall, "session" | "now"> & {
+  readonly fail: (code: "change_under_way") => never;
+};
+
 /** The contract of a call, which must be the customer's and active. */
 export const findChangeableContract = async (
   { database }: Pick<ContractChangePorts, "database">,
@@ -45,7 +49,7 @@ export const findChangeableContract = async (
  */
 export const submitContractChange = async <Details>(
   { submitRequest, needsSignature }: Pick<ContractChangePorts, "submitRequest" | "needsSignature">,
-  { session: { customerId }, now, fail }: ChangeCall,
+  { session: { customerId }, now, fail }: SubmittingCall,
   submission: {
     readonly change: ChangeKind<Details>;
     readonly contract: Pick<FoundContractDetail, "contractId">;

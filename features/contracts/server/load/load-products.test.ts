@@ -42,6 +42,19 @@ describe("loading products", () => {
     expect((await database.pool.query("select 1 from product_prices")).rowCount).toBe(2);
   });
 
+  test("stores what customers may choose, and changes nothing when it is repeated", async () => {
+    const happy = { ...llum, product_id: "happy", happy_hours: [{ start_hour: 14, end_hour: 16 }] };
+    const options = {
+      double_tariffs: [{ start_month: 4, start_year: 2026, end_month: 9, end_year: 2026 }],
+      happy_days: ["sunday"],
+    };
+    expect((await load(happy)).counts).toMatchObject({ new: 1 });
+    expect((await load({ ...happy, ...options })).counts).toMatchObject({ changed: 1 });
+    expect((await load({ ...happy, ...options })).counts).toMatchObject({ unchanged: 1 });
+    const { reasons } = await load({ ...happy, happy_hours: [{ start_hour: 24, end_hour: 25 }] });
+    expect(reasons).toEqual([expect.stringContaining("happy_hours.0.start_hour")]);
+  });
+
   test("refuses two prices for the same day, and explains how to end the earlier one", async () => {
     const { reasons } = await load({ ...llum, prices: [price, { ...price, valid_from: "2026-07-01" }] });
     expect(reasons).toEqual([expect.stringMatching(/018 from 2026-01-01 and from 2026-07-01.*valid_to/)]);

@@ -1,9 +1,11 @@
 import type pg from "pg";
+import * as z from "zod/mini";
 import {
   arrayOf,
   bool,
   date,
   execute,
+  json,
   nullable,
   numeric,
   queryRows,
@@ -13,6 +15,7 @@ import { loadRecords, type LoadOptions, type Outcome } from "#platform/server/lo
 import type { LoadReport } from "#platform/server/loading/load-records.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
+import { offeredOptions } from "../tariff-options.ts";
 import { productRecord, type ProductRecord } from "../../contract/product-record.ts";
 
 export interface PriceRow {
@@ -30,6 +33,7 @@ export interface ProductRow {
   commodity: string;
   commercial_name: string;
   on_sale: boolean;
+  tariff_options: z.output<typeof offeredOptions>;
   prices: PriceRow[];
 }
 
@@ -42,9 +46,16 @@ const findProducts = async (
 ): Promise<Map<string, ProductRow>> => {
   const products = await queryRows(client, {
     name: "load-find-products",
-    text: `select product_id, commodity, commercial_name, on_sale from products where product_id = any($1)`,
+    text: `select product_id, commodity, commercial_name, on_sale, tariff_options from products
+           where product_id = any($1)`,
     values: [productIds],
-    columns: { product_id: text, commodity: text, commercial_name: text, on_sale: bool },
+    columns: {
+      product_id: text,
+      commodity: text,
+      commercial_name: text,
+      on_sale: bool,
+      tariff_options: json(z.pipe(z.unknown(), offeredOptions)),
+    },
   });
   const prices = await queryRows(client, {
     name: "load-find-product-prices",
@@ -71,11 +82,12 @@ const findProducts = async (
 const saveProducts = async (client: pg.ClientBase, products: readonly ProductRow[]): Promise<void> => {
   await execute(client, {
     name: "load-save-products",
-    text: `insert into products (product_id, commodity, commercial_name, on_sale)
-           select product_id, commodity, commercial_name, on_sale from jsonb_to_recordset($1) as r
-             (product_id text, commodity text, commercial_name text, on_sale boolean)
+    text: `insert into products (product_id, commodity, commercial_name, on_sale, tariff_options)
+           select product_id, commodity, commercial_name, on_sale, tariff_options from jsonb_to_recordset($1) as r
+             (product_id text, commodity text, commercial_name text, on_sale boolean, tariff_options jsonb)
            on conflict (product_id) do update
-           set commercial_name = excluded.commercial_name, on_sale = excluded.on_sale`,
+           set commercial_name = excluded.commercial_name, on_sale = excluded.on_sale,
+             tariff_options = excluded.tariff_options`,
     values: [JSON.stringify(products)],
   });
   await execute(client, {
@@ -121,11 +133,24 @@ const productProblem = ({ prices }: ProductRecord): string | undefined => {
   return undefined;
 };
 
-const rowOf = ({ productId, commodity, commercialName, onSale, prices }: ProductRecord): ProductRow => ({
+const rowOf = ({
+  productId,
+  commodity,
+  commercialName,
+  onSale,
+  prices,
+  ...options
+}: ProductRecord): ProductRow => ({
   product_id: productId,
   commodity,
   commercial_name: commercialName,
   on_sale: onSale,
+  // Parsed like the stored ones, so that equal options are equal as text.
+  tariff_options: offeredOptions.parse({
+    double_tariff: options.doubleTariffs,
+    happy_hours: options.happyHours,
+    happy_day: options.happyDays,
+  }),
   prices: prices
     .map((price) => ({
       access_tariff: price.accessTariff,

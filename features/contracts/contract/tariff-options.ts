@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { named, rowId } from "#platform/contract/wire.ts";
+
+/** What a product can leave to its customer's choice. */
+export const tariffOptionKinds = ["double_tariff", "happy_hours", "happy_day"] as const;
+export type TariffOptionKind = (typeof tariffOptionKinds)[number];
+
+const month = z.int().check(z.gte(1), z.lte(12));
+const year = z.int().check(z.gte(2000), z.lte(2200));
+
+/** Months in which the double tariff applies; the first and the last are included. */
+export const doubleTariffPeriod = z.strictObject({
+  startMonth: month,
+  startYear: year,
+  endMonth: month,
+  endYear: year,
+});
+
+/** Hours of each day on Madrid's clock, from `startHour` until `endHour`, which may be in the next day. */
+export const happyHours = z.strictObject({
+  startHour: z.int().check(z.gte(0), z.lte(23)),
+  endHour: z.int().check(z.gte(1), z.lte(24)),
+});
+
+export const weekdays = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** `label` is the day in the language of the request. */
+export const happyDay = z.object({ value: z.enum(weekdays), label: z.string() });
+export type HappyDay = z.output<typeof happyDay>;
+
+/** The contract in the path, by its id. */
+export const contractId = z.object({ id: rowId });
+
+/** The option in force; null until the customer has chosen one. */
+export const currentOption = <S extends z.ZodMiniType>(option: S) =>
+  named({ current: ["result", z.nullable(option)] });
+
+/** What the product of the contract offers; empty when it offers none. */
+export const availableOptions = <S extends z.ZodMiniType>(option: S) =>
+  named({ available: ["result", z.array(option)] });
+
+export const tariffOptionErrors = { tariff_option_not_available: 409 } as const;

@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { formatsOf } from "#platform/contract/format.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { plainDate } from "#energy/calendar.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import { bigint, execute, json, nullable, oneOf, queryRow } from "#platform/server/database/query.ts";
+import { defineChange } from "#platform/server/change-kind.ts";
+import { contractStates } from "../contract/contract-fields.ts";
+import {
+  doubleTariffPeriod,
+  happyHours,
+  type HappyDay,
+  type TariffOptionKind,
+  type Weekday,
+  weekdays,
+} from "../contract/tariff-options.ts";
+
+/** Column `tariff_options` of `products`: what the product offers. */
+export const offeredOptions = z.object({
+  double_tariff: z._default(z.array(doubleTariffPeriod), []),
+  happy_hours: z._default(z.array(happyHours), []),
+  happy_day: z._default(z.array(z.enum(weekdays)), []),
+});
+
+/** Column `tariff_options` of `contracts`: what is in force. */
+const chosenOptions = z.object({
+  double_tariff: z.optional(doubleTariffPeriod),
+  happy_hours: z.optional(happyHours),
+  happy_day: z.optional(z.enum(weekdays)),
+});
+
+const optionColumns = {
+  contractId: bigint,
+  state: oneOf(...contractStates),
+  chosen: json(z.pipe(z.unknown(), chosenOptions)),
+  offered: nullable(json(z.pipe(z.unknown(), offeredOptions))),
+};
+
+/** The options of a contract; undefined when the customer has no contract of that id. */
+export const findTariffOptions = async (
+  { pool }: Pick<Database, "pool">,
+  customerId: number,
+  contractId: number,
+) => {
+  const row = await queryRow(pool, {
+    name: "find-tariff-options",
+    text: `select k.contract_id as "contractId", k.state, k.tariff_options as chosen, p.tariff_options as offered
+           from contracts k left join products p on p.product_id = k.product_id
+           where k.customer_id = $1 and k.contract_id = $2`,
+    values: [customerId, contractId],
+    columns: optionColumns,
+  });
+  return row && { ...row, offered: row.offered ?? offeredOptions.parse({}) };
+};
+
+/** A change of one option, in force when the retailer reports that it is done. */
+const optionChange = <Details>(
+  option: TariffOptionKind,
+  details: z.ZodMiniType<Details>,
+  valueOf: (details: Details) => unknown = (chosen) => chosen,
+) =>
+  defineChange({
+    kind: `contract.${option}`,
+    details,
+    apply: async (client, { customerId, contractId, state, details: chosen }) => {
+      if (state !== "done") return;
+      await execute(client, {
+        name: "set-tariff-option",
+        text: `update contracts set tariff_options = tariff_options || jsonb_build_object($3::text, $4::jsonb)
+               where customer_id = $1 and contract_id = $2`,
+        values: [customerId, contractId, option, JSON.stringify(valueOf(chosen))],
+      });
+    },
+  });
+
+export const doubleTariffChange = optionChange("double_tariff", doubleTariffPeriod);
+export const happyHoursChange = optionChange("happy_hours", happyHours);
+export const happyDayChange = optionChange(
+  "happy_day",
+  z.object({ value: z.enum(weekdays) }),
+  ({ value }) => value,
+);
+
+/** A day of the week with its name in the language: `Dilluns`. */
+export const happyDayOf = (value: Weekday, language: CompleteLanguage): HappyDay => {
+  // 1 January 2024 was a Monday.
+  const day = plainDate(`2024-01-0${weekdays.indexOf(value) + 1}`);
+  const name = formatsOf(language).weekdayName(day);
+  return { value, label: name.charAt(0).toLocaleUpperCase(language) + name.slice(1) };
+};
