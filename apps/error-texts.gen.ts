@@ -277,3 +277,19 @@ export type ServerPagesTexts = [
     typeof import("#features/server-pages/locales/en.json"),
   ]>>,
 ];
+
+type UploadsCode = DeclaredCodes<[
+    typeof import("#features/uploads/contract/download-upload.ts"),
+    typeof import("#features/uploads/contract/upload-file.ts"),
+  ]>;
+export type UploadsTexts = [
+  Explained<UploadsCode, ExplainedCodes<[
+    typeof import("#features/uploads/locales/ca.json"),
+  ]>>,
+  Explained<UploadsCode, ExplainedCodes<[
+    typeof import("#features/uploads/locales/es.json"),
+  ]>>,
+  Explained<UploadsCode, ExplainedCodes<[
+    typeof import("#features/uploads/locales/en.json"),
+  ]>>,
+];

@@ -11,6 +11,7 @@ import { feature as operations } from "#features/operations/feature.ts";
 import { feature as profile } from "#features/profile/feature.ts";
 import { feature as requests } from "#features/requests/feature.ts";
 import { feature as serverPages } from "#features/server-pages/feature.ts";
+import { feature as uploads } from "#features/uploads/feature.ts";
 
 export const features: readonly Feature[] = [
   account,
@@ -24,4 +25,5 @@ export const features: readonly Feature[] = [
   profile,
   requests,
   serverPages,
+  uploads,
 ];

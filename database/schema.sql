@@ -870,3 +870,19 @@ create table unclaimed_curve_days (
   constraint unclaimed_curve_days_resolution_check CHECK ((resolution = ANY (ARRAY['hour'::text, 'quarter'::text])))
 );
 comment on table unclaimed_curve_days is 'directory: curves of supply points without a contract yet; they move to curve_days when it appears.';
+
+create table uploads (
+  customer_id bigint not null,
+  upload_id uuid not null,
+  filename text not null,
+  media_type text not null,
+  size_bytes integer not null,
+  storage_key text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (customer_id, upload_id),
+  constraint uploads_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
+  constraint uploads_media_type_check CHECK ((media_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text, 'image/webp'::text])))
+);
+CREATE INDEX uploads_by_age ON public.uploads USING btree (created_at);
+comment on table uploads is 'customer: files on their way to a form; deleted a day after they were sent.';
+comment on column uploads.storage_key is 'Random key of the file in storage.';

@@ -1,12 +1,15 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { answerOfError } from "#platform/contract/errors.ts";
+import { bodyTypeOf } from "#platform/server/http/guards.ts";
 import { pathsOf } from "#platform/server/http/mount.ts";
 import { tableVersions } from "./database-snapshot.ts";
 import type { Target } from "./target.ts";
 
 export const ownPage = { "sec-fetch-site": "same-origin" };
 export const json = { "content-type": "application/json" };
+/** The type of body that the endpoint takes. */
+export const bodyOf = (endpoint: Endpoint) => ({ "content-type": bodyTypeOf(endpoint) });
 export interface Attempt {
   readonly method: Endpoint["method"] | "HEAD";
   readonly url: string;

@@ -1,5 +1,6 @@
 import {
   expectUnchangedAfterwards,
+  bodyOf,
   json,
   oddPaths,
   withOtherTrailingSlash,
@@ -32,7 +33,7 @@ export const withoutSession = (target: Target): Promise<string[]> => {
   const requests = callers.flatMap(([caller, carrier, refusal]) =>
     customersOf(target.endpoints).flatMap((endpoint) =>
       (refusal === notSignedIn ? samePaths(endpoint) : plainPaths(endpoint)).map((url): ExpectedRefusal => {
-        const headers = { ...ownPage, ...json, ...carrier };
+        const headers = { ...ownPage, ...bodyOf(endpoint), ...carrier };
         return {
           what: `${caller} at ${endpoint.id}`,
           attempt: { method: endpoint.method, url, headers },
@@ -47,9 +48,11 @@ export const withoutSession = (target: Target): Promise<string[]> => {
 /** Calls every customer's endpoint without a session by paths that the server does not know. */
 export const byOddPaths = async (target: Target): Promise<string[]> => {
   const breaches: string[] = [];
-  for (const { id, method, ...endpoint } of customersOf(target.endpoints)) {
-    for (const url of oddPaths({ id, method, ...endpoint })) {
-      const { statusCode } = await send(target, { method, url, headers: { ...ownPage, ...json } });
+  for (const endpoint of customersOf(target.endpoints)) {
+    const { id, method } = endpoint;
+    for (const url of oddPaths(endpoint)) {
+      const headers = { ...ownPage, ...bodyOf(endpoint) };
+      const { statusCode } = await send(target, { method, url, headers });
       if (![400, 401, 404].includes(statusCode)) breaches.push(`${id}: ${url} is ${statusCode}`);
     }
   }
@@ -136,7 +139,7 @@ export const withReadOnlySession = (target: Target): Promise<string[]> => {
   const requests = refused.flatMap((endpoint) =>
     [...samePaths(endpoint), ...plainPaths(endpoint).map((path) => `${path}?_method=GET`)].flatMap((url) =>
       carriers.map((carrier): ExpectedRefusal => {
-        const attempt = { method: endpoint.method, url, headers: { ...json, ...carrier } };
+        const attempt = { method: endpoint.method, url, headers: { ...bodyOf(endpoint), ...carrier } };
         const refusal = { status: 403, codes: ["read_only_session"] };
         return { what: `a read-only session at ${endpoint.id}`, attempt, refusal };
       }),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { callAs, customerIdOf, startSession, type Target } from "./target.ts";
 
@@ -136,6 +137,19 @@ const addressObjects = async (target: Target, homeId: number): Promise<OwnedObje
   };
 };
 
+/** A file that the household has sent. */
+const uploadObjects = async (target: Target): Promise<OwnedObjects> => {
+  const owner = target.tokens.customer;
+  const uploaded = await target.app.inject({
+    method: "POST",
+    url: "/api/v1/uploads/?name=receipt.pdf",
+    headers: { authorization: `Bearer ${owner}`, "content-type": "application/octet-stream" },
+    payload: "%PDF-1.7 receipt of a bank",
+  });
+  const own: string = uploaded.json().id;
+  return { downloadUpload: { owner, path: "/uploads/{id}/", own, unknown: randomUUID() } };
+};
+
 /** Of the household, multipoint invoices of the company. */
 const invoiceObjects = async (target: Target, homeId: number): Promise<OwnedObjects> => {
   const companyId = await customerIdOf(target, company.taxId);
@@ -189,6 +203,7 @@ export const ownedObjects = async (target: Target): Promise<OwnedObjects> => {
   const homeId = await customerIdOf(target, household.taxId);
   return {
     ...(await contractObjects(target, homeId)),
+    ...(await uploadObjects(target)),
     ...(await addressObjects(target, homeId)),
     ...(await invoiceObjects(target, homeId)),
     ...(await accountObjects(target, homeId)),

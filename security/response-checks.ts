@@ -1,5 +1,5 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { declares, expectUnchangedAfterwards, json, ownPage, plainPaths, send } from "./attempt.ts";
+import { bodyOf, declares, expectUnchangedAfterwards, ownPage, plainPaths, send } from "./attempt.ts";
 import { readsOf, unsafeOf } from "./endpoint-table.ts";
 import type { Target } from "./target.ts";
 
@@ -9,7 +9,7 @@ const call = (target: Target, endpoint: Endpoint, token: string) =>
     url: plainPaths(endpoint)[0] ?? "",
     headers: {
       ...ownPage,
-      ...(endpoint.method === "GET" ? {} : json),
+      ...(endpoint.method === "GET" ? {} : bodyOf(endpoint)),
       cookie: `llum_session=${token}`,
     },
   });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { declares, json, ownPage, simultaneous } from "./attempt.ts";
+import { bodyOf as typeOfBody, declares, ownPage, simultaneous } from "./attempt.ts";
 import { startSession, type Target } from "./target.ts";
 
 const { household } = demoPeople;
@@ -139,7 +139,7 @@ export const withUnexpectedValues = async (target: Target): Promise<string[]> =>
         url: `/api/v${Math.max(...endpoint.versions)}${path}`,
         // A different address each: rate limits count by address.
         remoteAddress: `10.0.${turn >> 8}.${turn & 255}`,
-        headers: { ...ownPage, ...json, cookie: `llum_session=${token}` },
+        headers: { ...ownPage, ...typeOfBody(endpoint), cookie: `llum_session=${token}` },
         ...(endpoint.method === "GET" ? {} : { payload }),
       });
       const isBroken = answer.statusCode >= 500 && !declares(endpoint, answer.json().code, answer.statusCode);

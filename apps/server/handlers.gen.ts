@@ -12,6 +12,7 @@ import { handlers as operationsHandlers } from "#features/operations/server/rout
 import { handlers as profileHandlers, workers as profileWorkers } from "#features/profile/server/routes.ts";
 import { handlers as requestsHandlers, workers as requestsWorkers } from "#features/requests/server/routes.ts";
 import { handlers as serverPagesHandlers } from "#features/server-pages/server/routes.ts";
+import { handlers as uploadsHandlers } from "#features/uploads/server/routes.ts";
 
 /** The handlers of every feature. */
 export const assembleHandlers = (services: Services): Handler[] => [
@@ -25,6 +26,7 @@ export const assembleHandlers = (services: Services): Handler[] => [
   ...profileHandlers(services),
   ...requestsHandlers(services),
   ...serverPagesHandlers(services),
+  ...uploadsHandlers(services),
 ];
 
 /** The workers of every job that handlers queue. */

@@ -6,6 +6,7 @@ import { loadMarketData } from "#database/seed/load-market.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { madridDate } from "#energy/calendar.ts";
+import { deleteOrphans } from "#features/uploads/server/delete-orphans.ts";
 import { deleteExpired } from "#platform/server/database/delete-expired.ts";
 import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
@@ -88,8 +89,8 @@ const fillDatabase = async (url: string, environment: Environment, isDemo: boole
 
 const onError = (error: unknown): void => console.error(error);
 
-/** Reads what staff switched, and deletes rows past their retention. Returns how to stop both. */
-const startRepeatedWork = ({ flags, maintenance, database }: Services): (() => Promise<void>) => {
+/** Reads what staff switched, and deletes rows past their retention and files that no form took. Returns how to stop it. */
+const startRepeatedWork = ({ flags, maintenance, database, storage }: Services): (() => Promise<void>) => {
   const switches = startPolling(
     async () => void (await Promise.all([flags.refresh(), maintenance.refresh()])),
     { everyMs: operatorEveryMs, onError },
@@ -98,9 +99,14 @@ const startRepeatedWork = ({ flags, maintenance, database }: Services): (() => P
     everyMs: deleteExpiredEveryMs,
     onError,
   });
+  const orphans = startPolling(async () => void (await deleteOrphans({ database, storage }, new Date())), {
+    everyMs: deleteExpiredEveryMs,
+    onError,
+  });
   return async () => {
     switches.stop();
     expiry.stop();
+    orphans.stop();
   };
 };
 

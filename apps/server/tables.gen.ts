@@ -10,6 +10,7 @@ import { tables as operations } from "#features/operations/feature.ts";
 import { tables as profile } from "#features/profile/feature.ts";
 import { tables as requests } from "#features/requests/feature.ts";
 import { tables as serverPages } from "#features/server-pages/feature.ts";
+import { tables as uploads } from "#features/uploads/feature.ts";
 
 /** The tables of every feature. */
 export const tables: Tables = {
@@ -23,4 +24,5 @@ export const tables: Tables = {
   ...profile,
   ...requests,
   ...serverPages,
+  ...uploads,
 };

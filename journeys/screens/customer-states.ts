@@ -134,6 +134,17 @@ export const customerStates: readonly ScreenState[] = [
     },
   },
   {
+    name: "the change of bank account of a contract, sent without an account",
+    dialog: "features/contracts/web/bank-account-dialog.tsx",
+    bring: async (stage) => {
+      await stage.as("household");
+      await stage.open("contracts.contracts");
+      await stage.page.getByRole("link", { name: household.flat, exact: true }).click();
+      await stage.openDialog("contracts", "bankAccount.open");
+      await stage.page.getByRole("dialog").locator("button[type=submit]").click();
+    },
+  },
+  {
     name: "a session that is over",
     dialog: "apps/web/shell/expired-dialog.tsx",
     staysOpen: true,

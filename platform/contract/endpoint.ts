@@ -51,7 +51,9 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Maximum body size in bytes; 100 kB by default. */
+  /** The body is one file, as `application/octet-stream`; the handler reads it as a stream and limits its size. */
+  readonly takesFile?: true;
+  /** Maximum size of a JSON body in bytes; 100 kB by default. */
   readonly bodyLimitBytes?: number;
   readonly response: JsonResponse | FileResponse;
   readonly errors: Readonly<Record<string, DeclaredError>>;

@@ -67,6 +67,8 @@ export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+  /** The file that the caller sends; read once, as it arrives. */
+  readonly file: E["takesFile"] extends true ? Readable : undefined;
   /** Always present with `access: "customer"`, optional with `"public"`. */
   readonly session: E["access"] extends "customer" ? Session : Session | undefined;
   readonly language: CompleteLanguage;

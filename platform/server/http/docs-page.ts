@@ -101,6 +101,14 @@ const operationOf = (endpoint: Endpoint, version: number, isLatest: boolean): Js
           content: { "application/json": { schema: jsonSchema(endpoint.body) } },
         },
       }),
+  ...(endpoint.takesFile === true
+    ? {
+        requestBody: {
+          required: true,
+          content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+        },
+      }
+    : {}),
   responses: { "200": successOf(endpoint), ...failuresOf(endpoint) },
   "x-llum": {
     access: endpoint.access,

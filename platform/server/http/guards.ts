@@ -45,11 +45,14 @@ const checkOrigin = (request: FastifyRequest, ports: GuardPorts): void => {
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** JSON is the only body type that a form on another site cannot send without a CORS preflight. */
-const checkContentType = (request: FastifyRequest): void => {
+/** The media type of an endpoint's body: one that a form on another site cannot send without a CORS preflight. */
+export const bodyTypeOf = ({ takesFile }: Pick<Endpoint, "takesFile">): string =>
+  takesFile === true ? "application/octet-stream" : "application/json";
+
+const checkContentType = (endpoint: Endpoint, request: FastifyRequest): void => {
   if (!isUnsafe(request.method) || !hasBody(request)) return;
   const mediaType = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase();
-  if (mediaType !== "application/json") throw new Failure("unsupported_content_type");
+  if (mediaType !== bodyTypeOf(endpoint)) throw new Failure("unsupported_content_type");
 };
 
 const countCall = (limiter: RateLimiter, rate: RateClass, client: string): void => {
@@ -103,7 +106,7 @@ export const guard = async (
 ): Promise<Session | undefined> => {
   checkFeature(endpoint, ports);
   checkOrigin(request, ports);
-  checkContentType(request);
+  checkContentType(endpoint, request);
   const session = await checkSession(endpoint, request, ports);
   const client = session === undefined ? networkOf(request.ip) : `customer ${session.customerId}`;
   countCall(ports.limiter, endpoint.rate, client);

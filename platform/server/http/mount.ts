@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
 import * as z from "zod/mini";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import {
@@ -89,12 +90,17 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
+const fileOf = (body: unknown): Readable => (body instanceof Readable ? body : Readable.from([]));
+
 const callOf = (endpoint: Endpoint, { request, reply }: Exchange, ports: MountPorts): Call<Endpoint> => ({
   // A malformed path parameter names nothing that exists, so it is answered like an unknown id.
   params: readInput(endpoint.params, request.params, "not_found"),
   query: readInput(endpoint.query, request.query, "invalid_request"),
   // No body counts as an empty object, so that a call without required fields needs none.
   body: readInput(endpoint.body, request.body === undefined ? {} : request.body, "invalid_request"),
+  // Without a body there is no stream: an empty file.
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the type of `file` follows the endpoint, which is any here
+  file: (endpoint.takesFile === true ? fileOf(request.body) : undefined) as never,
   session: request.session,
   language: languageOf(request, ports.defaultLanguage),
   now: new Date(),
@@ -152,6 +158,8 @@ export const mountHandlers = (
   ports: MountPorts,
 ): void => {
   assertPolicies(handlers.map(({ endpoint }) => endpoint));
+  // Only endpoints that take a file pass the guards with this type.
+  app.addContentTypeParser("application/octet-stream", (_request, payload, done) => done(null, payload));
   app.decorateRequest<Session | undefined>("session", undefined);
   for (const { endpoint, answer } of handlers) {
     const send = sender(endpoint);

@@ -20,6 +20,8 @@ export type CallInput<E extends Endpoint> = {
   readonly body?: BodyOf<E>;
   /** Sent as it stands instead of `query` and `body`, for what the types would not let a test write. */
   readonly raw?: { readonly query?: string; readonly body?: unknown };
+  /** The body of an endpoint that takes a file. */
+  readonly file?: Buffer;
   readonly language?: CompleteLanguage;
   readonly as: Caller;
 };
@@ -79,8 +81,10 @@ const callThrough =
         "accept-language": input.language ?? "ca",
         "sec-fetch-site": "same-origin",
         ...(endpoint.body === undefined ? {} : { "content-type": "application/json" }),
+        ...(endpoint.takesFile === true ? { "content-type": "application/octet-stream" } : {}),
         ...(token === undefined ? {} : { cookie: `llum_session=${token}` }),
       },
+      ...(input.file === undefined ? {} : { payload: input.file }),
       ...(endpoint.body === undefined
         ? {}
         : { payload: JSON.stringify(input.raw?.body ?? encodeFields(endpoint.body, input.body)) }),
