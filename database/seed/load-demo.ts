@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { PlainDate } from "#energy/calendar.ts";
 import { taxRates } from "#database/market/market-tables.ts";
+import { loadPostalCodes } from "#features/addresses/server/load-postal-codes.ts";
 import { writeCurveDays } from "#features/consumption/server/curves/write-curve-days.ts";
 import { contractRecord } from "#features/contracts/contract/contract-record.ts";
 import { productRecord } from "#features/contracts/contract/product-record.ts";
@@ -129,6 +130,30 @@ const loadDemoContractsAndInvoices = async (options: DemoOptions, retailer: Demo
   expectAllLoaded("invoices", invoices);
 };
 
+/** Postal codes of the demo's places, as in INE's street directory; a real deployment loads the whole of it. */
+const demoPostalCodes = [
+  ["17003", "17079", "Girona"],
+  ["17600", "17066", "Figueres"],
+  ["08500", "08298", "Vic"],
+  ["17130", "17062", "Escala, L'"],
+  ["17130", "17199", "Torroella de Montgrí"],
+  ["17190", "17155", "Salt"],
+  ["17800", "17114", "Olot"],
+  ["08241", "08053", "Castellbell i el Vilar"],
+  ["08241", "08113", "Manresa"],
+  ["12500", "12138", "Vinaròs"],
+  ["08012", "08019", "Barcelona"],
+  ["28004", "28079", "Madrid"],
+] as const;
+
+const loadDemoPostalCodes = async (database: Database): Promise<void> => {
+  const records = demoPostalCodes.map(([codigo_postal, municipio_id, municipio_nombre], index) => ({
+    line: index + 1,
+    record: { codigo_postal, municipio_id, municipio_nombre },
+  }));
+  expectAllLoaded("postal codes", await loadPostalCodes({ database, records }));
+};
+
 const loadDemoCurves = async (database: Database, retailer: DemoRetailer): Promise<void> => {
   const rows = await queryRows(database.pool, {
     text: "select login_name, customer_id from login_names where kind = 'tax_id'",
@@ -154,6 +179,7 @@ export const loadDemo = async (options: DemoOptions): Promise<DemoSummary> => {
   const retailer = makeDemoRetailer({ today, taxRates: withoutBeginning(taxRates) });
   await loadDemoCustomers(database, retailer);
   await publishDemoPages(database);
+  await loadDemoPostalCodes(database);
   await Promise.all([loadDemoContractsAndInvoices(options, retailer), loadDemoCurves(database, retailer)]);
   return { isNew: true, ...(await countRows(database)) };
 };

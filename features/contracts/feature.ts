@@ -70,6 +70,23 @@ export const feature = defineFeature({
     },
     {
       label: {
+        ca: "Canvia l’adreça o el contacte",
+        es: "Cambiar la dirección o el contacto",
+        en: "Change the address or contact details",
+      },
+      detail: {
+        ca: "On t’enviem les cartes i els avisos de cada contracte",
+        es: "Adónde te enviamos las cartas y los avisos de cada contrato",
+        en: "Where letters and notices about each contract go",
+      },
+      group: "contracts",
+      order: 50,
+      isOffered: (isOn) => isOn("features.notificacionAddressChange"),
+      target: contractActionTarget("notifAddrChange"),
+      inReadOnlySession: "barred",
+    },
+    {
+      label: {
         ca: "Protegeix les teves dades al SIPS",
         es: "Proteger tus datos en el SIPS",
         en: "Protect your data in SIPS",

@@ -16,6 +16,13 @@ test("a link in another language has the same action", () => {
   expect(ofAccount.map(contractActionOf)).toEqual(["ibanChange", "ibanChange", "ibanChange"]);
 });
 
+test.each(["canvi-d-adreca", "cambio-de-direccion", "address-change"])(
+  "a link that ends in %s has the action of the notification address",
+  (segment) => {
+    expect(contractActionOf(segment)).toBe("notifAddrChange");
+  },
+);
+
 test.each(["", "Consum", "powChange", "constructor", "__proto__"])(
   "a link that ends in %j has no known action",
   (segment) => {

@@ -7,6 +7,7 @@ export const contractActions = {
   powChange: { ca: "canvi-de-potencia", es: "cambio-de-potencia", en: "power-change" },
   noCesionSips: { ca: "no-cessio-sips", es: "no-cesion-sips", en: "no-sips-cession" },
   ibanChange: { ca: "canvi-de-compte", es: "cambio-de-cuenta", en: "bank-account-change" },
+  notifAddrChange: { ca: "canvi-d-adreca", es: "cambio-de-direccion", en: "address-change" },
 } as const satisfies Record<string, Record<CompleteLanguage, string>>;
 
 const actions = [
@@ -15,6 +16,7 @@ const actions = [
   "powChange",
   "noCesionSips",
   "ibanChange",
+  "notifAddrChange",
 ] as const satisfies (keyof typeof contractActions)[];
 
 export type ContractAction = (typeof actions)[number];

@@ -4,7 +4,7 @@ import { emailAddress } from "#features/account/contract/password/password-rules
 import { mobile } from "#features/profile/contract/mobile.ts";
 
 /** Greatest number of characters of each field that has a limit in the specification, and our own for name and hint. */
-const addressLimits = {
+export const addressLimits = {
   name: 256,
   nv: 256,
   pnp: 9,

@@ -3,7 +3,6 @@ import { telAddress } from "#platform/contract/format.ts";
 import { Amount } from "#platform/ui/data/amount.tsx";
 import { DefinitionList, type Definition } from "#platform/ui/data/definition-list.tsx";
 import { Card } from "#platform/ui/layout/card.tsx";
-import { EmailText } from "#platform/ui/layout/email-text.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
@@ -13,6 +12,7 @@ import type { Contract } from "../contract/get-contract.ts";
 import { BankAccountRow } from "./bank-account-row.tsx";
 import { ContractChangeButton } from "./contract-change.tsx";
 import { PowerDialog } from "./power-dialog.tsx";
+import { ElectronicNotificationDialog } from "./electronic-notification-dialog.tsx";
 import { InvoiceDeliveryDialog } from "./invoice-delivery-dialog.tsx";
 import styles from "./contract-cards.module.css";
 import { SipsDialog } from "./sips-dialog.tsx";
@@ -256,9 +256,12 @@ export const BillingCard = ({ contract }: { contract: Contract }) => {
           {
             term: t("billing.electronicNotification"),
             description: (
-              <Explained meaning={t("billing.electronicNotificationMeaning")}>
-                {notificationText(electronicNotificationOf(contract))}
-              </Explained>
+              <>
+                <Explained meaning={t("billing.electronicNotificationMeaning")}>
+                  {notificationText(electronicNotificationOf(contract))}
+                </Explained>
+                <ElectronicNotificationRequest contract={contract} />
+              </>
             ),
           },
         ]}
@@ -286,6 +289,23 @@ const InvoiceDelivery = ({ contract }: { contract: Contract }) => {
   );
 };
 
+/** The button in its three states: it opens the dialog, or says that the request was made or holds. */
+const ElectronicNotificationRequest = ({ contract }: { contract: Contract }) => {
+  const t = useWords();
+  const settings = useSettings();
+  const { status } = electronicNotificationOf(contract);
+  if (!isFeatureOn([settings], "features.electronicNotificationButton")) return null;
+  return (
+    <ContractChangeButton
+      contract={contract}
+      blocked={status === "inactive" ? undefined : t(`electronic.blocked.${status}`)}
+      renderDialog={(close) => <ElectronicNotificationDialog contract={contract} onClose={close} />}
+    >
+      {t(`electronic.open.${status}`)}
+    </ContractChangeButton>
+  );
+};
+
 const useNotificationText = (): ((notification: ElectronicNotification) => string) => {
   const t = useWords();
   const formats = useFormats();
@@ -301,34 +321,4 @@ const useNotificationText = (): ((notification: ElectronicNotification) => strin
         return notification satisfies never;
     }
   };
-};
-
-/** Contact details for notifications about the contract. */
-export const ContactCard = ({ contract }: { contract: Contract }) => {
-  const t = useWords();
-  const formats = useFormats();
-  const { notificationAddress: contact } = contract;
-  return (
-    <Card title={t("contact.title")}>
-      {contact === null ? (
-        <p>{t("contact.none")}</p>
-      ) : (
-        <DefinitionList
-          rows={[
-            { term: t("contact.name"), description: contact.name },
-            { term: t("contact.address"), description: contact.fullAddress },
-            {
-              term: t("contact.email"),
-              description:
-                contact.email === null ? t("contact.unknown") : <EmailText email={contact.email} />,
-            },
-            {
-              term: t("contact.phone"),
-              description: contact.mobile === null ? t("contact.unknown") : formats.phone(contact.mobile),
-            },
-          ]}
-        />
-      )}
-    </Card>
-  );
 };

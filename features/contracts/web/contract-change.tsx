@@ -127,12 +127,45 @@ interface ContractChangeButtonProps extends Pick<ButtonProps, "children"> {
 export const hasAction = (state: unknown, action: ContractAction): boolean =>
   typeof state === "object" && state !== null && "action" in state && state.action === action;
 
-/** Opens the dialog of a change. Disabled, with the reason, where the customer cannot change the contract. */
-export const ContractChangeButton = (props: ContractChangeButtonProps) => {
-  const { contract, blocked, action, renderDialog, children } = props;
+type ContractEditButtonProps = Pick<ContractChangeButtonProps, "contract" | "blocked" | "children"> & {
+  readonly onClick: () => void;
+};
+
+/** Why the customer cannot change the contract; undefined where it is possible. */
+const useBlocker = ({
+  contract,
+  blocked,
+}: Pick<ContractChangeButtonProps, "contract" | "blocked">): string | undefined => {
   const t = useWords();
   const platformWords = usePlatformWords();
   const { readOnly } = useSession();
+  if (readOnly) return platformWords("errors.read_only_session");
+  return contract.state === "active" ? blocked : t("change.onlyActive");
+};
+
+/** Begins a change. Disabled, with the reason, where the customer cannot change the contract. */
+export const ContractEditButton = ({ contract, blocked, onClick, children }: ContractEditButtonProps) => {
+  const reason = useBlocker({ contract, blocked });
+  const button = { size: "small", variant: "quiet" } as const;
+  if (reason === undefined)
+    return (
+      <Button {...button} onClick={onClick}>
+        {children}
+      </Button>
+    );
+  return (
+    <Tooltip label={reason}>
+      <Button {...button} aria-disabled aria-description={reason}>
+        {children}
+      </Button>
+    </Tooltip>
+  );
+};
+
+/** Opens the dialog of a change. Disabled, with the reason, where the customer cannot change the contract. */
+export const ContractChangeButton = (props: ContractChangeButtonProps) => {
+  const { contract, blocked, action, renderDialog, children } = props;
+  const canOpen = useBlocker({ contract, blocked }) === undefined;
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const isInUrl = action !== undefined && hasAction(state, action);
@@ -142,23 +175,12 @@ export const ContractChangeButton = (props: ContractChangeButtonProps) => {
     // So that a reload does not open it again.
     if (isInUrl) void navigate({ pathname, search }, { replace: true, state: { keepFocus: true } });
   };
-  const whyNot = contract.state === "active" ? blocked : t("change.onlyActive");
-  const reason = readOnly ? platformWords("errors.read_only_session") : whyNot;
-  const button = { size: "small", variant: "quiet" } as const;
-  if (reason !== undefined)
-    return (
-      <Tooltip label={reason}>
-        <Button {...button} aria-disabled aria-description={reason}>
-          {children}
-        </Button>
-      </Tooltip>
-    );
   return (
     <>
-      <Button {...button} onClick={() => setOpen(true)}>
+      <ContractEditButton contract={contract} blocked={blocked} onClick={() => setOpen(true)}>
         {children}
-      </Button>
-      {isOpen && renderDialog(handleClose)}
+      </ContractEditButton>
+      {isOpen && canOpen && renderDialog(handleClose)}
     </>
   );
 };

@@ -13,7 +13,8 @@ import { useFormats } from "#platform/web/words/use-formats.ts";
 import { type Contract, getContract } from "../contract/get-contract.ts";
 import { contractRoutes } from "../contract/routes.ts";
 import { ConsumptionSection } from "./consumption-section.tsx";
-import { BillingCard, ContactCard, ContractCard, SupplyPointCard } from "./contract-cards.tsx";
+import { ContactCard } from "./contact-card.tsx";
+import { BillingCard, ContractCard, SupplyPointCard } from "./contract-cards.tsx";
 import { ContractLayout } from "./contract-layout.tsx";
 import {
   consumptionAnchor,

@@ -27,6 +27,7 @@ describe("the list of all actions", () => {
       "Baixa un contracteEn PDF, amb condicions i preus",
       "Canvia la potènciaMés o menys quilowatts, i què costa",
       "Canvia el compte bancariEl compte on es carreguen les factures",
+      "Canvia l’adreça o el contacteOn t’enviem les cartes i els avisos de cada contracte",
       "Protegeix les teves dades al SIPSQue cap altra comercialitzadora no les consulti",
       "Mira les teves facturesQuè deus i fins quan",
       "Descarrega una facturaEl document, en PDF",

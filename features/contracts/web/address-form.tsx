@@ -1,0 +1,155 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { listMunicipalities } from "#features/addresses/contract/list-municipalities.ts";
+import { listProvinces } from "#features/addresses/contract/list-provinces.ts";
+import { listStreetTypes } from "#features/addresses/contract/list-street-types.ts";
+import { SelectField } from "#platform/ui/form/select-field.tsx";
+import { TextField, type TextFieldProps } from "#platform/ui/form/text-field.tsx";
+import { query } from "#platform/web/api/query.ts";
+import { addressLimits } from "../contract/notification-address.ts";
+import type { AddressFault, AddressField, AddressFaults, TypedAddress } from "./typed-address.ts";
+import { useWords } from "./words.ts";
+
+/** Lookups of places change once a year at most. */
+const lookup = { staleTime: 30 * 60_000 } as const;
+const lookupDelayMs = 700;
+
+/** The text once it has not changed for a while. */
+const useSettledText = (text: string, delayMs: number): string => {
+  const [settled, setSettled] = useState(text);
+  // Outside React: the timer.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), delayMs);
+    return () => clearTimeout(timer);
+  }, [text, delayMs]);
+  return settled;
+};
+
+/**
+ * What the server knows of the typed places: the municipalities of the postal code, the chosen one (the only one when
+ * there is no choice), its province and the street types.
+ */
+export const useAddressPlaces = ({ zipcode, city }: Pick<TypedAddress, "zipcode" | "city">) => {
+  const settled = useSettledText(zipcode.trim(), lookupDelayMs);
+  const isComplete = /^\d{5}$/.test(settled);
+  const { data: municipalities, isFetching } = useQuery({
+    ...query(listMunicipalities, { params: { zipcode: settled } }),
+    ...lookup,
+    enabled: isComplete,
+  });
+  const known = settled === zipcode.trim() ? municipalities : undefined;
+  const [first, second] = known ?? [];
+  const municipality =
+    known?.find(({ ineCode }) => ineCode === city) ?? (second === undefined ? first : undefined);
+  const ine = municipality?.ineCode.slice(0, 2) ?? "";
+  const { data: provinces } = useQuery({
+    ...query(listProvinces, { params: { ine } }),
+    ...lookup,
+    enabled: ine !== "",
+  });
+  const { data: streetTypes = [] } = useQuery({ ...query(listStreetTypes, {}), ...lookup });
+  return {
+    municipalities: known,
+    municipality,
+    province: ine === "" ? undefined : provinces?.[0],
+    streetTypes,
+    isLooking: isFetching,
+    isZipcodeUnknown: known?.length === 0,
+  };
+};
+export type AddressPlaces = ReturnType<typeof useAddressPlaces>;
+
+/** Id of a field, to which the summary of errors links. */
+export const addressFieldId = (field: AddressField): string => `address-${field}`;
+
+const fieldsWithText = ["zipcode", "city", "email", "mobile", "ref_catastral"] as const;
+
+/** The text of a fault at a field. */
+export const useFaultText = (): ((field: AddressField, fault: AddressFault) => string) => {
+  const t = useWords();
+  return (field, fault) => {
+    if (fault === "required")
+      return t(field === "city" || field === "tv" ? "address.errors.choose" : "address.errors.required");
+    const own = fieldsWithText.find((one) => one === field);
+    return t(own === undefined ? "address.errors.other" : `address.errors.${own}`);
+  };
+};
+
+interface AddressFormProps {
+  readonly typed: TypedAddress;
+  readonly faults: AddressFaults;
+  readonly places: AddressPlaces;
+  readonly onChange: (part: Partial<TypedAddress>) => void;
+}
+
+/** The fields of a new notification address. */
+export const AddressForm = ({ typed, faults, places, onChange }: AddressFormProps) => {
+  const t = useWords();
+  const faultText = useFaultText();
+  const { municipalities = [], municipality, province, streetTypes, isLooking, isZipcodeUnknown } = places;
+  const errorOf = (field: AddressField): string | undefined => {
+    const fault = faults[field];
+    return fault === undefined ? undefined : faultText(field, fault);
+  };
+  const field = (name: AddressField): TextFieldProps => ({
+    id: addressFieldId(name),
+    label: t(`address.fields.${name}`),
+    error: errorOf(name),
+    value: typed[name],
+    onValueChange: (text) => onChange({ [name]: text }),
+  });
+  const limited = (name: AddressField & keyof typeof addressLimits): TextFieldProps => ({
+    ...field(name),
+    maxLength: addressLimits[name],
+  });
+  const optional = { hint: t("address.optional") };
+  return (
+    <>
+      <TextField {...limited("name")} autoComplete="name" />
+      <TextField
+        {...field("zipcode")}
+        help={isLooking ? t("address.looking") : t("address.zipcodeHelp")}
+        error={errorOf("zipcode") ?? (isZipcodeUnknown ? t("address.errors.zipcodeUnknown") : undefined)}
+        width="short"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+      />
+      <SelectField
+        id={addressFieldId("city")}
+        label={t("address.fields.city")}
+        error={errorOf("city")}
+        placeholder={t("address.choose")}
+        options={municipalities.map(({ name, ineCode }) => ({ value: ineCode, label: name }))}
+        value={municipality?.ineCode ?? ""}
+        onValueChange={(city) => onChange({ city })}
+      />
+      <TextField
+        label={t("address.province")}
+        help={t("address.provinceHelp")}
+        value={province?.name ?? ""}
+        readOnly
+      />
+      <SelectField
+        id={addressFieldId("tv")}
+        label={t("address.fields.tv")}
+        error={errorOf("tv")}
+        width="medium"
+        placeholder={t("address.choose")}
+        options={streetTypes.map(({ streetTypeId, name }) => ({ value: String(streetTypeId), label: name }))}
+        value={typed.tv}
+        onValueChange={(tv) => onChange({ tv })}
+      />
+      <TextField {...limited("nv")} />
+      <TextField {...limited("pnp")} help={t("address.pnpHelp")} width="short" />
+      <TextField {...limited("bq")} {...optional} width="short" />
+      <TextField {...limited("es")} {...optional} width="short" />
+      <TextField {...limited("pt")} {...optional} width="short" />
+      <TextField {...limited("pu")} {...optional} width="short" />
+      <TextField {...limited("aclarador")} {...optional} help={t("address.hintHelp")} />
+      <TextField {...field("ref_catastral")} {...optional} help={t("address.cadastralHelp")} maxLength={40} />
+      <TextField {...field("email")} type="email" autoComplete="email" maxLength={254} />
+      <TextField {...field("mobile")} type="tel" autoComplete="tel" maxLength={30} />
+    </>
+  );
+};
