@@ -57,7 +57,7 @@ const together: readonly [name: string, body: string, complaint: RegExp][] = [
 
 /** Faults of the whole page, or that would mask others. */
 const alone: readonly [name: string, plant: Parameters<typeof pageWith>[0], complaint: RegExp][] = [
-  ["another language", { root: 'lang="es"' }, /written in «es», not in «ca»/],
+  ["another language", { root: 'lang="es"' }, /language is «es», not «ca»/],
   ["no name", { head: "<script>document.title = ''</script>" }, /the document has no title/],
   [
     "words cut off at the edge",

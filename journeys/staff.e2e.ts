@@ -9,6 +9,7 @@ const name = "Ariadna Fontclara Roure";
 /** The portal's OpenAPI document. security/read-only.test.ts lists the calls that a read-only session may make. */
 interface Documented {
   readonly operationId: string;
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
   readonly "x-llum": { readonly readOnlySession: "allowed" | "refused" };
 }
 
@@ -78,11 +79,12 @@ test.describe("an impersonating staff member", () => {
       ({ method, "x-llum": { readOnlySession } }) => method !== "get" && readOnlySession === "refused",
     );
     const answers: { operationId: string; code: unknown }[] = [];
-    for (const { path, method, operationId } of refused) {
+    for (const { path, method, operationId, requestBody } of refused) {
+      const [mediaType = "application/json"] = Object.keys(requestBody?.content ?? {});
       const answer = await page.request.fetch(path.replaceAll(/\{\w+\}/g, "1"), {
         method,
-        data: {},
-        headers: { "sec-fetch-site": "same-origin" },
+        data: "{}",
+        headers: { "sec-fetch-site": "same-origin", "content-type": mediaType },
       });
       answers.push({ operationId, code: (await answer.json()).code });
     }

@@ -69,6 +69,9 @@ const longNames = {
     phone: "900 000 000",
     schedule: { ca: "dl.–dv. 9–18 h", es: "lun.–vie. 9–18 h", en: "Mon–Fri 9:00–18:00" },
     website: "https://llumdeprova.example",
+    emergencyPhone: "112",
+    retailerCode: "R2-999",
+    complaintsBody: "Junta Arbitral de Consum de Catalunya",
   },
   cookies,
 };

@@ -18,7 +18,7 @@ test("the dialog says what SIPS is, and its checkbox cannot be changed", async (
   const { dialog } = await openContract(house);
   expect(dialog.getByText(/^El SIPS és el registre/)).toBeDefined();
   const checkbox = dialog.getByRole<HTMLInputElement>("checkbox", {
-    name: "No vull que les dades del meu punt de subministrament se cedeixin a altres comercialitzadores",
+    name: "No vull que les dades del meu punt de subministrament se cedeixin a altres companyies",
   });
   expect([checkbox.checked, checkbox.disabled]).toEqual([true, true]);
   expect(dialog.getByText("Encara no ho has demanat: ara se cedeixen.")).toBeDefined();
@@ -50,7 +50,7 @@ test("an opt-out that cannot be sent stays in the dialog, with the reason", asyn
 test("a customer who opted out reads that the data is not shared, and cannot request it again", async () => {
   await database.unguarded.query("update contracts set sips_cession = 'active' where name = $1", [house]);
   const { screen, dialog } = await openContract(house);
-  expect(screen.getByText("No se cedeixen a altres comercialitzadores")).toBeDefined();
+  expect(screen.getByText("No se cedeixen a altres companyies")).toBeDefined();
   expect(dialog.getByText("Ja està fet: no se cedeixen.")).toBeDefined();
   expect(dialog.queryByRole("button", { name: "Demana que no se cedeixin" })).toBeNull();
 });
