@@ -22,9 +22,15 @@ test.describe("a maintenance", () => {
     const times = ["--from", "2036-11-28T22:00", "--until", "2036-11-29T02:00"];
     await portal.staff("maintenance", "on", ...times, "--as", "pau");
     for (const [path, words] of [
-      ["/acces", "Farem manteniment des del 28 de nov. del 2036, 22:00 fins al 29 de nov. del 2036, 02:00"],
-      ["/acceso", "Haremos mantenimiento desde el 28 nov 2036, 22:00 hasta el 29 nov 2036, 02:00"],
-      ["/login", "We will do maintenance from 28 Nov 2036, 22:00 to 29 Nov 2036, 02:00"],
+      [
+        "/acces",
+        "Farem manteniment des del 28 de novembre del 2036, a les 22:00 fins al 29 de novembre del 2036, a les 2:00",
+      ],
+      [
+        "/acceso",
+        "Haremos mantenimiento desde el 28 de noviembre de 2036 a las 22:00 hasta el 29 de noviembre de 2036 a las 2:00",
+      ],
+      ["/login", "We will do maintenance from 28 November 2036 at 22:00 to 29 November 2036 at 02:00"],
     ] as const) {
       await expect(async () => {
         await page.goto(path);
@@ -100,8 +106,8 @@ test.describe("a maintenance", () => {
     await portal.staff("maintenance", "on", "--until", "2036-11-29T02:00", "--as", "pau");
     await expect.poll(() => statusOf(page)).toBe(503);
     for (const [path, title, until] of [
-      ["/factures", "Estem fent manteniment", "Acabarà, si tot va bé: 29 de nov. del 2036, 02:00"],
-      ["/facturas", "Estamos haciendo mantenimiento", "Terminará, si todo va bien: 29 nov 2036, 02:00"],
+      ["/factures", "Estem fent manteniment", "Acabarà, si tot va bé: 29 de nov. 2036, 2:00"],
+      ["/facturas", "Estamos haciendo mantenimiento", "Terminará, si todo va bien: 29 nov 2036, 2:00"],
       ["/invoices", "We are doing maintenance", "Expected to end: 29 Nov 2036, 02:00"],
     ] as const) {
       expect((await page.goto(path))?.status()).toBe(503);
