@@ -1,11 +1,12 @@
 import type { TariffPeriod } from "./tariffs.ts";
 import { centsOf } from "./money.ts";
-import type { BillTaxes } from "./tax-rates.ts";
+import type { AppliedRate, BillTaxes } from "./tax-rates.ts";
 
 export type BillConcept =
   | "power"
   | "energy"
   | "surplus_compensation"
+  | "surplus_cap"
   | "discount"
   | "other_supply_charge"
   | "social_bonus_financing"
@@ -33,6 +34,21 @@ export type BillLine = {
   /** Euros per unit: per kW and year, per kWh, per day, per unit; for taxes on money, the rate as a fraction. */
   unitPrice: number;
   cents: number;
+  /** The norm that sets a tax's rate, as a bill names it. */
+  norm?: string;
+  /** The rate that a temporary tax cut replaces, as a fraction. */
+  cutFrom?: number;
+};
+
+/** What a tax line says of its rate. */
+export const rateFacts = ({ norm, cutFrom }: AppliedRate): Pick<BillLine, "norm" | "cutFrom"> =>
+  cutFrom === null ? { norm } : { norm, cutFrom };
+
+/** Throws a RangeError for a quantity or price that is negative or not a number. */
+export const zeroOrMore = (value: number | undefined, name: string): number => {
+  if (value === undefined || !Number.isFinite(value) || value < 0)
+    throw new RangeError(`${name} needs a value of zero or more`);
+  return value;
 };
 
 /** A charge or discount of a fixed amount, in positive cents, before tax. */
@@ -44,13 +60,13 @@ export const namedLine = (concept: BillConcept, amount: NamedAmount, sign: 1 | -
   period: null,
   quantity: 1,
   unit: "unit",
-  unitPrice: (sign * amount.cents) / 100,
+  unitPrice: (sign * zeroOrMore(amount.cents, amount.name)) / 100,
   cents: amount.cents === 0 ? 0 : sign * amount.cents,
 });
 
 /** A charge per day; no line when the price is zero. */
 export const dailyLine = (concept: BillConcept, days: number, eurDay: number): BillLine[] =>
-  eurDay === 0
+  zeroOrMore(eurDay, concept) === 0
     ? []
     : [
         {
@@ -64,28 +80,30 @@ export const dailyLine = (concept: BillConcept, days: number, eurDay: number): B
         },
       ];
 
-const salesTaxRateOf = (concept: BillConcept, taxes: BillTaxes): number => {
-  if (concept === "meter_rent") return taxes.meterRentRate;
-  return concept === "service" ? taxes.serviceRate : taxes.supplyRate;
+const salesTaxRateOf = (concept: BillConcept, taxes: BillTaxes): AppliedRate => {
+  if (concept === "meter_rent") return taxes.meterRent;
+  return concept === "service" ? taxes.service : taxes.supply;
 };
 
 /** VAT, IGIC or IPSI on the lines before: one line per rate, highest first; no line for a rate of zero. */
 export const salesTaxLines = (lines: readonly BillLine[], taxes: BillTaxes): BillLine[] => {
-  const baseByRate = new Map<number, number>();
+  const bases = new Map<number, { applied: AppliedRate; cents: number }>();
   for (const line of lines) {
-    const rate = salesTaxRateOf(line.concept, taxes);
-    baseByRate.set(rate, (baseByRate.get(rate) ?? 0) + line.cents);
+    const applied = salesTaxRateOf(line.concept, taxes);
+    const base = bases.get(applied.rate) ?? { applied, cents: 0 };
+    bases.set(applied.rate, { ...base, cents: base.cents + line.cents });
   }
-  return [...baseByRate]
-    .filter(([rate, baseCents]) => rate > 0 && baseCents !== 0)
-    .toSorted(([one], [other]) => other - one)
-    .map(([rate, baseCents]) => ({
+  return [...bases.values()]
+    .filter(({ applied, cents }) => applied.rate > 0 && cents !== 0)
+    .toSorted((one, other) => other.applied.rate - one.applied.rate)
+    .map(({ applied, cents }) => ({
       concept: taxes.salesTax,
       name: null,
       period: null,
-      quantity: baseCents / 100,
+      quantity: cents / 100,
       unit: "EUR",
-      unitPrice: rate,
-      cents: centsOf((baseCents / 100) * rate),
+      unitPrice: applied.rate,
+      cents: centsOf((cents / 100) * applied.rate),
+      ...rateFacts(applied),
     }));
 };

@@ -17,7 +17,7 @@ export const billedDays = (period: BillingPeriod): number => {
 
 const lastDayOf = (year: number): PlainDate => `${year}-12-31`;
 
-const daysInYear = (year: number): number => daysBetween(lastDayOf(year - 1), lastDayOf(year));
+export const daysInYear = (year: number): number => daysBetween(lastDayOf(year - 1), lastDayOf(year));
 
 /**
  * The period as a fraction of a year; each day counts as 1/365 or 1/366 of its own year. Prices per kW and year

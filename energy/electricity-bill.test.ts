@@ -8,11 +8,22 @@ const rate = (
   [tax, condition]: readonly [TaxRate["tax"], TaxRate["condition"]],
   [validFrom, validTo]: readonly [TaxRate["validFrom"], TaxRate["validTo"]],
   fraction: number,
-): TaxRate => ({ tax, condition, validFrom, validTo, rate: fraction, minimumEurMwh: 1, source: "test" });
+  cutFrom: number | null = null,
+): TaxRate => ({
+  tax,
+  condition,
+  validFrom,
+  validTo,
+  rate: fraction,
+  minimumEurMwh: 1,
+  norm: tax === "electricity_tax" ? "Ley 38/1992" : "Ley 37/1992",
+  cutFrom,
+  source: "test",
+});
 
 const taxRates = [
   rate(["electricity_tax", ""], ["2024-07-01", "2026-03-22"], 0.0511269632),
-  rate(["electricity_tax", ""], ["2026-03-22", "2026-06-01"], 0.005),
+  rate(["electricity_tax", ""], ["2026-03-22", "2026-06-01"], 0.005, 0.0511269632),
   rate(["electricity_tax", ""], ["2026-06-01", null], 0.0511269632),
   rate(["vat", ""], ["2012-09-01", null], 0.21),
   rate(["vat", "electricity_up_to_10_kw"], ["2026-03-22", "2026-06-01"], 0.1),
@@ -84,9 +95,30 @@ describe("an electricity bill", () => {
         unit: "EUR",
         unitPrice: 0.0511269632,
         cents: 99,
+        norm: "Ley 38/1992",
       },
-      { concept: "vat", name: null, period: null, quantity: 21.78, unit: "EUR", unitPrice: 0.21, cents: 457 },
+      {
+        concept: "vat",
+        name: null,
+        period: null,
+        quantity: 21.78,
+        unit: "EUR",
+        unitPrice: 0.21,
+        cents: 457,
+        norm: "Ley 37/1992",
+      },
     ]);
+  });
+
+  test("names the rate that a tax cut replaces", () => {
+    const { lines } = settleElectricityBill({
+      ...qrBill,
+      period: { from: "2026-04-01", to: "2026-04-30" },
+    });
+    expect(lines.find(({ concept }) => concept === "electricity_tax")).toMatchObject({
+      unitPrice: 0.005,
+      cutFrom: 0.0511269632,
+    });
   });
 
   test("with a tax change within its period uses the rates of its last day", () => {
@@ -122,6 +154,14 @@ describe("an electricity bill", () => {
     expect(tooMuch.totals.surplusCents).toBe(-492);
     expect(tooMuch.uncompensatedSurplusCents).toBe(708);
     expect(tooMuch.totals.electricityTaxCents).toBe(74);
+  });
+
+  test("charges what surplus is worth above the energy on a line of its own, so that each line is its product", () => {
+    const { lines } = settleElectricityBill({ ...qrBill, surplusWh: 200_000, surplusPriceEurKwh: 0.06 });
+    expect(lines.filter(({ concept }) => concept.startsWith("surplus"))).toMatchObject([
+      { concept: "surplus_compensation", quantity: 200, unitPrice: 0.06, cents: -1200 },
+      { concept: "surplus_cap", quantity: 1, cents: 708 },
+    ]);
   });
 
   test("without consumption still charges power, meter and financing", () => {
@@ -176,6 +216,18 @@ describe("an electricity bill", () => {
     });
     expect(bill.lines.filter((line) => line.concept === "power")).toHaveLength(6);
     expect(bill.totals.energyCents).toBe(90_000);
+  });
+
+  test.each([
+    { energyWh: [1, Number.NaN, 3] },
+    { contractedPowersW: [4000, Number.POSITIVE_INFINITY] },
+    { energyPricesEurKwh: [0.1, 0.1, Number.NaN] },
+    { surplusWh: Number.NaN },
+    { surplusPriceEurKwh: Number.NaN },
+    { meterRentEurDay: Number.NaN },
+    { discounts: [{ name: "Welcome", cents: Number.NaN }] },
+  ])("is refused with %o, which is not a number", (changes) => {
+    expect(() => settleElectricityBill({ ...qrBill, ...changes })).toThrow(RangeError);
   });
 
   test("is refused without a value for each period, or with a negative one", () => {

@@ -4,7 +4,9 @@ import {
   dailyLine,
   type NamedAmount,
   namedLine,
+  rateFacts,
   salesTaxLines,
+  zeroOrMore,
 } from "./bill-lines.ts";
 import { billedDays, type BillingPeriod, yearFraction } from "./billing-period.ts";
 import { centsOf, sumCents } from "./money.ts";
@@ -60,12 +62,8 @@ export type ElectricityBill = {
   uncompensatedSurplusCents: number;
 };
 
-const valueOf = (values: readonly number[], index: number): number => {
-  const value = values[index];
-  if (value === undefined || value < 0)
-    throw new RangeError(`Period ${index + 1} needs a value of zero or more`);
-  return value;
-};
+const valueOf = (values: readonly number[], index: number): number =>
+  zeroOrMore(values[index], `Period ${index + 1}`);
 
 const periods = (count: number): TariffPeriod[] => ([1, 2, 3, 4, 5, 6] as const).slice(0, count);
 
@@ -94,24 +92,36 @@ const energyLines = (input: ElectricityBillInput, count: number): BillLine[] =>
     };
   });
 
-/** Compensation cannot bring the energy term below zero (RD 244/2019, article 14). */
-const surplusLine = (input: ElectricityBillInput, energyCents: number) => {
-  const quantity = input.surplusWh / 1000;
-  const worthCents = centsOf(quantity * input.surplusPriceEurKwh);
-  const compensatedCents = Math.min(worthCents, energyCents);
-  const line: BillLine = {
-    concept: "surplus_compensation",
-    name: null,
-    period: null,
-    quantity,
-    unit: "kWh",
-    unitPrice: input.surplusPriceEurKwh,
-    cents: compensatedCents === 0 ? 0 : -compensatedCents,
-  };
-  return {
-    lines: input.surplusWh > 0 ? [line] : [],
-    uncompensatedSurplusCents: worthCents - compensatedCents,
-  };
+/**
+ * The surplus at its price and, when it is worth more than the energy, the amount that the law does not let the bill
+ * deduct (RD 244/2019, article 14): the energy term is never below zero.
+ */
+const surplusLines = (input: ElectricityBillInput, energyCents: number) => {
+  const quantity = zeroOrMore(input.surplusWh, "Surplus") / 1000;
+  const unitPrice = zeroOrMore(input.surplusPriceEurKwh, "Surplus price");
+  const worthCents = centsOf(quantity * unitPrice);
+  const uncompensatedSurplusCents = Math.max(worthCents - energyCents, 0);
+  const common = { name: null, period: null } as const;
+  const lines: BillLine[] = [
+    {
+      ...common,
+      concept: "surplus_compensation",
+      quantity,
+      unit: "kWh",
+      unitPrice,
+      cents: worthCents === 0 ? 0 : -worthCents,
+    },
+    {
+      ...common,
+      concept: "surplus_cap",
+      quantity: 1,
+      unit: "unit",
+      unitPrice: uncompensatedSurplusCents / 100,
+      cents: uncompensatedSurplusCents,
+    },
+  ];
+  const printed = lines.filter(({ concept, cents }) => concept !== "surplus_cap" || cents > 0);
+  return { lines: input.surplusWh > 0 ? printed : [], uncompensatedSurplusCents };
 };
 
 /**
@@ -123,24 +133,28 @@ const electricityTaxLine = (
   energyWh: number,
   taxes: BillTaxes,
 ): BillLine => {
+  const { electricityTax } = taxes;
+  if (electricityTax === null) throw new RangeError("No electricity tax for a supply of gas");
   const baseCents = Math.max(sumCents(supplyLines), 0);
-  const byRateCents = centsOf((baseCents / 100) * taxes.electricityTaxRate);
-  const minimumCents = centsOf((energyWh / 1_000_000) * taxes.electricityTaxMinimumEurMwh);
+  const byRateCents = centsOf((baseCents / 100) * electricityTax.rate);
+  const minimumCents = centsOf((energyWh / 1_000_000) * electricityTax.minimumEurMwh);
   const common = { concept: "electricity_tax", name: null, period: null } as const;
   return byRateCents >= minimumCents
     ? {
         ...common,
         quantity: baseCents / 100,
         unit: "EUR",
-        unitPrice: taxes.electricityTaxRate,
+        unitPrice: electricityTax.rate,
         cents: byRateCents,
+        ...rateFacts(electricityTax),
       }
     : {
         ...common,
         quantity: energyWh / 1000,
         unit: "kWh",
-        unitPrice: taxes.electricityTaxMinimumEurMwh / 1000,
+        unitPrice: electricityTax.minimumEurMwh / 1000,
         cents: minimumCents,
+        ...rateFacts(electricityTax),
       };
 };
 
@@ -150,7 +164,7 @@ const totalsOf = (lines: readonly BillLine[]): ElectricityBillTotals => {
   return {
     powerCents: subtotal("power"),
     energyCents: subtotal("energy"),
-    surplusCents: subtotal("surplus_compensation"),
+    surplusCents: subtotal("surplus_compensation", "surplus_cap"),
     discountCents: subtotal("discount"),
     otherSupplyCents: subtotal("other_supply_charge"),
     socialBonusFinancingCents: subtotal("social_bonus_financing"),
@@ -167,8 +181,8 @@ const totalsOf = (lines: readonly BillLine[]): ElectricityBillTotals => {
  * the same total. Taxes are those of the period's last day. There is one price per period of the tariff: a
  * price change within the billed days is not split.
  *
- * Throws a RangeError when a period of the tariff has no value or a negative one, or when the tax table does
- * not cover the day.
+ * Throws a RangeError for a value that is missing, negative or not a number, or when the tax table does not
+ * cover the day.
  */
 export const settleElectricityBill = (input: ElectricityBillInput): ElectricityBill => {
   const tariff = findAccessTariff(input.tariff);
@@ -182,7 +196,7 @@ export const settleElectricityBill = (input: ElectricityBillInput): ElectricityB
     maxPowerW: Math.max(...input.contractedPowersW),
   });
   const energy = energyLines(input, tariff.energyPeriods);
-  const surplus = surplusLine(input, sumCents(energy));
+  const surplus = surplusLines(input, sumCents(energy));
   const supply = [
     ...powerLines(input, tariff.powerPeriods),
     ...energy,

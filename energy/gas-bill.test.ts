@@ -10,6 +10,8 @@ const taxRates: TaxRate[] = [
     validTo: null,
     rate: 0.21,
     minimumEurMwh: null,
+    norm: "test",
+    cutFrom: null,
     source: "test",
   },
   {
@@ -19,6 +21,8 @@ const taxRates: TaxRate[] = [
     validTo: null,
     rate: 0.00234,
     minimumEurMwh: null,
+    norm: "test",
+    cutFrom: null,
     source: "test",
   },
 ];

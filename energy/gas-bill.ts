@@ -1,7 +1,15 @@
-import { type BillLine, dailyLine, type NamedAmount, namedLine, salesTaxLines } from "./bill-lines.ts";
+import {
+  type BillLine,
+  dailyLine,
+  type NamedAmount,
+  namedLine,
+  rateFacts,
+  salesTaxLines,
+  zeroOrMore,
+} from "./bill-lines.ts";
 import { billedDays, type BillingPeriod, yearFraction } from "./billing-period.ts";
 import { centsOf, sumCents } from "./money.ts";
-import { billTaxesOn, type TaxRate } from "./tax-rates.ts";
+import { type BillTaxes, billTaxesOn, type TaxRate } from "./tax-rates.ts";
 import type { TariffZone } from "./tariffs.ts";
 
 export type GasBillInput = {
@@ -55,13 +63,18 @@ const energyLine = (
   };
 };
 
+const hydrocarbonTaxLines = (energyWh: number, { hydrocarbonTax }: BillTaxes): BillLine[] =>
+  hydrocarbonTax === null
+    ? []
+    : [{ ...energyLine("hydrocarbon_tax", energyWh, hydrocarbonTax.rate), ...rateFacts(hydrocarbonTax) }];
+
 /**
  * Each line is rounded to the cent and the total is their sum, with the taxes of the period's last day. The
- * hydrocarbon tax is per kWh, and VAT is charged on it too. Throws a RangeError for negative energy, or when
+ * hydrocarbon tax is per kWh, and VAT is charged on it too. Throws a RangeError for energy that is negative or not a number, or when
  * the tax table does not cover the day.
  */
 export const settleGasBill = (input: GasBillInput): GasBill => {
-  if (input.energyWh < 0) throw new RangeError("Energy cannot be negative");
+  const energyWh = zeroOrMore(input.energyWh, "Energy");
   const taxes = billTaxesOn(input.taxRates, input.period.to, {
     commodity: "gas",
     zone: input.zone,
@@ -71,9 +84,9 @@ export const settleGasBill = (input: GasBillInput): GasBill => {
   });
   const beforeSalesTax = [
     ...fixedTermLine(input),
-    energyLine("gas_variable_term", input.energyWh, input.variableEurKwh),
+    energyLine("gas_variable_term", energyWh, input.variableEurKwh),
     ...input.discounts.map((discount) => namedLine("discount", discount, -1)),
-    energyLine("hydrocarbon_tax", input.energyWh, taxes.hydrocarbonTaxEurKwh),
+    ...hydrocarbonTaxLines(energyWh, taxes),
     ...dailyLine("meter_rent", billedDays(input.period), input.meterRentEurDay),
     ...input.services.map((service) => namedLine("service", service, 1)),
   ];

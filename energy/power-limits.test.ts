@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { powerProblems } from "./power-limits.ts";
+import { powerControlOf, powerProblems } from "./power-limits.ts";
 
 describe("the powers of 2.0TD", () => {
   test.each([[[4600, 4600]], [[3450, 5750]], [[15_000, 100]]])(
@@ -45,4 +45,12 @@ describe("the powers of 3.0TD", () => {
   test("are all required", () => {
     expect(powerProblems("019", [])).toHaveLength(6);
   });
+});
+
+test.each([
+  [[15_000, 15_000], "breaker"],
+  [[4600, 15_001], "maximeter"],
+  [[10_000, 10_000, 10_000, 10_000, 10_000, 16_000], "maximeter"],
+])("powers of %j are controlled by a %s", (powersW, control) => {
+  expect(powerControlOf(powersW)).toBe(control);
 });

@@ -3,6 +3,15 @@ import { type AccessTariffCode, findAccessTariff, type TariffPeriod } from "./ta
 /** Maximum power of 2.0TD in any period, W; above it the supply belongs to 3.0TD. */
 export const HOUSEHOLD_POWER_LIMIT_W = 15_000;
 
+export type PowerControl = "breaker" | "maximeter";
+
+/**
+ * How the contracted power is controlled: up to 15 kW the meter cuts the supply off above it; beyond, a maximeter records
+ * the maximum and the excess is billed. Source: Circular CNMC 3/2020, article 9.4.
+ */
+export const powerControlOf = (powersW: readonly number[]): PowerControl =>
+  Math.max(...powersW) > HOUSEHOLD_POWER_LIMIT_W ? "maximeter" : "breaker";
+
 export type PowerProblem =
   | "period_missing"
   | "period_not_in_tariff"

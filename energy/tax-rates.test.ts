@@ -13,6 +13,8 @@ const row = (
   validTo,
   rate,
   minimumEurMwh: tax === "electricity_tax" ? 1 : null,
+  norm: `norm of ${tax} ${condition}`.trim(),
+  cutFrom: null,
   source: "test",
 });
 
@@ -65,42 +67,49 @@ describe("the taxes of a bill", () => {
   ] as const)("that falls due on %s at %d W carry %d of VAT", (day, maxPowerW, rate) => {
     const taxes = billTaxesOn(table, day, { ...home, maxPowerW });
     expect(taxes.salesTax).toBe("vat");
-    expect(taxes.supplyRate).toBe(rate);
-    expect(taxes.meterRentRate).toBe(rate);
-    expect(taxes.serviceRate).toBe(0.21);
+    expect(taxes.supply.rate).toBe(rate);
+    expect(taxes.meterRent.rate).toBe(rate);
+    expect(taxes.service.rate).toBe(0.21);
   });
 
   test("are reduced for the severely vulnerable whatever their power", () => {
     const supply = { ...home, maxPowerW: 12_000, isSeverelyVulnerable: true };
-    expect(billTaxesOn(table, "2026-04-01", supply).supplyRate).toBe(0.1);
+    expect(billTaxesOn(table, "2026-04-01", supply).supply).toMatchObject({
+      rate: 0.1,
+      norm: "norm of vat electricity_severely_vulnerable",
+    });
   });
 
   test("are IGIC in the Canary Islands, and only on the meter for a small home", () => {
     const islands = { ...home, zone: "canary_islands" } as const;
     const taxes = billTaxesOn(table, "2026-09-10", islands);
-    expect(taxes).toMatchObject({ salesTax: "igic", supplyRate: 0, meterRentRate: 0.07, serviceRate: 0.07 });
-    expect(billTaxesOn(table, "2026-09-10", { ...islands, isHome: false }).supplyRate).toBe(0.03);
+    expect(taxes).toMatchObject({
+      salesTax: "igic",
+      supply: { rate: 0 },
+      meterRent: { rate: 0.07 },
+      service: { rate: 0.07 },
+    });
+    expect(billTaxesOn(table, "2026-09-10", { ...islands, isHome: false }).supply.rate).toBe(0.03);
   });
 
   test("are IPSI in Ceuta and Melilla", () => {
     expect(billTaxesOn(table, "2026-09-10", { ...home, zone: "ceuta" }).salesTax).toBe("ipsi");
-    expect(billTaxesOn(table, "2026-09-10", { ...home, zone: "melilla" }).supplyRate).toBe(0.01);
+    expect(billTaxesOn(table, "2026-09-10", { ...home, zone: "melilla" }).supply.rate).toBe(0.01);
   });
 
   test("of gas have the hydrocarbon tax and not the electricity tax, nor electricity's reductions", () => {
     const gas = { ...home, commodity: "gas", maxPowerW: 0 } as const;
-    expect(billTaxesOn(table, "2026-04-01", gas)).toEqual({
+    expect(billTaxesOn(table, "2026-04-01", gas)).toMatchObject({
       salesTax: "vat",
-      supplyRate: 0.21,
-      meterRentRate: 0.21,
-      serviceRate: 0.21,
-      electricityTaxRate: 0,
-      electricityTaxMinimumEurMwh: 0,
-      hydrocarbonTaxEurKwh: 0.00234,
+      supply: { rate: 0.21 },
+      electricityTax: null,
+      hydrocarbonTax: { rate: 0.00234 },
     });
   });
 
   test("cannot be determined when the table does not cover that day", () => {
-    expect(() => billTaxesOn(table, "2025-12-31", home)).toThrow(/electricity_tax/);
+    expect(() => billTaxesOn(table, "2025-12-31", home)).toThrow(
+      "The table of taxes has no rate of electricity_tax on 2025-12-31: its rates begin on 2026-01-01",
+    );
   });
 });

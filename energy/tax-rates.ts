@@ -28,6 +28,10 @@ export type TaxRate = {
   rate: number;
   /** Minimum of the electricity tax, euros per MWh. */
   minimumEurMwh: number | null;
+  /** The norm as a bill names it, such as `RDL 7/2026`. */
+  norm: string;
+  /** The rate that a temporary cut replaces; null when the rate is not a cut. */
+  cutFrom: number | null;
   source: string;
 };
 
@@ -41,15 +45,18 @@ export type TaxedSupply = {
   maxPowerW: number;
 };
 
+export type AppliedRate = Pick<TaxRate, "rate" | "norm" | "cutFrom">;
+
 export type BillTaxes = {
   /** VAT in the peninsula and the Balearic Islands, IGIC in the Canary Islands, IPSI in Ceuta and Melilla. */
   salesTax: Extract<Tax, "vat" | "igic" | "ipsi">;
-  supplyRate: number;
-  meterRentRate: number;
-  serviceRate: number;
-  electricityTaxRate: number;
-  electricityTaxMinimumEurMwh: number;
-  hydrocarbonTaxEurKwh: number;
+  supply: AppliedRate;
+  meterRent: AppliedRate;
+  service: AppliedRate;
+  /** Null for gas. */
+  electricityTax: (AppliedRate & { minimumEurMwh: number }) | null;
+  /** In €/kWh; null for electricity. */
+  hydrocarbonTax: AppliedRate | null;
 };
 
 const TEN_KW = 10_000;
@@ -99,38 +106,46 @@ const salesTaxOf = (zone: TariffZone): BillTaxes["salesTax"] => {
   }
 };
 
-const generalRate = (rates: readonly TaxRate[], tax: Tax): TaxRate => {
-  const rate = rates.find((row) => row.tax === tax && row.condition === "");
-  if (!rate) throw new RangeError(`No general rate of ${tax} on that day`);
-  return rate;
+const generalRate = (table: readonly TaxRate[], tax: Tax, day: PlainDate): TaxRate => {
+  const general = table.filter((row) => row.tax === tax && row.condition === "");
+  const [rate] = ratesOn(general, day);
+  if (rate) return rate;
+  const first = general.map(({ validFrom }) => validFrom).toSorted()[0];
+  const known = first === undefined ? "it has none" : `its rates begin on ${first}`;
+  throw new RangeError(`The table of taxes has no rate of ${tax} on ${day}: ${known}`);
 };
 
-const supplyRate = (rates: readonly TaxRate[], tax: Tax, supply: TaxedSupply): number => {
-  const particular = rates.filter(
+const rateOfSupply = (
+  table: readonly TaxRate[],
+  { tax, day, supply }: { tax: Tax; day: PlainDate; supply: TaxedSupply },
+): TaxRate => {
+  const particular = ratesOn(table, day).filter(
     (row) => row.tax === tax && row.condition !== "" && holdsFor(row.condition, supply),
   );
-  const candidates = particular.length > 0 ? particular : [generalRate(rates, tax)];
-  return Math.min(...candidates.map((row) => row.rate));
+  const [lowest] = particular.toSorted((one, other) => one.rate - other.rate);
+  return lowest ?? generalRate(table, tax, day);
 };
 
 /**
  * The rates for a bill whose taxes fall due on a day: the last day of the billed period (Law 37/1992, article
  * 75.1.7; a rate change within the period is not split). Reduced rates apply to the supply; other services have
- * the general rate. Throws a RangeError when the table has no general rate of a tax for that day.
+ * the general rate. Throws a RangeError that names the tax and the day when the table has no rate for it.
  */
 export const billTaxesOn = (table: readonly TaxRate[], day: PlainDate, supply: TaxedSupply): BillTaxes => {
-  const rates = ratesOn(table, day);
-  const salesTax = salesTaxOf(supply.zone);
-  const rateOfSupply = supplyRate(rates, salesTax, supply);
-  const meterRent = rates.find((row) => row.tax === salesTax && row.condition === "meter_rent");
-  const electricityTax = supply.commodity === "electricity" ? generalRate(rates, "electricity_tax") : null;
+  const tax = salesTaxOf(supply.zone);
+  const ofSupply = rateOfSupply(table, { tax, day, supply });
+  const meterRent = ratesOn(table, day).find((row) => row.tax === tax && row.condition === "meter_rent");
+  const isElectricity = supply.commodity === "electricity";
+  const electricityTax = isElectricity ? generalRate(table, "electricity_tax", day) : null;
   return {
-    salesTax,
-    supplyRate: rateOfSupply,
-    meterRentRate: meterRent?.rate ?? rateOfSupply,
-    serviceRate: generalRate(rates, salesTax).rate,
-    electricityTaxRate: electricityTax?.rate ?? 0,
-    electricityTaxMinimumEurMwh: electricityTax?.minimumEurMwh ?? 0,
-    hydrocarbonTaxEurKwh: supply.commodity === "gas" ? generalRate(rates, "hydrocarbon_tax").rate : 0,
+    salesTax: tax,
+    supply: ofSupply,
+    meterRent: meterRent ?? ofSupply,
+    service: generalRate(table, tax, day),
+    electricityTax: electricityTax && {
+      ...electricityTax,
+      minimumEurMwh: electricityTax.minimumEurMwh ?? 0,
+    },
+    hydrocarbonTax: isElectricity ? null : generalRate(table, "hydrocarbon_tax", day),
   };
 };

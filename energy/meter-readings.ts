@@ -1,0 +1,65 @@
+import { daysBetween, type PlainDate } from "./calendar.ts";
+import { findAccessTariff } from "./tariffs.ts";
+
+/** A register of a meter that the customer reads: `P1` to `P6` of electricity, the only one of gas. */
+export type MeterRegister = "P1" | "P2" | "P3" | "P4" | "P5" | "P6" | "gas";
+export const meterRegisters = ["P1", "P2", "P3", "P4", "P5", "P6", "gas"] as const;
+const periods = meterRegisters.slice(0, 6);
+
+/** The registers that a reading needs: one of gas, else one for each energy period of the access tariff. */
+export const registersOf = (commodity: "electricity" | "gas", accessTariff: string): MeterRegister[] =>
+  commodity === "gas" ? ["gas"] : periods.slice(0, findAccessTariff(accessTariff)?.energyPeriods ?? 6);
+
+/** What a register showed on a day: whole kWh of electricity, whole m³ of gas. */
+export interface RegisterReading {
+  readonly on: PlainDate;
+  readonly value: number;
+}
+
+/**
+ * How a new reading compares with the earlier ones. `lower`: below the last, as after a change of the meter. `high` and
+ * `low`: far from what the register usually counts in that time. `expected`: neither, or there is nothing to compare with.
+ */
+export type ReadingDeviation = "expected" | "lower" | "high" | "low";
+export const readingDeviations = ["expected", "lower", "high", "low"] as const;
+
+const highFactor = 3;
+const lowFactor = 4;
+/** Gas is burnt in winter: a month can be many times another. */
+const seasonalFactor = 4;
+/** Small differences are no reason to ask: units of the register. */
+const tolerance = { electricity: 60, gas: 30 };
+/** A usual consumption over fewer days says little. */
+const minimumDays = 20;
+
+interface Comparison {
+  readonly commodity: "electricity" | "gas";
+  /** Earlier readings of the register, in any order. */
+  readonly earlier: readonly RegisterReading[];
+  readonly reading: RegisterReading;
+}
+
+/** What the register counts in a day, by the first and the last of the readings; undefined when they say too little. */
+const usualPerDay = (readings: readonly RegisterReading[]): number | undefined => {
+  const [first, last] = [readings.at(0), readings.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const days = daysBetween(first.on, last.on);
+  return days < minimumDays || last.value < first.value ? undefined : (last.value - first.value) / days;
+};
+
+/** Compares a reading with the earlier ones of its register. Readings of the same day or later do not count. */
+export const compareReading = ({ commodity, earlier, reading }: Comparison): ReadingDeviation => {
+  const before = earlier
+    .filter(({ on }) => on < reading.on)
+    .toSorted((one, other) => (one.on < other.on ? -1 : 1));
+  const last = before.at(-1);
+  if (last === undefined) return "expected";
+  if (reading.value < last.value) return "lower";
+  const perDay = usualPerDay(before);
+  if (perDay === undefined) return "expected";
+  const usual = perDay * daysBetween(last.on, reading.on);
+  const counted = reading.value - last.value;
+  const season = commodity === "gas" ? seasonalFactor : 1;
+  if (counted > usual * highFactor * season + tolerance[commodity]) return "high";
+  return counted < usual / (lowFactor * season) - tolerance[commodity] ? "low" : "expected";
+};

@@ -1,0 +1,63 @@
+import { addDays, isoWeekday, plainDate, type PlainDate } from "./calendar.ts";
+
+/** Public holidays of the whole country with a fixed date (RD 2001/1983, art. 45). */
+const fixedHolidays = [
+  "01-01",
+  "01-06",
+  "05-01",
+  "08-15",
+  "10-12",
+  "11-01",
+  "12-06",
+  "12-08",
+  "12-25",
+] as const;
+
+const twoDigits = (number: number): string => String(number).padStart(2, "0");
+
+/** Easter Sunday of a Gregorian year, by the anonymous algorithm (Meeus, Astronomical Algorithms, chapter 8). */
+export const easterSunday = (year: number): PlainDate => {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const yearOfCentury = year % 100;
+  const correction = Math.floor((8 * century + 13) / 25);
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
+  const weekday =
+    (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
+  const shift = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const sum = epact + weekday - 7 * shift + 114;
+  return plainDate(
+    `${String(year).padStart(4, "0")}-${twoDigits(Math.floor(sum / 31))}-${twoDigits((sum % 31) + 1)}`,
+  );
+};
+
+/**
+ * Whether the day is a public holiday of the whole country. Good Friday counts, unlike among the tariff holidays. Regions
+ * may replace some of these days, and have holidays of their own, which the deployment lists.
+ */
+export const isNationalHoliday = (day: PlainDate): boolean =>
+  fixedHolidays.some((monthDay) => day.endsWith(monthDay)) ||
+  day === addDays(easterSunday(Number(day.slice(0, 4))), -2);
+
+/** Monday to Friday, neither a national holiday nor one of the deployment's own (Ley 39/2015, art. 30.2). */
+export const isWorkingDay = (day: PlainDate, ownHolidays: readonly string[] = []): boolean =>
+  isoWeekday(day) <= 5 && !isNationalHoliday(day) && !ownHolidays.includes(day);
+
+/**
+ * The last day of a period of working days. The first day that counts is the one after `from`. Throws a RangeError when
+ * the period does not end within two years, because every day is a holiday.
+ */
+export const addWorkingDays = (
+  from: PlainDate,
+  count: number,
+  ownHolidays: readonly string[] = [],
+): PlainDate => {
+  const last = addDays(from, 731);
+  let day = from;
+  for (let left = count; left > 0;) {
+    day = addDays(day, 1);
+    if (day > last) throw new RangeError(`No ${count} working days in the two years after ${from}`);
+    if (isWorkingDay(day, ownHolidays)) left -= 1;
+  }
+  return day;
+};
