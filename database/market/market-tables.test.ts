@@ -30,6 +30,19 @@ const home = {
 
 describe("the table of taxes", () => {
   test.each([
+    ["2021-06-01", 0.0511269632, 0.21],
+    ["2021-06-25", 0.0511269632, 0.21],
+    ["2021-06-26", 0.0511269632, 0.1],
+    ["2021-09-15", 0.0511269632, 0.1],
+    ["2021-09-16", 0.005, 0.1],
+    ["2022-06-30", 0.005, 0.1],
+    ["2022-07-01", 0.005, 0.05],
+    ["2023-12-31", 0.005, 0.05],
+    ["2024-01-01", 0.025, 0.1],
+    ["2024-02-29", 0.025, 0.1],
+    ["2024-03-01", 0.025, 0.21],
+    ["2024-04-01", 0.038, 0.21],
+    ["2024-06-30", 0.038, 0.21],
     ["2024-07-01", 0.0511269632, 0.1],
     ["2024-12-31", 0.0511269632, 0.1],
     ["2025-01-01", 0.0511269632, 0.21],
@@ -43,15 +56,53 @@ describe("the table of taxes", () => {
     ["2026-12-31", 0.0511269632, 0.21],
   ] as const)("on %s has the electricity tax at %d and a home's VAT at %d", (day, electricityTax, vat) => {
     const taxes = billTaxesOn(taxRates, day, home);
-    expect(taxes.electricityTaxRate).toBe(electricityTax);
-    expect(taxes.electricityTaxMinimumEurMwh).toBe(1);
-    expect(taxes.supplyRate).toBe(vat);
+    expect(taxes.electricityTax?.rate).toBe(electricityTax);
+    expect(taxes.electricityTax?.minimumEurMwh).toBe(1);
+    expect(taxes.supply.rate).toBe(vat);
+  });
+
+  test.each([
+    ["2022-09-30", 0.21],
+    ["2022-10-01", 0.05],
+    ["2023-12-31", 0.05],
+    ["2024-01-01", 0.1],
+    ["2024-03-31", 0.1],
+    ["2024-04-01", 0.21],
+  ] as const)("on %s has the VAT of gas at %d", (day, vat) => {
+    expect(billTaxesOn(taxRates, day, { ...home, commodity: "gas", maxPowerW: 0 }).supply.rate).toBe(vat);
+  });
+
+  test("has a business above 10 kW at the general rate in the years of the cuts", () => {
+    for (const day of ["2021-10-01", "2022-10-01", "2023-10-01"] as const)
+      expect(billTaxesOn(taxRates, day, { ...home, isHome: false, maxPowerW: 10_001 }).supply.rate).toBe(
+        0.21,
+      );
+  });
+
+  test("refuses a day before the present access tariffs", () => {
+    expect(() => billTaxesOn(taxRates, "2021-05-31", home)).toThrow(
+      "The table of taxes has no rate of electricity_tax on 2021-05-31: its rates begin on 2021-06-01",
+    );
+  });
+
+  test("names for each temporary cut the rate that it replaces", () => {
+    const general = { electricity_tax: 0.0511269632, vat: 0.21 };
+    const cuts = taxRates.filter(({ cutFrom }) => cutFrom !== null);
+    expect(
+      cuts.every(
+        ({ tax, cutFrom }) => (tax === "vat" || tax === "electricity_tax") && cutFrom === general[tax],
+      ),
+    ).toBe(true);
+    const lower = taxRates.filter(
+      ({ tax, rate }) => (tax === "vat" || tax === "electricity_tax") && rate < general[tax],
+    );
+    expect(lower).toEqual(cuts);
   });
 
   test("gives exactly 10 kW the reduction from 30 April 2026 on, not before", () => {
     const supply = { ...home, maxPowerW: 10_000 };
-    expect(billTaxesOn(taxRates, "2026-04-29", supply).supplyRate).toBe(0.21);
-    expect(billTaxesOn(taxRates, "2026-04-30", supply).supplyRate).toBe(0.1);
+    expect(billTaxesOn(taxRates, "2026-04-29", supply).supply.rate).toBe(0.21);
+    expect(billTaxesOn(taxRates, "2026-04-30", supply).supply.rate).toBe(0.1);
   });
 
   test("has one electricity tax and one VAT for each day, without gaps", () => {

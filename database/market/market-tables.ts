@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isPlainDate, type PlainDate } from "#energy/calendar.ts";
 import type { TaxRate } from "#energy/tax-rates.ts";
 import { isAccessTariffCode, type AccessTariffCode } from "#energy/tariffs.ts";
+import claimReasonRows from "./claim-reasons.json" with { type: "json" };
 import regulatedChargeRows from "./regulated-charges.json" with { type: "json" };
 import tariffHolidayRows from "./tariff-holidays.json" with { type: "json" };
 import taxRateRows from "./tax-rates.json" with { type: "json" };
@@ -31,6 +32,8 @@ const taxRate = z.strictObject({
   ...validity,
   rate: price,
   minimumEurMwh: z.nullable(price),
+  norm: z.string(),
+  cutFrom: z.nullable(price),
 });
 
 const accessPrice = z.strictObject({
@@ -59,7 +62,7 @@ export type AccessPrice = z.infer<typeof accessPrice>;
 /** A regulated amount per supply and year, billed by the day, before taxes. */
 export type RegulatedCharge = z.infer<typeof regulatedCharge>;
 
-/** Tax rates since 2024, with the norm behind each and a note where something is not certain. */
+/** Tax rates since June 2021, when the present access tariffs began, with the norm behind each and a note where something is not certain. */
 export const taxRates: readonly TaxRate[] = z.array(taxRate).parse(taxRateRows);
 
 /** Tolls and charges since 2024: for power apart, for energy summed. */
@@ -72,3 +75,21 @@ export const regulatedCharges: readonly RegulatedCharge[] = z
 
 /** The days of the year that the access tariffs treat as a Sunday, for calendars of prices. */
 export const tariffHolidayTable = z.array(tariffHoliday).parse(tariffHolidayRows);
+
+const translated = z.strictObject({ ca: z.string(), es: z.string(), en: z.string() });
+const claimReasons = z.strictObject({
+  source: z.string(),
+  types: z.array(z.strictObject({ type: z.string().check(z.regex(/^\d{2}$/)), name: translated })),
+  subtypes: z.array(
+    z.strictObject({
+      subtype: z.string().check(z.regex(/^\d{3}$/)),
+      type: z.string(),
+      official: z.string(),
+      name: translated,
+      description: translated,
+    }),
+  ),
+});
+
+/** Types and subtypes of claim by the market's codes (process R1), with names for customers. */
+export const claimReasonTables = claimReasons.parse(claimReasonRows);
