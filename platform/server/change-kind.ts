@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { RequestState } from "#platform/contract/request-state.ts";
+import type { ResolvedAttachments } from "./attachments.ts";
 import type { Queryable } from "./database/query.ts";
 
 /** A request to the retailer, as the feature that applies it sees it. */
@@ -48,6 +49,8 @@ export interface Submission<Details> {
   readonly now: Date;
   /** Runs under the lock when no request of this kind is under way; may fail the call. */
   readonly check?: ((client: Queryable) => Promise<void>) | undefined;
+  /** Files that the request takes; `details` has their ids, so that the same request with other files is not a repetition. */
+  readonly files?: ResolvedAttachments | undefined;
 }
 
 /**

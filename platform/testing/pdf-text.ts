@@ -49,19 +49,35 @@ const fontTables = (objects: Objects): Map<string, Map<number, string>> => {
   return tables;
 };
 
-/** The text fragments of the document, in the order of writing. */
-export const textsOf = (document: Buffer): string[] => {
+type FontTables = ReturnType<typeof fontTables>;
+
+/** The text fragments of a piece of a page, in the order of writing. */
+const fragmentsOf = (content: string, tables: FontTables): string[] =>
+  [...content.matchAll(/BT\n([\s\S]*?)\nET/g)].map(([, block = ""]) => {
+    const table = tables.get(/\/(F\d+) /.exec(block)?.[1] ?? "");
+    const glyphs = [...block.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);
+    return glyphs.map((glyph) => table?.get(Number.parseInt(glyph, 16)) ?? "\ufffd").join("");
+  });
+
+const readPages = (document: Buffer): { pages: string[]; tables: FontTables } => {
   const objects = objectsOf(document.toString("latin1"));
-  const tables = fontTables(objects);
   const pages = [...objects.values()].filter((body) => / Tm\n/.test(body) && body.includes("stream"));
+  return { pages, tables: fontTables(objects) };
+};
+
+/** The text fragments of the document, in the order of writing, without the spaces between them. */
+export const textsOf = (document: Buffer): string[] => {
+  const { pages, tables } = readPages(document);
+  return pages.flatMap((page) => fragmentsOf(page, tables)).filter((text) => text.trim() !== "");
+};
+
+/** The text of each structure element, as screen readers and copying join its fragments. */
+export const elementTextsOf = (document: Buffer): string[] => {
+  const { pages, tables } = readPages(document);
   return pages.flatMap((page) =>
-    [...page.matchAll(/BT\n([\s\S]*?)\nET/g)].map(([, block = ""]) => {
-      const table = tables.get(/\/(F\d+) /.exec(block)?.[1] ?? "");
-      const glyphs = [...block.matchAll(/<([0-9a-f]+)>/g)].flatMap(
-        ([, hex = ""]) => hex.match(/.{4}/g) ?? [],
-      );
-      return glyphs.map((glyph) => table?.get(Number.parseInt(glyph, 16)) ?? "\ufffd").join("");
-    }),
+    [...page.matchAll(/\/(?!Artifact)\w+ <<\n\/MCID \d+\n>> BDC\n([\s\S]*?)EMC/g)].map(([, content = ""]) =>
+      fragmentsOf(content, tables).join(""),
+    ),
   );
 };
 

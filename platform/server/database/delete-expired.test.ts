@@ -6,6 +6,15 @@ import { recordStatements } from "#platform/testing/database/record-statements.t
 
 const database = await createTestDatabase("empty");
 const now = new Date("2026-11-22T12:00:00Z");
+const supportTables = defineTables({
+  visitor_message_files: {
+    kind: "local",
+    files: { nameColumn: "filename", keyColumn: "storage_key" },
+    retention: { from: "created_at", keep: "24 months" },
+  },
+  visitor_messages: { kind: "local", retention: { from: "created_at", keep: "24 months" } },
+});
+const noFiles = { deleteFile: async () => {} };
 const tables = defineTables({
   sessions: { kind: "customer", erasure: "delete", retention: { from: "expires_at", keep: "1 day" } },
   sign_in_failures: { kind: "directory", key: "key", retention: { from: "last_failed_at", keep: "15 days" } },
@@ -27,7 +36,13 @@ beforeAll(async () => {
 describe("the deletion of expired rows", () => {
   it("deletes in small batches what is older than its table's retention, and nothing else", async () => {
     const statements = recordStatements(database);
-    const deleted = await deleteExpired(database, { tables, now, rowsAtOnce: 10, customersAtOnce: 3 });
+    const deleted = await deleteExpired(database, {
+      tables,
+      now,
+      rowsAtOnce: 10,
+      customersAtOnce: 3,
+      ...noFiles,
+    });
     expect(Object.fromEntries(deleted)).toEqual({ sessions: 14, sign_in_failures: 25 });
     const { rows } = await database.unguarded.query(
       `select (select count(*) from sessions) as sessions, (select count(*) from sign_in_failures) as failures,
@@ -40,7 +55,24 @@ describe("the deletion of expired rows", () => {
   });
 
   it("finds nothing the second time", async () => {
-    const deleted = await deleteExpired(database, { tables, now });
+    const deleted = await deleteExpired(database, { tables, now, ...noFiles });
     expect(Object.fromEntries(deleted)).toEqual({ sessions: 0, sign_in_failures: 0 });
+  });
+
+  it("deletes the files that expired rows name, before the rows", async () => {
+    await database.unguarded.query(`
+      insert into visitor_messages (reference, email, mobile, category_id, subject, body, language, due_on, created_at)
+        select 'R' || years, 'a@example.org', '', 1, '', '', 'ca', '2026-12-01',
+          timestamptz '${now.toISOString()}' - make_interval(years => years) from (values (1), (3)) a (years);
+      insert into visitor_message_files
+        (reference, file_id, filename, media_type, size_bytes, storage_key, created_at)
+        select reference, gen_random_uuid(), 'a.pdf', 'application/pdf', 1, 'file of ' || reference, created_at
+        from visitor_messages`);
+    const files: string[] = [];
+    const deleteFile = async (storageKey: string) => void files.push(storageKey);
+    await deleteExpired(database, { tables: supportTables, now, deleteFile });
+    expect(files).toEqual(["file of R3"]);
+    const { rows } = await database.unguarded.query("select reference from visitor_message_files");
+    expect(rows).toEqual([{ reference: "R1" }]);
   });
 });

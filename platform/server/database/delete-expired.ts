@@ -1,6 +1,6 @@
 import type { Retention, Tables } from "#platform/contract/tables.ts";
 import type { Database } from "./pool.ts";
-import { bigint, execute, queryRows } from "./query.ts";
+import { bigint, execute, queryRows, text } from "./query.ts";
 
 /** Small, so that no batch holds its locks for long. */
 const rowsAtOnce = 1_000;
@@ -9,11 +9,29 @@ const customersAtOnce = 500;
 export interface ExpiredOptions {
   readonly tables: Tables;
   readonly now: Date;
+  /** Deletes a file that an expired row names. */
+  readonly deleteFile: (storageKey: string) => Promise<unknown>;
   readonly rowsAtOnce?: number;
   readonly customersAtOnce?: number;
 }
 
-type Expiry = { readonly table: string } & Retention;
+type Expiry = { readonly table: string; readonly keyColumn: string | undefined } & Retention;
+
+/** Deletes the files of a batch of expired rows. A file goes before its row, so that none is lost. */
+const deleteFilesOfBatch = async (
+  { pool }: Pick<Database, "pool">,
+  { table, from, keep, keyColumn }: Expiry,
+  { now, limit, deleteFile }: { now: Date; limit: number; deleteFile: ExpiredOptions["deleteFile"] },
+): Promise<void> => {
+  if (keyColumn === undefined) return;
+  const files = await queryRows(pool, {
+    text: `select ${keyColumn} as "storageKey" from ${table} where ${from} < $1::timestamptz - $2::interval
+           order by ${from} limit $3`,
+    values: [now, keep, limit],
+    columns: { storageKey: text },
+  });
+  for (const { storageKey } of files) await deleteFile(storageKey);
+};
 
 /** Deletes a batch of expired rows of a table that is not spread by customer; returns their number. */
 const deleteBatch = (
@@ -24,15 +42,17 @@ const deleteBatch = (
   execute(pool, {
     text: `delete from ${table} where ctid = any(array(
              select ctid from ${table} where ${from} < $1::timestamptz - $2::interval
-             limit $3 for update skip locked))`,
+             order by ${from} limit $3 for update skip locked))`,
     values: [now, keep, limit],
   });
 
 const deleteShared = async (database: Pick<Database, "pool">, expiry: Expiry, options: ExpiredOptions) => {
   const limit = options.rowsAtOnce ?? rowsAtOnce;
   let deleted = 0;
-  for (let batch = limit; batch === limit; deleted += batch)
+  for (let batch = limit; batch === limit; deleted += batch) {
+    await deleteFilesOfBatch(database, expiry, { ...options, limit });
     batch = await deleteBatch(database, expiry, { now: options.now, limit });
+  }
   return deleted;
 };
 
@@ -73,8 +93,10 @@ export const deleteExpired = async (
   const add = (table: string, count: number): void =>
     void deleted.set(table, (deleted.get(table) ?? 0) + count);
   const expiries = (isCustomers: boolean): Expiry[] =>
-    Object.entries(options.tables).flatMap(([table, { kind, retention }]) =>
-      retention !== undefined && (kind === "customer") === isCustomers ? [{ table, ...retention }] : [],
+    Object.entries(options.tables).flatMap(([table, { kind, retention, files }]) =>
+      retention !== undefined && (kind === "customer") === isCustomers
+        ? [{ table, keyColumn: files?.keyColumn, ...retention }]
+        : [],
     );
   for (const expiry of expiries(false)) add(expiry.table, await deleteShared(database, expiry, options));
   const size = options.customersAtOnce ?? customersAtOnce;

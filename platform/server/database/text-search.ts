@@ -1,21 +1,26 @@
-import { sql, type SqlFragment } from "./sql.ts";
-
-/** Apostrophes too: people type another one than documents have. */
-const accented = "àáâäèéêëìíîïòóôöùúûüçñ’‘´`";
-const plain = "aaaaeeeeiiiioooouuuucn''''";
-
-/** Lower case, without accents, which people often omit when they search, and with one kind of apostrophe. */
-const folded = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[’‘´`]/g, "'")
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .trim();
+import type { numberTerms } from "#platform/contract/search-terms.ts";
+import { allOf, anyOf, sql, type SqlFragment } from "./sql.ts";
 
 /** A LIKE pattern that matches texts containing this part literally: `%`, `_` and `\` are escaped. */
-const patternOf = (part: string): string => `%${folded(part).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const patternOf = (part: string): string => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Whether a text in the database contains this part, ignoring case and accents. */
-export const hasPart = (text: SqlFragment, part: string): SqlFragment =>
-  sql`translate(lower(${text}), ${accented}, ${plain}) like ${patternOf(part)}`;
+interface SearchedTexts {
+  /** The text in the form that the terms are for, such as `contracts.search_text`. */
+  readonly folded: SqlFragment;
+  /** The text as it is displayed, in which a search without a letter or digit, such as `%`, is found literally. */
+  readonly displayed: SqlFragment;
+}
+
+interface Search {
+  readonly text: string;
+  readonly termsOf: typeof numberTerms;
+}
+
+/** Whether a text in the database is found by a search; true for an empty one. */
+export const isFoundBy = ({ text, termsOf }: Search, { folded, displayed }: SearchedTexts): SqlFragment => {
+  const terms = termsOf(text);
+  const literal = text.trim();
+  if (terms === undefined && literal === "") return sql`true`;
+  if (terms === undefined) return sql`${displayed} like ${patternOf(literal)}`;
+  return allOf(terms.map((parts) => anyOf(parts.map((part) => sql`${folded} like ${patternOf(part)}`))));
+};

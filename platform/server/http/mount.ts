@@ -118,11 +118,11 @@ const isFileAnswer = (answer: unknown): answer is FileAnswer =>
   typeof answer === "object" && answer !== null && "filename" in answer && "content" in answer;
 
 /** Sends an endpoint's answers: JSON, encoded and checked by its contract, or the file that it declares. */
-const sender = ({
+export const answerSender = ({
   id,
   cache,
   response,
-}: Endpoint): ((answer: unknown, reply: FastifyReply) => FastifyReply) => {
+}: Pick<Endpoint, "id" | "cache" | "response">): ((answer: unknown, reply: FastifyReply) => FastifyReply) => {
   const cacheControl = cache === "private" ? "no-store" : "public, max-age=300";
   if (response.kind === "json") {
     const encode = wireEncoder(response.schema);
@@ -162,7 +162,7 @@ export const mountHandlers = (
   app.addContentTypeParser("application/octet-stream", (_request, payload, done) => done(null, payload));
   app.decorateRequest<Session | undefined>("session", undefined);
   for (const { endpoint, answer } of handlers) {
-    const send = sender(endpoint);
+    const send = answerSender(endpoint);
     for (const { url, language } of pathsOf(endpoint)) {
       app.route({
         method: endpoint.method,

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
+import type { JsonResponse } from "#platform/contract/endpoint.ts";
 import {
   operatorErrors,
   type OperatorEndpoint,
   type OperatorScope,
 } from "#platform/contract/operator-endpoint.ts";
-import { Failure } from "../handler.ts";
-import { readInput } from "./mount.ts";
+import { Failure, type FileAnswer } from "../handler.ts";
+import { answerSender, readInput } from "./mount.ts";
 import { networkOf } from "./network-of.ts";
 import type { RateLimiter } from "./rate-limits.ts";
-import { wireEncoder } from "./wire-encoder.ts";
 
 export interface OperatorKey {
   readonly keyId: string;
@@ -19,7 +19,8 @@ export interface OperatorKey {
 }
 
 type OutputOf<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined;
-type AnswerOf<E extends OperatorEndpoint> = z.core.output<E["response"]["schema"]>;
+type AnswerOf<E extends OperatorEndpoint> =
+  E["response"] extends JsonResponse<infer S> ? z.core.output<S> : FileAnswer;
 
 export interface OperatorCall<E extends OperatorEndpoint> {
   readonly params: OutputOf<E["params"]>;
@@ -85,7 +86,7 @@ export const addOperatorRoutes = (
 ): void => {
   app.decorateRequest<OperatorKey | undefined>("operatorKey", undefined);
   for (const { endpoint, answer } of handlers) {
-    const encode = wireEncoder(endpoint.response.schema);
+    const send = answerSender({ id: endpoint.id, cache: "private", response: endpoint.response });
     app.route({
       method: endpoint.method,
       url: `${basePath}${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
@@ -108,7 +109,7 @@ export const addOperatorRoutes = (
             throw new Failure(code);
           },
         });
-        return reply.header("cache-control", "no-store").send(encode(body));
+        return send(body, reply);
       },
     });
   }
@@ -135,6 +136,11 @@ const parametersOf = (schema: z.core.$ZodType | undefined, place: "path" | "quer
     schema: property,
   }));
 };
+
+const contentOf = (response: OperatorEndpoint["response"]): Json =>
+  response.kind === "json"
+    ? { "application/json": { schema: jsonSchema(response.schema) } }
+    : Object.fromEntries(response.mediaTypes.map((mediaType) => [mediaType, {}]));
 
 const failuresOf = (endpoint: OperatorEndpoint): Json => {
   const byStatus = new Map<number, string[]>();
@@ -166,10 +172,7 @@ const operatorDocument = (endpoints: readonly OperatorEndpoint[]): Json => {
               },
             }),
         responses: {
-          "200": {
-            description: "Done",
-            content: { "application/json": { schema: jsonSchema(endpoint.response.schema) } },
-          },
+          "200": { description: "Done", content: contentOf(endpoint.response) },
           ...failuresOf(endpoint),
         },
       },

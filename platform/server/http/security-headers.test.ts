@@ -50,6 +50,7 @@ describe("every answer", () => {
           "img-src 'self' data:",
           "font-src 'self'",
           "connect-src 'self'",
+          "frame-src 'self'",
           "manifest-src 'self'",
           "form-action 'self'",
           "base-uri 'none'",

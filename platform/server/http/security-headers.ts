@@ -5,6 +5,8 @@ import type { FastifyInstance } from "fastify";
 export interface ForeignSources {
   readonly scripts: readonly string[];
   readonly connect: readonly string[];
+  /** Whose pages it may display in frames, beside the sandbox bank's on our own origin. */
+  readonly frames?: readonly string[];
 }
 
 /**
@@ -16,7 +18,7 @@ const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types dompu
 /** Allows our own origin only; pages with consent to third-party scripts also allow these origins. */
 export const contentSecurityPolicy = (
   nonce: string,
-  { scripts, connect }: ForeignSources = { scripts: [], connect: [] },
+  { scripts, connect, frames = [] }: ForeignSources = { scripts: [], connect: [] },
 ): string =>
   [
     "default-src 'none'",
@@ -26,12 +28,22 @@ export const contentSecurityPolicy = (
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(" "),
+    ["frame-src 'self'", ...frames].join(" "),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(scripts.length === 0 ? trustedTypes : []),
   ].join("; ");
+
+/** Headers of a page that our own pages may display in a frame. No other page of ours can be framed. */
+export const framedBySelf = (nonce: string): Record<string, string> => ({
+  "content-security-policy": contentSecurityPolicy(nonce).replace(
+    "frame-ancestors 'none'",
+    "frame-ancestors 'self'",
+  ),
+  "x-frame-options": "SAMEORIGIN",
+});
 
 interface HeaderOptions {
   readonly nonce: string;

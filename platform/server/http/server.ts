@@ -14,6 +14,7 @@ import fastify, {
 import { answerOfError, commonErrors, type DeclaredError, type Problem } from "#platform/contract/errors.ts";
 import { Failure } from "../handler.ts";
 import "./fastify-types.ts";
+import { hasBody } from "./guards.ts";
 import { createParserErrorHandler, refuseMalformed } from "./malformed-requests.ts";
 import { addSecurityHeaders, freshNonce, securityHeaders } from "./security-headers.ts";
 
@@ -62,6 +63,7 @@ const answerProblem = (error: FastifyError, request: FastifyRequest, reply: Fast
     requestId: request.id,
     ...(values === undefined ? {} : { values }),
     ...(errors === undefined ? {} : { errors }),
+    ...(config.endpoint?.failuresNameError === true ? { error: failure.code } : {}),
   };
   const hasStatus = config.endpoint?.failuresHaveStatus === true;
   void reply
@@ -131,6 +133,8 @@ export interface HttpServerOptions {
   readonly logTo?: { readonly write: (line: string) => void };
   /** Timeout for the headers of a request; 10 seconds by default. */
   readonly headersTimeoutMs?: number;
+  /** Timeout for a body that is not a file; 30 seconds by default. */
+  readonly bodyTimeoutMs?: number;
 }
 
 /** JSON logs without personal data: no URLs, no headers, no bodies. */
@@ -163,6 +167,20 @@ const logCalls = (app: FastifyInstance): void => {
  */
 const checkingIntervalMs = (headersTimeoutMs: number): number => Math.min(2_000, headersTimeoutMs / 5);
 
+const bodyTimeoutMs = 30_000;
+/** 15 MB at 200 kbit/s. */
+const fileTimeoutMs = 600_000;
+
+/** Ends a call whose body has not arrived in time. Node's own limit is one for all calls, and files take longer. */
+const limitBodyTime = (app: FastifyInstance, limitMs: number): void => {
+  app.addHook("onRequest", async (request) => {
+    const { raw, routeOptions } = request;
+    if (!hasBody(request) || routeOptions.config.endpoint?.takesFile === true) return;
+    const timer = setTimeout(() => void (raw.complete || raw.destroy()), limitMs).unref();
+    raw.once("close", () => clearTimeout(timer));
+  });
+};
+
 /** A server with headers, limits, logs and error handling, without routes. */
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
   const { headersTimeoutMs = 10_000 } = options;
@@ -172,8 +190,8 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    // Slow clients may not hold a connection: 10 s for the headers, 30 s for the whole request.
-    requestTimeout: 30_000,
+    // Slow clients may not hold a connection: 10 s for the headers, 30 s for the body unless it is a file.
+    requestTimeout: fileTimeoutMs,
     // Node answers a missing Host header itself, without our headers: `refuseMalformed` does instead.
     http: { connectionsCheckingInterval: checkingIntervalMs(headersTimeoutMs), requireHostHeader: false },
     keepAliveTimeout: 15_000,
@@ -191,6 +209,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   // JSON is the only body type; others are refused before they are read.
   app.removeContentTypeParser("text/plain");
   addSecurityHeaders(app, options);
+  limitBodyTime(app, options.bodyTimeoutMs ?? bodyTimeoutMs);
   refuseMalformed(app, options);
   logCalls(app);
   app.setErrorHandler(answerProblem);

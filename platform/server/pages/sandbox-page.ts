@@ -65,6 +65,6 @@ export const sandboxPage = (
 <link rel="icon" href="data:,">
 <style${nonce === undefined ? "" : ` nonce="${nonce}"`}>${fontFace(fontUrl)}${themeCss.replaceAll("<", "")}${commonStyle}${style}</style></head>
 <body><header><div class="band"><span class="brand">${escapeHtml(organizationName)}</span>
-<a href="/">${escapeHtml(toPortal)}</a></div></header>
+<a href="/" target="_top">${escapeHtml(toPortal)}</a></div></header>
 <main>${main}</main></body></html>`;
 };

@@ -17,9 +17,9 @@ const typedCode = /"(?:totp|code)":"(\d{3})\s?(\d{3})"/;
 
 const secretsIn = (value: unknown, key = ""): string[] => {
   if (typeof value === "string") return secretKeys.test(key) && value.length > 5 ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((one) => secretsIn(one, key));
+  if (Array.isArray(value)) return value.flatMap((item) => secretsIn(item, key));
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) => secretsIn(one, name));
+  return Object.entries(value).flatMap(([name, item]) => secretsIn(item, name));
 };
 
 /** Secrets found in forbidden places, one line each. */

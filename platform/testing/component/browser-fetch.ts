@@ -26,7 +26,7 @@ const refusal = ({ status, code }: Exclude<Fault, string>): Response =>
 const headersOf = (headers: Record<string, number | string | string[] | undefined>): Headers => {
   const received = new Headers();
   for (const [name, value] of Object.entries(headers)) {
-    for (const one of [value ?? []].flat()) received.append(name, String(one));
+    for (const item of [value ?? []].flat()) received.append(name, String(item));
   }
   return received;
 };
@@ -60,7 +60,7 @@ export const createBrowserFetch = ({ app, origin, cookies, faultAt }: FetchOptio
     const fault = faultAt(`${pathname}${search}`);
     if (fault === "no network") throw new TypeError("Failed to fetch");
     if (fault !== undefined) return refusal(fault);
-    const body = await request.text();
+    const body = Buffer.from(await request.arrayBuffer());
     const method = methods.find((known) => known === request.method);
     if (method === undefined) throw new TypeError(`No request is made by ${request.method}`);
     const answer = await app().inject({
@@ -75,7 +75,7 @@ export const createBrowserFetch = ({ app, origin, cookies, faultAt }: FetchOptio
         "user-agent": userAgent,
       },
       remoteAddress: "192.0.2.1",
-      ...(body === "" ? {} : { payload: body }),
+      ...(body.length === 0 ? {} : { payload: body }),
     });
     cookies.receive(answer.cookies);
     const hasNoBody = answer.statusCode === 204 || answer.statusCode === 304;

@@ -18,20 +18,20 @@ const isSentTo = ({ path = "/" }: Cookie, pathname: string): boolean =>
  */
 export const createCookieJar = () => {
   let cookies: readonly Cookie[] = [];
-  const isSame = (one: Cookie, other: Cookie): boolean =>
-    one.name === other.name && (one.path ?? "/") === (other.path ?? "/");
+  const isSame = (cookie: Cookie, other: Cookie): boolean =>
+    cookie.name === other.name && (cookie.path ?? "/") === (other.path ?? "/");
 
   const receive = (received: readonly Cookie[]): void => {
     cookies = [
-      ...cookies.filter((known) => !received.some((one) => isSame(one, known))),
-      ...received.filter((one) => !isExpired(one)),
+      ...cookies.filter((known) => !received.some((cookie) => isSame(cookie, known))),
+      ...received.filter((cookie) => !isExpired(cookie)),
     ];
   };
   return {
     receive,
     all: (): readonly Cookie[] => cookies,
     remove: (name: string): void => {
-      cookies = cookies.filter((one) => one.name !== name);
+      cookies = cookies.filter((cookie) => cookie.name !== name);
     },
     /** Simulates closing the browser: removes cookies without a lifetime. */
     endBrowserSession: (): void => {
@@ -39,13 +39,15 @@ export const createCookieJar = () => {
     },
     clear: (): void => {
       cookies = [];
-      for (const [name = ""] of document.cookie.split("; ").map((one) => one.split("=")))
+      for (const [name = ""] of document.cookie.split("; ").map((cookie) => cookie.split("=")))
         document.cookie = `${name}=; path=/; max-age=0`;
     },
     /** The `Cookie` header of a request for a path. */
     headerFor: (pathname: string): string =>
       [
-        ...cookies.filter((one) => isSentTo(one, pathname)).map(({ name, value }) => `${name}=${value}`),
+        ...cookies
+          .filter((cookie) => isSentTo(cookie, pathname))
+          .map(({ name, value }) => `${name}=${value}`),
         ...(document.cookie === "" ? [] : [document.cookie]),
       ].join("; "),
   };

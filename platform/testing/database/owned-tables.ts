@@ -1,11 +1,10 @@
 import type pg from "pg";
 
-type CustomerTable = { name: string; comment: string; key: string[]; is_directory: boolean };
+type CustomerTable = { name: string; key: string[]; kind: string };
 
 const customerTables = `
   select c.relname as name,
-         coalesce(obj_description(c.oid, 'pg_class'), '') as comment,
-         coalesce(obj_description(c.oid, 'pg_class') like 'directory: %', false) as is_directory,
+         coalesce(substring(obj_description(c.oid, 'pg_class') from '^(directory|shared|local): '), 'customer') as kind,
          array(
            select a.attname::text
            from pg_index i, unnest(i.indkey) with ordinality as k (attnum, place)
@@ -25,25 +24,25 @@ const readCustomerTables = async (pool: pg.Pool): Promise<CustomerTable[]> =>
   (await pool.query(customerTables)).rows;
 
 /**
- * The tables whose rows belong to one customer each: those with a `customer_id`, except those whose comment begins with
- * "directory: " (unique across customers, or shared; any machine can hold a copy).
+ * The tables whose rows belong to one customer each: those with a `customer_id`, except those whose comment names
+ * another kind (`platform/contract/tables.ts`).
  */
 export const ownedTables = async (pool: pg.Pool): Promise<string[]> =>
-  (await readCustomerTables(pool)).filter((table) => !table.is_directory).map(({ name }) => name);
+  (await readCustomerTables(pool)).filter(({ kind }) => kind === "customer").map(({ name }) => name);
 
 /** The owned tables that do not have `customer_id` first in their primary key, each with the correction. */
 export const ownedTableFaults = async (pool: pg.Pool): Promise<string[]> =>
   (await readCustomerTables(pool))
-    .filter((table) => !table.is_directory && table.key[0] !== "customer_id")
+    .filter(({ kind, key }) => kind === "customer" && key[0] !== "customer_id")
     .map(
       ({ name, key }) =>
         `${name}: its primary key (${key.join(", ")}) must begin with customer_id, ` +
-        'or its comment must begin with "directory: ".',
+        'or its comment must begin with its kind, such as "directory: ".',
     );
 
 /** The tables of values that are unique across customers and lead to one. */
 export const directories = async (pool: pg.Pool): Promise<string[]> =>
-  (await readCustomerTables(pool)).filter((table) => table.is_directory).map(({ name }) => name);
+  (await readCustomerTables(pool)).filter(({ kind }) => kind === "directory").map(({ name }) => name);
 
 const keysToCustomers = `
   select source.relname as directory, target.relname as target

@@ -7,10 +7,11 @@ interface CataloguedTable {
   /** Types of the columns by their names. */
   readonly columns: Readonly<Record<string, string>>;
   readonly primaryKey: readonly string[];
+  readonly comment: string;
 }
 
 const catalogue = `
-  select c.relname as name,
+  select c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as comment,
          (select json_object_agg(a.attname, format_type(a.atttypid, null)) from pg_attribute a
           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
          array(
@@ -61,6 +62,9 @@ const faultsOf = (declared: Table, table: CataloguedTable, isOwned: boolean): st
   const counted = columns[declared.retention?.from ?? ""];
   return [
     ...kindFaults(declared, table, isOwned),
+    ...(table.comment.startsWith(`${declared.kind}: `)
+      ? []
+      : [`is declared as ${declared.kind}, but its comment does not begin with "${declared.kind}: "`]),
     ...unknown.map((column) => `has no column ${column}`),
     ...("customer_id" in columns && declared.erasure === undefined
       ? ["has a customer_id, but its declaration does not say what becomes of it at an erasure"]

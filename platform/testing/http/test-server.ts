@@ -23,6 +23,8 @@ export type CallInput<E extends Endpoint> = {
   /** The body of an endpoint that takes a file. */
   readonly file?: Buffer;
   readonly language?: CompleteLanguage;
+  /** Cookies besides the session's, as `name=value`. */
+  readonly cookies?: readonly string[];
   readonly as: Caller;
 };
 
@@ -82,7 +84,9 @@ const callThrough =
         "sec-fetch-site": "same-origin",
         ...(endpoint.body === undefined ? {} : { "content-type": "application/json" }),
         ...(endpoint.takesFile === true ? { "content-type": "application/octet-stream" } : {}),
-        ...(token === undefined ? {} : { cookie: `llum_session=${token}` }),
+        cookie: [...(token === undefined ? [] : [`llum_session=${token}`]), ...(input.cookies ?? [])].join(
+          "; ",
+        ),
       },
       ...(input.file === undefined ? {} : { payload: input.file }),
       ...(endpoint.body === undefined

@@ -33,13 +33,19 @@ const isInMenu = (element: Element): boolean => {
 
 const isPinned = (element: Element): boolean => {
   if (isInMenu(element)) return true;
-  for (let one: Element | null = element; one !== null; one = one.parentElement)
-    if (/^(?:fixed|sticky)$/.test(getComputedStyle(one).position)) return true;
+  for (let ancestor: Element | null = element; ancestor !== null; ancestor = ancestor.parentElement)
+    if (/^(?:fixed|sticky)$/.test(getComputedStyle(ancestor).position)) return true;
   return false;
 };
 
 const isSame = (element: HTMLElement, hit: Element | null): boolean =>
   hit !== null && pressableParts(element).some((part) => part.contains(hit) || hit.contains(part));
+
+/** Whether the help of a field was hit, which can stand in the middle between its label and its control. */
+const isOwnHelp = (element: HTMLElement, hit: Element): boolean =>
+  (element.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .some((id) => document.getElementById(id)?.contains(hit));
 
 /** The fixed element that covers the middle of an element, or the window's edge beyond which it is. */
 const coverOf = (element: HTMLElement, box: Box): string | undefined => {
@@ -48,7 +54,8 @@ const coverOf = (element: HTMLElement, box: Box): string | undefined => {
   if (shown.bottom - shown.top < Math.min(box.bottom - box.top, 16)) return "the edge of the window";
   const middle = Math.min(Math.max(y, shown.top + 1), shown.bottom - 1);
   const hit = document.elementFromPoint(x, middle);
-  return hit === null || isSame(element, hit) || !isPinned(hit) ? undefined : describeElement(hit);
+  if (hit === null || isSame(element, hit) || isOwnHelp(element, hit) || !isPinned(hit)) return undefined;
+  return describeElement(hit);
 };
 
 const readingBefore = (stop: Stop, last: Stop): boolean =>
@@ -59,7 +66,7 @@ const note = (fault: string): void => {
 };
 
 const checkOrder = (stop: Stop): void => {
-  const last = walk.stops.findLast((one) => !one.isPinned);
+  const last = walk.stops.findLast((ancestor) => !ancestor.isPinned);
   if (last === undefined || stop.isPinned || walk.stops.some(({ element }) => element === stop.element))
     return;
   if (readingBefore(stop, last))
@@ -68,8 +75,12 @@ const checkOrder = (stop: Stop): void => {
 
 /** Whether it, or what it is in, is clipped to nothing. */
 const isClippedAway = (element: Element): boolean => {
-  for (let one: Element | null = element; one !== null && one !== document.body; one = one.parentElement)
-    if (isForEarsAlone(one) && getComputedStyle(one).clipPath !== "none") return true;
+  for (
+    let ancestor: Element | null = element;
+    ancestor !== null && ancestor !== document.body;
+    ancestor = ancestor.parentElement
+  )
+    if (isForEarsAlone(ancestor) && getComputedStyle(ancestor).clipPath !== "none") return true;
   return false;
 };
 

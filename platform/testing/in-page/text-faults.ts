@@ -26,7 +26,7 @@ const findTexts = (): { text: string; element: Element }[] => {
 
 /** A message key, such as `errors.invoice_not_found`; not a domain, a file or a version. */
 const key = /(?<![\w@/.-])[a-z]\w*(?:\.[a-zA-Z_]\w*)+(?![\w@/-])/g;
-const address = /\.(?:example|com|org|net|cat|es|eu|pdf|csv|zip|html)$/;
+const address = /\.(?:example|com|org|net|cat|es|eu|pdf|csv|zip|html|jpe?g|png|webp|xml|xlsx)$/;
 const slip = /\b(?:undefined|NaN|null|Invalid Date)\b|\[object |\{\w+\}|%[sd]\b/;
 
 const isSlip = (text: string): boolean =>

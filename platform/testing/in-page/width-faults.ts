@@ -7,8 +7,12 @@ const scrolls = (element: Element): boolean => {
 
 /** Whether it can be scrolled into view inside a scroll container, as wide tables can. */
 const isInScroller = (element: Element): boolean => {
-  for (let one = element.parentElement; one !== null && one !== document.body; one = one.parentElement)
-    if (scrolls(one)) return true;
+  for (
+    let ancestor = element.parentElement;
+    ancestor !== null && ancestor !== document.body;
+    ancestor = ancestor.parentElement
+  )
+    if (scrolls(ancestor)) return true;
   return false;
 };
 
