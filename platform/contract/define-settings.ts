@@ -90,12 +90,12 @@ export type SentSettingsOf<D extends () => SettingsGroups, A extends "visitor" |
  */
 export const mergeSettings = (declarations: readonly SettingsGroups[]): Map<string, SettingsGroup[]> => {
   const merged = new Map<string, SettingsGroup[]>();
-  for (const [key, one] of declarations.flatMap((groups) => Object.entries(groups))) {
+  for (const [key, group] of declarations.flatMap((groups) => Object.entries(groups))) {
     const former = merged.get(key) ?? [];
-    for (const name of Object.keys(one.shape)) {
+    for (const name of Object.keys(group.shape)) {
       if (former.some(({ shape }) => name in shape)) throw new Error(`${key}.${name} is declared twice`);
     }
-    merged.set(key, [...former, one]);
+    merged.set(key, [...former, group]);
   }
   return merged;
 };
@@ -118,7 +118,7 @@ export const sentSchema = (
 ): Shape =>
   Object.fromEntries(
     [...merged].flatMap(([key, groups]) => {
-      const shape: Shape = Object.assign({}, ...groups.map((one) => selectedShape(one, audience)));
+      const shape: Shape = Object.assign({}, ...groups.map((group) => selectedShape(group, audience)));
       return Object.keys(shape).length === 0 ? [] : [[key, z.object(shape)]];
     }),
   );

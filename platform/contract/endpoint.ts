@@ -7,7 +7,7 @@ export type Access = "public" | "customer";
 /** Unsafe calls in a read-only (impersonation) session: `refused` by default; exceptions are `allowed` by name. */
 export type ReadOnlyPolicy = "allowed" | "refused";
 /** The rate limit that applies; the figures (calls per minute) are in `./rate-limits.ts`. */
-export type RateClass = "read" | "write" | "sign_in" | "document";
+export type RateClass = "read" | "write" | "sign_in" | "document" | "lookup";
 /** `private`: never stored by a cache. `shared`: the same for every caller, cached for five minutes. */
 export type CacheClass = "private" | "shared";
 /**
@@ -59,6 +59,8 @@ export interface Endpoint {
   readonly errors: Readonly<Record<string, DeclaredError>>;
   /** Failures also have `status: "ERROR"` and `status_code`, which the specification defines for some calls. */
   readonly failuresHaveStatus?: boolean;
+  /** Failures repeat their code in `error`, as the specification's payment calls do. */
+  readonly failuresNameError?: boolean;
 }
 
 type OutputOf<S> = S extends Schema ? z.core.output<S> : undefined;

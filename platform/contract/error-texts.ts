@@ -1,4 +1,5 @@
 import type { OwnErrorCodeOf } from "./endpoint.ts";
+import type { FileErrorCode } from "./attachments.ts";
 import type { SharedErrorCode } from "./errors.ts";
 
 /** The codes that the endpoints of these contract files declare and whose texts their feature must have. */
@@ -8,7 +9,7 @@ export type DeclaredCodes<Modules extends readonly unknown[]> = Exclude<
       [Name in keyof Modules[Index]]: OwnErrorCodeOf<Modules[Index][Name]>;
     }[keyof Modules[Index]];
   }[number],
-  SharedErrorCode
+  SharedErrorCode | FileErrorCode
 >;
 
 /** The codes that have a text in at least one of these files of words. */

@@ -23,7 +23,11 @@ export const commonErrors = {
 export type CommonErrorCode = keyof typeof commonErrors;
 
 /** Codes that several features declare with the same meaning; their texts are in `platform/locales` too. */
-export type SharedErrorCode = "contract_not_found";
+export type SharedErrorCode =
+  | "contract_not_found"
+  | "attachment_count"
+  | "attachment_not_found"
+  | "attachment_refused";
 
 /** Errors of a call that got no answer. The portal finds them; no server sends them. */
 export type ClientErrorCode = "no_connection" | "blocked_by_browser";
@@ -51,6 +55,8 @@ export const problem = z.object({
   requestId: z.string(),
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Repeats the code, in calls with `failuresNameError`. */
+  error: z.optional(z.string()),
 });
 export type Problem = z.output<typeof problem>;
 

@@ -47,3 +47,12 @@ it("a flag decides over the setting of the same path, on or off", () => {
   );
   expect(isFeatureOn([{}, settings], "signUp.enabled")).toBe(true);
 });
+
+it.each([
+  [{ contact: true, unsignedContact: true }, true],
+  [{ contact: true, unsignedContact: false }, false],
+  [{ contact: false, unsignedContact: true }, false],
+  [{ contact: true }, false],
+])('of several features joined by "and", all must be on: %j', (features, expected) => {
+  expect(isFeatureOn([{ features }], "features.contact and features.unsignedContact")).toBe(expected);
+});

@@ -35,6 +35,8 @@ export interface NavigationFacts {
   readonly settings: PublicSettings;
   /** External page on which this customer manages newsletters, if there is one. */
   readonly newsletterUrl: string | undefined;
+  /** Whether this customer has a solar wallet. */
+  readonly hasSolarWallets: boolean;
 }
 
 export interface NavigationEntry {
@@ -65,6 +67,8 @@ export interface NavigationEntry {
   readonly requires?: readonly string[];
   /** Whether the settings make the entry pointless although its features are on. */
   readonly hiddenWhen?: (settings: PublicSettings) => boolean;
+  /** Whether the entry is pointless for this customer. */
+  readonly hiddenFor?: (facts: NavigationFacts) => boolean;
   /** An `https:` URL that replaces the route; undefined keeps the route. */
   readonly outside?: (facts: NavigationFacts) => string | undefined;
 }

@@ -54,10 +54,15 @@ export const valueAt = (root: object, path: string): unknown => {
 
 /**
  * Whether a feature is on, by its path in the flags or the settings (`features.contact`, `crm.case`): the first root
- * that has the path decides. The server uses it to decide which calls exist, the portal to decide which screens exist.
+ * that has the path decides. Several paths are joined by " and ", and must all be on. The server uses it to decide which
+ * calls exist, the portal to decide which screens exist.
  */
 export const isFeatureOn = (roots: readonly object[], feature: string): boolean =>
-  roots.map((root) => valueAt(root, feature)).find((value) => typeof value === "boolean") === true;
+  feature
+    .split(" and ")
+    .every(
+      (path) => roots.map((root) => valueAt(root, path)).find((value) => typeof value === "boolean") === true,
+    );
 
 /** Flags by their names, such as `crm.case`, as nested objects. */
 export const flagTree = (flags: ReadonlyMap<string, boolean>): FlagTree => {

@@ -1,11 +1,11 @@
 import type * as z from "zod/mini";
-import type { JsonResponse } from "./endpoint.ts";
+import type { FileResponse, JsonResponse } from "./endpoint.ts";
 import type { ErrorStatus } from "./errors.ts";
 
 type Schema = z.core.$ZodType;
 
 /** What an API key of the retailer's system may do. */
-export const operatorScopes = ["events", "requests"] as const;
+export const operatorScopes = ["events", "requests", "cases"] as const;
 export type OperatorScope = (typeof operatorScopes)[number];
 
 /**
@@ -22,7 +22,7 @@ export interface OperatorEndpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  readonly response: JsonResponse;
+  readonly response: JsonResponse | FileResponse;
   readonly errors: Readonly<Record<string, ErrorStatus>>;
 }
 

@@ -28,6 +28,8 @@ const boot = z.object({
   agreed: agreedExtras,
   /** Whether the portal's emails arrive at the sandbox's mailbox. */
   hasMailbox: z.boolean(),
+  /** Whether the card form of the payment provider may be loaded in this document, apart from scripts of others. */
+  takesCards: z.optional(z.boolean()),
   /** The customers as whom a visitor can sign in; only in a demo. */
   demoPeople: z.optional(
     z.array(z.object({ kind: z.string(), taxId: z.string(), name: z.string(), password: z.string() })),

@@ -17,6 +17,8 @@ interface ChartFrameProps {
   words: ChartFrameWords;
   /** Beside the title: amount or energy, month or hour, the arrows of the dates. */
   controls?: ReactNode;
+  /** `below`: in a row of their own, whose place does not depend on the title. */
+  controlsPlace?: "beside" | "below";
   state: "loading" | "empty" | "ready";
   /** Instead of the chart when there is nothing to draw. */
   empty: ReactNode;
@@ -28,7 +30,7 @@ interface ChartFrameProps {
 
 /** Title, controls and table around a chart; loading and empty have the chart's size. */
 export const ChartFrame = (props: ChartFrameProps) => {
-  const { title, level = 2, words, controls, state, empty, table, children } = props;
+  const { title, level = 2, words, controls, controlsPlace, state, empty, table, children } = props;
   const [isTableOpen, setTableOpen] = useState(false);
   const titleId = useId();
   const tableId = useId();
@@ -43,7 +45,11 @@ export const ChartFrame = (props: ChartFrameProps) => {
         <Heading className={styles.title} id={titleId}>
           {title}
         </Heading>
-        {controls !== undefined && <div className={styles.controls}>{controls}</div>}
+        {controls !== undefined && (
+          <div className={styles.controls} data-place={controlsPlace}>
+            {controls}
+          </div>
+        )}
       </div>
       {state === "loading" && <ChartSkeleton label={words.loading} />}
       {state === "empty" && <div className={styles.empty}>{empty}</div>}

@@ -38,6 +38,11 @@ export interface ChartProps {
   /** The full name of a point: "3 October 2026, 14:00 to 15:00". */
   pointLabel: (index: number) => string;
   formatValue: (value: number) => string;
+  /**
+   * The values that are read together, in one precision, so that the shown ones add up to the shown total. Without it,
+   * each is written by `formatValue`.
+   */
+  formatTogether?: (values: readonly number[]) => { values: readonly string[]; total: string };
   /** Shorter, for the scale at the side. */
   formatScale: (value: number) => string;
   /** How many points Page Up and Page Down move: a day of hours, a year of months. */

@@ -11,8 +11,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** `end` for numbers. */
   align?: "start" | "end";
-  /** `wrapping` for long words such as an address; the rest stays on one line. */
-  text?: "one-line" | "wrapping";
+  /**
+   * `wrapping` for long words such as an address; `clipped` for those of a table with low rows, cut off after three
+   * lines, and after one in a wide window; the rest stays on one line.
+   */
+  text?: "one-line" | "wrapping" | "clipped";
   /** Its header is a button that sorts by it. */
   sortable?: boolean;
   /**
@@ -103,10 +106,11 @@ interface TableRowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
   actions: ReactNode;
+  press: DataTableProps<Row>["rowPress"];
 }
 
-const TableRow = <Row,>({ row, columns, actions }: TableRowProps<Row>) => (
-  <tr {...asRow} className={styles.row}>
+const TableRow = <Row,>({ row, columns, actions, press }: TableRowProps<Row>) => (
+  <tr {...asRow} className={styles.row} data-press={press}>
     {columns.map((column) => {
       const phone = column.phone ?? "row";
       const Cell = phone === "title" ? "th" : "td";
@@ -195,6 +199,8 @@ interface DataTableProps<Row> {
   actions?: (row: Row) => ReactNode;
   /** Header of the actions' column, for screen readers. */
   actionsHeader?: string;
+  /** A press anywhere on a row follows the link in its `title` column; other links and buttons stay above it. */
+  rowPress?: "opens";
   sorting?: Sorting;
   onSortingChange?: (sorting: Sorting) => void;
   /** Words of the loading state, announced. */
@@ -214,7 +220,16 @@ const firstRows = 12;
 
 /** Rows and columns; on a phone each row is a card with the same content and the same actions. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { caption, captionDisplay = "hidden", columns, rows, rowKey, actions, actionsHeader } = props;
+  const {
+    caption,
+    captionDisplay = "hidden",
+    columns,
+    rows,
+    rowKey,
+    actions,
+    actionsHeader,
+    rowPress,
+  } = props;
   const { sorting, onSortingChange, loadingLabel, skeletonRows = 8, empty, totalLabel, isStale } = props;
   const drawn = useDeferredValue(rows, rows?.slice(0, firstRows));
   if (rows?.length === 0) return empty;
@@ -246,7 +261,13 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             <SkeletonRows columns={columns} count={skeletonRows} hasActions={actions !== undefined} />
           ) : (
             drawn.map((row) => (
-              <TableRow key={rowKey(row)} row={row} columns={columns} actions={actions?.(row)} />
+              <TableRow
+                key={rowKey(row)}
+                row={row}
+                columns={columns}
+                actions={actions?.(row)}
+                press={rowPress}
+              />
             ))
           )}
         </tbody>

@@ -55,7 +55,12 @@ export const EnergyChart = ({ loadingLabel, periods, ...chart }: EnergyChartProp
   const shape = points > barsUpTo ? "area" : "bars";
   return (
     <Suspense fallback={<ChartSkeleton label={loadingLabel} />}>
-      <StackedPlot {...chart} shape={shape} periods={shape === "bars" ? periods : undefined} />
+      <StackedPlot
+        {...chart}
+        shape={shape}
+        periods={shape === "bars" ? periods : undefined}
+        hasOwnSeries={periods !== undefined}
+      />
     </Suspense>
   );
 };

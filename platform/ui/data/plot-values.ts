@@ -23,18 +23,18 @@ export const stackValues = (series: readonly ChartSeries[]): Stack => {
   const points = series.reduce((most, { values }) => Math.max(most, values.length), 0);
   const tops = new Float64Array(points);
   const bottoms = new Float64Array(points);
-  const layers = series.map((one) => {
+  const layers = series.map((entry) => {
     const from = new Float64Array(points);
     const to = new Float64Array(points);
     for (let index = 0; index < points; index += 1) {
-      const value = one.values[index] ?? 0;
+      const value = entry.values[index] ?? 0;
       const side = value < 0 ? bottoms : tops;
       const start = side[index] ?? 0;
       from[index] = start;
       to[index] = start + value;
       side[index] = start + value;
     }
-    return { series: one, from, to };
+    return { series: entry, from, to };
   });
   const highest = tops.reduce((most, value) => Math.max(most, value), 0);
   const lowest = bottoms.reduce((least, value) => Math.min(least, value), 0);

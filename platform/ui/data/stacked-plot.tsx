@@ -13,6 +13,8 @@ interface LegendEntry {
   series: ChartSeries;
   /** At the point looked at, or of them all. */
   value: string;
+  /** Whether the point looked at is not of this series. */
+  isOther?: boolean;
 }
 
 interface ChartLegendProps {
@@ -36,8 +38,8 @@ const ChartLegend = ({ heading, total, entries }: ChartLegendProps) => (
       )}
     </p>
     <ul className={styles.entries}>
-      {entries.map(({ series, value }) => (
-        <li key={series.id} className={styles.entry}>
+      {entries.map(({ series, value, isOther }) => (
+        <li key={series.id} className={styles.entry} data-other={isOther || undefined}>
           <span
             className={styles.swatch}
             data-hatch={hatchOf(series.tone)}
@@ -53,11 +55,35 @@ const ChartLegend = ({ heading, total, entries }: ChartLegendProps) => (
 
 interface StackedPlotProps extends ChartProps {
   shape: "bars" | "area";
+  /** Whether each point has some series only: of the others nothing is written there. */
+  hasOwnSeries?: boolean;
   /** Period of each point, named under the bars. */
   periods?: readonly string[];
 }
 
 const noPeriods: readonly string[] = [];
+
+/** What the legend reads at a point, or of all points. */
+const readoutOf = (props: StackedPlotProps, index: number | undefined) => {
+  const { series, words, formatValue, formatTogether, hasOwnSeries = false } = props;
+  const known = series.map((entry) => (index === undefined ? sumOf(entry) : (entry.values[index] ?? null)));
+  const values = known.filter((value) => value !== null);
+  const together = formatTogether?.(values);
+  const texts = together?.values ?? values.map(formatValue);
+  let read = 0;
+  const entries = known.map((value, place): LegendEntry | undefined => {
+    const entry = series[place];
+    if (entry === undefined) return undefined;
+    if (value !== null) return { series: entry, value: texts[read++] ?? "" };
+    const isOther = hasOwnSeries && values.length > 0;
+    return { series: entry, value: isOther ? "" : words.none, isOther };
+  });
+  const sum = index === undefined ? values.reduce((all, value) => all + value, 0) : totalAt(series, index);
+  return {
+    entries: entries.filter((entry) => entry !== undefined),
+    total: sum === undefined ? words.none : (together?.total ?? formatValue(sum)),
+  };
+};
 
 /** The drawn chart. Heavy: reached through the lazy charts only. */
 export const StackedPlot = (props: StackedPlotProps) => {
@@ -102,23 +128,16 @@ export const StackedPlot = (props: StackedPlotProps) => {
     setIndex(changed);
     onPointChange?.(changed);
   };
-  const valueOf = (value: number | null | undefined) =>
-    typeof value === "number" ? formatValue(value) : words.none;
-  const entries = series.map((one) => ({
-    series: one,
-    value: index === undefined ? formatValue(sumOf(one)) : valueOf(one.values[index]),
-  }));
-  const total =
-    index === undefined ? series.reduce((sum, one) => sum + sumOf(one), 0) : totalAt(series, index);
+  const { entries, total } = readoutOf(props, index);
   const looked = index ?? stack.points - 1;
   const spoken = series
     .filter(({ values }) => typeof values[looked] === "number")
-    .map((one) => `${one.label}: ${valueOf(one.values[looked])}`);
+    .map((entry) => `${entry.label}: ${formatValue(entry.values[looked] ?? 0)}`);
   return (
     <div className={styles.chart}>
       <ChartLegend
         heading={index === undefined ? words.whole : pointLabel(index)}
-        total={words.total === undefined ? undefined : { label: words.total, value: valueOf(total) }}
+        total={words.total === undefined ? undefined : { label: words.total, value: total }}
         entries={entries}
       />
       <div className={styles.holder} ref={holder}>

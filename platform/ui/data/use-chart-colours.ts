@@ -26,10 +26,10 @@ const subscribe = (onChange: () => void): (() => void) => {
   root.observe(document.documentElement, { attributeFilter: ["data-colour-scheme"] });
   // Paper has the colours of the light scheme.
   const media = ["(prefers-color-scheme: dark)", "print"].map((condition) => matchMedia(condition));
-  for (const one of media) one.addEventListener("change", onChange);
+  for (const query of media) query.addEventListener("change", onChange);
   return () => {
     root.disconnect();
-    for (const one of media) one.removeEventListener("change", onChange);
+    for (const query of media) query.removeEventListener("change", onChange);
   };
 };
 

@@ -83,12 +83,12 @@ export const FilterBar = ({ words, main, children, active, onClearAll }: FilterB
           </Button>
         )}
       </div>
+      <FilterChips active={active} clearAllLabel={words.clearAll} onClearAll={onClearAll} />
       {hasFields && (
         <div className={styles.fields} id={fieldsId} hidden={!isOpen}>
           {children}
         </div>
       )}
-      <FilterChips active={active} clearAllLabel={words.clearAll} onClearAll={onClearAll} />
     </search>
   );
 };

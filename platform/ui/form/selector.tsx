@@ -9,10 +9,24 @@ import { matchOptions } from "./match-options.ts";
 import type { SelectorOption } from "./match-options.ts";
 import styles from "./selector.module.css";
 
+/** A search of more options than a page holds. */
+export interface SelectorSearch {
+  /** How many options the search finds, of which `options` are the first. */
+  total: number;
+  /** `options` are those of an earlier search. */
+  isBusy: boolean;
+  /** Called with each change of the text, and with "" as the list closes. */
+  onSearch: (text: string) => void;
+}
+
 interface SelectorProps extends FieldWords {
   options: readonly SelectorOption[];
+  /** Without it, the options are searched here. */
+  search?: SelectorSearch;
   /** Undefined while nothing is chosen. */
   value: string | undefined;
+  /** Label of the chosen option, which need not be among the options found. */
+  chosenLabel?: string | undefined;
   onValueChange: (value: string) => void;
   placeholder?: string;
   /** When no option has the words typed. */
@@ -34,12 +48,21 @@ interface ComboboxState {
 
 const closed: ComboboxState = { typed: undefined, isOpen: false, active: -1 };
 
-const useCombobox = ({ options, value, onValueChange, limit = 50 }: SelectorProps) => {
+const useCombobox = ({ options, search, value, onValueChange, limit = 50 }: SelectorProps) => {
   const [{ typed, isOpen, active }, setState] = useState(closed);
-  const { shown, total } = matchOptions(options, typed ?? "", limit);
-  const close = (): void => setState(closed);
+  const { shown, total } =
+    search === undefined
+      ? matchOptions(options, typed ?? "", limit)
+      : { shown: options, total: search.total };
+  const close = (): void => {
+    setState(closed);
+    search?.onSearch("");
+  };
   const open = (): void => setState((now) => ({ ...now, isOpen: true }));
-  const type = (text: string): void => setState({ typed: text, isOpen: true, active: -1 });
+  const type = (text: string): void => {
+    setState({ typed: text, isOpen: true, active: -1 });
+    search?.onSearch(text);
+  };
   const choose = (option: SelectorOption): void => {
     onValueChange(option.value);
     close();
@@ -69,9 +92,9 @@ const useCombobox = ({ options, value, onValueChange, limit = 50 }: SelectorProp
   return { typed, isOpen, active, shown, total, open, close, type, choose, handleKeyDown };
 };
 
-/** One of hundreds, found by typing: the contract, the supply point. */
+/** One of hundreds, found by typing, or of thousands with a search: the contract, the supply point. */
 export const Selector = (props: SelectorProps) => {
-  const { options, value, placeholder, emptyText, moreText, id, disabled } = props;
+  const { options, search, value, chosenLabel, placeholder, emptyText, moreText, id, disabled } = props;
   const { label, help, error, hint } = props;
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -89,7 +112,7 @@ export const Selector = (props: SelectorProps) => {
               {...control}
               role="combobox"
               className={`${controls.control} ${styles.input}`}
-              value={combobox.typed ?? chosen?.label ?? ""}
+              value={combobox.typed ?? chosenLabel ?? chosen?.label ?? ""}
               placeholder={placeholder}
               disabled={disabled}
               spellCheck={false}
@@ -114,10 +137,11 @@ export const Selector = (props: SelectorProps) => {
               popover="manual"
               role="presentation"
               className={styles.dropdown}
+              aria-busy={search?.isBusy}
               onMouseDown={(event) => event.preventDefault()}
             >
               <Options {...combobox} id={listId} label={label} value={value} />
-              {total === 0 && <div className={styles.note}>{emptyText}</div>}
+              {total === 0 && search?.isBusy !== true && <div className={styles.note}>{emptyText}</div>}
               {total > shown.length && (
                 <div className={styles.note}>{moreText({ shown: shown.length, total })}</div>
               )}

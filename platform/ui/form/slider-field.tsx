@@ -32,7 +32,7 @@ interface SliderFieldProps extends FieldWords {
   id?: string;
 }
 
-/** A number chosen by dragging or by typing it; what is typed is put within bounds on leaving. @public for screens to come */
+/** A number chosen by dragging or by typing it; what is typed is put within bounds on leaving. */
 export const SliderField = (props: SliderFieldProps) => {
   const { value, onValueChange, min = 0, max = 100, step = 1, suffix, sliderLabel, formatValue } = props;
   const { label, help, error, hint, disabled, id } = props;
@@ -70,7 +70,12 @@ export const SliderField = (props: SliderFieldProps) => {
               disabled={disabled}
               onChange={(event) => setTyped(event.target.value)}
               onBlur={leave}
-              onKeyDown={(event) => event.key === "Enter" && leave()}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || typed === undefined) return;
+                // The first Enter takes the number over; only then is it what a form would send.
+                event.preventDefault();
+                leave();
+              }}
             />
             {suffix !== undefined && <span className={controls.affix}>{suffix}</span>}
           </div>

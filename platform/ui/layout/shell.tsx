@@ -31,6 +31,8 @@ export interface ShellProps {
   language?: ReactNode;
   /** Name, email, log out; on a phone it moves into the drawer. */
   user?: ReactNode;
+  /** In every window: what is new. */
+  bell?: ReactNode;
   /** Beside the menu of a phone: help, which floats in a larger window. */
   help?: ReactNode;
   /** Directly after the skip link in the tab order, wherever it appears on screen. */
@@ -56,7 +58,7 @@ const SkipLink = ({ targetId, children }: SkipLinkProps) => (
 
 interface TopBarProps extends Pick<
   ShellProps,
-  "words" | "brand" | "groups" | "call" | "language" | "user" | "help"
+  "words" | "brand" | "groups" | "call" | "language" | "user" | "bell" | "help"
 > {
   /** The horizontal navigation, where it is short. */
   children?: ReactNode;
@@ -66,7 +68,7 @@ interface TopBarProps extends Pick<
 
 /** The band on top: the retailer's name, then language and person; on a phone, the drawer's button. */
 const TopBar = (props: TopBarProps) => {
-  const { words, brand, groups, call, language, user, help, children, below } = props;
+  const { words, brand, groups, call, language, user, bell, help, children, below } = props;
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -77,6 +79,7 @@ const TopBar = (props: TopBarProps) => {
           {language}
           {user}
         </div>
+        {bell}
         <div className={styles.end}>
           {help}
           <MenuDrawer openLabel={words.openMenu} closeLabel={words.closeMenu} label={words.navigation}>

@@ -12,8 +12,7 @@ export type AddressInputOf<E extends Endpoint> = Given<"params", ParamsOf<E>> & 
 };
 
 /** The versions of an endpoint, the newest first. */
-export const versionsOf = ({ versions }: Endpoint): number[] =>
-  versions.toSorted((one, other) => other - one);
+export const versionsOf = ({ versions }: Endpoint): number[] => versions.toSorted((a, b) => b - a);
 
 /** The address of one version of an endpoint. */
 export const addressOf = (

@@ -6,6 +6,7 @@ import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { isSessionOver } from "../session/session-store.ts";
 import { addressOf, versionsOf, type AddressInputOf, type Given } from "./address.ts";
 import { ApiError, noConnection, diagnoseNetworkFailure } from "./api-error.ts";
+import { sendFile, type FileSending } from "./send-file.ts";
 
 /** The name in a content-disposition header, the full one first; undefined when it names none. */
 export const fileNameOf = (header: string | null): string | undefined => {
@@ -95,19 +96,21 @@ export const createApi = ({ language, onRefusal, refreshSession = async () => fa
     throw noConnection();
   };
 
-  const request = async (endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response> => {
+  const withSession = async (attempt: () => Promise<Response>): Promise<Response> => {
     const sendAgain = async (error: unknown): Promise<Response> => {
       const isOver = error instanceof ApiError && isSessionOver(error);
       if (!isOver || !(await refreshSession())) throw error;
-      return sendNewest(endpoint, input, signal);
+      return attempt();
     };
     try {
-      return await sendNewest(endpoint, input, signal).catch(sendAgain);
+      return await attempt().catch(sendAgain);
     } catch (error) {
       if (error instanceof ApiError) onRefusal(error);
       throw error;
     }
   };
+  const request = (endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response> =>
+    withSession(() => sendNewest(endpoint, input, signal));
 
   return {
     call: async <E extends Endpoint>(
@@ -116,6 +119,21 @@ export const createApi = ({ language, onRefusal, refreshSession = async () => fa
       signal?: AbortSignal,
     ): Promise<AnswerOf<E>> => {
       const response = await request(endpoint, input, signal);
+      return decodeAnswer(endpoint, await response.json());
+    },
+    /** Calls an endpoint that takes a file. */
+    send: async <E extends Endpoint>(
+      endpoint: E,
+      { file, ...input }: InputOf<E> & { readonly file: Blob },
+      sending: FileSending = {},
+    ): Promise<AnswerOf<E>> => {
+      const address = addressOf(endpoint, versionsOf(endpoint)[0] ?? 1, input);
+      const response = await withSession(async () => {
+        const headers = { "accept-language": language(), "content-type": "application/octet-stream" };
+        const answered = await sendFile(address, { file, headers }, sending);
+        if (!answered.ok) throw await refusalOf(answered);
+        return answered;
+      });
       return decodeAnswer(endpoint, await response.json());
     },
     receive: async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReceivedFile> => {
