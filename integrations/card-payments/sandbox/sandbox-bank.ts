@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { PaymentRefused, type CardPayments, type Intent } from "../port.ts";
+import { verifyEvent } from "../webhook-signature.ts";
+import { ledgerIntent } from "./ledger.ts";
+
+/** URL paths of the sandbox bank in the portal. */
+export const paymentMethodsPath = "/sandbox/bank/payment-methods";
+export const authenticationPath = "/sandbox/bank/authentication";
+/** Empty page at which the frame with the authentication ends; the portal's page around it then continues. */
+export const authenticatedPath = `${authenticationPath}/done`;
+
+const timeoutMs = 10_000;
+const refusal = z.object({ code: z.string() });
+const event = z.object({ id: z.string(), intent: ledgerIntent });
+
+const intentOf = (given: unknown): Intent => {
+  const { intentId, clientSecret, state, refusal, amountCents, currency, attemptId, customerId } =
+    ledgerIntent.parse(given);
+  return { intentId, clientSecret, state, refusal, amountCents, currency, attemptId, customerId };
+};
+
+/** Where a sandbox bank is; undefined while it is being started again. */
+export interface BankAddress {
+  readonly urlOf: () => string | undefined;
+  readonly secret: string;
+}
+
+/** Calls the sandbox bank. Throws `PaymentRefused` for a refusal. */
+export const callBank = async (
+  { urlOf, secret }: BankAddress,
+  path: string,
+  { method = "POST", body }: { method?: "GET" | "POST" | "PUT"; body?: unknown } = {},
+): Promise<unknown> => {
+  const url = urlOf();
+  if (url === undefined) throw new Error("The sandbox bank is being started");
+  const response = await fetch(`${url}${path}`, {
+    method,
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json();
+  if (response.status === 402) throw new PaymentRefused(refusal.parse(answer).code);
+  if (!response.ok) throw new Error(`The sandbox bank answered ${response.status}`);
+  return answer;
+};
+
+/** The sandbox bank, a process of its own (`main.ts`). */
+export const createSandboxBank = (address: BankAddress): CardPayments => ({
+  cardForm: {
+    key: "pk_sandbox",
+    provider: "sandbox",
+    paymentMethodsUrl: paymentMethodsPath,
+    authenticationUrl: authenticationPath,
+  },
+  createIntent: async ({ attemptId, customerId, amountCents, paymentMethodId, description }) =>
+    intentOf(
+      await callBank(address, "/intents", {
+        body: {
+          key: attemptId,
+          attemptId,
+          customerId,
+          amountCents,
+          currency: "EUR",
+          methodId: paymentMethodId,
+          description,
+        },
+      }),
+    ),
+  confirmIntent: async (intentId) => intentOf(await callBank(address, `/intents/${intentId}/confirm`)),
+  findIntent: async (intentId) =>
+    intentOf(await callBank(address, `/intents/${intentId}`, { method: "GET" })),
+  cancelIntent: async (intentId) => intentOf(await callBank(address, `/intents/${intentId}/cancel`)),
+  readEvent: (body, signature, now) => {
+    verifyEvent(body, signature, { secrets: [address.secret], now });
+    const { id, intent } = event.parse(JSON.parse(body.toString()));
+    return { eventId: id, intent: intentOf(intent) };
+  },
+});

@@ -1,0 +1,179 @@
+import Stripe from "stripe";
+import { createBreaker } from "./breaker.ts";
+import { ForgedEvent, PaymentRefused, type CardPayments, type Intent, type IntentState } from "./port.ts";
+import { toleranceSeconds } from "./webhook-signature.ts";
+
+export interface StripeOptions {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** All of them verify events, so that a secret can be rotated. */
+  readonly webhookSecrets: readonly string[];
+  /** Base address of Stripe's API; another one for a proxy, or in tests. */
+  readonly apiUrl?: string | undefined;
+  readonly timeoutMs?: number;
+}
+
+/** https://docs.stripe.com/security/guide#content-security-policy */
+const stripeSources = {
+  scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
+  connect: ["https://api.stripe.com"],
+  frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+} as const;
+
+const defaultApiUrl = "https://api.stripe.com";
+const defaultTimeoutMs = 12_000;
+
+const stateOf = ({ status, last_payment_error: lastError }: Stripe.PaymentIntent): IntentState => {
+  switch (status) {
+    case "succeeded":
+      return "succeeded";
+    case "processing":
+      return "processing";
+    case "requires_action":
+      return "requires_action";
+    case "canceled":
+      return "cancelled";
+    case "requires_payment_method":
+      return lastError === null ? "not_confirmed" : "refused";
+    case "requires_confirmation":
+    // The portal captures at once: a hold that is not captured charges nothing.
+    case "requires_capture":
+      return "not_confirmed";
+    default:
+      // Stripe may add states: the portal asks again until it knows the one of an outcome.
+      return "processing";
+  }
+};
+
+/** Decline codes that the specification names beside the general `card_declined`. */
+const codeOf = (error: { code?: string | null; decline_code?: string | null } | null): string =>
+  error?.code ?? error?.decline_code ?? "";
+
+const intentOf = (given: Stripe.PaymentIntent): Intent => {
+  const customerId = Number(given.metadata.customer_id);
+  const state = stateOf(given);
+  return {
+    intentId: given.id,
+    clientSecret: given.client_secret ?? "",
+    state,
+    refusal: codeOf(given.last_payment_error),
+    amountCents: state === "succeeded" ? given.amount_received : given.amount,
+    currency: given.currency.toUpperCase(),
+    attemptId: given.metadata.attempt_id,
+    customerId: Number.isSafeInteger(customerId) ? customerId : undefined,
+  };
+};
+
+/** Errors with which Stripe says that it has not done what was asked. */
+const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeCardError ||
+  error instanceof Stripe.errors.StripeInvalidRequestError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError;
+
+/** Another call under the same key is still running: its outcome is not known. */
+const isConcurrent = (error: Stripe.errors.StripeError): boolean => error.code === "idempotency_key_in_use";
+
+interface SignedEvent extends Pick<StripeOptions, "webhookSecrets"> {
+  readonly body: Buffer;
+  readonly signature: string;
+  readonly now: Date;
+}
+
+/** The event, verified with the first of the secrets that fits. */
+const verifiedEvent = (
+  { webhooks }: Stripe,
+  { body, signature, now, webhookSecrets }: SignedEvent,
+): Stripe.Event => {
+  for (const secret of webhookSecrets) {
+    try {
+      return webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now.getTime());
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
+        throw new ForgedEvent({ cause: error });
+    }
+  }
+  throw new ForgedEvent();
+};
+
+const eventOf = (stripe: Stripe, signed: SignedEvent) => {
+  const { id, data } = verifiedEvent(stripe, signed);
+  const { object } = data;
+  return object.object === "payment_intent" ? { eventId: id, intent: intentOf(object) } : undefined;
+};
+
+/** Calls Stripe behind the breaker, and reads its refusals. */
+const createCaller = () => {
+  const guarded = createBreaker({ maxFailures: 5, pauseMs: 15_000 });
+  return (task: () => Promise<Stripe.PaymentIntent>): Promise<Intent> =>
+    guarded(async () => {
+      try {
+        return intentOf(await task());
+      } catch (error) {
+        if (!isRefusal(error) || isConcurrent(error)) throw error;
+        // A declined card: the error carries the intent as it is now.
+        if (error.payment_intent !== undefined) return intentOf(error.payment_intent);
+        const code = error instanceof Stripe.errors.StripeRateLimitError ? "rate_limit" : codeOf(error);
+        throw new PaymentRefused(code || error.type, { cause: error });
+      }
+    });
+};
+
+/** Stripe with its official library. It is not retried here: a repetition is the reconciliation's decision. */
+export const createStripe = ({
+  secretKey,
+  publishableKey,
+  webhookSecrets,
+  apiUrl = defaultApiUrl,
+  timeoutMs = defaultTimeoutMs,
+}: StripeOptions): CardPayments => {
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const stripe = new Stripe(secretKey, {
+    host: hostname,
+    protocol: protocol === "http:" ? "http" : "https",
+    ...(port === "" ? {} : { port }),
+    timeout: timeoutMs,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+  const call = createCaller();
+  return {
+    cardForm: { key: publishableKey, provider: "stripe" },
+    pageSources: stripeSources,
+    createIntent: ({ attemptId, customerId, amountCents, paymentMethodId, description }) =>
+      call(() =>
+        stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency: "eur",
+            payment_method: paymentMethodId,
+            // Stripe leaves out what the account does not offer.
+            allowed_payment_method_types: ["card", "bizum"],
+            description,
+            metadata: { attempt_id: attemptId, customer_id: String(customerId) },
+          },
+          { idempotencyKey: `${attemptId}-create` },
+        ),
+      ),
+    confirmIntent: (intentId, { attemptId, returnUrl }) =>
+      call(() =>
+        stripe.paymentIntents.confirm(
+          intentId,
+          { return_url: returnUrl, use_stripe_sdk: true },
+          { idempotencyKey: `${attemptId}-confirm` },
+        ),
+      ),
+    findIntent: (intentId) => call(() => stripe.paymentIntents.retrieve(intentId)),
+    cancelIntent: async (intentId) => {
+      try {
+        return await call(() => stripe.paymentIntents.cancel(intentId));
+      } catch (error) {
+        // What has succeeded, or is being processed, cannot be cancelled: its state says which.
+        if (!(error instanceof PaymentRefused)) throw error;
+        return call(() => stripe.paymentIntents.retrieve(intentId));
+      }
+    },
+    readEvent: (body, signature, now) => eventOf(stripe, { body, signature, now, webhookSecrets }),
+  };
+};
