@@ -1,18 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
+import { keyPattern, newKey } from "./keys.ts";
 import type { FileStorage } from "./port.ts";
-
-const keyPattern = /^[0-9a-f]{2}\/[0-9a-f]{38}$/;
-
-/** 160 random bits in hexadecimal; the first two characters are a folder, to limit the files per folder. */
-const newKey = (): string => {
-  const random = randomBytes(20).toString("hex");
-  return `${random.slice(0, 2)}/${random.slice(2)}`;
-};
 
 const flush = async (path: string): Promise<void> => {
   const handle = await open(path, "r");

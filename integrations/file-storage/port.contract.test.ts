@@ -5,6 +5,8 @@ import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { openLocalDisk } from "./local-disk.ts";
 import type { FileStorage } from "./port.ts";
+import { openS3 } from "./s3.ts";
+import { startS3 } from "./testing/start-s3.ts";
 
 const folder = temporaryFolder("files");
 
@@ -18,9 +20,25 @@ const filesIn = async (root: string): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-const storages: [string, FileStorage][] = [["a local folder", openLocalDisk({ folder })]];
+const bucketFolder = temporaryFolder("bucket");
+const incomingFolder = temporaryFolder("incoming");
+const endpoint = await startS3({ folder: bucketFolder, bucket: "llum-files" });
+const s3 = {
+  bucket: "llum-files",
+  region: "us-east-1",
+  endpoint,
+  accessKeyId: "S3RVER",
+  secretAccessKey: "S3RVER",
+  temporaryFolder: incomingFolder,
+};
 
-describe.each(storages)("files in %s", (_, storage) => {
+/** Each storage with the folder in which the test finds its files. */
+const storages: [string, FileStorage, string][] = [
+  ["a local folder", openLocalDisk({ folder }), folder],
+  ["a bucket of S3", openS3(s3), bucketFolder],
+];
+
+describe.each(storages)("files in %s", (_, storage, root) => {
   test("are read back unchanged", async () => {
     const content = Buffer.from([0, 255, 10, 13, 37, 80]);
     const { key, sizeBytes } = await storage.put(
@@ -66,7 +84,7 @@ describe.each(storages)("files in %s", (_, storage) => {
   );
 
   test("whose content fails are not stored", async () => {
-    const before = await filesIn(folder);
+    const before = await filesIn(root);
     const failing = Readable.from(
       (function* () {
         yield "half of it";
@@ -74,6 +92,20 @@ describe.each(storages)("files in %s", (_, storage) => {
       })(),
     );
     await expect(storage.put(failing)).rejects.toThrow("the sender went away");
-    expect(await filesIn(folder)).toEqual(before);
+    expect(await filesIn(root)).toEqual(before);
+    expect(await filesIn(incomingFolder)).toEqual([]);
+  });
+});
+
+describe("a bucket", () => {
+  test("that does not know the key refuses a file, which leaves nothing on this machine", async () => {
+    const storage = openS3({ ...s3, accessKeyId: "UNKNOWN" });
+    await expect(storage.put(Readable.from(["secret"]))).rejects.toThrow("does not exist in our records");
+    expect(await filesIn(incomingFolder)).toEqual([]);
+  });
+
+  test("that cannot be reached is an error, and not a file that does not exist", async () => {
+    const storage = openS3({ ...s3, endpoint: "http://127.0.0.1:1" });
+    await expect(storage.get(`ab/${"0".repeat(38)}`)).rejects.toThrow(/ECONNREFUSED/);
   });
 });
