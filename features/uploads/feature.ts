@@ -14,4 +14,5 @@ export const tables = defineTables({
     erasure: "delete",
     files: { nameColumn: "filename", keyColumn: "storage_key" },
   },
+  visitor_uploads: { kind: "local" },
 });

@@ -1,3 +1,11 @@
-/** The formats of files that customers can send. */
-export const uploadTypes = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
-export type UploadType = (typeof uploadTypes)[number];
+import * as z from "zod/mini";
+import { uploadTypes } from "#platform/contract/attachments.ts";
+import { named } from "#platform/contract/wire.ts";
+
+/** A file that was sent and that no form has taken yet. */
+export const uploadedFile = named({
+  uploadId: ["id", z.uuid()],
+  filename: ["filename", z.string()],
+  mediaType: ["media_type", z.enum(uploadTypes)],
+  sizeBytes: ["size_bytes", z.int()],
+});

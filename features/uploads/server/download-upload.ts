@@ -1,14 +1,18 @@
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { downloadUpload } from "../contract/download-upload.ts";
-import type { UploadPorts } from "./upload-file.ts";
-import { findUpload } from "./uploads.ts";
+import { ownersOf, type UploadPorts } from "./receive-file.ts";
+import { findUploads } from "./upload-queries.ts";
 
 export const handleDownloadUpload = ({
   database,
   storage,
-}: Omit<UploadPorts, "readConfiguration">): Handler =>
-  handler(downloadUpload, async ({ params, session, fail }) => {
-    const found = (await findUpload(database, session.customerId, params.id)) ?? fail("upload_not_found");
+}: Pick<UploadPorts, "database" | "storage">): Handler =>
+  handler(downloadUpload, async (call) => {
+    const { params, fail } = call;
+    const ofOwners = await Promise.all(
+      ownersOf(call).map((owner) => findUploads(database, owner, [params.id])),
+    );
+    const found = ofOwners.flat()[0] ?? fail("upload_not_found");
     const content = (await storage.get(found.storageKey)) ?? fail("upload_not_found");
     return { filename: found.filename, mediaType: found.mediaType, content };
   });

@@ -1,4 +1,4 @@
-import type { UploadType } from "../contract/uploaded-file.ts";
+import type { UploadType } from "#platform/contract/attachments.ts";
 
 /** Bytes at the start of a file that are enough to recognise it. */
 export const headBytes = 16;

@@ -1,0 +1,16 @@
+import { createSandboxScanner } from "#integrations/file-scanner/sandbox.ts";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
+import { createCleanPicture } from "../clean-picture.ts";
+import { openSpool } from "../spool.ts";
+
+/** What receiving files needs besides database and storage, in a folder of the test. */
+export const createUploadParts = () => {
+  const incomingFolder = temporaryFolder("incoming");
+  return {
+    incomingFolder,
+    scanner: createSandboxScanner(),
+    spool: openSpool(incomingFolder),
+    cleanPicture: createCleanPicture(),
+    onFailure: () => undefined,
+  };
+};
