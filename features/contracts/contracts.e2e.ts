@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
+import { places } from "#database/seed/places.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
 
 const { flat } = demoContracts.household;
@@ -10,8 +11,13 @@ test(
   { tag: "@phone" },
   async ({ page }) => {
     await openAs(page, household, "/contractes/electricity");
-    await page.getByRole("table").getByRole("link", { name: flat, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Contracte ${flat}`);
+    await page
+      .getByRole("table")
+      .getByRole("link", { name: `(contracte ${flat})` })
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      `${places.flat.street}, ${places.flat.city}`,
+    );
     for (const text of ["Potència punta (P1)", "4,6 kW", "Llum Tres Períodes", "Actiu"])
       await expect(page.getByText(text, { exact: true }).first()).toBeInViewport();
     const arriving = page.waitForEvent("download");

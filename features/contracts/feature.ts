@@ -135,11 +135,12 @@ export const settings = defineSettings(() => ({
   ),
   features: settingsGroup(
     {
-      virtualBattery: on,
       selfConsumption: on,
       noCesionSips: on,
       notificacionAddressChange: on,
       electronicNotificationButton: on,
+      /** Whether a change of bank account needs a proof of the account. */
+      attachmentOnIbanChange: off,
     },
     { visitor: "all" },
   ),
@@ -148,7 +149,6 @@ export const settings = defineSettings(() => ({
 export const flags = defineFlags(settings, [
   "contract.ibanChange.enabled",
   "contract.gasIbanChange.enabled",
-  "features.virtualBattery",
   "features.noCesionSips",
   "features.selfConsumption",
   "features.notificacionAddressChange",
@@ -177,6 +177,7 @@ export const tables = defineTables({
         holder_name: "",
         holder_tax_id: "",
         fiscal_address: "",
+        search_text: "",
         notification_address_id: null,
         bank_account_id: null,
       },
@@ -195,7 +196,19 @@ export const tables = defineTables({
     withheld: "repeats supply points and contracts",
     erasure: "delete",
   },
-  contract_communications: { kind: "customer", erasure: "delete" },
+  contract_aliases: { kind: "customer", erasure: "delete" },
+  maximum_demands: { kind: "customer", erasure: "delete", retention: { from: "month", keep: "6 years" } },
+  contract_communications: {
+    kind: "customer",
+    withheld: { record_sha256: "recognises a record that was loaded before" },
+    erasure: "delete",
+  },
+  communication_documents: {
+    kind: "customer",
+    withheld: { storage_key: "the place of the file, which is exported itself" },
+    erasure: "delete",
+    files: { nameColumn: "filename", keyColumn: "storage_key" },
+  },
   contract_services: { kind: "customer", erasure: "delete" },
   attachments: {
     kind: "customer",
@@ -203,8 +216,6 @@ export const tables = defineTables({
     erasure: "delete",
     files: { nameColumn: "filename", keyColumn: "storage_key" },
   },
-  solar_wallets: { kind: "customer", erasure: "delete" },
-  solar_wallet_shares: { kind: "customer", erasure: "delete" },
 });
 
 export const loaders = defineLoaders({
@@ -212,5 +223,13 @@ export const loaders = defineLoaders({
   contracts: {
     contents: "contracts, one JSON object a line; their documents lie beside the file",
     order: 40,
+  },
+  "maximum-demands": {
+    contents: "highest demand of each month and period, one JSON object a line",
+    order: 45,
+  },
+  communications: {
+    contents: "what was sent about contracts, one JSON object a line; the documents lie beside the file",
+    order: 47,
   },
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { attachmentErrors, attachments } from "#platform/contract/attachments.ts";
 import { named } from "#platform/contract/wire.ts";
 import { contractChangeErrors } from "./contract-change.ts";
 
@@ -32,7 +33,12 @@ export const accountChange = z.strictObject({
   owner_is_bank_owner: z.optional(z.boolean()),
   /** That the customer accepts the mandate of `listBankAccounts`. Not in the specification. */
   mandate_accepted: z.optional(z.boolean()),
+  /** Proof that the account is the customer's; required where `features.attachmentOnIbanChange` is on. */
+  files: z.optional(attachments),
 });
+
+/** Maximum number of files of a change. */
+export const maxAccountFiles = 5;
 
 /**
  * `same_bank_account`: the contract has this account already. `owner_not_confirmed`: only an account of the contract's
@@ -40,6 +46,7 @@ export const accountChange = z.strictObject({
  */
 export const accountChangeErrors = {
   ...contractChangeErrors,
+  ...attachmentErrors,
   bank_account_not_found: 404,
   iban_not_valid: 400,
   owner_not_confirmed: 400,

@@ -1,3 +1,4 @@
+import { attachmentBodyLimitBytes } from "#platform/contract/attachments.ts";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { accountChange, accountChangeErrors } from "./bank-account.ts";
 import { contractName, submitted } from "./contract-change.ts";
@@ -14,6 +15,7 @@ export const changeBankAccount = customerWrite({
   ownership: { param: "name" },
   params: contractName,
   body: accountChange,
+  bodyLimitBytes: attachmentBodyLimitBytes,
   response: json(submitted),
   errors: accountChangeErrors,
 });

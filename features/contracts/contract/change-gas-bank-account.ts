@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { attachmentBodyLimitBytes } from "#platform/contract/attachments.ts";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { rowId } from "#platform/contract/wire.ts";
 import { accountChange, accountChangeErrors } from "./bank-account.ts";
@@ -15,6 +16,7 @@ export const changeGasBankAccount = customerWrite({
   ownership: { param: "contractId" },
   params: z.object({ contractId: rowId }),
   body: accountChange,
+  bodyLimitBytes: attachmentBodyLimitBytes,
   response: json(submitted),
   errors: accountChangeErrors,
 });

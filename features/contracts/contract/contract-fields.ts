@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { walletShare } from "#features/wallets/contract/wallet-share.ts";
 import { day, euros, instant, kilowatts, named } from "#platform/contract/wire.ts";
 import { bankAccount } from "./bank-account.ts";
+import { tariffOptionKinds } from "./tariff-options.ts";
 
 export const commodities = ["electricity", "gas"] as const;
 export type Commodity = (typeof commodities)[number];
@@ -40,6 +42,8 @@ export const contractRowFields = {
   contractId: ["id", z.int()],
   /** Number of the contract, which identifies it in requests. */
   name: ["name", z.string()],
+  /** What the customer calls it; not in the specification. */
+  alias: ["alias", z.nullable(z.string())],
   commodity: ["type", z.enum(commodities)],
   state: ["state", contractState],
   signedOn: ["sign_date", z.nullable(day)],
@@ -98,19 +102,6 @@ const attachment = named({
   category: ["category_name", z.string()],
 });
 
-/** The contract's share in a solar wallet (virtual battery). */
-const solarWalletShare = named({
-  wallet: ["bateria", named({ walletId: ["id", z.int()], name: ["name", z.string()] })],
-  weight: ["pes", z.int()],
-  /** Whole percent of the wallet's current weights; 0 for a share that has ended. */
-  percentage: ["pes_percentatge", z.int()],
-  balanceCents: ["total_descompte", euros],
-  discountManagement: ["gestio_descomptes", z.string()],
-  startsOn: ["data_inici", day],
-  endsOn: ["data_final", z.nullable(day)],
-  isOrigin: ["es_origen", z.boolean()],
-});
-
 /** The other fields of a contract. */
 export const contractDetailFields = {
   isGridAccessAvailable: ["atr_available", z.boolean()],
@@ -129,10 +120,12 @@ export const contractDetailFields = {
   services: ["services", z.array(service)],
   socialBonuses: ["bonos_sociales", z.array(service)],
   attachments: ["attachments", z.array(attachment)],
-  solarWalletShares: ["bateria_virtual", z.array(solarWalletShare)],
+  solarWalletShares: ["bateria_virtual", z.array(walletShare)],
   hasElectronicNotification: ["electronic_notification", z.boolean()],
   electronicNotificationStartsOn: ["date_start_electronic_notification", z.nullable(day)],
   electronicNotificationRequestedOn: ["date_request_electronic_notification", z.nullable(day)],
+  /** The options that the product offers, or that are in force; not in the specification. */
+  tariffOptions: ["tariff_options", z.array(z.enum(tariffOptionKinds))],
   /** Gas only, in bar. */
   pressureBar: ["pressio", z.nullable(z.number())],
   /** Gas only, kWh per day. */

@@ -3,6 +3,7 @@ import { tariffZones } from "#energy/tariffs.ts";
 import { amount, maybe, power, recordOf, span, text } from "#platform/contract/record.ts";
 import { day, instant } from "#platform/contract/wire.ts";
 import { sipsCessionStates } from "./contract-fields.ts";
+import { doubleTariffRecord, happyHoursRecord, weekdays } from "./tariff-options.ts";
 
 const email = z.email().check(z.maxLength(254));
 
@@ -87,7 +88,6 @@ const attachment = recordOf({
 const solarWalletShare = recordOf({
   /** Name of the wallet, which identifies it among the customer's wallets. */
   wallet: ["wallet", text(120)],
-  balanceCents: ["balance_eur", amount],
   /** Absolute; the percentage is this over the sum of the wallet's weights. */
   weight: ["weight", z.int().check(z.gte(0), z.lte(1_000_000))],
   discountManagement: ["discount_management", z._default(text(40), "apply")],
@@ -134,5 +134,9 @@ export const contractRecord = recordOf({
   socialBonuses: ["social_bonuses", z._default(z.array(service), [])],
   attachments: ["attachments", z._default(z.array(attachment), [])],
   solarWalletShares: ["solar_wallets", z._default(z.array(solarWalletShare), [])],
+  /** Options in force; one that is absent stays as it is. */
+  doubleTariff: ["double_tariff", maybe(doubleTariffRecord)],
+  happyHours: ["happy_hours", maybe(happyHoursRecord)],
+  happyDay: ["happy_day", maybe(z.enum(weekdays))],
 });
 export type ContractRecord = z.output<typeof contractRecord>;

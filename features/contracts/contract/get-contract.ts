@@ -3,7 +3,7 @@ import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 import { contractDetailFields, contractRowFields } from "./contract-fields.ts";
 
-const contract = named({ ...contractRowFields, ...contractDetailFields });
+export const contract = named({ ...contractRowFields, ...contractDetailFields });
 export type Contract = z.output<typeof contract>;
 
 /** One contract. Not in the specification, which has whole contracts in the list only. */

@@ -10,8 +10,18 @@ const communication = named({
   sentAt: ["sent_at", instant],
   recipient: ["recipient", z.string()],
   subject: ["subject", z.string()],
-  /** Plain text, with line breaks. */
+  /** Plain text, with line breaks; empty when only documents were sent. */
   body: ["body", z.string()],
+  documents: [
+    "documents",
+    z.array(
+      named({
+        documentId: ["id", z.int()],
+        filename: ["filename", z.string()],
+        sizeBytes: ["size_bytes", z.int()],
+      }),
+    ),
+  ],
 });
 export type Communication = z.output<typeof communication>;
 

@@ -10,7 +10,6 @@ const contractName = named({
   cups: ["cups", z.string()],
   fullAddress: ["full_address", z.string()],
 });
-export type ContractName = z.output<typeof contractName>;
 
 /** All the customer's contracts, for a selector. State, CUPS and address are not in the specification. */
 export const listContractNames = customerRead({

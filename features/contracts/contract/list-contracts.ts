@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { listOf, pageQuery } from "#platform/contract/list.ts";
 import { named, optionalFields } from "#platform/contract/wire.ts";
-import { commodities, contractDetailFields, contractRowFields, contractState } from "./contract-fields.ts";
+import { contractDetailFields, contractRowFields } from "./contract-fields.ts";
+import { contractSelection } from "./contract-selection.ts";
 
 export const contractRow = named(contractRowFields);
 export type ContractRow = z.output<typeof contractRow>;
@@ -19,10 +20,7 @@ export const listContracts = customerRead({
   versions: [2],
   query: z.object({
     ...pageQuery,
-    type: z._default(z.enum(commodities), "electricity"),
-    /** Part of the contract's name, of its CUPS or of the supply address, ignoring case and accents. */
-    filter: z.optional(z.string().check(z.maxLength(100))),
-    state: z.optional(contractState),
+    ...contractSelection,
     fields: z._default(z.enum(["all", "list"]), "all"),
   }),
   response: json(listOf(named({ ...contractRowFields, ...optionalFields(contractDetailFields) }))),

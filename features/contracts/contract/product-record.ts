@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { maybe, recordOf, text } from "#platform/contract/record.ts";
 import { day } from "#platform/contract/wire.ts";
-import { doubleTariffPeriod, happyHours, weekdays } from "./tariff-options.ts";
+import { doubleTariffRecord, happyHoursRecord, weekdays } from "./tariff-options.ts";
 
 const rate = z.number().check(z.gte(-100), z.lte(100_000));
 
@@ -18,18 +18,6 @@ const productPrice = recordOf({
   energyEurKwh: ["energy_eur_kwh", z._default(z.array(rate).check(z.maxLength(6)), [])],
   surplusEurKwh: ["surplus_eur_kwh", z._default(rate, 0)],
   fixedEurDay: ["fixed_eur_day", z._default(rate, 0)],
-});
-
-const doubleTariffRecord = recordOf({
-  startMonth: ["start_month", doubleTariffPeriod.shape.startMonth],
-  startYear: ["start_year", doubleTariffPeriod.shape.startYear],
-  endMonth: ["end_month", doubleTariffPeriod.shape.endMonth],
-  endYear: ["end_year", doubleTariffPeriod.shape.endYear],
-});
-
-const happyHoursRecord = recordOf({
-  startHour: ["start_hour", happyHours.shape.startHour],
-  endHour: ["end_hour", happyHours.shape.endHour],
 });
 
 /** A product with its prices, one JSON object per line, identified by its product id. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { recordOf } from "#platform/contract/record.ts";
 import { named, rowId } from "#platform/contract/wire.ts";
 
 /** What a product can leave to its customer's choice. */
@@ -16,10 +17,24 @@ export const doubleTariffPeriod = z.strictObject({
   endYear: year,
 });
 
+/** The same in an operator's export. */
+export const doubleTariffRecord = recordOf({
+  startMonth: ["start_month", month],
+  startYear: ["start_year", year],
+  endMonth: ["end_month", month],
+  endYear: ["end_year", year],
+});
+
 /** Hours of each day on Madrid's clock, from `startHour` until `endHour`, which may be in the next day. */
 export const happyHours = z.strictObject({
   startHour: z.int().check(z.gte(0), z.lte(23)),
   endHour: z.int().check(z.gte(1), z.lte(24)),
+});
+
+/** The same in an operator's export. */
+export const happyHoursRecord = recordOf({
+  startHour: ["start_hour", happyHours.shape.startHour],
+  endHour: ["end_hour", happyHours.shape.endHour],
 });
 
 export const weekdays = [

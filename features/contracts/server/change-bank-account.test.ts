@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
+import { uploadFile } from "#features/uploads/contract/upload-file.ts";
 import { changeBankAccount } from "../contract/change-bank-account.ts";
 import { getContract } from "../contract/get-contract.ts";
 import { listBankAccounts } from "../contract/list-bank-accounts.ts";
@@ -11,7 +12,7 @@ import {
 } from "./testing/bank-accounts-server.ts";
 import { annasRecord, fornsGasRecord } from "./testing/contract-samples.ts";
 
-const { server, requests, anna, database, closedName, annasGasName, move, restore } =
+const { server, requests, anna, database, closedName, annasGasName, features, move, restore } =
   await startBankAccountsServer();
 const as = { customerId: anna };
 const params = { name: annasRecord.name };
@@ -103,6 +104,54 @@ test("another change of account while one is under way is refused", async () => 
   expect((await server.call(changeBankAccount, { as, params, body })).problem().code).toBe(
     "change_under_way",
   );
+});
+
+const pdf = Buffer.from("%PDF-1.7 a letter from the bank");
+const inline = (content: Buffer) => ({
+  name: "carta.pdf",
+  content: `data:application/pdf;base64,${content.toString("base64")}`,
+});
+const send = async () =>
+  (await server.call(uploadFile, { as, query: { name: "carta.pdf" }, file: pdf })).answer().uploadId;
+
+test("files that are uploaded or within the body belong to the request, once under double clicks", async () => {
+  const files = [await send(), inline(pdf)];
+  const request = () => server.call(changeBankAccount, { as, params, body: { ...newAccount, files } });
+  const { reference } = (await request()).answer();
+  const stored = await database.unguarded.query(
+    "select filename, size_bytes from change_request_files order by position",
+  );
+  const described = { filename: "carta.pdf", size_bytes: pdf.length };
+  expect(stored.rows).toEqual([described, described]);
+  await move(reference, "cancelled");
+  const [uploaded] = [await send()];
+  const body = { ...newAccount, files: [uploaded] };
+  const clicks = await Promise.all([
+    server.call(changeBankAccount, { as, params, body }),
+    server.call(changeBankAccount, { as, params, body }),
+  ]);
+  expect(new Set(clicks.map((click) => click.answer().reference)).size).toBe(1);
+});
+
+test("the proof of the account is required where the deployment asks for it", async () => {
+  features.attachmentOnIbanChange = true;
+  const refused = await server.call(changeBankAccount, { as, params, body: newAccount });
+  features.attachmentOnIbanChange = false;
+  const { code, values } = refused.problem();
+  expect([refused.status, code, values]).toEqual([400, "attachment_count", { minimum: 1, maximum: 5 }]);
+});
+
+test.each([
+  ["a file that is not the customer's", "00000000-0000-4000-8000-000000000000", 404, "attachment_not_found"],
+  ["a file that is not accepted", inline(Buffer.from("MZ")), 400, "attachment_refused"],
+] as const)("%s is refused, and no request is made", async (_case, file, status, code) => {
+  const refused = await server.call(changeBankAccount, {
+    as,
+    params,
+    body: { ...newAccount, files: [file] },
+  });
+  expect([refused.status, refused.problem().code]).toEqual([status, code]);
+  expect(await requests.list(anna)).toEqual([]);
 });
 
 provesForeignIdsAreHidden(changeBankAccount, {

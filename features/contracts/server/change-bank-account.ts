@@ -2,8 +2,10 @@ import * as z from "zod/mini";
 import { maskIban } from "#energy/iban.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { defineChange } from "#platform/server/change-kind.ts";
+import type { ResolveAttachments } from "#platform/server/attachments.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Call, type Handler } from "#platform/server/handler.ts";
+import { maxAccountFiles } from "../contract/bank-account.ts";
 import { changeBankAccount } from "../contract/change-bank-account.ts";
 import { changeGasBankAccount } from "../contract/change-gas-bank-account.ts";
 import { listBankAccounts } from "../contract/list-bank-accounts.ts";
@@ -27,6 +29,8 @@ const details = z.object({
   already_registered: z.enum(["yes", "no"]),
   iban: z.string(),
   owner_is_bank_owner: z.boolean(),
+  /** Ids of the attached files. */
+  files: z.optional(z.array(z.uuid())),
   /** Null where the customer did not accept it in the portal. */
   mandate: z.nullable(
     z.object({ language: z.enum(completeLanguages), creditor_identifier: z.string(), text: z.string() }),
@@ -73,7 +77,13 @@ interface CreditorPorts {
   /** The configuration with the flags as they are switched now. */
   readonly readConfiguration: () => { readonly organization: Creditor };
 }
-export type BankAccountPorts = ContractChangePorts & CreditorPorts;
+export type BankAccountPorts = ContractChangePorts & {
+  readonly readConfiguration: () => {
+    readonly organization: Creditor;
+    readonly features: { readonly attachmentOnIbanChange: boolean };
+  };
+  readonly resolveAttachments: ResolveAttachments;
+};
 
 type ListPorts = CreditorPorts & { readonly database: Database };
 
@@ -96,7 +106,7 @@ export const handleListGasBankAccounts = (ports: ListPorts): Handler =>
 
 type ChangeCall = Pick<
   Call<typeof changeBankAccount>,
-  "params" | "body" | "session" | "language" | "now" | "fail"
+  "params" | "body" | "session" | "language" | "now" | "client" | "cookies" | "fail"
 >;
 
 const changeAccountOf = async (
@@ -110,7 +120,12 @@ const changeAccountOf = async (
   const accounts = await findBankAccounts(ports.database, session.customerId);
   const chosen = chooseAccount(body, accounts, contract.iban);
   if ("problem" in chosen) return fail(chosen.problem);
-  const { creditorIdentifier, ...mandate } = mandateOf(ports.readConfiguration().organization, language);
+  const { organization, features } = ports.readConfiguration();
+  const { creditorIdentifier, ...mandate } = mandateOf(organization, language);
+  const files = await ports.resolveAttachments(call, body.files ?? [], {
+    minimum: features.attachmentOnIbanChange ? 1 : 0,
+    maximum: maxAccountFiles,
+  });
   return submitContractChange(ports, call, {
     change: bankAccountChange,
     contract,
@@ -118,9 +133,11 @@ const changeAccountOf = async (
       already_registered: body.already_registered,
       iban: chosen.iban,
       owner_is_bank_owner: body.owner_is_bank_owner === true,
+      ...(files.uploadIds.length === 0 ? {} : { files: [...files.uploadIds] }),
       mandate:
         body.mandate_accepted === true ? { ...mandate, creditor_identifier: creditorIdentifier } : null,
     },
+    files,
   });
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import type { BodyOf } from "#platform/contract/endpoint.ts";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
@@ -29,6 +30,15 @@ test.each([
   ["an unknown account", { already_registered: "yes", bank_id: 987654 }, 404, "bank_account_not_found"],
 ] as const)("%s is refused for a gas contract", async (_case, body, status, code) => {
   const refused = await server.call(changeGasBankAccount, { as, params, body });
+  expect([refused.status, refused.problem().code]).toEqual([status, code]);
+});
+
+test.each([
+  ["six files", Array.from({ length: 6 }, () => randomUUID()), 400, "attachment_count"],
+  ["another customer's file", [randomUUID()], 404, "attachment_not_found"],
+  ["a program", [{ name: "a.pdf", content: "data:;base64,TVo=" }], 400, "attachment_refused"],
+] as const)("%s is refused with the change", async (_case, files, status, code) => {
+  const refused = await request({ ...newAccount, files: [...files] });
   expect([refused.status, refused.problem().code]).toEqual([status, code]);
 });
 

@@ -250,7 +250,13 @@ export const handleChangeNotificationAddress = (ports: ChangeAddressPorts): Hand
         change: notificationAddressChange,
         contract,
         details: detailsOf(body.address_type, addressId, address),
-        replaced: { address_id: contract.addressId },
+        replaced: {
+          address_id: contract.addressId,
+          name: contract.addressName,
+          full_address: contract.fullAddress,
+          email: contract.addressEmail,
+          mobile: contract.addressMobile,
+        },
         client,
       });
       return { ...submitted, addressId, data: { result: addressId } };

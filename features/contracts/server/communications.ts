@@ -1,14 +1,17 @@
+import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   bigint,
   execute,
   instant,
+  int,
   oneOf,
   queryRow,
   queryRows,
   text,
 } from "#platform/server/database/query.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
+import { downloadCommunicationDocument } from "../contract/download-communication-document.ts";
 import { communicationChannels, listCommunications } from "../contract/list-communications.ts";
 
 type Pool = Pick<Database, "pool">;
@@ -74,8 +77,55 @@ const findCommunications = ({ pool }: Pool, customerId: number, contractId: numb
     },
   });
 
+const findDocuments = ({ pool }: Pool, customerId: number, communicationIds: readonly number[]) =>
+  queryRows(pool, {
+    name: "find-communication-documents",
+    text: `select communication_id as "communicationId", document_id as "documentId", filename,
+             size_bytes as "sizeBytes"
+           from communication_documents where customer_id = $1 and communication_id = any($2) order by document_id`,
+    values: [customerId, communicationIds],
+    columns: { communicationId: bigint, documentId: bigint, filename: text, sizeBytes: int },
+  });
+
+const findDocumentFile = ({ pool }: Pool, customerId: number, documentId: number) =>
+  queryRow(pool, {
+    name: "find-communication-file",
+    text: `select filename, media_type as "mediaType", storage_key as "storageKey" from communication_documents
+           where customer_id = $1 and document_id = $2`,
+    values: [customerId, documentId],
+    columns: { filename: text, mediaType: text, storageKey: text },
+  });
+
 export const handleListCommunications = ({ database }: { readonly database: Database }): Handler =>
   handler(listCommunications, async ({ params, session: { customerId }, fail }) => {
     const contract = (await findContractName(database, customerId, params.id)) ?? fail("contract_not_found");
-    return { contract: contract.name, items: await findCommunications(database, customerId, params.id) };
+    const communications = await findCommunications(database, customerId, params.id);
+    const documents = Map.groupBy(
+      await findDocuments(
+        database,
+        customerId,
+        communications.map(({ communicationId }) => communicationId),
+      ),
+      ({ communicationId }) => communicationId,
+    );
+    return {
+      contract: contract.name,
+      items: communications.map((communication) => ({
+        ...communication,
+        documents: documents.get(communication.communicationId) ?? [],
+      })),
+    };
+  });
+
+export const handleDownloadCommunicationDocument = ({
+  database,
+  storage,
+}: {
+  readonly database: Database;
+  readonly storage: FileStorage;
+}): Handler =>
+  handler(downloadCommunicationDocument, async ({ params, session: { customerId }, fail }) => {
+    const found = (await findDocumentFile(database, customerId, params.id)) ?? fail("attachment_not_found");
+    const content = (await storage.get(found.storageKey)) ?? fail("attachment_not_found");
+    return { filename: found.filename, mediaType: found.mediaType, content };
   });

@@ -4,15 +4,9 @@ import { formatsOf } from "#platform/contract/format.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Contract } from "../contract/get-contract.ts";
-import {
-  findAttachments,
-  findServices,
-  findWalletShares,
-  type FoundContract,
-  type FoundContractDetail,
-  type FoundWalletShare,
-} from "./contract-queries.ts";
-import { sharePercentage } from "./wallet-share-policy.ts";
+import { findAttachments, findServices, type FoundContractDetail } from "./contract-queries.ts";
+import type { FoundContract } from "./contract-list-queries.ts";
+import { shownOptions } from "./tariff-options.ts";
 
 /** Decimal units (1 KB = 1000 bytes). */
 const units = [
@@ -75,15 +69,6 @@ const notificationAddressOf = (found: FoundContractDetail): Contract["notificati
 const bankAccountOf = ({ bankAccountId, iban }: FoundContractDetail): Contract["bankAccount"] =>
   bankAccountId === null || iban === null ? null : { bankAccountId, maskedIban: maskIban(iban) };
 
-const walletShareOf = (
-  { walletId, name, weightOfAll, ...share }: FoundWalletShare,
-  today: PlainDate,
-): Contract["solarWalletShares"][number] => ({
-  ...share,
-  wallet: { walletId, name },
-  percentage: sharePercentage(share, weightOfAll, today),
-});
-
 /** The contract without services, documents and wallet shares. */
 const contractDetailOf = (found: FoundContractDetail) => ({
   ...contractRowOf(found),
@@ -92,12 +77,18 @@ const contractDetailOf = (found: FoundContractDetail) => ({
   notificationAddress: notificationAddressOf(found),
   bankAccount: bankAccountOf(found),
   distributor: { name: found.distributorName, website: found.distributorWebsite },
+  tariffOptions: shownOptions(found.chosenOptions, found.offeredOptions),
 });
 
 export interface ContractPorts {
   readonly database: Database;
   /** The configuration with the flags as they are switched now. */
   readonly readConfiguration: () => { readonly features: { readonly virtualBattery: boolean } };
+  /** The shares of contracts in solar wallets. */
+  readonly findWalletShares: (
+    keys: { readonly customerId: number; readonly contractIds: readonly number[] },
+    today: PlainDate,
+  ) => Promise<(Contract["solarWalletShares"][number] & { readonly contractId: number })[]>;
 }
 
 interface ContractCall {
@@ -108,7 +99,7 @@ interface ContractCall {
 
 /** The contracts with services, documents and, where the deployment has solar wallets, their shares in them. */
 export const wholeContracts = async (
-  { database, readConfiguration }: ContractPorts,
+  { database, readConfiguration, findWalletShares }: ContractPorts,
   found: readonly FoundContractDetail[],
   { session: { customerId }, now, language }: ContractCall,
 ): Promise<Contract[]> => {
@@ -117,7 +108,7 @@ export const wholeContracts = async (
   const [services, attachments, shares] = await Promise.all([
     findServices(database, keys),
     findAttachments(database, keys),
-    readConfiguration().features.virtualBattery ? findWalletShares(database, keys, today) : [],
+    readConfiguration().features.virtualBattery ? findWalletShares(keys, today) : [],
   ]);
   const servicesOf = (
     { contractId, commodity }: FoundContractDetail,
@@ -133,8 +124,6 @@ export const wholeContracts = async (
     attachments: attachments
       .filter(({ contractId }) => contractId === contract.contractId)
       .map((attachment) => ({ ...attachment, sizeText: sizeText(attachment.sizeBytes, language) })),
-    solarWalletShares: shares
-      .filter(({ contractId }) => contractId === contract.contractId)
-      .map((share) => walletShareOf(share, today)),
+    solarWalletShares: shares.filter(({ contractId }) => contractId === contract.contractId),
   }));
 };

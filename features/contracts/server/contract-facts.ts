@@ -1,5 +1,5 @@
 import type { Database } from "#platform/server/database/pool.ts";
-import { execute, bigint, queryRow } from "#platform/server/database/query.ts";
+import { bigint, bool, execute, queryRow, queryRows, type RowOf } from "#platform/server/database/query.ts";
 
 /** Whether the customer has any contract, in any state. */
 export const hasContracts = async (
@@ -38,6 +38,55 @@ export const ownsContract = async (
     name: "owns-contract",
     text: "select 1 from contracts where customer_id = $1 and ltrim(name, '0') = ltrim($2, '0') limit 1",
     values: [customerId, name],
+  });
+  return found > 0;
+};
+
+const traitColumns = {
+  electricity: bool,
+  gas: bool,
+  selfConsumption: bool,
+  electronicInvoices: bool,
+  electronicNotification: bool,
+  directDebit: bool,
+};
+
+/** What the customer has among contracts that are active. */
+export const findContractTraits = async (
+  { pool }: Pick<Database, "pool">,
+  customerId: number,
+): Promise<RowOf<typeof traitColumns> | undefined> =>
+  queryRow(pool, {
+    name: "find-contract-traits",
+    text: `select coalesce(bool_or(commodity = 'electricity'), false) as electricity,
+                  coalesce(bool_or(commodity = 'gas'), false) as gas,
+                  coalesce(bool_or(self_consumption_code <> '00'), false) as "selfConsumption",
+                  coalesce(bool_or(invoice_delivery = 'email'), false) as "electronicInvoices",
+                  coalesce(bool_or(electronic_notification), false) as "electronicNotification",
+                  coalesce(bool_or(bank_account_id is not null), false) as "directDebit"
+           from contracts where customer_id = $1 and state = 'active'`,
+    values: [customerId],
+    columns: traitColumns,
+  });
+
+/** Whether the present holder of the supply point has requested that its data is not shared in SIPS. */
+export const hasOptedOutOfSips = async (
+  { pool }: Pick<Database, "pool">,
+  supplyPoint: string,
+): Promise<boolean> => {
+  const held = await queryRows(pool, {
+    name: "find-contracts-of-supply-point",
+    text: `select customer_id as "customerId", contract_id as "contractId" from supply_periods
+           where supply_point = $1 and (ends_on is null or ends_on >= current_date)`,
+    values: [supplyPoint],
+    columns: { customerId: bigint, contractId: bigint },
+  });
+  if (held.length === 0) return false;
+  const found = await execute(pool, {
+    name: "has-opted-out-of-sips",
+    text: `select 1 from contracts
+           where customer_id = any($1) and contract_id = any($2) and sips_cession <> 'unactive' limit 1`,
+    values: [held.map(({ customerId }) => customerId), held.map(({ contractId }) => contractId)],
   });
   return found > 0;
 };

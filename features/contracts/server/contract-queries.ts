@@ -15,115 +15,18 @@ import {
   type RowOf,
   instant,
 } from "#platform/server/database/query.ts";
-import { allOf, sql, type SqlFragment } from "#platform/server/database/sql.ts";
-import { hasPart } from "#platform/server/database/text-search.ts";
+import { sql, type SqlFragment } from "#platform/server/database/sql.ts";
+import { sipsCessionStates } from "../contract/contract-fields.ts";
 import {
-  commodities,
-  contractStates,
-  sipsCessionStates,
-  type Commodity,
-  type ContractState,
-} from "../contract/contract-fields.ts";
+  type ContractPage,
+  pageOf,
+  rowColumns,
+  rowSelection,
+  supplyOfContract,
+} from "./contract-list-queries.ts";
+import { chosenColumn, offeredColumn } from "./tariff-options.ts";
 
 type Pool = Pick<Database, "pool">;
-
-export interface ContractFilter {
-  readonly type: Commodity;
-  readonly state?: ContractState | undefined;
-  readonly filter?: string | undefined;
-}
-
-const searchedText = sql`concat_ws(' ', k.name, s.cups, s.street || ',', s.postal_code, s.city)`;
-const inSupplyFirst = sql`case k.state when 'active' then 0 when 'draft' then 1 else 2 end, k.name`;
-
-const supplyOfContract = (customerId: number): SqlFragment => sql`
-  join supply_points s on s.customer_id = ${customerId} and s.supply_point_id = k.supply_point_id`;
-
-/** `where …`: the customer's contracts `k`, with supply points `s`, that match the filter. */
-const filtered = (customerId: number, { type, state, filter }: ContractFilter): SqlFragment => {
-  const searchText = filter?.trim() ?? "";
-  const conditions = [
-    sql`k.commodity = ${type}`,
-    ...(state === undefined ? [] : [sql`k.state = ${state}`]),
-    ...(searchText === "" ? [] : [hasPart(searchedText, searchText)]),
-  ];
-  return sql`where k.customer_id = ${customerId} and ${allOf(conditions)}`;
-};
-
-const supplyColumns = {
-  cups: text,
-  street: text,
-  postalCode: text,
-  city: text,
-  province: text,
-};
-
-const nameColumns = {
-  contractId: bigint,
-  name: text,
-  commodity: oneOf(...commodities),
-  state: oneOf(...contractStates),
-  ...supplyColumns,
-};
-const nameSelection = sql`
-  k.contract_id as "contractId", k.name, k.commodity, k.state,
-  s.cups, s.street, s.postal_code as "postalCode", s.city, s.province`;
-
-const rowColumns = {
-  ...nameColumns,
-  signedOn: nullable(date),
-  debtCents: int,
-  powersW: arrayOf(int),
-  accessTariffName: text,
-  holderName: text,
-  productId: nullable(text),
-  productName: nullable(text),
-  cadastralReference: nullable(text),
-};
-const rowSelection = sql`${nameSelection},
-  k.signed_on as "signedOn", k.debt_cents as "debtCents", k.powers_w as "powersW",
-  k.access_tariff_name as "accessTariffName", k.holder_name as "holderName", k.product_id as "productId",
-  p.commercial_name as "productName", s.cadastral_reference as "cadastralReference"`;
-
-export type FoundContract = RowOf<typeof rowColumns>;
-
-export type ContractPage = ContractFilter & { readonly offset: number; readonly limit: number };
-
-/** `where … order by … limit …`: a page of the customer's contracts, active ones first, then by number. */
-const pageOf = (customerId: number, { offset, limit, ...filter }: ContractPage): SqlFragment => sql`
-  ${filtered(customerId, filter)} order by ${inSupplyFirst} limit ${limit} offset ${offset}`;
-
-/** A page of the customer's contracts with the fields of the list. */
-export const findContractRows = (
-  { pool }: Pool,
-  customerId: number,
-  page: ContractPage,
-): Promise<FoundContract[]> => {
-  const statement = sql`
-    select ${rowSelection} from contracts k ${supplyOfContract(customerId)}
-    left join products p on p.product_id = k.product_id ${pageOf(customerId, page)}`;
-  return queryRows(pool, { ...statement, columns: rowColumns });
-};
-
-export const countContracts = async (
-  { pool }: Pool,
-  customerId: number,
-  filter: ContractFilter,
-): Promise<number> => {
-  const statement = sql`
-    select count(*) from contracts k ${supplyOfContract(customerId)} ${filtered(customerId, filter)}`;
-  return (await queryRow(pool, { ...statement, columns: { count: bigint } }))?.count ?? 0;
-};
-
-export const findContractNames = (
-  { pool }: Pool,
-  customerId: number,
-): Promise<RowOf<typeof nameColumns>[]> => {
-  const statement = sql`
-    select ${nameSelection} from contracts k ${supplyOfContract(customerId)}
-    where k.customer_id = ${customerId} order by ${inSupplyFirst}`;
-  return queryRows(pool, { ...statement, columns: nameColumns });
-};
 
 const detailColumns = {
   ...rowColumns,
@@ -151,6 +54,8 @@ const detailColumns = {
   addressMobile: nullable(text),
   bankAccountId: nullable(bigint),
   iban: nullable(text),
+  chosenOptions: chosenColumn,
+  offeredOptions: offeredColumn,
 };
 export type FoundContractDetail = RowOf<typeof detailColumns>;
 
@@ -166,7 +71,8 @@ const detailSelection = sql`${rowSelection},
   s.distributor_name as "distributorName", s.distributor_phone as "distributorPhone",
   s.distributor_website as "distributorWebsite",
   n.address_id as "addressId", n.name as "addressName", n.full_address as "fullAddress",
-  n.email as "addressEmail", n.mobile as "addressMobile", b.bank_account_id as "bankAccountId", b.iban`;
+  n.email as "addressEmail", n.mobile as "addressMobile", b.bank_account_id as "bankAccountId", b.iban,
+  k.tariff_options as "chosenOptions", p.tariff_options as "offeredOptions"`;
 const fromContracts = (
   customerId: number,
 ): SqlFragment => sql`from contracts k ${supplyOfContract(customerId)}
@@ -276,35 +182,3 @@ export const findAttachmentFile = ({ pool }: Pool, customerId: number, attachmen
     values: [customerId, attachmentId],
     columns: { filename: text, mediaType: text, storageKey: text },
   });
-
-/** The contracts' shares in solar wallets, each with `weightOfAll`: the sum of the wallet's weights not ended on `today`. */
-export const findWalletShares = (
-  { pool }: Pool,
-  { customerId, contractIds }: ContractKeys,
-  today: PlainDate,
-) =>
-  queryRows(pool, {
-    text: `select h.contract_id as "contractId", w.wallet_id as "walletId", w.name, w.balance_cents as "balanceCents", h.weight,
-             h.discount_management as "discountManagement", h.starts_on as "startsOn", h.ends_on as "endsOn",
-             h.is_origin as "isOrigin", (
-               select coalesce(sum(o.weight), 0) from solar_wallet_shares o
-               where o.customer_id = $1 and o.wallet_id = h.wallet_id and (o.ends_on is null or o.ends_on >= $3)
-             ) as "weightOfAll"
-           from solar_wallet_shares h
-           join solar_wallets w on w.customer_id = $1 and w.wallet_id = h.wallet_id
-           where h.customer_id = $1 and h.contract_id = any($2) order by h.starts_on desc, w.name`,
-    values: [customerId, contractIds, today],
-    columns: {
-      contractId: bigint,
-      walletId: bigint,
-      name: text,
-      balanceCents: int,
-      weight: int,
-      discountManagement: text,
-      startsOn: date,
-      endsOn: nullable(date),
-      isOrigin: bool,
-      weightOfAll: bigint,
-    },
-  });
-export type FoundWalletShare = Awaited<ReturnType<typeof findWalletShares>>[number];

@@ -16,7 +16,7 @@ export interface ContractPdfPorts {
 }
 
 /** The day whose prices hold: today, or the last day of a contract that has ended. */
-const lastDayOf = ({ endsOn }: { readonly endsOn: string | null }, today: PlainDate): PlainDate =>
+export const pricedDayOf = ({ endsOn }: { readonly endsOn: string | null }, today: PlainDate): PlainDate =>
   endsOn !== null && endsOn < today ? plainDate(endsOn) : today;
 
 export const handleDownloadContractPdf = ({
@@ -30,7 +30,7 @@ export const handleDownloadContractPdf = ({
     const today = madridDate(now);
     const [services, prices] = await Promise.all([
       findServices(database, { customerId, contractIds: [contract.contractId] }),
-      findPrices(database, key, lastDayOf(contract, today)),
+      findPrices(database, key, pricedDayOf(contract, today)),
     ]);
     const { organization, links } = configuration;
     const retailer = { ...organization, conditionsUrl: links.conditions };

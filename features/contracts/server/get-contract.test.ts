@@ -17,7 +17,6 @@ const { server, anna, forn, ...sources } = await startContractsServer();
 const yesterday = addDays(madridDate(new Date()), -1);
 const share = (wallet: string, weight: number, ends_on?: string) => ({
   wallet,
-  balance_eur: 31.25,
   weight,
   starts_on: "2024-06-01",
   ends_on,
@@ -135,7 +134,14 @@ describe("a contract", () => {
     const { solarWalletShares } = await get("0000101", anna);
     expect(solarWalletShares).toMatchObject([
       { wallet: { name: "Antiga" }, weight: 5, percentage: 0, endsOn: yesterday },
-      { wallet: { name: "Teulada" }, weight: 2, percentage: 67, balanceCents: 3125, isOrigin: true },
+      {
+        wallet: { name: "Teulada" },
+        weight: 2,
+        percentage: 67,
+        balanceCents: 0,
+        isApplied: true,
+        isOrigin: true,
+      },
     ]);
     expect((await get("0000102", anna)).solarWalletShares).toMatchObject([
       { percentage: 33, isOrigin: false },

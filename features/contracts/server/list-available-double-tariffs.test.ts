@@ -5,11 +5,11 @@ import { startTariffOptionServer } from "./testing/tariff-option-samples.ts";
 
 const { server, as, offering, plain, foreign, unknown } = await startTariffOptionServer();
 
-test("the product offers its options, and a contract without options has none", async () => {
+test("the product offers its periods that have not ended, and a contract without options has none", async () => {
   const found = await server.call(listAvailableDoubleTariffs, { as, params: offering });
   expect(found.answer().available).toEqual([
-    { startMonth: 4, startYear: 2026, endMonth: 9, endYear: 2026 },
-    { startMonth: 6, startYear: 2026, endMonth: 9, endYear: 2026 },
+    { startMonth: 4, startYear: 2099, endMonth: 9, endYear: 2099 },
+    { startMonth: 6, startYear: 2099, endMonth: 9, endYear: 2099 },
   ]);
   const none = await server.call(listAvailableDoubleTariffs, { as, params: plain });
   expect(none.answer().available).toEqual([]);

@@ -87,6 +87,7 @@ describe("the list of contracts", () => {
       {
         contractId: expect.any(Number),
         name: "0000101",
+        alias: null,
         commodity: "electricity",
         state: "active",
         signedOn: "2024-02-20",
@@ -151,12 +152,39 @@ describe("the list of contracts", () => {
     expect(await namesFor("", { state: "draft" })).toEqual(["DRAFT"]);
   });
 
+  it("can be filtered by payment, municipality and product, and by several at once", async () => {
+    expect((await list({ payment: "paid" })).total_items).toBe(0);
+    expect((await list({ payment: "owed" })).total_items).toBe(402);
+    const wanted = { municipality: "L'Hospitalet de Llobregat", state: "closed" } as const;
+    expect(await namesFor("", wanted)).toEqual([]);
+    expect(await namesFor("", { ...wanted, municipality: "Barcelona" })).toEqual(["OFF_100%"]);
+    expect(await namesFor("", { product: "unknown" })).toEqual([]);
+  });
+
+  it.each([
+    ["name", ["001000", "001001"]],
+    ["-name", ["OFF_100%", "DRAFT"]],
+    ["address", ["001001", "001003"]],
+    ["-address", ["DRAFT", "001398"]],
+    ["state", ["001000", "001001"]],
+    ["-state", ["OFF_100%", "DRAFT"]],
+    ["-debt", ["001000", "001001"]],
+    ["product", ["001000", "001001"]],
+    ["power", ["001000", "001001"]],
+  ] as const)("can be sorted by %s", async (sort, names) => {
+    const { items } = await list({ sort, limit: 2 });
+    expect(items.map(({ name }) => name)).toEqual(names);
+  });
+
   it("can be searched by number, CUPS and address, ignoring case and accents", async () => {
     expect(await namesFor("001399")).toEqual(["001399"]);
     expect(await namesFor(sampleCups(5007).toLowerCase())).toEqual(["001007"]);
     expect(await namesFor("PASSEIG DE COLÓM, 42,")).toEqual(["001042"]);
     expect((await list({ filter: "hospitalet" })).total_items).toBe(201);
     expect(await namesFor("carrer de gràcia")).toEqual([]);
+    expect(await namesFor("pg. colom 42 llobregat")).toEqual(["001042"]);
+    const printed = sampleCups(5007).replaceAll(/(.{4})(?=.)/g, "$1 ");
+    expect(await namesFor(printed)).toEqual(["001007"]);
   });
 
   it.each(["%", "_", "\\", "%_%", "' or 1=1 --"])("searches for %j literally", async (filter) => {
@@ -173,6 +201,8 @@ describe("the list of contracts", () => {
       "offset=-1",
       "type=water",
       "state=open",
+      "sort=customer_id",
+      "payment=later",
       `filter=${"a".repeat(101)}`,
     ]) {
       const response = await server.app.inject({

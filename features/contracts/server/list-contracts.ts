@@ -1,11 +1,24 @@
 import { page } from "#platform/contract/list.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
-import type { Commodity } from "../contract/contract-fields.ts";
+import { type Commodity, contractStates } from "../contract/contract-fields.ts";
 import { listContractNames } from "../contract/list-contract-names.ts";
 import { listContracts } from "../contract/list-contracts.ts";
+import { searchContracts } from "../contract/search-contracts.ts";
+import { type HeldContracts, summarizeContracts } from "../contract/summarize-contracts.ts";
 import { type ContractPorts, contractRowOf, fullAddressOf, wholeContracts } from "./contract-answer.ts";
-import { countContracts, findContractRows, findContracts, findContractNames } from "./contract-queries.ts";
+import {
+  countContracts,
+  findContractChoices,
+  findContractGroups,
+  findContractNames,
+  findContractRows,
+} from "./contract-list-queries.ts";
+import { findContracts } from "./contract-queries.ts";
+
+interface Ports {
+  readonly database: Database;
+}
 
 export const handleListContracts = (ports: ContractPorts): Handler =>
   handler(listContracts, async (call) => {
@@ -21,18 +34,63 @@ export const handleListContracts = (ports: ContractPorts): Handler =>
     return page<Awaited<ReturnType<typeof rows>>[number]>(items, total, query);
   });
 
-export const handleListContractNames = ({ database }: { readonly database: Database }): Handler =>
+type FoundName = Awaited<ReturnType<typeof findContractNames>>[number];
+
+const choiceOf = ({ contractId, name, alias, commodity, state, cups, ...place }: FoundName) => ({
+  contractId,
+  name,
+  alias,
+  commodity,
+  state,
+  cups,
+  street: place.street,
+  city: place.city,
+  fullAddress: fullAddressOf(place),
+});
+
+export const handleListContractNames = ({ database }: Ports): Handler =>
   handler(listContractNames, async ({ session }) => {
     const found = await findContractNames(database, session.customerId);
-    const namesOf = (commodity: Commodity) =>
-      found
-        .filter((contract) => contract.commodity === commodity)
-        .map(({ contractId, name, state, cups, ...place }) => ({
-          contractId,
-          name,
-          state,
-          cups,
-          fullAddress: fullAddressOf(place),
-        }));
+    const namesOf = (wanted: Commodity) =>
+      found.filter(({ commodity }) => commodity === wanted).map(choiceOf);
     return { result: { electricity: namesOf("electricity"), gas: namesOf("gas") } };
+  });
+
+export const handleSearchContracts = ({ database }: Ports): Handler =>
+  handler(searchContracts, async ({ query, session: { customerId } }) => {
+    const [found, total] = await Promise.all([
+      findContractChoices(database, customerId, query),
+      countContracts(database, customerId, query),
+    ]);
+    return page(found.map(choiceOf), total, query);
+  });
+
+type Groups = Awaited<ReturnType<typeof findContractGroups>>;
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+/** The groups of one commodity, with their names in alphabetical order. */
+const heldContractsOf = (groups: Groups): HeldContracts => {
+  const products = new Map(
+    groups.flatMap(({ productId, productName }) =>
+      productId === null ? [] : [[productId, productName ?? productId] as const],
+    ),
+  );
+  return {
+    count: sum(groups.map(({ count }) => count)),
+    withDebtCount: sum(groups.map(({ withDebtCount }) => withDebtCount)),
+    states: contractStates.filter((state) => groups.some((group) => group.state === state)),
+    municipalities: [...new Set(groups.map(({ city }) => city))].toSorted((a, b) => a.localeCompare(b, "ca")),
+    products: [...products]
+      .map(([productId, commercialName]) => ({ productId, commercialName }))
+      .toSorted((a, b) => a.commercialName.localeCompare(b.commercialName, "ca")),
+  };
+};
+
+export const handleSummarizeContracts = ({ database }: Ports): Handler =>
+  handler(summarizeContracts, async ({ session }) => {
+    const groups = await findContractGroups(database, session.customerId);
+    const heldOf = (wanted: Commodity) =>
+      heldContractsOf(groups.filter(({ commodity }) => commodity === wanted));
+    return { electricity: heldOf("electricity"), gas: heldOf("gas") };
   });

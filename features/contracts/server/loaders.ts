@@ -1,6 +1,3 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
@@ -9,29 +6,21 @@ import {
   reportRecords,
   type FileToLoad,
 } from "#platform/server/loading/load-outcome.ts";
+import { documentsBeside } from "#platform/server/loading/document-source.ts";
 import { jsonLinesOf } from "#platform/server/loading/source-records.ts";
-import type { DocumentSource } from "./load/contract-documents.ts";
+import { loadCommunications } from "./load/load-communications.ts";
 import { loadContracts } from "./load/load-contracts.ts";
+import { loadMaximumDemands } from "./load/load-maximum-demands.ts";
 import { loadProducts } from "./load/load-products.ts";
 
-/** The documents in the folder of a file of records. */
-const documentsBeside = (path: string): DocumentSource => {
-  const folder = dirname(path);
-  return {
-    exists: async (document) => {
-      const found = await stat(join(folder, document)).catch(() => undefined);
-      return found?.isFile() ?? false;
-    },
-    open: (document) => createReadStream(join(folder, document)),
-  };
-};
-
-type SupplyPeriod = Parameters<Parameters<typeof loadContracts>[0]["claimCurves"]>[0];
+type LoadContractsOptions = Parameters<typeof loadContracts>[0];
+type SupplyPeriod = Parameters<LoadContractsOptions["claimCurves"]>[0];
 
 export interface ContractLoadPorts {
   readonly storage: FileStorage;
   /** Assigns curves that were loaded before their contract; resolves with the number of days. */
   readonly claimCurves: (database: Database, period: SupplyPeriod) => Promise<number>;
+  readonly replaceWalletShares: LoadContractsOptions["replaceWalletShares"];
 }
 
 export const loaders = {
@@ -43,14 +32,33 @@ export const loaders = {
         onProgress: reportRecords(file),
       }),
     ),
+  "maximum-demands": async (file: FileToLoad) =>
+    outcomeOfRecords(
+      await loadMaximumDemands({
+        database: file.database,
+        records: jsonLinesOf(file.path),
+        onProgress: reportRecords(file),
+      }),
+    ),
+  communications: async (file: FileToLoad & Pick<ContractLoadPorts, "storage">) =>
+    outcomeOfRecords(
+      await loadCommunications({
+        database: file.database,
+        storage: file.storage,
+        records: jsonLinesOf(file.path),
+        documents: documentsBeside(file.path),
+        onProgress: reportRecords(file),
+      }),
+    ),
   contracts: async (file: FileToLoad & ContractLoadPorts) => {
-    const { database, storage, path, claimCurves } = file;
+    const { database, storage, path, claimCurves, replaceWalletShares } = file;
     let daysClaimed = 0;
     const report = await loadContracts({
       database,
       storage,
       records: jsonLinesOf(path),
       documents: documentsBeside(path),
+      replaceWalletShares,
       claimCurves: async (period) => {
         daysClaimed += await claimCurves(database, period);
       },

@@ -15,7 +15,9 @@ import {
   invoiceDeliveryChange,
 } from "./change-invoice-delivery.ts";
 import { handleChangePower, powerChange } from "./change-power.ts";
-import { handleListCommunications } from "./communications.ts";
+import { handleDownloadCommunicationDocument, handleListCommunications } from "./communications.ts";
+import { handleSetContractAlias } from "./contract-aliases.ts";
+import { handleListMaximumDemands } from "./maximum-demands.ts";
 import { handleDownloadContractPdf, type ContractPdfPorts } from "./download-contract-pdf.ts";
 import { handleOptOutOfSips, sipsOptOut } from "./opt-out-of-sips.ts";
 import { contactChanges, handleChangeContact, handleReplaceContact } from "./change-contact.ts";
@@ -26,9 +28,15 @@ import {
 } from "./change-notification-address.ts";
 import { handleDownloadContractAttachment, type DownloadContractAttachmentPorts } from "./get-contract.ts";
 import { handleGetContract } from "./get-contract.ts";
+import { handleGetContractPrices } from "./get-contract-prices.ts";
 import { handleListAddresses, handleListContractAddresses } from "./list-addresses.ts";
-import { handleListContractNames } from "./list-contracts.ts";
-import { handleListContracts } from "./list-contracts.ts";
+import { handleExportContracts } from "./export-contracts.ts";
+import {
+  handleListContractNames,
+  handleListContracts,
+  handleSearchContracts,
+  handleSummarizeContracts,
+} from "./list-contracts.ts";
 import {
   electronicNotificationChange,
   handleRequestElectronicNotification,
@@ -74,10 +82,17 @@ export const contractChanges: readonly AnyChangeKind[] = [
 export const handlers = (ports: ContractsPorts): Handler[] => [
   handleListContracts(ports),
   handleListContractNames(ports),
+  handleSearchContracts(ports),
+  handleSummarizeContracts(ports),
+  handleExportContracts(ports),
   handleGetContract(ports),
+  handleGetContractPrices(ports),
   handleDownloadContractAttachment(ports),
   handleDownloadContractPdf(ports),
   handleListCommunications(ports),
+  handleDownloadCommunicationDocument(ports),
+  handleListMaximumDemands(ports),
+  handleSetContractAlias(ports),
   handleChangeInvoiceDelivery(ports),
   handleActivateEmailInvoices(ports),
   handleChangePower(ports),

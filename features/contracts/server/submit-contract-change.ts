@@ -1,3 +1,4 @@
+import type { ResolvedAttachments } from "#platform/server/attachments.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import type { ChangeKind, SubmitRequest } from "#platform/server/change-kind.ts";
@@ -54,13 +55,14 @@ export const submitContractChange = async <Details>(
     readonly change: ChangeKind<Details>;
     readonly contract: Pick<FoundContractDetail, "contractId">;
     readonly details: NoInfer<Details>;
-    readonly replaced?: Readonly<Record<string, unknown>>;
+    readonly replaced?: Readonly<Record<string, unknown>> | undefined;
     readonly check?: (client: Queryable) => Promise<void>;
+    readonly files?: ResolvedAttachments;
     /** The caller's transaction, if it has one. */
     readonly client?: Queryable;
   },
 ): Promise<{ isWaitingForSignature: boolean; reference: string }> => {
-  const { change, contract, details, replaced = {}, check, client } = submission;
+  const { change, contract, details, replaced = {}, check, files, client } = submission;
   const { outcome, reference, state } = await submitRequest(
     change,
     {
@@ -71,6 +73,7 @@ export const submitContractChange = async <Details>(
       state: needsSignature(change.kind) ? "waiting_for_signature" : "sent",
       now,
       check,
+      files,
     },
     client,
   );

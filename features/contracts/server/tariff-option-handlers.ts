@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import { madridDate } from "#energy/calendar.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { getDoubleTariff } from "../contract/get-double-tariff.ts";
@@ -21,6 +23,7 @@ import {
 interface OptionCall {
   readonly params: { readonly id: number };
   readonly session: { readonly customerId: number };
+  readonly now: Date;
   readonly fail: (code: "contract_not_found") => never;
 }
 
@@ -29,9 +32,13 @@ type Found = NonNullable<Awaited<ReturnType<typeof findTariffOptions>>>;
 /** The options of the contract in the path, which must be the customer's. */
 const optionsOf = async (
   { database }: { readonly database: Database },
-  { params, session, fail }: OptionCall,
+  { params, session, now, fail }: OptionCall,
 ): Promise<Found> =>
-  (await findTariffOptions(database, session.customerId, params.id)) ?? fail("contract_not_found");
+  (await findTariffOptions(
+    database,
+    { customerId: session.customerId, contractId: params.id },
+    madridDate(now),
+  )) ?? fail("contract_not_found");
 
 /** The same of a contract that can change. */
 const changeableOptionsOf = async (
@@ -55,16 +62,12 @@ export const handleListAvailableDoubleTariffs = (ports: ContractChangePorts): Ha
 export const handleUpdateDoubleTariff = (ports: ContractChangePorts): Handler =>
   handler(updateDoubleTariff, async (call) => {
     const contract = await changeableOptionsOf(ports, call);
-    const { startMonth, startYear, endMonth, endYear } = call.body;
-    const isOffered = contract.offered.double_tariff.some(
-      (period) =>
-        period.startMonth === startMonth &&
-        period.startYear === startYear &&
-        period.endMonth === endMonth &&
-        period.endYear === endYear,
-    );
-    if (!isOffered) return call.fail("tariff_option_not_available");
-    return submitContractChange(ports, call, { change: doubleTariffChange, contract, details: call.body });
+    const { body: details } = call;
+    const { offered, chosen } = contract;
+    if (!offered.double_tariff.some((period) => isDeepStrictEqual(period, details)))
+      return call.fail("tariff_option_not_available");
+    const replaced = chosen.double_tariff;
+    return submitContractChange(ports, call, { change: doubleTariffChange, contract, details, replaced });
   });
 
 export const handleGetHappyHours = (ports: ContractChangePorts): Handler =>
@@ -80,12 +83,12 @@ export const handleListAvailableHappyHours = (ports: ContractChangePorts): Handl
 export const handleUpdateHappyHours = (ports: ContractChangePorts): Handler =>
   handler(updateHappyHours, async (call) => {
     const contract = await changeableOptionsOf(ports, call);
-    const { startHour, endHour } = call.body;
-    const isOffered = contract.offered.happy_hours.some(
-      (hours) => hours.startHour === startHour && hours.endHour === endHour,
-    );
-    if (!isOffered) return call.fail("tariff_option_not_available");
-    return submitContractChange(ports, call, { change: happyHoursChange, contract, details: call.body });
+    const { body: details } = call;
+    const { offered, chosen } = contract;
+    if (!offered.happy_hours.some((hours) => isDeepStrictEqual(hours, details)))
+      return call.fail("tariff_option_not_available");
+    const replaced = chosen.happy_hours;
+    return submitContractChange(ports, call, { change: happyHoursChange, contract, details, replaced });
   });
 
 export const handleGetHappyDay = (ports: ContractChangePorts): Handler =>
@@ -103,6 +106,12 @@ export const handleUpdateHappyDay = (ports: ContractChangePorts): Handler =>
   handler(updateHappyDay, async (call) => {
     const contract = await changeableOptionsOf(ports, call);
     const { value } = call.body;
-    if (!contract.offered.happy_day.includes(value)) return call.fail("tariff_option_not_available");
-    return submitContractChange(ports, call, { change: happyDayChange, contract, details: { value } });
+    const { offered, chosen } = contract;
+    if (!offered.happy_day.includes(value)) return call.fail("tariff_option_not_available");
+    return submitContractChange(ports, call, {
+      change: happyDayChange,
+      contract,
+      details: { value },
+      replaced: chosen.happy_day && { value: chosen.happy_day },
+    });
   });

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { formatsOf } from "#platform/contract/format.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
-import { plainDate } from "#energy/calendar.ts";
+import type { PlainDate } from "#energy/calendar.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, execute, json, nullable, oneOf, queryRow } from "#platform/server/database/query.ts";
 import { defineChange } from "#platform/server/change-kind.ts";
@@ -9,11 +8,13 @@ import { contractStates } from "../contract/contract-fields.ts";
 import {
   doubleTariffPeriod,
   happyHours,
+  tariffOptionKinds,
   type HappyDay,
   type TariffOptionKind,
   type Weekday,
   weekdays,
 } from "../contract/tariff-options.ts";
+import { weekdayLabel } from "../contract/weekday-label.ts";
 
 /** Column `tariff_options` of `products`: what the product offers. */
 export const offeredOptions = z.object({
@@ -23,24 +24,42 @@ export const offeredOptions = z.object({
 });
 
 /** Column `tariff_options` of `contracts`: what is in force. */
-const chosenOptions = z.object({
+export const chosenOptions = z.object({
   double_tariff: z.optional(doubleTariffPeriod),
   happy_hours: z.optional(happyHours),
   happy_day: z.optional(z.enum(weekdays)),
 });
 
+export type OfferedOptions = z.output<typeof offeredOptions>;
+export type ChosenOptions = z.output<typeof chosenOptions>;
+
+/** The options that a contract has something to show of: they are in force, or there is a choice. */
+export const shownOptions = (chosen: ChosenOptions, offered: OfferedOptions | null): TariffOptionKind[] =>
+  tariffOptionKinds.filter((kind) => chosen[kind] !== undefined || (offered?.[kind] ?? []).length > 0);
+
+export const chosenColumn = json(z.pipe(z.unknown(), chosenOptions));
+export const offeredColumn = nullable(json(z.pipe(z.unknown(), offeredOptions)));
+
 const optionColumns = {
   contractId: bigint,
   state: oneOf(...contractStates),
-  chosen: json(z.pipe(z.unknown(), chosenOptions)),
-  offered: nullable(json(z.pipe(z.unknown(), offeredOptions))),
+  chosen: chosenColumn,
+  offered: offeredColumn,
 };
 
-/** The options of a contract; undefined when the customer has no contract of that id. */
+/** Without the double-tariff periods that have ended. */
+const choosable = (offered: OfferedOptions, today: PlainDate): OfferedOptions => ({
+  ...offered,
+  double_tariff: offered.double_tariff.filter(
+    ({ endMonth, endYear }) => `${endYear}-${String(endMonth).padStart(2, "0")}` >= today.slice(0, 7),
+  ),
+});
+
+/** The options of a contract and those that can be chosen today; undefined when the customer has no contract of that id. */
 export const findTariffOptions = async (
   { pool }: Pick<Database, "pool">,
-  customerId: number,
-  contractId: number,
+  { customerId, contractId }: { readonly customerId: number; readonly contractId: number },
+  today: PlainDate,
 ) => {
   const row = await queryRow(pool, {
     name: "find-tariff-options",
@@ -50,7 +69,7 @@ export const findTariffOptions = async (
     values: [customerId, contractId],
     columns: optionColumns,
   });
-  return row && { ...row, offered: row.offered ?? offeredOptions.parse({}) };
+  return row && { ...row, offered: choosable(row.offered ?? offeredOptions.parse({}), today) };
 };
 
 /** A change of one option, in force when the retailer reports that it is done. */
@@ -81,10 +100,8 @@ export const happyDayChange = optionChange(
   ({ value }) => value,
 );
 
-/** A day of the week with its name in the language: `Dilluns`. */
-export const happyDayOf = (value: Weekday, language: CompleteLanguage): HappyDay => {
-  // 1 January 2024 was a Monday.
-  const day = plainDate(`2024-01-0${weekdays.indexOf(value) + 1}`);
-  const name = formatsOf(language).weekdayName(day);
-  return { value, label: name.charAt(0).toLocaleUpperCase(language) + name.slice(1) };
-};
+/** A day of the week with its name in the language. */
+export const happyDayOf = (value: Weekday, language: CompleteLanguage): HappyDay => ({
+  value,
+  label: weekdayLabel(value, language),
+});

@@ -7,8 +7,8 @@ import { startTariffOptionServer } from "./testing/tariff-option-samples.ts";
 const { server, as, offering, plain, closed, foreign, unknown, carryOut, forget } =
   await startTariffOptionServer();
 
-const one = { startMonth: 4, startYear: 2026, endMonth: 9, endYear: 2026 } as const;
-const other = { startMonth: 6, startYear: 2026, endMonth: 9, endYear: 2026 } as const;
+const one = { startMonth: 4, startYear: 2099, endMonth: 9, endYear: 2099 } as const;
+const other = { startMonth: 6, startYear: 2099, endMonth: 9, endYear: 2099 } as const;
 const update = (body: typeof one | typeof other, params = offering) =>
   server.call(updateDoubleTariff, { as, params, body });
 const current = async () => (await server.call(getDoubleTariff, { as, params: offering })).answer().current;
@@ -19,12 +19,12 @@ test("the double-tariff period holds once the retailer has carried out the reque
   const { reference, isWaitingForSignature } = (await update(one)).answer();
   expect([isWaitingForSignature, await current()]).toEqual([false, null]);
   await carryOut(reference);
-  expect(await current()).toEqual({ startMonth: 4, startYear: 2026, endMonth: 9, endYear: 2026 });
+  expect(await current()).toEqual({ startMonth: 4, startYear: 2099, endMonth: 9, endYear: 2099 });
 });
 
 test("a second choice replaces the first", async () => {
   for (const choice of [one, other]) await carryOut((await update(choice)).answer().reference);
-  expect(await current()).toEqual({ startMonth: 6, startYear: 2026, endMonth: 9, endYear: 2026 });
+  expect(await current()).toEqual({ startMonth: 6, startYear: 2099, endMonth: 9, endYear: 2099 });
 });
 
 test("a double click is one request, and another choice meanwhile is a conflict", async () => {
@@ -38,9 +38,12 @@ test("what the product does not offer is refused", async () => {
   const absent = await server.call(updateDoubleTariff, {
     as,
     params: offering,
-    body: { startMonth: 5, startYear: 2026, endMonth: 9, endYear: 2026 },
+    body: { startMonth: 5, startYear: 2099, endMonth: 9, endYear: 2099 },
   });
   expect([absent.status, absent.problem().code]).toEqual([409, "tariff_option_not_available"]);
+  const past = { startMonth: 4, startYear: 2020, endMonth: 9, endYear: 2020 };
+  const ended = await server.call(updateDoubleTariff, { as, params: offering, body: past });
+  expect(ended.problem().code).toBe("tariff_option_not_available");
   expect((await update(one, plain)).problem().code).toBe("tariff_option_not_available");
 });
 

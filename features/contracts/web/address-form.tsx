@@ -70,7 +70,7 @@ export const useFaultText = (): ((field: AddressField, fault: AddressFault) => s
   return (field, fault) => {
     if (fault === "required")
       return t(field === "city" || field === "tv" ? "address.errors.choose" : "address.errors.required");
-    const own = fieldsWithText.find((one) => one === field);
+    const own = fieldsWithText.find((name) => name === field);
     return t(own === undefined ? "address.errors.other" : `address.errors.${own}`);
   };
 };

@@ -2,14 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { parseIban, type IbanProblem } from "#energy/iban.ts";
+import { uploadCalls } from "#features/uploads/contract/upload-calls.ts";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
 import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { UploadField } from "#platform/web/uploads/upload-field.tsx";
+import { useUploads } from "#platform/web/uploads/use-uploads.ts";
 import { useDraft } from "#platform/web/use-draft.ts";
-import type { BankAccount } from "../contract/bank-account.ts";
+import { maxAccountFiles, type BankAccount } from "../contract/bank-account.ts";
 import { changeBankAccount } from "../contract/change-bank-account.ts";
 import { changeGasBankAccount } from "../contract/change-gas-bank-account.ts";
 import type { Contract } from "../contract/get-contract.ts";
@@ -26,9 +30,17 @@ const accountDraft = z.object({
   iban: z.string(),
   isOwner: z.boolean(),
   isMandateAccepted: z.boolean(),
+  /** Ids of the files that were sent. */
+  files: z.array(z.string()),
 });
 type AccountDraft = z.output<typeof accountDraft>;
-const emptyDraft: AccountDraft = { choice: another, iban: "", isOwner: false, isMandateAccepted: false };
+const emptyDraft: AccountDraft = {
+  choice: another,
+  iban: "",
+  isOwner: false,
+  isMandateAccepted: false,
+  files: [],
+};
 
 const problemWord = {
   characters: "bankAccount.problems.characters",
@@ -48,19 +60,12 @@ const useIbanProblem = (): ((iban: string) => string | undefined) => {
   };
 };
 
-const bodyOf = ({ choice, iban, isOwner, isMandateAccepted }: AccountDraft) =>
-  choice === another
-    ? {
-        already_registered: "no" as const,
-        iban,
-        owner_is_bank_owner: isOwner,
-        mandate_accepted: isMandateAccepted,
-      }
-    : {
-        already_registered: "yes" as const,
-        bank_id: Number(choice),
-        mandate_accepted: isMandateAccepted,
-      };
+const bodyOf = ({ choice, iban, isOwner, isMandateAccepted, files }: AccountDraft) => {
+  const common = { mandate_accepted: isMandateAccepted, ...(files.length === 0 ? {} : { files }) };
+  return choice === another
+    ? { already_registered: "no" as const, iban, owner_is_bank_owner: isOwner, ...common }
+    : { already_registered: "yes" as const, bank_id: Number(choice), ...common };
+};
 
 const useAccountChange = ({ contractId, name, commodity }: Contract, onDone: () => void) => {
   const t = useWords();
@@ -132,6 +137,18 @@ const AccountFields = ({ form, others, problems, onEdit }: AccountFieldsProps) =
   );
 };
 
+/** The proof of the account, where the retailer asks for one. */
+const useProof = (ids: readonly string[], onIdsChange: (files: string[]) => void) => {
+  const isNeeded = useSettings().features.attachmentOnIbanChange;
+  const uploads = useUploads(uploadCalls, {
+    ids,
+    onIdsChange,
+    minimum: isNeeded ? 1 : 0,
+    maximum: maxAccountFiles,
+  });
+  return { isNeeded, uploads };
+};
+
 interface BankAccountDialogProps {
   readonly contract: Contract;
   readonly onClose: () => void;
@@ -154,6 +171,7 @@ export const BankAccountDialog = ({ contract, onClose }: BankAccountDialogProps)
     setDraft(edited);
     saved.keep(edited);
   };
+  const proof = useProof(draft.files, (files) => edit({ files }));
   const others = (data?.items ?? []).filter(
     ({ bankAccountId }) => bankAccountId !== contract.bankAccount?.bankAccountId,
   );
@@ -163,12 +181,13 @@ export const BankAccountDialog = ({ contract, onClose }: BankAccountDialogProps)
     iban: form.choice === another ? ibanProblem(form.iban) : undefined,
     owner: form.choice === another && !form.isOwner ? t("bankAccount.ownerMissing") : undefined,
     mandate: form.isMandateAccepted ? undefined : t("bankAccount.mandateMissing"),
+    files: proof.uploads.problem,
   };
   const shownProblems: Partial<typeof problems> = isChecked ? problems : {};
   const handleSubmit = (): void => {
     setChecked(true);
     if (data !== undefined && Object.values(problems).every((problem) => problem === undefined))
-      change.sendDraft(form);
+      change.sendDraft({ ...form, files: proof.uploads.ids });
   };
   return (
     <ContractChangeDialog
@@ -187,6 +206,14 @@ export const BankAccountDialog = ({ contract, onClose }: BankAccountDialogProps)
       ) : (
         <>
           <AccountFields form={form} others={others} problems={shownProblems} onEdit={edit} />
+          {proof.isNeeded && (
+            <UploadField
+              uploads={proof.uploads}
+              label={t("bankAccount.proof")}
+              help={t("bankAccount.proofHelp", proof.uploads.limits)}
+              error={shownProblems.files}
+            />
+          )}
           <Disclosure summary={t("bankAccount.mandateTitle")}>
             <p>{data.mandate.text}</p>
           </Disclosure>

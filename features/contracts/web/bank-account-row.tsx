@@ -1,23 +1,16 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { listRequests } from "#features/requests/contract/list-requests.ts";
 import { isFeatureOn } from "#platform/contract/flags.ts";
-import { openStates } from "#platform/contract/request-state.ts";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
-import { query } from "#platform/web/api/query.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import type { Contract } from "../contract/get-contract.ts";
 import { BankAccountDialog } from "./bank-account-dialog.tsx";
 import { ContractChangeButton } from "./contract-change.tsx";
 import { Explained } from "./contract-parts.tsx";
+import { useOpenRequest } from "./requests-section.tsx";
 import { useWords } from "./words.ts";
 
 /** The masked IBAN of a change of account that is under way; undefined without one. */
 const usePendingIban = (contractName: string): string | undefined => {
-  const { data } = useSuspenseQuery(query(listRequests, { query: { contract: contractName } }));
-  const pending = data.items.find(
-    ({ kind, state }) => kind === "contract.iban" && openStates.some((open) => open === state),
-  );
-  const iban = pending?.details["iban"];
+  const iban = useOpenRequest(contractName, "contract.iban")?.details["iban"];
   return typeof iban === "string" ? iban : undefined;
 };
 

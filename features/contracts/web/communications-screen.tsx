@@ -8,30 +8,58 @@ import { Card } from "#platform/ui/layout/card.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { query } from "#platform/web/api/query.ts";
+import { query, useDownload } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
+import { downloadCommunicationDocument } from "../contract/download-communication-document.ts";
 import { type Communication, listCommunications } from "../contract/list-communications.ts";
 import { contractRoutes } from "../contract/routes.ts";
+import { DownloadRow } from "./documents-section.tsx";
+import styles from "./documents-section.module.css";
 import { useWords } from "./words.ts";
+
+const CommunicationDocument = ({
+  document: { documentId, filename, sizeBytes },
+}: {
+  document: Communication["documents"][number];
+}) => {
+  const formats = useFormats();
+  const { mutate, ...download } = useDownload(downloadCommunicationDocument);
+  return (
+    <DownloadRow
+      name={filename}
+      facts={formats.fileSize(sizeBytes)}
+      download={{ ...download, start: () => mutate({ params: { id: documentId } }) }}
+    />
+  );
+};
 
 /** One email, letter or notice: its text is folded. */
 const CommunicationCard = ({ communication }: { communication: Communication }) => {
   const t = useWords();
   const formats = useFormats();
-  const { channel, sentAt, recipient, subject, body } = communication;
+  const { channel, sentAt, recipient, subject, body, documents } = communication;
   return (
     <Card title={subject}>
       <Stack>
         <p>{t(`communications.sent.${channel}`, { when: formats.instant(sentAt), recipient })}</p>
-        <Disclosure summary={t("communications.read")}>
-          {body.split("\n").map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the lines of one text never change their order
-            <p key={index}>{line}</p>
-          ))}
-        </Disclosure>
+        {body !== "" && (
+          <Disclosure summary={t("communications.read")}>
+            {body.split("\n").map((line, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the lines of one text never change their order
+              <p key={index}>{line}</p>
+            ))}
+          </Disclosure>
+        )}
+        {documents.length > 0 && (
+          <ul className={styles.documents}>
+            {documents.map((document) => (
+              <CommunicationDocument key={document.documentId} document={document} />
+            ))}
+          </ul>
+        )}
       </Stack>
     </Card>
   );

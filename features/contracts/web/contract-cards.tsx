@@ -1,4 +1,5 @@
 import { ExternalLink } from "lucide-react";
+import { powerControlOf } from "#energy/power-limits.ts";
 import { telAddress } from "#platform/contract/format.ts";
 import { Amount } from "#platform/ui/data/amount.tsx";
 import { DefinitionList, type Definition } from "#platform/ui/data/definition-list.tsx";
@@ -24,11 +25,15 @@ import {
   electronicNotificationOf,
   type ElectronicNotification,
 } from "./contract-rules.ts";
+import { useTariffOptionRows } from "./tariff-option-rows.tsx";
 import { useWords } from "./words.ts";
 
 interface PeriodPowersProps {
   powers: readonly { readonly period: string; readonly powerW: number }[];
 }
+
+/** A household's two periods of power are peak and valley, in the colours that their hours have in the consumption. */
+const levelOf = (period: string): "peak" | "valley" => (period === "P1" ? "peak" : "valley");
 
 /** The power of each period; two periods are labelled peak and valley. */
 const PeriodPowers = ({ powers }: PeriodPowersProps) => {
@@ -36,13 +41,13 @@ const PeriodPowers = ({ powers }: PeriodPowersProps) => {
   const formats = useFormats();
   const nameOf = (period: string): string => {
     if (powers.length !== 2) return period;
-    return period === "P1" ? t("periods.peak") : t("periods.valley");
+    return t(`periods.${levelOf(period)}`);
   };
   return (
     <span className={styles.powers}>
       {powers.map(({ period, powerW }) => (
         <span key={period} className={styles.power}>
-          <span className={styles.period} data-period={period.toLowerCase()}>
+          <span className={styles.period} data-period={powers.length === 2 ? levelOf(period) : undefined}>
             {nameOf(period)}
           </span>
           <Amount value={formats.power(powerW)} />
@@ -76,7 +81,7 @@ const useElectricityRows = (contract: Contract): Definition[] => {
       term: t("data.power"),
       description: (
         <>
-          <Explained meaning={t("data.powerMeaning")}>
+          <Explained meaning={t(`data.powerMeaning.${powerControlOf(powers.map(({ powerW }) => powerW))}`)}>
             <PeriodPowers powers={powers} />
           </Explained>
           <PowerChange contract={contract} />
@@ -121,6 +126,7 @@ export const ContractCard = ({ contract }: { contract: Contract }) => {
   const formats = useFormats();
   const electricityRows = useElectricityRows(contract);
   const gasRows = useGasRows(contract);
+  const optionRows = useTariffOptionRows(contract);
   const { fiscalHolder, signedOn, startsOn, endsOn, product, accessTariff, commodity } = contract;
   const dayRow = (term: string, day: string | null): Definition[] =>
     day === null ? [] : [{ term, description: formats.day(day) }];
@@ -140,10 +146,12 @@ export const ContractCard = ({ contract }: { contract: Contract }) => {
               <Explained meaning={t(`data.tariffMeaning.${commodity}`)}>{accessTariff.name}</Explained>
             ),
           },
-          ...(commodity === "gas" ? gasRows : electricityRows),
+          ...(commodity === "gas" ? [] : electricityRows),
+          ...optionRows,
           ...dayRow(t("data.signedOn"), signedOn),
           ...dayRow(t("data.startsOn"), startsOn),
           ...dayRow(t("data.endsOn"), endsOn),
+          ...(commodity === "gas" ? gasRows : []),
         ]}
       />
     </Card>

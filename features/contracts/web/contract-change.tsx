@@ -169,7 +169,8 @@ export const ContractChangeButton = (props: ContractChangeButtonProps) => {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const isInUrl = action !== undefined && hasAction(state, action);
-  const [isOpen, setOpen] = useState(isInUrl);
+  // Not asked again while it is open: the change that was submitted blocks another, and its answer is still to be read.
+  const [isOpen, setOpen] = useState(isInUrl && canOpen);
   const handleClose = (): void => {
     setOpen(false);
     // So that a reload does not open it again.
@@ -180,7 +181,7 @@ export const ContractChangeButton = (props: ContractChangeButtonProps) => {
       <ContractEditButton contract={contract} blocked={blocked} onClick={() => setOpen(true)}>
         {children}
       </ContractEditButton>
-      {isOpen && canOpen && renderDialog(handleClose)}
+      {isOpen && renderDialog(handleClose)}
     </>
   );
 };

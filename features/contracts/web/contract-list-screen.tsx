@@ -17,8 +17,8 @@ import { usePath } from "#platform/web/routing/use-path.ts";
 import { useLanguage } from "#platform/web/words/language-context.ts";
 import { contractActions, type ContractAction, contractActionOf } from "../contract/contract-actions.ts";
 import { type Commodity, commodities } from "../contract/contract-fields.ts";
-import { listContractNames } from "../contract/list-contract-names.ts";
 import { contractRoutes } from "../contract/routes.ts";
+import { summarizeContracts } from "../contract/summarize-contracts.ts";
 import { useContractColumns } from "./contract-columns.tsx";
 import { shownCommodities, commodityOf } from "./contract-rules.ts";
 import { ContractTable } from "./contract-table.tsx";
@@ -105,26 +105,28 @@ interface ContractListPartProps {
 export const ContractListPart = ({ commodity, action }: ContractListPartProps) => {
   const path = usePath();
   const { features } = useSettings();
-  const [{ data: names }, { data: settings }] = useSuspenseQueries({
-    queries: [query(listContractNames, {}), query(getPrivateSettings, {})],
+  const [{ data: held }, { data: settings }] = useSuspenseQueries({
+    queries: [query(summarizeContracts, {}), query(getPrivateSettings, {})],
   });
   const displayed = shownCommodities(features.displayTypes);
-  const held = commodities.filter(
-    (candidate) => displayed.includes(candidate) && names.result[candidate].length > 0,
+  const withContracts = commodities.filter(
+    (candidate) => displayed.includes(candidate) && held[candidate].count > 0,
   );
-  const [first] = held;
+  const [first] = withContracts;
   if (first === undefined) return <NoContracts />;
-  if (!held.includes(commodity)) {
+  if (!withContracts.includes(commodity)) {
     return <Navigate to={path(contractRoutes.contracts, { contractType: first })} replace />;
   }
   return (
     <Stack gap="large">
-      {held.length > 1 && <CommodityTabs commodities={held} current={commodity} action={action} />}
+      {withContracts.length > 1 && (
+        <CommodityTabs commodities={withContracts} current={commodity} action={action} />
+      )}
       <ContractTable
         commodity={commodity}
         action={action}
         settings={settings.contracts}
-        heldCount={names.result[commodity].length}
+        held={held[commodity]}
       />
     </Stack>
   );

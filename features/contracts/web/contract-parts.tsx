@@ -4,6 +4,7 @@ import type { ContractStatus } from "#energy/contract-status.ts";
 import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
 import { Amount } from "#platform/ui/data/amount.tsx";
 import { StatusChip, type StatusTone } from "#platform/ui/feedback/status-chip.tsx";
+import { CopyIcon } from "#platform/ui/form/copy-icon.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { Commodity } from "../contract/contract-fields.ts";
@@ -46,6 +47,17 @@ export const CupsCode = ({ cups }: { cups: string }) => {
           <wbr />
         </span>
       ))}
+    </span>
+  );
+};
+
+/** A small CUPS with a button that copies it, without spaces. */
+export const CopyableCups = ({ cups }: { cups: string }) => {
+  const t = useWords();
+  return (
+    <span className={styles.copyable}>
+      <CupsCode cups={cups} />
+      <CopyIcon text={cups} label={t("copy.cups")} copied={t("copy.done")} />
     </span>
   );
 };

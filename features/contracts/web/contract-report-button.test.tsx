@@ -16,7 +16,7 @@ test("the contract is downloaded by its button, and the customer reads that it i
 test("the address of the action downloads it once and leads to the contract", async () => {
   const screen = await portal.open(`/contractes/electricity/${flat}/accio/descarrega`, { as: household });
   expect(await screen.findByText("Ja tens el contracte baixat")).toBeDefined();
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toContain(flat);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("Carrer del Migdia");
 });
 
 test("a failed download says so", async () => {

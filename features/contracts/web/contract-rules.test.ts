@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { plainDate } from "#energy/calendar.ts";
 import {
   contractStatusOf,
   documentOrderOf,
@@ -14,7 +13,6 @@ import {
   commodityOf,
   shownCommodities,
   siteName,
-  walletShareState,
 } from "./contract-rules.ts";
 
 test.each([
@@ -184,21 +182,3 @@ test.each(["", "edistribucion.com", "javascript:alert(1)", "data:text/html,x"])(
     expect(siteName(text)).toBeUndefined();
   },
 );
-
-const today = plainDate("2026-03-29");
-const state = (percentage: number, startsOn: string, endsOn: string | null) =>
-  walletShareState({ percentage, startsOn, endsOn }, today);
-
-test("a share is active from its first day to its last", () => {
-  expect(state(60, "2026-03-29", null)).toBe("active");
-  expect(state(60, "2025-01-01", "2026-03-29")).toBe("active");
-});
-
-test("a share that has not begun or has ended is locked", () => {
-  expect(state(60, "2026-03-30", null)).toBe("locked");
-  expect(state(60, "2025-01-01", "2026-03-28")).toBe("locked");
-});
-
-test("a share of 0 % is locked, whatever its days", () => {
-  expect(state(0, "2025-01-01", null)).toBe("locked");
-});

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { plainDate, type PlainDate } from "#energy/calendar.ts";
+import { plainDate } from "#energy/calendar.ts";
 import { contractStatus, type ContractStatus } from "#energy/contract-status.ts";
 import type { DisplayType } from "#platform/contract/settings.ts";
 import {
@@ -9,13 +9,6 @@ import {
   type ContractState,
 } from "../contract/contract-fields.ts";
 import type { Contract } from "../contract/get-contract.ts";
-import type { ContractName } from "../contract/list-contract-names.ts";
-
-export type ContractNames = Readonly<Record<Commodity, readonly ContractName[]>>;
-
-/** The contract's commodity; undefined when the customer has no contract of that number. */
-export const commodityOfContract = (names: ContractNames, contractName: string): Commodity | undefined =>
-  commodities.find((commodity) => names[commodity].some(({ name }) => name === contractName));
 
 /** The displayed status, by the rule of `energy`, which uses the retailer's state names. */
 export const contractStatusOf = (contract: {
@@ -144,12 +137,4 @@ export const siteName = (website: string): string | undefined => {
   const url = URL.parse(website);
   if (url === null || !["https:", "http:"].includes(url.protocol)) return undefined;
   return `${url.host.replace(/^www\./, "")}${url.pathname.replace(/\/$/, "")}`;
-};
-
-type Share = Pick<Contract["solarWalletShares"][number], "percentage" | "startsOn" | "endsOn">;
-
-/** A share is locked before its first day, after its last one, and when its percentage is 0. */
-export const walletShareState = (share: Share, today: PlainDate): "active" | "locked" => {
-  const isWithin = share.startsOn <= today && (share.endsOn === null || today <= share.endsOn);
-  return isWithin && share.percentage > 0 ? "active" : "locked";
 };

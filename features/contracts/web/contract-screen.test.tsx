@@ -7,9 +7,11 @@ import {
   demoContracts,
   demoPeople,
 } from "#database/seed/demo-people.ts";
+import { blockOfFlats, places } from "#database/seed/places.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
-const portal = await startComponentPortal(await createTestDatabase("demo"));
+const database = await createTestDatabase("demo");
+const portal = await startComponentPortal(database);
 const { household } = demoContracts;
 const list = "/contractes/electricity";
 const flat = `${list}/${household.flat}`;
@@ -17,6 +19,7 @@ const flat = `${list}/${household.flat}`;
 type Screen = Awaited<ReturnType<typeof portal.open>>;
 
 const openAsHousehold = (path: string): Promise<Screen> => portal.open(path, { as: demoPeople.household });
+const placeName = ({ street, city }: { street: string; city: string }) => `${street}, ${city}`;
 const title = (screen: Screen) => screen.getByRole("heading", { level: 1 }).textContent;
 /** A part of the screen, by its heading. */
 const part = (screen: Screen, name: string) => screen.getByRole("region", { name });
@@ -43,6 +46,15 @@ describe("a contract", () => {
     );
   });
 
+  test("shows its prices by period, with the day since which they hold", async () => {
+    const screen = await openAsHousehold(flat);
+    const prices = part(screen, "Preus");
+    expect(prices.textContent).toMatch(/Preus vigents des (del|de l’)/);
+    const rows = within(prices).getAllByRole("row").slice(1);
+    expect(rows.map((row) => /P\d/.exec(row.textContent)?.[0])).toEqual(["P1", "P2", "P3"]);
+    for (const row of rows) expect(row.textContent).toMatch(/0,\d{2,6}$/);
+  });
+
   test("leads to its consumption by day and hour", async () => {
     const screen = await openAsHousehold(`${list}/${household.house}`);
     await screen.user.click(screen.getByRole("link", { name: "Mira el consum per dies i hores" }));
@@ -56,12 +68,18 @@ describe("a contract", () => {
     const data = part(screen, "Dades del contracte").textContent;
     expect(data).toContain("0,022 bar");
     expect(data).toContain("27 kWh/dia");
+    expect(data.indexOf("Inici del subministrament")).toBeLessThan(data.indexOf("Pressió"));
+    const toConsumption = screen.getAllByRole("link", { name: "Consum" });
+    expect(toConsumption.map((link) => link.getAttribute("href"))).toEqual(["/consum"]);
     expect(part(screen, "Serveis i bo social").textContent).toContain("caldera");
   });
 
   test("that is not signed yet shows so, and has no readings", async () => {
     const screen = await openAsHousehold(`${list}/${household.garage}`);
     expect(screen.getByText("Per signar")).toBeDefined();
+    expect(screen.getByText("Falta que signis el contracte")).toBeDefined();
+    expect(screen.getByText(/T’hem enviat un correu amb l’enllaç per signar-lo/)).toBeDefined();
+    expect(screen.queryByRole("link", { name: "Mira’n les factures" })).toBeNull();
     expect(part(screen, "Consum").textContent).toContain("Encara no hi ha cap lectura");
   });
 
@@ -70,6 +88,9 @@ describe("a contract", () => {
     const screen = await portal.open(path, { as: demoPeople.company });
     const powers = screen.getAllByText(/^Potència P/).map(({ parentElement }) => parentElement?.textContent);
     expect(powers).toEqual(["Potència P1–P526 kW", "Potència P642 kW"]);
+    expect(part(screen, "Dades del contracte").textContent).toContain(
+      "Si te’n passes no salta la llum: el comptador apunta el màxim de cada període",
+    );
   });
 
   test("stays open when the language changes", async () => {
@@ -78,7 +99,8 @@ describe("a contract", () => {
     if (english === undefined) throw new Error("The screen has no link to English");
     await screen.user.click(english);
     expect(screen.address()).toBe(`/contracts/electricity/${household.flat}`);
-    expect(title(screen)).toBe(`Contract ${household.flat}`);
+    expect(title(screen)).toBe(placeName(places.flat));
+    expect(screen.getByText(`Contract ${household.flat}`)).toBeDefined();
     expect(screen.getByText("Peak power (P1)")).toBeDefined();
   });
 
@@ -96,7 +118,7 @@ describe("a contract", () => {
   test("opens without the action that its address names when the action is unknown", async () => {
     const screen = await openAsHousehold(`${flat}/accio/res-de-res`);
     expect(screen.address()).toBe(flat);
-    expect(title(screen)).toBe(`Contracte ${household.flat}`);
+    expect(title(screen)).toBe(placeName(places.flat));
   });
 });
 
@@ -104,14 +126,72 @@ test("the selector finds another contract among four hundred and opens it", asyn
   const wanted = administratorContractName(388);
   const path = `${list}/${administratorContractName(1)}`;
   const screen = await portal.open(path, { as: demoPeople.administrator });
-  const selector = screen.getByRole("combobox", { name: "Canvia de contracte" });
+  const selector = screen.getByRole("combobox", { name: "Mira un altre contracte" });
   await screen.user.click(selector);
-  expect(screen.getByText(`50 de ${administratorContractCount}: escriu per trobar el teu`)).toBeDefined();
+  expect(screen.getByText(`20 de ${administratorContractCount}: escriu per trobar el teu`)).toBeDefined();
   await screen.user.clear(selector);
   await screen.user.type(selector, wanted);
-  await screen.user.click(screen.getByRole("option", { name: new RegExp(wanted) }));
-  expect(title(screen)).toBe(`Contracte ${wanted}`);
+  await screen.user.click(await screen.findByRole("option", { name: new RegExp(wanted) }));
+  await screen.settled();
+  // The server searches: no call lists them all.
+  expect(portal.requests.filter((path) => path.includes("list-info"))).toEqual([]);
+  expect(title(screen)).toBe(placeName(blockOfFlats(387)));
   expect(part(screen, "Dades del contracte").textContent).toContain(wanted);
+});
+
+describe("the name of a contract", () => {
+  test("is its address, until the customer gives it another, and again when that is removed", async () => {
+    const path = `${list}/${household.house}`;
+    const screen = await openAsHousehold(path);
+    expect(title(screen)).toBe(placeName(places.house));
+    await screen.user.click(screen.getByRole("button", { name: "Posa-li un nom" }));
+    await screen.user.type(screen.getByLabelText("Com en dius, d’aquest lloc?"), "La caseta{Enter}");
+    expect(title(screen)).toBe("La caseta");
+    expect(screen.getByText("Ja té el nom que li has posat")).toBeDefined();
+    expect(screen.getAllByText(placeName(places.house)).length).toBeGreaterThan(0);
+    await screen.goTo(list);
+    expect(screen.getByText("La caseta")).toBeDefined();
+    await screen.goTo(path);
+    await screen.user.click(screen.getByRole("button", { name: "Canvia’n el nom" }));
+    await screen.user.clear(screen.getByLabelText("Com en dius, d’aquest lloc?"));
+    await screen.user.click(screen.getByRole("button", { name: "Desa" }));
+    expect(title(screen)).toBe(placeName(places.house));
+  });
+
+  test("that cannot be saved stays in its field, with the reason", async () => {
+    const screen = await openAsHousehold(`${list}/${household.house}`);
+    await screen.user.click(screen.getByRole("button", { name: "Posa-li un nom" }));
+    portal.fail(/\/alias\//, "no network");
+    await screen.user.type(screen.getByLabelText("Com en dius, d’aquest lloc?"), "La caseta{Enter}");
+    const field = screen.getByLabelText<HTMLInputElement>("Com en dius, d’aquest lloc?");
+    expect([field.value, field.getAttribute("aria-invalid")]).toEqual(["La caseta", "true"]);
+  });
+});
+
+describe("the power that a customer uses", () => {
+  const used = "La potència que fas servir";
+
+  test("is in a table beside the contracted one, by period and with its month", async () => {
+    const screen = await openAsHousehold(flat);
+    await screen.user.click(within(part(screen, used)).getByText("Mostra-ho en una taula"));
+    const table = within(part(screen, used)).getByRole("table", { name: used });
+    const [, peak, valley] = within(table).getAllByRole("row");
+    const demand = /màxim dels últims dotze mesos[\d,]+ kWmes\S.* del \d{4}$/i;
+    expect(peak?.textContent).toMatch(demand);
+    expect(peak?.textContent).toContain("Punta i pla (P1)Potència contractada4,6 kW");
+    expect(valley?.textContent).toMatch(demand);
+    expect(valley?.textContent).toContain("Vall (P2)Potència contractada5,75 kW");
+  });
+
+  test("is not known yet for a contract without data, and has no place in one of gas or without supply", async () => {
+    const path = `${list}/${administratorContractName(1)}`;
+    const screen = await portal.open(path, { as: demoPeople.administrator });
+    expect(part(screen, used).textContent).toContain("Encara no tenim les dades del comptador.");
+    const gas = await openAsHousehold(`/contractes-gas/${household.flatGas}`);
+    expect(gas.queryByRole("region", { name: used })).toBeNull();
+    const draft = await openAsHousehold(`${list}/${household.garage}`);
+    expect(draft.queryByRole("region", { name: used })).toBeNull();
+  });
 });
 
 describe("the documents of a contract", () => {
@@ -122,14 +202,25 @@ describe("the documents of a contract", () => {
       .getAllByRole("listitem")
       .map(({ firstElementChild }) => firstElementChild?.firstElementChild?.textContent);
 
-  test("are put in the chosen order, which is in the address", async () => {
-    const screen = await openAsHousehold(flat);
+  test("are put in the order of the address, without a choice of order while they are few", async () => {
+    const screen = await openAsHousehold(`${flat}?documents=name-last`);
+    expect(within(part(screen, "Documents")).queryByLabelText("Ordena’ls")).toBeNull();
+    expect(names(screen)).toEqual(["Contracte signat", "Condicions generals"]);
+  });
+
+  test("can be sorted when they are ten or more, in an order that is in the address", async () => {
+    await database.unguarded.query(
+      `insert into attachments (customer_id, contract_id, category, name, filename, media_type, size_bytes, storage_key, created_at)
+       select k.customer_id, k.contract_id, 'Contracte', 'Annex ' || n, 'annex.pdf', 'application/pdf', 1000, 'none', now()
+       from contracts k, generate_series(10, 18) n where k.name = $1`,
+      [household.house],
+    );
+    const house = `/contractes/electricity/${household.house}`;
+    const screen = await openAsHousehold(house);
     const order = within(part(screen, "Documents")).getByLabelText("Ordena’ls");
     await screen.user.selectOptions(order, "Nom: de la A a la Z");
-    expect(screen.address()).toBe(`${flat}?documents=name`);
-    expect(names(screen)).toEqual(["Condicions generals", "Contracte signat"]);
-    await screen.user.selectOptions(order, "Nom: de la Z a la A");
-    expect(names(screen)).toEqual(["Contracte signat", "Condicions generals"]);
+    expect(screen.address()).toBe(`${house}?documents=name`);
+    expect(names(screen).slice(0, 2)).toEqual(["Annex 10", "Annex 11"]);
   });
 
   test("are downloaded as PDF files named after the contract", async () => {

@@ -1,4 +1,4 @@
-import { useSuspenseQuery, usePrefetchQuery } from "@tanstack/react-query";
+import { keepPreviousData, usePrefetchQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
@@ -14,15 +14,15 @@ import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
+import { usePausedText } from "#platform/web/use-paused-text.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { contractActionOf } from "../contract/contract-actions.ts";
 import { commodities } from "../contract/contract-fields.ts";
 import { getContract } from "../contract/get-contract.ts";
-import { listContractNames } from "../contract/list-contract-names.ts";
 import { contractRoutes, contractAddress } from "../contract/routes.ts";
+import { type ContractChoice, placeOf, searchContracts } from "../contract/search-contracts.ts";
 import { ContractLayout } from "./contract-layout.tsx";
 import { consumptionAnchor } from "./contract-parts.tsx";
-import { commodityOfContract, type ContractNames } from "./contract-rules.ts";
 import { ContractView } from "./contract-view.tsx";
 import { useWords } from "./words.ts";
 
@@ -90,42 +90,48 @@ export const MissingContract = ({ contractType = "gas", contractName }: MissingC
   return <Navigate to={path(contractRoutes.contracts, { contractType })} replace />;
 };
 
-interface ContractSelectorProps {
-  names: ContractNames;
-  contractName: string;
-}
+const choicesAtOnce = 20;
 
-/** Selects another contract by number, address or CUPS; hidden when the customer has only one. */
-export const ContractSelector = ({ names, contractName }: ContractSelectorProps) => {
+/** Selects another contract by name, number, address or CUPS; hidden when the customer has only one. */
+export const ContractSelector = ({ contract }: { contract: ContractChoice }) => {
   const t = useWords();
   const formats = useFormats();
   const path = usePath();
   const navigate = useNavigate();
-  const hasBoth = commodities.every((commodity) => names[commodity].length > 0);
-  const options = commodities.flatMap((commodity) =>
-    names[commodity].map(({ name, fullAddress, cups, state }) => ({
-      value: name,
-      label: name,
-      detail: [
-        ...(hasBoth ? [t(`commodity.${commodity}`)] : []),
-        ...(state === "closed" ? [t("status.closed")] : []),
-        fullAddress,
-        cups,
-      ].join(" · "),
-    })),
+  const [filter, search] = usePausedText();
+  const { data: all } = useSuspenseQuery(query(searchContracts, { query: { limit: choicesAtOnce } }));
+  const { data: found = all, isPlaceholderData } = useQuery({
+    ...query(searchContracts, { query: { limit: choicesAtOnce, ...(filter === "" ? {} : { filter }) } }),
+    placeholderData: keepPreviousData,
+  });
+  if (all.total_items < 2) return null;
+  const hasBoth = commodities.every((commodity) =>
+    all.items.some((choice) => choice.commodity === commodity),
   );
-  if (options.length < 2) return null;
+  const options = found.items.map((choice) => ({
+    value: choice.name,
+    label: placeOf(choice),
+    detail: [
+      ...(hasBoth || choice.commodity !== contract.commodity ? [t(`commodity.${choice.commodity}`)] : []),
+      ...(choice.state === "closed" ? [t("status.closed")] : []),
+      ...(choice.alias === null ? [] : [choice.fullAddress]),
+      choice.name,
+      choice.cups,
+    ].join(" · "),
+  }));
   const handleChoice = (name: string): void => {
-    const commodity = commodityOfContract(names, name);
-    if (commodity === undefined || name === contractName) return;
-    const { route, params } = contractAddress(commodity, name);
+    const chosen = found.items.find((choice) => choice.name === name);
+    if (chosen === undefined || name === contract.name) return;
+    const { route, params } = contractAddress(chosen.commodity, name);
     void navigate(path(route, params));
   };
   return (
     <Selector
       label={t("selector.label")}
       options={options}
-      value={contractName}
+      search={{ total: found.total_items, isBusy: isPlaceholderData, onSearch: search }}
+      value={contract.name}
+      chosenLabel={placeOf(contract)}
       onValueChange={handleChoice}
       emptyText={t("selector.none")}
       moreText={({ shown, total }) =>
@@ -143,12 +149,12 @@ export const ContractOfUrl = () => {
   const t = useWords();
   const path = usePath();
   const { contractType, contractName = "", action } = useParams();
-  const { data: names } = useSuspenseQuery(query(listContractNames, {}));
-  const commodity = commodityOfContract(names.result, contractName);
-  if (commodity === undefined)
+  const { data: named } = useSuspenseQuery(query(searchContracts, { query: { name: contractName } }));
+  const [contract] = named.items;
+  if (contract === undefined)
     return <MissingContract contractType={contractType} contractName={contractName} />;
 
-  const { route, params } = contractAddress(commodity, contractName);
+  const { route, params } = contractAddress(contract.commodity, contractName);
   const contractPath = path(route, params);
   if (action !== undefined) {
     const known = contractActionOf(action);
@@ -158,7 +164,7 @@ export const ContractOfUrl = () => {
   }
   if (contractType !== params["contractType"]) return <Navigate to={contractPath} replace />;
 
-  const selector = <ContractSelector names={names.result} contractName={contractName} />;
+  const selector = <ContractSelector contract={contract} />;
   return (
     <PartBoundary
       key={contractName}
@@ -176,9 +182,12 @@ export const ContractScreen = () => {
   const t = useWords();
   const path = usePath();
   const { contractName = "", contractType = "gas" } = useParams();
-  const title = t("detail.title", { name: contractName });
-  const documentTitle = useDocumentTitle(title);
-  // Loaded in parallel with the names, which are needed to know whether the contract exists.
+  const { data: named } = useQuery(query(searchContracts, { query: { name: contractName } }));
+  const [contract] = named?.items ?? [];
+  const title = contract === undefined ? t("detail.title", { name: contractName }) : placeOf(contract);
+  // The supply of gas is often at the same place as that of electricity.
+  const documentTitle = useDocumentTitle(contractType === "gas" ? `${title} (${t("commodity.gas")})` : title);
+  // Loaded in parallel with its name, which is needed to know whether the contract exists.
   usePrefetchQuery(query(getContract, { params: { name: contractName } }));
   return (
     <Page

@@ -1,9 +1,8 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState, type Ref } from "react";
-import { Button } from "#platform/ui/form/button.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
-import styles from "./contract-search.module.css";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { useWords } from "./words.ts";
 
 interface DelayedText {
@@ -44,7 +43,8 @@ const useDelayedText = ({ value, delayMs, onChange }: DelayedText) => {
   return { typed, type, reportNow: () => report(typed) };
 };
 
-const searchDelayMs = 1500;
+/** Between the last key and the search; the specification allows 1500 ms. */
+const searchDelayMs = 350;
 
 interface ContractSearchProps {
   /** For the caller to focus the field. */
@@ -54,58 +54,55 @@ interface ContractSearchProps {
   onFilterChange: (filter: string) => void;
 }
 
-/** Searches contracts by number, CUPS or address, after a pause or at once on Enter. */
+/** Searches contracts by number, CUPS or address while the customer types. */
 export const ContractSearch = ({ field, filter, onFilterChange }: ContractSearchProps) => {
   const t = useWords();
   const search = useDelayedText({ value: filter, delayMs: searchDelayMs, onChange: onFilterChange });
   return (
-    <search className={styles.search} aria-label={t("search.region")}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          search.reportNow();
-        }}
-      >
-        <TextField
-          ref={field}
-          type="search"
-          label={t("search.label")}
-          help={t("search.help")}
-          prefix={<Search aria-hidden="true" />}
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          value={search.typed}
-          onValueChange={search.type}
-        />
-      </form>
-    </search>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        search.reportNow();
+      }}
+    >
+      <TextField
+        ref={field}
+        type="search"
+        label={t("search.label")}
+        help={t("search.help")}
+        prefix={<Search aria-hidden="true" />}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={search.typed}
+        onValueChange={search.type}
+      />
+    </form>
   );
 };
 
 interface ResultCountProps {
-  /** Undefined while the search is loading. */
+  /** Undefined while the list is being updated. */
   count: number | undefined;
+  /** Search text; empty when there is only a filter, or none. */
   filter: string;
-  onClear: () => void;
 }
 
-/** Number of contracts, or of search results; changes are announced to screen readers. */
-export const ResultCount = ({ count, filter, onClear }: ResultCountProps) => {
+/** Number of contracts found; its changes are announced to screen readers, politely. */
+export const ResultCount = ({ count, filter }: ResultCountProps) => {
   const t = useWords();
-  const isSearch = filter !== "";
-  const text =
-    count === undefined ? t("list.searching") : t(isSearch ? "list.found" : "list.count", { count, filter });
+  const formats = useFormats();
+  const [hasBeenUpdated, setHasBeenUpdated] = useState(false);
+  if (count === undefined && !hasBeenUpdated) setHasBeenUpdated(true);
+  if (count === undefined) return <output>{t("list.updating")}</output>;
+  const values = { count, written: formats.number(count), filter };
+  const text = filter === "" ? t("list.count", values) : t("list.found", values);
   return (
-    <div className={styles.count}>
+    <output>
+      {hasBeenUpdated && <VisuallyHidden>{`${t("list.updated")} `}</VisuallyHidden>}
       {/* Zero results are visible in the list's empty state, so here they are for screen readers only. */}
-      <output>{count === 0 ? <VisuallyHidden>{text}</VisuallyHidden> : text}</output>
-      {isSearch && count !== 0 && (
-        <Button variant="quiet" size="small" onClick={onClear}>
-          {t("search.clear")}
-        </Button>
-      )}
-    </div>
+      {count === 0 ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+    </output>
   );
 };

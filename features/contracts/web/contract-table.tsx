@@ -3,7 +3,7 @@ import { SearchX } from "lucide-react";
 import { useRef } from "react";
 import { Navigate } from "react-router";
 import type { PrivateSettings } from "#platform/contract/settings.ts";
-import { DataTable } from "#platform/ui/data/data-table.tsx";
+import { DataTable, type Sorting } from "#platform/ui/data/data-table.tsx";
 import { Pagination, pageRange } from "#platform/ui/data/pagination.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Button, LinkButton } from "#platform/ui/form/button.tsx";
@@ -16,13 +16,24 @@ import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { contractActions, type ContractAction } from "../contract/contract-actions.ts";
 import type { Commodity } from "../contract/contract-fields.ts";
+import { contractSorts, partsOfSort } from "../contract/contract-selection.ts";
 import { type ContractRow, listContracts } from "../contract/list-contracts.ts";
-import { contractAddress, contractRoutes } from "../contract/routes.ts";
+import { contractRoutes } from "../contract/routes.ts";
+import type { HeldContracts } from "../contract/summarize-contracts.ts";
 import { useContractColumns } from "./contract-columns.tsx";
-import { type ListAddress, pageSizesWith, useListAddress } from "./contract-list-url.ts";
+import { ContractFilters } from "./contract-filters.tsx";
+import { ExportMenu, NewContractButton } from "./contract-list-tools.tsx";
+import {
+  everyContract,
+  isFiltered,
+  type ListAddress,
+  pageSizesWith,
+  selectionOf,
+  useListAddress,
+} from "./contract-list-url.ts";
+import styles from "./contract-list.module.css";
 import { useContractInvoicesPath } from "./contract-parts.tsx";
-import styles from "./contract-row-actions.module.css";
-import { ContractSearch, ResultCount } from "./contract-search.tsx";
+import { ResultCount } from "./contract-search.tsx";
 import { useWords } from "./words.ts";
 
 const NoMatch = ({ filter, onClear }: { filter: string; onClear: () => void }) => {
@@ -30,10 +41,10 @@ const NoMatch = ({ filter, onClear }: { filter: string; onClear: () => void }) =
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" />}
-      title={t("search.noneTitle", { filter })}
+      title={filter === "" ? t("filters.noneTitle") : t("search.noneTitle", { filter })}
       actions={<Button onClick={onClear}>{t("search.showAll")}</Button>}
     >
-      {t("search.noneText")}
+      {filter === "" ? t("filters.noneText") : t("search.noneText")}
     </EmptyState>
   );
 };
@@ -77,7 +88,7 @@ interface ContractRowActionsProps {
   action: ContractAction | undefined;
 }
 
-/** Actions of a row; only the given action when the list was opened to choose a contract for it. */
+/** The bills of a row's contract; only the given action when the list was opened to choose a contract for it. */
 const ContractRowActions = ({ contract, action }: ContractRowActionsProps) => {
   const t = useWords();
   const path = usePath();
@@ -97,52 +108,55 @@ const ContractRowActions = ({ contract, action }: ContractRowActionsProps) => {
       </LinkButton>
     );
   }
-  const hiddenContractName = <VisuallyHidden>{` ${t("list.ofContract", { name })}`}</VisuallyHidden>;
-  const detail = contractAddress(commodity, name);
   return (
-    <div className={styles.actions}>
-      <LinkButton size="small" variant="quiet" href={invoicesPath(commodity, name)}>
-        {t("list.invoices")}
-        {hiddenContractName}
-      </LinkButton>
-      <LinkButton size="small" variant="quiet" href={path(detail.route, detail.params)}>
-        {t("list.detail")}
-        {hiddenContractName}
-      </LinkButton>
-    </div>
+    <LinkButton size="small" variant="quiet" href={invoicesPath(commodity, name)}>
+      {t("list.invoices")}
+      <VisuallyHidden>{` ${t("list.ofContract", { name })}`}</VisuallyHidden>
+    </LinkButton>
   );
 };
-
-interface ContractTableProps {
-  commodity: Commodity;
-  action: ContractAction | undefined;
-  settings: PrivateSettings["contracts"];
-  /** Number of contracts of this commodity that the customer has, regardless of the search. */
-  heldCount: number;
-}
 
 const rowActionsFor = (action: ContractAction | undefined) => (contract: ContractRow) => (
   <ContractRowActions contract={contract} action={action} />
 );
 
-export const ContractTable = ({ commodity, action, settings, heldCount }: ContractTableProps) => {
+const sortingOf = (sort: ListAddress["sort"]): { readonly sorting?: Sorting } => {
+  if (sort === "") return {};
+  const { field, isDescending } = partsOfSort(sort);
+  return { sorting: { key: field, direction: isDescending ? "descending" : "ascending" } };
+};
+
+/** Empty for a column that the server does not sort by. */
+const sortOf = ({ key, direction }: Sorting): ListAddress["sort"] =>
+  contractSorts.find((sort) => sort === (direction === "descending" ? `-${key}` : key)) ?? "";
+
+interface ContractTableProps {
+  commodity: Commodity;
+  action: ContractAction | undefined;
+  settings: PrivateSettings["contracts"];
+  /** The customer's contracts of this commodity, regardless of search and filters. */
+  held: HeldContracts;
+}
+
+export const ContractTable = ({ commodity, action, settings, held }: ContractTableProps) => {
   const t = useWords();
   const { itemsPerPage, dontShowSearchFilter } = settings;
   const { address, change, hrefOf } = useListAddress(itemsPerPage);
   const { filter, offset, limit } = address;
   const { data: page, isPlaceholderData } = useQuery({
     ...query(listContracts, {
-      query: { fields: "list", type: commodity, offset, limit, ...(filter === "" ? {} : { filter }) },
+      query: { fields: "list", type: commodity, offset, limit, ...selectionOf(address) },
     }),
     placeholderData: keepPreviousData,
     throwOnError: true,
   });
   const columns = useContractColumns(commodity, action, settings);
-  const total = isPlaceholderData && filter === "" ? heldCount : (page?.total_items ?? heldCount);
-  const isCounting = filter !== "" && (page === undefined || isPlaceholderData);
+  const isPart = isFiltered(address);
+  const isUpdating = isPlaceholderData || (page === undefined && isPart);
+  const total = page?.total_items ?? held.count;
   const searchField = useRef<HTMLInputElement>(null);
   const clear = (): void => {
-    change({ filter: "" });
+    change(everyContract);
     // The pressed button is unmounted with the search, so the focus moves to the field.
     searchField.current?.focus();
   };
@@ -152,15 +166,17 @@ export const ContractTable = ({ commodity, action, settings, heldCount }: Contra
   }
   return (
     <Stack gap="large">
-      {!dontShowSearchFilter && heldCount > 1 && (
-        <ContractSearch
-          field={searchField}
-          filter={filter}
-          onFilterChange={(words) => change({ filter: words })}
-        />
+      {!dontShowSearchFilter && held.count > 1 && (
+        <ContractFilters held={held} address={address} onChange={change} searchField={searchField} />
       )}
       <Stack>
-        <ResultCount count={isCounting ? undefined : total} filter={filter} onClear={clear} />
+        <div className={styles.tools}>
+          <ResultCount count={isUpdating ? undefined : total} filter={filter} />
+          <div className={styles.buttons}>
+            {held.count > 1 && action === undefined && <ExportMenu commodity={commodity} address={address} />}
+            <NewContractButton commodity={commodity} />
+          </div>
+        </div>
         <DataTable
           caption={t(`list.caption.${commodity}`)}
           columns={columns}
@@ -168,8 +184,11 @@ export const ContractTable = ({ commodity, action, settings, heldCount }: Contra
           rowKey={(contract) => contract.name}
           actions={rowActionsFor(action)}
           actionsHeader={t("columns.actions")}
+          {...(action === undefined ? { rowPress: "opens" } : {})}
+          {...sortingOf(address.sort)}
+          onSortingChange={(sorting) => change({ sort: sortOf(sorting) })}
           loadingLabel={t("list.loading")}
-          skeletonRows={Math.min(limit, heldCount)}
+          skeletonRows={Math.min(limit, held.count)}
           empty={<NoMatch filter={filter} onClear={clear} />}
           isStale={isPlaceholderData}
         />

@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Gauge, ReceiptEuro } from "lucide-react";
 import type { ReactNode } from "react";
-import { isFeatureOn } from "#platform/contract/flags.ts";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { Slot } from "#platform/web/portal/slots.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { type Contract, getContract } from "../contract/get-contract.ts";
@@ -15,6 +16,7 @@ import { contractRoutes } from "../contract/routes.ts";
 import { ConsumptionSection } from "./consumption-section.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { BillingCard, ContractCard, SupplyPointCard } from "./contract-cards.tsx";
+import { ContractIdentity } from "./contract-identity.tsx";
 import { ContractLayout } from "./contract-layout.tsx";
 import {
   consumptionAnchor,
@@ -24,9 +26,12 @@ import {
 } from "./contract-parts.tsx";
 import { ContractReportButton } from "./contract-report-button.tsx";
 import { contractStatusOf, groupName, powerGroups, type PowerGroup } from "./contract-rules.ts";
-import { ServicesSection, SolarWalletsSection } from "./contract-services.tsx";
+import { ServicesSection } from "./contract-services.tsx";
 import styles from "./contract-view.module.css";
+import { DisputeNotice } from "./dispute-notice.tsx";
 import { DocumentsSection } from "./documents-section.tsx";
+import { MaximumDemandSection } from "./maximum-demand-section.tsx";
+import { PricesSection } from "./prices-section.tsx";
 import { RequestsSection } from "./requests-section.tsx";
 import { useWords } from "./words.ts";
 
@@ -34,10 +39,11 @@ import { useWords } from "./words.ts";
 const ContractSummary = ({ contract }: { contract: Contract }) => {
   const t = useWords();
   const invoicesPath = useContractInvoicesPath();
-  const { commodity, name, product, accessTariff, powers, supplyPoint, debtCents } = contract;
+  const { commodity, name, product, accessTariff, powers, debtCents, startsOn } = contract;
+  const isSupplied = startsOn !== null;
   return (
     <div className={styles.summary}>
-      <p className={styles.address}>{`${supplyPoint.street}, ${supplyPoint.city}`}</p>
+      <ContractIdentity contract={contract} />
       <div className={styles.chips}>
         <ContractStateChip status={contractStatusOf(contract)} />
         <PaymentChip debtCents={debtCents} />
@@ -54,17 +60,40 @@ const ContractSummary = ({ contract }: { contract: Contract }) => {
         {` · ${t(`commodity.${commodity}`)}`}
         {commodity === "electricity" && ` · ${t("summary.tariff", { tariff: accessTariff.name })}`}
       </p>
+      <NextStep contract={contract} />
+      <DisputeNotice contractName={name} />
       <div className={styles.actions}>
-        <LinkButton href={invoicesPath(commodity, name)} icon={<ReceiptEuro aria-hidden="true" />}>
-          {t("summary.invoices")}
-        </LinkButton>
-        <LinkButton variant="quiet" href={`#${consumptionAnchor}`} icon={<Gauge aria-hidden="true" />}>
-          {t("consumption.title")}
-        </LinkButton>
+        {isSupplied && (
+          <LinkButton href={invoicesPath(commodity, name)} icon={<ReceiptEuro aria-hidden="true" />}>
+            {t("summary.invoices")}
+          </LinkButton>
+        )}
+        {isSupplied && commodity === "electricity" && (
+          <LinkButton variant="quiet" href={`#${consumptionAnchor}`} icon={<Gauge aria-hidden="true" />}>
+            {t("consumption.title")}
+          </LinkButton>
+        )}
         <ContractReportButton contractName={name} />
       </div>
     </div>
   );
+};
+
+/** What comes next for a contract without supply yet. */
+const NextStep = ({ contract }: { contract: Contract }) => {
+  const t = useWords();
+  const formats = useFormats();
+  const { organization } = useSettings();
+  const status = contractStatusOf(contract);
+  if (status === "signature_pending")
+    return (
+      <Notice tone="warning" title={t("summary.next.signTitle")}>
+        {t("summary.next.sign", { phone: formats.phone(organization.phone) })}
+      </Notice>
+    );
+  if (status === "draft")
+    return <Notice title={t("summary.next.draftTitle")}>{t("summary.next.draft")}</Notice>;
+  return null;
 };
 
 const PowerFigures = ({ powers }: Pick<Contract, "powers">) => {
@@ -96,10 +125,7 @@ interface ContractViewProps {
 export const ContractView = ({ contractName, selector }: ContractViewProps) => {
   const t = useWords();
   const path = usePath();
-  const settings = useSettings();
   const { data: contract } = useSuspenseQuery(query(getContract, { params: { name: contractName } }));
-  const hasWallets =
-    contract.solarWalletShares.length > 0 && isFeatureOn([settings], "features.virtualBattery");
   return (
     <ContractLayout
       summary={<ContractSummary contract={contract} />}
@@ -118,8 +144,10 @@ export const ContractView = ({ contractName, selector }: ContractViewProps) => {
       }
     >
       <RequestsSection contractName={contract.name} />
+      <PricesSection contractName={contract.name} />
       <ConsumptionSection contract={contract} />
-      {hasWallets && <SolarWalletsSection shares={contract.solarWalletShares} />}
+      {contract.commodity === "electricity" && <MaximumDemandSection contract={contract} />}
+      {contract.solarWalletShares.length > 0 && <Slot name="contract.wallets" subject={contract.name} />}
       <ServicesSection services={contract.services} socialBonuses={contract.socialBonuses} />
       <DocumentsSection documents={contract.attachments} />
       <TextLink

@@ -15,23 +15,23 @@ import styles from "./documents-section.module.css";
 import { useWords } from "./words.ts";
 
 /** A document with its download button. After a failure the first press only clears the error. */
-const DocumentRow = ({ document }: { document: ContractDocument }) => {
+export const DownloadRow = ({
+  name,
+  facts,
+  download: { error, isPending, reset, start },
+}: {
+  name: string;
+  facts: string;
+  download: Pick<ReturnType<typeof useDownload>, "error" | "isPending" | "reset"> & { start: () => void };
+}) => {
   const t = useWords();
-  const formats = useFormats();
   const problemText = useProblemText(t);
-  const { mutate, reset, error, isPending } = useDownload(downloadContractAttachment);
   const hasFailed = error !== null;
-  const handlePress = (): void => {
-    if (hasFailed) reset();
-    else mutate({ params: { id: document.attachmentId } });
-  };
   return (
     <li className={styles.document}>
       <div className={styles.words}>
-        <p>{document.name}</p>
-        <p className={styles.facts}>
-          {formats.day(madridDate(document.createdAt))} · {formats.fileSize(document.sizeBytes)}
-        </p>
+        <p>{name}</p>
+        <p className={styles.facts}>{facts}</p>
         {hasFailed && (
           <p className={styles.failed} role="alert">
             {problemText(error)}
@@ -42,17 +42,35 @@ const DocumentRow = ({ document }: { document: ContractDocument }) => {
         size="small"
         variant={hasFailed ? "secondary" : "quiet"}
         icon={hasFailed ? <TriangleAlert aria-hidden="true" /> : <Download aria-hidden="true" />}
-        onClick={handlePress}
+        onClick={hasFailed ? reset : start}
         {...(isPending ? { busyText: t("documents.downloading") } : {})}
       >
         {hasFailed ? t("documents.failed") : t("documents.download")}
-        <VisuallyHidden>{` ${t("documents.ofDocument", { name: document.name })}`}</VisuallyHidden>
+        <VisuallyHidden>{` ${t("documents.ofDocument", { name })}`}</VisuallyHidden>
       </Button>
     </li>
   );
 };
 
+const DocumentRow = ({
+  document: { attachmentId, name, createdAt, sizeBytes },
+}: {
+  document: ContractDocument;
+}) => {
+  const formats = useFormats();
+  const { mutate, ...download } = useDownload(downloadContractAttachment);
+  return (
+    <DownloadRow
+      name={name}
+      facts={`${formats.day(madridDate(createdAt))} · ${formats.fileSize(sizeBytes)}`}
+      download={{ ...download, start: () => mutate({ params: { id: attachmentId } }) }}
+    />
+  );
+};
+
 const orderParam = "documents";
+/** Fewer are seen at a glance. */
+const sortableFrom = 10;
 
 /** The contract's documents by category, in the order in the URL. */
 export const DocumentsSection = ({ documents }: { documents: readonly ContractDocument[] }) => {
@@ -77,7 +95,7 @@ export const DocumentsSection = ({ documents }: { documents: readonly ContractDo
   }
   return (
     <Section title={t("documents.title")}>
-      {documents.length > 1 && (
+      {documents.length >= sortableFrom && (
         <SelectField
           label={t("documents.order")}
           width="medium"

@@ -75,8 +75,11 @@ describe("the dialog of a change of power", () => {
     await write("Punta (P1)", "5,75");
     await write("Vall (P2)", "5,75");
     await submit();
-    const dialog = screen.queryByRole("dialog");
-    if (dialog !== null) await screen.user.click(within(dialog).getByRole("button", { name: "D’acord" }));
+    // The contract is read again and blocks another change; the answer to this one stays.
+    await portal.work();
+    const dialog = within(screen.getByRole("dialog", { name: "Canvia la potència" }));
+    expect(dialog.getByText("Falta la teva signatura")).toBeDefined();
+    await screen.user.click(dialog.getByRole("button", { name: "D’acord" }));
     expect(screen.getByRole("region", { name: "Què has demanat" }).textContent).toContain(
       "Canvi de potència",
     );

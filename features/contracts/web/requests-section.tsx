@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { cancelRequest } from "#features/requests/contract/cancel-request.ts";
-import type { ChangeRequest } from "#features/requests/contract/change-request.ts";
+import type { ChangeRequest, RequestKind } from "#features/requests/contract/change-request.ts";
 import { listRequests } from "#features/requests/contract/list-requests.ts";
 import { openStates, type RequestState } from "#platform/contract/request-state.ts";
 import { Timeline } from "#platform/ui/data/timeline.tsx";
@@ -18,6 +18,12 @@ import { getContract } from "../contract/get-contract.ts";
 import { useWords } from "./words.ts";
 
 const isOpen = (state: RequestState): boolean => openStates.some((open) => open === state);
+
+/** The contract's request of a kind that is under way; undefined without one. */
+export const useOpenRequest = (contractName: string, wanted: RequestKind): ChangeRequest | undefined => {
+  const { data } = useSuspenseQuery(query(listRequests, { query: { contract: contractName } }));
+  return data.items.find(({ kind, state }) => kind === wanted && isOpen(state));
+};
 
 /** A request under way: what it is, where it stands, and the button that withdraws it. */
 const OpenRequest = ({ request }: { request: ChangeRequest }) => {

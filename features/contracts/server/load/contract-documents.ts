@@ -1,7 +1,7 @@
-import type { Readable } from "node:stream";
 import type pg from "pg";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { bigint, execute, instant, queryRows, text, type RowOf } from "#platform/server/database/query.ts";
+import type { DocumentSource } from "#platform/server/loading/document-source.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import { mediaTypeOf } from "../../contract/media-types.ts";
 import type { Accepted } from "./contract-rows.ts";
@@ -70,12 +70,6 @@ const deleteAttachments = async (
     });
   }
 };
-
-/** Source of the documents named in the records, such as the folder of the record file. */
-export interface DocumentSource {
-  readonly exists: (path: string) => Promise<boolean>;
-  readonly open: (path: string) => Readable;
-}
 
 /** Path of the record's first document that does not exist. */
 export const missingDocument = async (

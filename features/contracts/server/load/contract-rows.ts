@@ -9,6 +9,7 @@ import {
   type NotificationAddress,
   type NotificationAddressRow,
 } from "../notification-addresses.ts";
+import type { ChosenOptions } from "../tariff-options.ts";
 import type { UpsertTarget } from "./upsert-rows.ts";
 
 /** A valid record to write, with its customer and, if it exists, its contract. */
@@ -89,13 +90,6 @@ export const notificationAddressRow = ({
 export const bankAccountRow = ({ customerId, record: { iban } }: Accepted): BankAccountRow | undefined =>
   iban ? { customer_id: customerId, iban: normaliseIban(iban) } : undefined;
 
-export const solarWalletRows = ({ customerId, record }: Accepted): SolarWalletRow[] =>
-  record.solarWalletShares.map(({ wallet, balanceCents }) => ({
-    customer_id: customerId,
-    name: wallet,
-    balance_cents: balanceCents,
-  }));
-
 /** PostgreSQL type of each column written from a record. */
 export const contractColumns = {
   customer_id: "bigint",
@@ -126,12 +120,13 @@ export const contractColumns = {
   electronic_notification_starts_on: "date",
   pressure_bar: "numeric",
   flow_kwh_day: "numeric",
+  tariff_options: "jsonb",
   record_sha256: "text",
 } as const;
 
 type ContractRow = Record<
   keyof typeof contractColumns,
-  string | number | boolean | readonly number[] | null | undefined
+  string | number | boolean | readonly number[] | ChosenOptions | null | undefined
 >;
 
 /** Ids of the rows that a contract refers to. */
@@ -173,6 +168,11 @@ export const contractRow = (
   electronic_notification_starts_on: record.electronicNotification?.startsOn,
   pressure_bar: record.gas?.pressureBar,
   flow_kwh_day: record.gas?.flowKwhDay,
+  tariff_options: {
+    double_tariff: record.doubleTariff ?? undefined,
+    happy_hours: record.happyHours ?? undefined,
+    happy_day: record.happyDay ?? undefined,
+  },
   record_sha256: recordSha256,
 });
 
@@ -240,20 +240,4 @@ export const bankAccounts: UpsertTarget<BankAccountRow> = {
   isSame: "s.iban = w.iban",
   keyOf: ({ customer_id, iban }) => `${customer_id} ${iban}`,
   replaces: [],
-};
-
-export interface SolarWalletRow {
-  customer_id: number;
-  name: string;
-  balance_cents: number;
-}
-
-/** A customer's wallets are identified by name. */
-export const solarWallets: UpsertTarget<SolarWalletRow> = {
-  table: "solar_wallets",
-  id: "wallet_id",
-  columns: { customer_id: "bigint", name: "text", balance_cents: "integer" },
-  isSame: "s.name = w.name",
-  keyOf: ({ customer_id, name }) => JSON.stringify([customer_id, name]),
-  replaces: ["balance_cents"],
 };

@@ -8,6 +8,7 @@ import {
 } from "../testing/contract-samples.ts";
 import { startContractsServer } from "../testing/contract-test-server.ts";
 import type { ClaimablePeriod } from "./contract-lookup-queries.ts";
+import { loadProducts } from "./load-products.ts";
 import type { LoadContractsOptions } from "./load-contracts.ts";
 
 const { database, storage, anna } = await startContractsServer();
@@ -55,6 +56,39 @@ describe("loading contracts", () => {
       flow_kwh_day: 120,
       powers_w: [],
     });
+  });
+
+  test("stores the options in force, and keeps those that a later record leaves out", async () => {
+    const options = async () => (await contractNamed("0000101")).tariff_options;
+    await load([
+      {
+        ...annasRecord,
+        happy_day: "sunday",
+        double_tariff: { start_month: 4, start_year: 2027, end_month: 9, end_year: 2027 },
+      },
+    ]);
+    expect(await options()).toEqual({
+      happy_day: "sunday",
+      double_tariff: { startMonth: 4, startYear: 2027, endMonth: 9, endYear: 2027 },
+    });
+    await load([{ ...annasRecord, happy_hours: { start_hour: 14, end_hour: 16 }, happy_day: "monday" }]);
+    expect(await options()).toMatchObject({
+      happy_day: "monday",
+      happy_hours: { startHour: 14, endHour: 16 },
+      double_tariff: { startYear: 2027 },
+    });
+    await loadProducts({
+      database,
+      records: [
+        {
+          line: 1,
+          record: { product_id: "nova", commodity: "electricity", commercial_name: "Nova", prices: [] },
+        },
+      ],
+    });
+    await load([{ ...annasRecord, product_id: "nova" }]);
+    expect(await options()).toEqual({});
+    await load([annasRecord]);
   });
 
   test("a second time changes nothing", async () => {
@@ -150,7 +184,7 @@ describe("loading contracts", () => {
   });
 
   test("shares addresses, accounts and wallets among the contracts of one customer only", async () => {
-    const share = { wallet: "Flux", balance_eur: 31.2, weight: 1, starts_on: "2025-01-01" };
+    const share = { wallet: "Flux", weight: 1, starts_on: "2025-01-01" };
     const one = {
       ...annasRecord,
       name: "0000201",
@@ -171,10 +205,7 @@ describe("loading contracts", () => {
     ]);
     expect(await rows("select 1 from bank_accounts where customer_id = $1", [anna])).toHaveLength(1);
     expect(await rows("select 1 from notification_addresses where customer_id = $1", [anna])).toHaveLength(1);
-    expect(await rows("select balance_cents from solar_wallets")).toEqual([
-      { balance_cents: 3120 },
-      { balance_cents: 3120 },
-    ]);
+    expect(await rows("select name from solar_wallets")).toEqual([{ name: "Flux" }, { name: "Flux" }]);
     expect(await rows("select 1 from solar_wallet_shares where customer_id = $1", [anna])).toHaveLength(2);
   });
 
@@ -241,4 +272,21 @@ describe("a contract's record", () => {
     const { reasons } = await load([{ ...annasRecord, iban: "ES9121000418450200051333" }]);
     expect(reasons.join()).not.toContain("ES91210004184502");
   });
+});
+
+test("the text in which a contract is searched follows the address of its supply point, whichever record corrects it", async () => {
+  const moved = { ...annasRecord.supply_point, street: "Passeig Nou, 3" };
+  const former = {
+    ...annasRecord,
+    name: "0000100",
+    state: "closed",
+    starts_on: "2020-01-01",
+    ends_on: "2024-02-29",
+    supply_point: moved,
+  };
+  await load([annasRecord]);
+  expect((await load([former])).reasons).toEqual([]);
+  const texts = await rows("select search_text from contracts where name in ('0000100', '0000101')");
+  expect(texts).toHaveLength(2);
+  for (const { search_text } of texts) expect(search_text).toContain(" passeig nou 3 ");
 });

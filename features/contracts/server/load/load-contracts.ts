@@ -7,13 +7,14 @@ import { type PowerProblem, powerProblems } from "#energy/power-limits.ts";
 import { isAccessTariffCode, zoneOfPostalCode } from "#energy/tariffs.ts";
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
+import { isInsideFolder, type DocumentSource } from "#platform/server/loading/document-source.ts";
 import { loadRecords, type LoadOptions, type Outcome } from "#platform/server/loading/load-records.ts";
 import type { LoadReport } from "#platform/server/loading/load-records.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
 import { type ContractRecord, contractRecord } from "../../contract/contract-record.ts";
 import { mediaTypeOf } from "../../contract/media-types.ts";
-import { missingDocument, type DocumentSource } from "./contract-documents.ts";
+import { missingDocument } from "./contract-documents.ts";
 import {
   type ClaimablePeriod,
   findClaimablePeriods,
@@ -24,7 +25,7 @@ import {
   createSupplyRegister,
 } from "./contract-lookup-queries.ts";
 import { type Accepted, zoneOf } from "./contract-rows.ts";
-import { suppliedFrom, writeContracts } from "./write-contracts.ts";
+import { suppliedFrom, writeContracts, type WalletSharesOfContract } from "./write-contracts.ts";
 
 const cupsMessages: Record<CupsProblem, string> = {
   length: "it must have 20 or 22 characters",
@@ -71,9 +72,6 @@ const dateProblem = ({ state, startsOn, endsOn }: ContractRecord, today: PlainDa
     return "a closed contract needs its last day of supply: add ends_on";
   return undefined;
 };
-
-const isInsideFolder = (path: string): boolean =>
-  !/^[/\\]|^[A-Za-z]:|\0/.test(path) && !path.split(/[/\\]/).includes("..");
 
 const attachmentProblem = ({ attachments }: ContractRecord): string | undefined => {
   for (const { filename, path } of attachments) {
@@ -144,6 +142,11 @@ export interface LoadContractsOptions extends LoadOptions {
   readonly documents: DocumentSource;
   /** Assigns to a customer the curves of a supply period that were loaded before its contract. */
   readonly claimCurves: (period: ClaimablePeriod) => Promise<unknown>;
+  /** Replaces the shares of the loaded contracts in solar wallets. */
+  readonly replaceWalletShares: (
+    client: pg.ClientBase,
+    contracts: readonly WalletSharesOfContract[],
+  ) => Promise<void>;
   /** Default: the present day in Madrid. */
   readonly today?: PlainDate;
 }

@@ -8,11 +8,9 @@ import {
   contractRow,
   contractColumns,
   bankAccounts,
-  solarWallets,
   supplyPoints,
   bankAccountRow,
   notificationAddressRow,
-  solarWalletRows,
   supplyPointRow,
 } from "./contract-rows.ts";
 import { notificationAddresses } from "../notification-addresses.ts";
@@ -28,9 +26,13 @@ const names = Object.keys(contractColumns);
 const types = Object.entries(contractColumns)
   .map(([name, type]) => `${name} ${type}`)
   .join(", ");
+/** Options are those of the product: another product begins without those of the former one. */
+const optionsReplacement = `tariff_options =
+  case when k.product_id is not distinct from r.product_id then k.tariff_options else '{}' end || r.tariff_options`;
 const replacements = names
-  .filter((name) => name !== "customer_id" && name !== "name")
+  .filter((name) => !["customer_id", "name", "tariff_options"].includes(name))
   .map((name) => `${name} = r.${name}`)
+  .concat(optionsReplacement)
   .join(", ");
 
 /** Returns the ids of the new contracts by name. */
@@ -68,12 +70,35 @@ const updateContracts = async (
   });
 };
 
+/** As in `contract-aliases.ts`. */
+const searchText = `contract_search_text(k.name, s.cups, s.street, s.postal_code, s.city) || coalesce((
+  select folded_words(a.alias) || ' ' from contract_aliases a
+  where a.customer_id = any($1) and a.customer_id = k.customer_id and a.contract_id = k.contract_id), '')`;
+
+/** Of all contracts of their supply points: the record of one contract can correct the address of another. */
+const refreshSearchTexts = async (
+  client: pg.ClientBase,
+  written: readonly WrittenContract[],
+): Promise<void> => {
+  await execute(client, {
+    name: "load-refresh-search-texts",
+    text: `update contracts k set search_text = ${searchText}
+           from supply_points s
+           where k.customer_id = any($1) and s.customer_id = any($1)
+             and s.customer_id = k.customer_id and s.supply_point_id = k.supply_point_id
+             and k.supply_point_id in (
+               select w.supply_point_id from contracts w where w.customer_id = any($1) and w.contract_id = any($2))
+             and k.search_text <> ${searchText}`,
+    values: [written.map(({ customerId }) => customerId), written.map(({ contractId }) => contractId)],
+  });
+};
+
 /** Deletes the dependent rows that are inserted again from the records. */
 const clearDependents = async (client: pg.ClientBase, written: readonly WrittenContract[]): Promise<void> => {
   const contracts = JSON.stringify(
     written.map(({ customerId, contractId }) => ({ customer_id: customerId, contract_id: contractId })),
   );
-  for (const table of ["supply_periods", "contract_services", "solar_wallet_shares"]) {
+  for (const table of ["supply_periods", "contract_services"]) {
     await execute(client, {
       name: `load-clear-${table}`,
       text: `delete from ${table} t
@@ -133,34 +158,32 @@ const insertServices = async (client: pg.ClientBase, written: readonly WrittenCo
   });
 };
 
-const insertWalletShares = async (
-  client: pg.ClientBase,
-  written: readonly WrittenContract[],
-  walletId: (customerId: number, wallet: string) => number,
-): Promise<void> => {
-  const rows = written.flatMap(({ customerId, contractId, record }) =>
-    record.solarWalletShares.map((share) => ({
-      customer_id: customerId,
-      wallet_id: walletId(customerId, share.wallet),
-      contract_id: contractId,
-      weight: share.weight,
-      discount_management: share.discountManagement,
-      starts_on: share.startsOn,
-      ends_on: share.endsOn,
-      is_origin: share.isOrigin,
-    })),
-  );
-  const columns =
-    "customer_id, wallet_id, contract_id, weight, discount_management, starts_on, ends_on, is_origin";
-  await execute(client, {
-    name: "load-insert-wallet-shares",
-    text: `insert into solar_wallet_shares (${columns}) select ${columns}
-           from jsonb_to_recordset($1) as r
-             (customer_id bigint, wallet_id bigint, contract_id bigint, weight integer,
-              discount_management text, starts_on date, ends_on date, is_origin boolean)`,
-    values: [JSON.stringify(rows)],
-  });
-};
+/** The shares of one contract in solar wallets, by the wallets' names. */
+export interface WalletSharesOfContract {
+  readonly customerId: number;
+  readonly contractId: number;
+  readonly shares: readonly {
+    readonly wallet: string;
+    readonly weight: number;
+    readonly discount_management: string;
+    readonly starts_on: string;
+    readonly ends_on: string | null;
+    readonly is_origin: boolean;
+  }[];
+}
+
+const sharesOf = ({ customerId, contractId, record }: WrittenContract): WalletSharesOfContract => ({
+  customerId,
+  contractId,
+  shares: record.solarWalletShares.map((share) => ({
+    wallet: share.wallet,
+    weight: share.weight,
+    discount_management: share.discountManagement,
+    starts_on: share.startsOn,
+    ends_on: share.endsOn ?? null,
+    is_origin: share.isOrigin,
+  })),
+});
 
 const present = <T>(values: readonly (T | undefined)[]): T[] =>
   values.filter((value): value is T => value !== undefined);
@@ -212,15 +235,17 @@ const upsertContracts = async (load: Load, accepted: readonly Accepted[]): Promi
 export const writeContracts = async (
   load: Load,
   accepted: readonly Accepted[],
-  { storage, documents }: Pick<LoadContractsOptions, "storage" | "documents">,
+  {
+    storage,
+    documents,
+    replaceWalletShares,
+  }: Pick<LoadContractsOptions, "storage" | "documents" | "replaceWalletShares">,
 ): Promise<void> => {
   const { client } = load;
   const written = await upsertContracts(load, accepted);
+  await refreshSearchTexts(client, written);
   await insertSupplyPeriods(client, written);
   await insertServices(client, written);
-  const walletId = await upsertRows(client, solarWallets, accepted.flatMap(solarWalletRows));
-  await insertWalletShares(client, written, (customer_id, name) =>
-    walletId({ customer_id, name, balance_cents: 0 }),
-  );
+  await replaceWalletShares(client, written.map(sharesOf));
   await storeDocuments(load, written, { storage, documents });
 };

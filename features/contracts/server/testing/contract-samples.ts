@@ -1,3 +1,4 @@
+import { replaceShares } from "#features/wallets/server/share-queries.ts";
 import { Readable } from "node:stream";
 import type pg from "pg";
 import { cupsCheckLetters } from "#energy/cups.ts";
@@ -106,5 +107,6 @@ export const loadSamples = (
     records: records.map((record, index) => ({ line: index + 1, record })),
     documents: documentsOf({}),
     claimCurves: async () => {},
+    replaceWalletShares: replaceShares,
     ...options,
   });

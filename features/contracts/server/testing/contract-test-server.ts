@@ -4,6 +4,10 @@ import { documentPrinter } from "#platform/server/pdf/printed-document.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
+import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
+import { createUploadParts } from "#features/uploads/server/testing/upload-parts.ts";
+import { handlers as uploadHandlers } from "#features/uploads/server/routes.ts";
+import { findWalletShares } from "#features/wallets/server/share-queries.ts";
 import { isSigned, type SignableChange } from "../../contract/signed-changes.ts";
 import { addCustomers } from "./contract-samples.ts";
 import { contractChanges, handlers as contractsHandlers } from "../routes.ts";
@@ -32,7 +36,7 @@ const sampleMunicipalities: Readonly<Record<string, readonly { name: string; ine
  * signature, except those in `signature`.
  */
 export const startContractsServer = async (
-  features = { virtualBattery: true },
+  given: { readonly virtualBattery: boolean } = { virtualBattery: true },
   signature: readonly SignableChange[] = [],
 ) => {
   const database = await createTestDatabase("empty");
@@ -44,13 +48,23 @@ export const startContractsServer = async (
     email: "anna@example.org",
     mobile: "600000001",
   };
+  const features = { attachmentOnIbanChange: false, ...given };
+  const uploadPorts = {
+    database,
+    storage,
+    readConfiguration: () => ({ fileUploadSizeLimit: 15_000_000 }),
+    acceptsVisitors: () => false,
+    ...createUploadParts(),
+  };
   const handlers = contractsHandlers({
     database,
     storage,
+    findWalletShares: (keys, today) => findWalletShares(database, keys, today),
     readConfiguration: () => ({ features, organization: sampleOrganization }),
     findMunicipalities: async (postalCode) => sampleMunicipalities[postalCode] ?? [],
     readContact: async () => contact,
     submitRequest: requests.submit,
+    resolveAttachments: createResolveAttachments(uploadPorts),
     needsSignature: (kind) => isSigned(kind, signature),
     printDocument: documentPrinter({ issuer: sampleOrganization, theme: sampleTheme, compress: false }),
     configuration: {
@@ -58,6 +72,6 @@ export const startContractsServer = async (
       links: { conditions: "https://llum.example/condicions" },
     },
   });
-  const server = await startTestServer(handlers);
-  return { database, storage, folder, server, requests, contact, anna, forn };
+  const server = await startTestServer([...handlers, ...uploadHandlers(uploadPorts)]);
+  return { database, storage, folder, server, requests, contact, features, anna, forn };
 };

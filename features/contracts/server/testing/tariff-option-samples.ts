@@ -8,8 +8,9 @@ const product = {
   commercial_name: "Casa",
   prices: [],
   double_tariffs: [
-    { start_month: 4, start_year: 2026, end_month: 9, end_year: 2026 },
-    { start_month: 6, start_year: 2026, end_month: 9, end_year: 2026 },
+    { start_month: 4, start_year: 2020, end_month: 9, end_year: 2020 },
+    { start_month: 4, start_year: 2099, end_month: 9, end_year: 2099 },
+    { start_month: 6, start_year: 2099, end_month: 9, end_year: 2099 },
   ],
   happy_hours: [
     { start_hour: 14, end_hour: 16 },

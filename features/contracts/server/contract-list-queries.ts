@@ -1,0 +1,190 @@
+import { searchTerms } from "#platform/contract/search-terms.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import {
+  arrayOf,
+  bigint,
+  date,
+  int,
+  nullable,
+  oneOf,
+  queryRow,
+  queryRows,
+  text,
+  type RowOf,
+} from "#platform/server/database/query.ts";
+import { allOf, sql, type SqlFragment } from "#platform/server/database/sql.ts";
+import { isFoundBy } from "#platform/server/database/text-search.ts";
+import {
+  commodities,
+  contractStates,
+  type Commodity,
+  type ContractState,
+} from "../contract/contract-fields.ts";
+import { type ContractSort, type ContractSortField, partsOfSort } from "../contract/contract-selection.ts";
+
+type Pool = Pick<Database, "pool">;
+
+export interface ContractFilter {
+  /** Both commodities when undefined. */
+  readonly type?: Commodity | undefined;
+  readonly state?: ContractState | undefined;
+  readonly filter?: string | undefined;
+  readonly name?: string | undefined;
+  readonly payment?: "owed" | "paid" | undefined;
+  readonly municipality?: string | undefined;
+  readonly product?: string | undefined;
+}
+
+const displayedText = sql`concat_ws(' ', a.alias, k.name, s.cups, s.street, s.postal_code, s.city)`;
+const byState = sql`case k.state when 'active' then 0 when 'draft' then 1 else 2 end`;
+
+/** The columns of each sort field. They never contain text from the request. */
+const sortColumns = {
+  name: sql`k.name`,
+  address: sql`address_order(s.city || ' ' || s.street)`,
+  product: sql`folded_words(p.commercial_name)`,
+  power: sql`coalesce(k.powers_w[1], 0)`,
+  state: byState,
+  debt: sql`k.debt_cents`,
+} as const satisfies Record<ContractSortField, SqlFragment>;
+
+/** Contracts that are equal in the sort field are in the order of their numbers. */
+const orderOf = (sort: ContractSort | undefined): SqlFragment => {
+  if (sort === undefined) return sql`${byState}, k.name`;
+  const { field, isDescending } = partsOfSort(sort);
+  const direction = isDescending ? sql`desc nulls last` : sql`asc nulls last`;
+  return sql`${sortColumns[field]} ${direction}, k.name`;
+};
+
+export const supplyOfContract = (customerId: number): SqlFragment => sql`
+  join supply_points s on s.customer_id = ${customerId} and s.supply_point_id = k.supply_point_id
+  left join contract_aliases a on a.customer_id = ${customerId} and a.contract_id = k.contract_id`;
+
+/** `where …`: the customer's contracts `k`, with supply points `s`, that match the filter. */
+const filtered = (customerId: number, wanted: ContractFilter): SqlFragment => {
+  const { type, state, filter, name, payment, municipality, product } = wanted;
+  const search = { text: filter ?? "", termsOf: searchTerms };
+  const conditions = [
+    ...(type === undefined ? [] : [sql`k.commodity = ${type}`]),
+    ...(state === undefined ? [] : [sql`k.state = ${state}`]),
+    ...(name === undefined ? [] : [sql`k.name = ${name}`]),
+    ...(payment === undefined ? [] : [payment === "owed" ? sql`k.debt_cents > 0` : sql`k.debt_cents <= 0`]),
+    ...(municipality === undefined ? [] : [sql`s.city = ${municipality}`]),
+    ...(product === undefined ? [] : [sql`k.product_id = ${product}`]),
+    isFoundBy(search, { folded: sql`k.search_text`, displayed: displayedText }),
+  ];
+  return sql`where k.customer_id = ${customerId} and ${allOf(conditions)}`;
+};
+
+const supplyColumns = {
+  cups: text,
+  street: text,
+  postalCode: text,
+  city: text,
+  province: text,
+};
+
+const nameColumns = {
+  contractId: bigint,
+  name: text,
+  alias: nullable(text),
+  commodity: oneOf(...commodities),
+  state: oneOf(...contractStates),
+  ...supplyColumns,
+};
+const nameSelection = sql`
+  k.contract_id as "contractId", k.name, a.alias, k.commodity, k.state,
+  s.cups, s.street, s.postal_code as "postalCode", s.city, s.province`;
+
+export const rowColumns = {
+  ...nameColumns,
+  signedOn: nullable(date),
+  debtCents: int,
+  powersW: arrayOf(int),
+  accessTariffName: text,
+  holderName: text,
+  productId: nullable(text),
+  productName: nullable(text),
+  cadastralReference: nullable(text),
+};
+export const rowSelection = sql`${nameSelection},
+  k.signed_on as "signedOn", k.debt_cents as "debtCents", k.powers_w as "powersW",
+  k.access_tariff_name as "accessTariffName", k.holder_name as "holderName", k.product_id as "productId",
+  p.commercial_name as "productName", s.cadastral_reference as "cadastralReference"`;
+
+export type FoundContract = RowOf<typeof rowColumns>;
+
+export type ContractPage = ContractFilter & {
+  readonly offset: number;
+  readonly limit: number;
+  readonly sort?: ContractSort | undefined;
+};
+
+/** `where … order by … limit …`: a page of the customer's contracts, by default active ones first, then by number. */
+export const pageOf = (
+  customerId: number,
+  { offset, limit, sort, ...filter }: ContractPage,
+): SqlFragment => sql`
+  ${filtered(customerId, filter)} order by ${orderOf(sort)} limit ${limit} offset ${offset}`;
+
+/** A page of the customer's contracts with the fields of the list. */
+export const findContractRows = (
+  { pool }: Pool,
+  customerId: number,
+  page: ContractPage,
+): Promise<FoundContract[]> => {
+  const statement = sql`
+    select ${rowSelection} from contracts k ${supplyOfContract(customerId)}
+    left join products p on p.product_id = k.product_id ${pageOf(customerId, page)}`;
+  return queryRows(pool, { ...statement, columns: rowColumns });
+};
+
+export const countContracts = async (
+  { pool }: Pool,
+  customerId: number,
+  filter: ContractFilter,
+): Promise<number> => {
+  const statement = sql`
+    select count(*) from contracts k ${supplyOfContract(customerId)} ${filtered(customerId, filter)}`;
+  return (await queryRow(pool, { ...statement, columns: { count: bigint } }))?.count ?? 0;
+};
+
+type FoundName = RowOf<typeof nameColumns>;
+
+const namesOf = ({ pool }: Pool, customerId: number, rest: SqlFragment): Promise<FoundName[]> => {
+  const statement = sql`select ${nameSelection} from contracts k ${supplyOfContract(customerId)} ${rest}`;
+  return queryRows(pool, { ...statement, columns: nameColumns });
+};
+
+/** All the customer's contracts. */
+export const findContractNames = (database: Pool, customerId: number): Promise<FoundName[]> =>
+  namesOf(database, customerId, sql`where k.customer_id = ${customerId} order by ${orderOf(undefined)}`);
+
+/** A page of the customer's contracts with the fields of a selector. */
+export const findContractChoices = (
+  database: Pool,
+  customerId: number,
+  page: Omit<ContractPage, "sort">,
+): Promise<FoundName[]> => namesOf(database, customerId, pageOf(customerId, page));
+
+/** Number of contracts of each commodity, state, municipality and product, and of those with debt. */
+export const findContractGroups = ({ pool }: Pool, customerId: number) => {
+  const statement = sql`
+    select k.commodity, k.state, s.city, k.product_id as "productId", p.commercial_name as "productName",
+      count(*)::integer as count, (count(*) filter (where k.debt_cents > 0))::integer as "withDebtCount"
+    from contracts k ${supplyOfContract(customerId)} left join products p on p.product_id = k.product_id
+    where k.customer_id = ${customerId}
+    group by k.commodity, k.state, s.city, k.product_id, p.commercial_name`;
+  return queryRows(pool, {
+    ...statement,
+    columns: {
+      commodity: oneOf(...commodities),
+      state: oneOf(...contractStates),
+      city: text,
+      productId: nullable(text),
+      productName: nullable(text),
+      count: int,
+      withDebtCount: int,
+    },
+  });
+};

@@ -1,0 +1,101 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
+import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
+import { Form } from "#platform/ui/form/form.tsx";
+import { TextField } from "#platform/ui/form/text-field.tsx";
+import { useCall } from "#platform/web/api/query.ts";
+import { CustomerButton } from "#platform/web/session/customer-button.tsx";
+import { useProblemText } from "#platform/web/words/use-problem-text.ts";
+import type { Contract } from "../contract/get-contract.ts";
+import { getContract } from "../contract/get-contract.ts";
+import { listContracts } from "../contract/list-contracts.ts";
+import { searchContracts } from "../contract/search-contracts.ts";
+import { maxAliasLength, setContractAlias } from "../contract/set-contract-alias.ts";
+import styles from "./contract-identity.module.css";
+import { CopyableCups } from "./contract-parts.tsx";
+import { useWords } from "./words.ts";
+
+interface AliasFormProps {
+  readonly contract: Pick<Contract, "name" | "alias">;
+  readonly onDone: () => void;
+}
+
+/** Edits what the customer calls the contract; an empty name brings the address back. */
+const AliasForm = ({ contract, onDone }: AliasFormProps) => {
+  const t = useWords();
+  const problemText = useProblemText(t);
+  const queries = useQueryClient();
+  const showSnackbar = useSnackbar();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(contract.alias ?? "");
+  const { mutate, error, isPending } = useCall(setContractAlias);
+  // Outside React: the form replaces the button that was pressed, so it takes the focus.
+  useEffect(() => input.current?.focus(), []);
+  const handleSubmit = (): void => {
+    const alias = text.trim();
+    if (alias === (contract.alias ?? "")) return onDone();
+    mutate(
+      { params: { name: contract.name }, body: { alias } },
+      {
+        onSuccess: () => {
+          showSnackbar({ tone: "positive", text: t(alias === "" ? "alias.removed" : "alias.saved") });
+          for (const { id } of [getContract, searchContracts, listContracts])
+            void queries.invalidateQueries({ queryKey: [id] });
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <Form onSubmit={handleSubmit}>
+      <TextField
+        ref={input}
+        label={t("alias.label")}
+        help={t("alias.help")}
+        error={error === null ? undefined : problemText(error)}
+        maxLength={maxAliasLength}
+        autoComplete="off"
+        value={text}
+        onValueChange={setText}
+      />
+      <ButtonRow>
+        <Button
+          type="submit"
+          variant="primary"
+          size="small"
+          {...(isPending ? { busyText: t("contact.saving") } : {})}
+        >
+          {t("contact.save")}
+        </Button>
+        <Button size="small" onClick={onDone}>
+          {t("change.cancel")}
+        </Button>
+      </ButtonRow>
+    </Form>
+  );
+};
+
+/** Address of a contract that has a name of the customer's, its number and its CUPS, and the name's editor. */
+export const ContractIdentity = ({ contract }: { contract: Contract }) => {
+  const t = useWords();
+  const [isEdited, setEdited] = useState(false);
+  const { name, alias, supplyPoint } = contract;
+  return (
+    <div className={styles.identity}>
+      {alias !== null && <p className={styles.address}>{`${supplyPoint.street}, ${supplyPoint.city}`}</p>}
+      <p className={styles.numbers}>
+        <span>{t("detail.title", { name })}</span>
+        <span>
+          {t("supply.cups")} <CopyableCups cups={supplyPoint.cups} />
+        </span>
+        {!isEdited && (
+          <CustomerButton size="small" variant="quiet" onClick={() => setEdited(true)}>
+            {t(alias === null ? "alias.add" : "alias.change")}
+          </CustomerButton>
+        )}
+      </p>
+      {isEdited && <AliasForm contract={contract} onDone={() => setEdited(false)} />}
+    </div>
+  );
+};
