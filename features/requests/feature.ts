@@ -11,6 +11,12 @@ export const feature = defineFeature({
 export const tables = defineTables({
   change_requests: { kind: "customer", erasure: "delete" },
   change_request_steps: { kind: "customer", erasure: "delete" },
+  change_request_files: {
+    kind: "customer",
+    withheld: { storage_key: "the place of the file, which is exported itself" },
+    erasure: "delete",
+    files: { nameColumn: "filename", keyColumn: "storage_key" },
+  },
   request_references: {
     kind: "directory",
     key: "reference",

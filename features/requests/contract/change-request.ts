@@ -15,6 +15,9 @@ export const requestKinds = [
   "contract.double_tariff",
   "contract.happy_hours",
   "contract.happy_day",
+  "wallet.percentage",
+  "wallet.move",
+  "wallet.discounts",
 ] as const;
 export type RequestKind = (typeof requestKinds)[number];
 

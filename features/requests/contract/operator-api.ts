@@ -1,13 +1,32 @@
 import * as z from "zod/mini";
-import { json } from "#platform/contract/endpoint.ts";
+import { operatorCase } from "#features/support/contract/operator-cases.ts";
+import { uploadTypes } from "#platform/contract/attachments.ts";
+import { operatorPayment } from "#features/payments/contract/operator-payment.ts";
+import { file, json } from "#platform/contract/endpoint.ts";
 import { defineOperatorEndpoint } from "#platform/contract/operator-endpoint.ts";
 import { requestStates } from "#platform/contract/request-state.ts";
 import { instant, integerText, named } from "#platform/contract/wire.ts";
 import { requestKinds, requestReference } from "./change-request.ts";
 
 /** The types of event that the portal reports. */
-export const eventTypes = ["request.sent", "request.cancelled"] as const;
+export const eventTypes = [
+  "request.sent",
+  "request.cancelled",
+  "payment.received",
+  "case.opened",
+  "case.message",
+  "case.reopened",
+  "case.closed",
+] as const;
 export type EventType = (typeof eventTypes)[number];
+
+/** A file that the customer attached to a request; `downloadRequestFile` has its content. */
+const requestFile = named({
+  fileId: ["id", z.uuid()],
+  filename: ["filename", z.string()],
+  mediaType: ["media_type", z.string()],
+  sizeBytes: ["size_bytes", z.int()],
+});
 
 /** A request as the retailer's system reads it. */
 export const operatorRequest = named({
@@ -18,20 +37,25 @@ export const operatorRequest = named({
   taxId: ["tax_id", z.string()],
   details: ["details", z.record(z.string(), z.unknown())],
   reason: ["reason", z.string()],
+  // Events of before had none.
+  files: ["files", z._default(z.array(requestFile), [])],
   createdAt: ["created_at", instant],
   changedAt: ["changed_at", instant],
 });
 export type OperatorRequest = z.output<typeof operatorRequest>;
 
+export const eventData = z.union([operatorRequest, operatorPayment, operatorCase]);
+export type EventData = z.output<typeof eventData>;
+
 /**
  * Something that happened in the portal. It is reported at least once; a repetition has the same id. `data` is the
- * request as it was at that moment.
+ * request or the case as it was at that moment, or the card payment.
  */
 export const operatorEvent = named({
   eventId: ["id", z.uuid()],
   type: ["type", z.enum(eventTypes)],
   occurredAt: ["timestamp", instant],
-  data: ["data", operatorRequest],
+  data: ["data", eventData],
 });
 export type OperatorEvent = z.output<typeof operatorEvent>;
 
@@ -72,6 +96,17 @@ export const getOperatorRequest = defineOperatorEndpoint({
   scope: "requests",
   params: reference,
   response: json(operatorRequest),
+  errors: { request_not_found: 404 },
+});
+
+export const downloadRequestFile = defineOperatorEndpoint({
+  id: "downloadRequestFile",
+  summary: "A file that the customer attached to a request",
+  method: "GET",
+  path: "/requests/{reference}/files/{file}",
+  scope: "requests",
+  params: named({ reference: ["reference", requestReference], fileId: ["file", z.uuid()] }),
+  response: file(...uploadTypes),
   errors: { request_not_found: 404 },
 });
 

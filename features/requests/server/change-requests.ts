@@ -21,6 +21,7 @@ import {
 } from "#platform/server/database/query.ts";
 import { requestKinds, type ChangeRequest, type RequestKind } from "../contract/change-request.ts";
 import type { OperatorRequest } from "../contract/operator-api.ts";
+import { addRequestFiles, findRequestFile, findRequestFiles } from "./request-files.ts";
 import { writeEvent } from "./outbox.ts";
 import { canMove, referenceOf, type RequestActor } from "./request-policy.ts";
 
@@ -28,7 +29,7 @@ type Pool = Pick<Database, "pool">;
 
 const anyObject = z.record(z.string(), z.unknown());
 /** No check constraint lists the kinds, so that a feature adds one without a migration. */
-const kindColumn: Column<RequestKind> = {
+export const kindColumn: Column<RequestKind> = {
   types: ["text"],
   parse: (value) => z.enum(requestKinds).parse(value),
 };
@@ -143,8 +144,12 @@ const findTaxId = async (client: Queryable, customerId: number): Promise<string>
 const toOperatorRequest = async (
   client: Queryable,
   customerId: number,
-  { requestId: _requestId, contractId: _contractId, replaced: _replaced, ...request }: FoundRequest,
-): Promise<OperatorRequest> => ({ ...request, taxId: await findTaxId(client, customerId) });
+  { requestId, contractId: _contractId, replaced: _replaced, ...request }: FoundRequest,
+): Promise<OperatorRequest> => ({
+  ...request,
+  taxId: await findTaxId(client, customerId),
+  files: await findRequestFiles(client, { customerId, requestId }),
+});
 
 const stepColumns = { requestId: uuid, state: oneOf(...requestStates), changedAt: instant };
 
@@ -215,6 +220,21 @@ const findForOperator = async (
   const found = owner && (await findRequest(pool, owner.customerId, reference));
   if (owner === undefined || found === undefined) return undefined;
   return { ...owner, request: await toOperatorRequest(pool, owner.customerId, found) };
+};
+
+/** A file of a request, for the retailer's system; undefined when the request or the file does not exist. */
+const findFileForOperator = async (
+  { pool }: Pool,
+  { reference, fileId }: { reference: string; fileId: string },
+) => {
+  const owner = await queryRow(pool, {
+    name: "find-request-of-file",
+    text: `select customer_id as "customerId", request_id as "requestId" from request_references
+           where reference = $1`,
+    values: [reference],
+    columns: { customerId: bigint, requestId: uuid },
+  });
+  return owner && findRequestFile(pool, { ...owner, fileId });
 };
 
 /** Requests of all customers that are in the state since before `before`, the oldest first. */
@@ -296,7 +316,7 @@ const submitWithin = async (
   kinds: Kinds,
   { kind, ...submission }: Submission<unknown> & { readonly kind: RequestKind },
 ): ReturnType<SubmitRequest> => {
-  const { customerId, contractId, details, replaced = {}, state, now } = submission;
+  const { customerId, contractId, details, replaced = {}, files, state, now } = submission;
   await lockCustomer(client, customerId);
   const underWay = await findUnderWay(client, submission, kind);
   if (underWay !== undefined) return underWay;
@@ -306,10 +326,12 @@ const submitWithin = async (
   await execute(client, {
     name: "insert-change-request",
     text: `insert into change_requests
-             (customer_id, request_id, reference, kind, state, contract_id, details, replaced, created_at, changed_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+             (customer_id, request_id, reference, kind, state, contract_id, details, replaced, created_at, changed_at,
+              read_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)`,
     values: [customerId, requestId, reference, kind, state, contractId, details, replaced, now],
   });
+  if (files !== undefined) await addRequestFiles(client, { customerId, requestId }, await files.take(client));
   const request = await findRequest(client, customerId, reference);
   if (request === undefined) throw new Error("The request that was written is not there");
   await follow(client, kinds, { request: { ...request, customerId }, actor: "customer", now });
@@ -365,6 +387,7 @@ export const createChangeRequests = ({ database, kinds: changes, onMoved }: Chan
     list: (customerId: number, filter: RequestFilter = {}) =>
       listRequests(database, kinds, { customerId, ...filter }),
     findForOperator: (reference: string) => findForOperator(database, reference),
+    findFileForOperator: (key: { reference: string; fileId: string }) => findFileForOperator(database, key),
     listWaiting: (state: RequestState, before: Date, limit: number) =>
       listWaiting(database, { state, before, limit }),
     inTransaction: <T>(task: (client: Queryable) => Promise<T>): Promise<T> =>

@@ -1,13 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { changeBankAccount } from "#features/contracts/contract/change-bank-account.ts";
+import { uploadFile } from "#features/uploads/contract/upload-file.ts";
 import { defaultRateLimits } from "#platform/contract/rate-limits.ts";
 import { addOperatorRoutes } from "#platform/server/http/operator-routes.ts";
 import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { operatorHandlers } from "./operator-handlers.ts";
 import { createOperatorKeys } from "./operator-keys.ts";
-import { startRequestsFixture } from "./testing/requests-fixture.ts";
+import { annasRecord, startRequestsFixture } from "./testing/requests-fixture.ts";
 
-const { database, requests, anna, submit, deliveryOf } = await startRequestsFixture();
+const { database, storage, requests, contracts, anna, submit, deliveryOf } = await startRequestsFixture();
 const keys = createOperatorKeys(database);
 const audited: unknown[] = [];
 const app = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
@@ -16,6 +19,7 @@ addOperatorRoutes(
   operatorHandlers({
     database,
     requests,
+    storage,
     audit: async (_client, { now: _now, ...entry }) => void audited.push(entry),
   }),
   { findKey: keys.find, limiter: createRateLimiter({ ...defaultRateLimits, sign_in: 30 }) },
@@ -60,6 +64,48 @@ describe("the calls of the retailer's system", () => {
     const ids = body.events.map(({ id }: { id: string }) => id);
     expect((await call("POST", "/events/acknowledge", { body: { ids } })).body).toEqual({ acknowledged: 1 });
     expect((await call("GET", "/events")).body).toEqual({ events: [], has_more: false });
+  });
+
+  test("give the retailer the files of a request, by the key that may read requests", async () => {
+    const as = { customerId: anna };
+    const file = Buffer.from("%PDF-1.7 a letter from the bank");
+    const { uploadId } = (
+      await contracts.call(uploadFile, { as, query: { name: "banc.pdf" }, file })
+    ).answer();
+    const body = {
+      already_registered: "no",
+      iban: "ES7921000813610123456789",
+      owner_is_bank_owner: true,
+    } as const;
+    const { reference } = (
+      await contracts.call(changeBankAccount, {
+        as,
+        params: { name: annasRecord.name },
+        body: { ...body, files: [uploadId] },
+      })
+    ).answer();
+    const described = {
+      id: uploadId,
+      filename: "banc.pdf",
+      media_type: "application/pdf",
+      size_bytes: file.length,
+    };
+    const { events } = (await call("GET", "/events")).body;
+    expect(events[0].data).toMatchObject({ details: { files: [uploadId] }, files: [described] });
+    const download = (path: string, key: string) =>
+      app.inject({ url: `/api/operator/v1${path}`, headers: { authorization: `Bearer ${key}` } });
+    const path = `/requests/${reference}/files/${uploadId}`;
+    const received = await download(path, token);
+    expect([received.rawPayload.equals(file), received.headers["content-disposition"]]).toEqual([
+      true,
+      'attachment; filename="banc.pdf"',
+    ]);
+    expect((await download(path, readOnly.token)).statusCode).toBe(403);
+    expect((await download(path.replace(uploadId, randomUUID()), token)).json().code).toBe(
+      "request_not_found",
+    );
+    const other = (await submit("postal")).reference;
+    expect((await download(path.replace(reference, other), token)).statusCode).toBe(404);
   });
 
   test("page through events by acknowledging them", async () => {
@@ -139,6 +185,7 @@ describe("the calls of the retailer's system", () => {
       "/api/operator/v1/events",
       "/api/operator/v1/events/acknowledge",
       "/api/operator/v1/requests/{reference}",
+      "/api/operator/v1/requests/{reference}/files/{file}",
       "/api/operator/v1/requests/{reference}/accept",
       "/api/operator/v1/requests/{reference}/reject",
       "/api/operator/v1/requests/{reference}/complete",

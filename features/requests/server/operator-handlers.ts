@@ -1,3 +1,4 @@
+import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import {
@@ -9,6 +10,7 @@ import {
   acceptRequest,
   acknowledgeEvents,
   completeRequest,
+  downloadRequestFile,
   getOperatorRequest,
   listEvents,
   rejectRequest,
@@ -20,6 +22,7 @@ import { acknowledge, findEvents } from "./outbox.ts";
 export interface OperatorApiPorts {
   readonly database: Pick<Database, "pool">;
   readonly requests: ChangeRequests;
+  readonly storage: FileStorage;
   /** Writes to the audit log in the transaction of the change. */
   readonly audit: (
     client: Queryable,
@@ -81,6 +84,11 @@ export const operatorHandlers = (ports: OperatorApiPorts): OperatorHandler[] => 
   operatorHandler(getOperatorRequest, async ({ params, fail }) => {
     const found = (await ports.requests.findForOperator(params.reference)) ?? fail("request_not_found");
     return found.request;
+  }),
+  operatorHandler(downloadRequestFile, async ({ params, fail }) => {
+    const found = (await ports.requests.findFileForOperator(params)) ?? fail("request_not_found");
+    const content = (await ports.storage.get(found.storageKey)) ?? fail("request_not_found");
+    return { filename: found.filename, mediaType: found.mediaType, content };
   }),
   operatorHandler(acceptRequest, async ({ params: { reference }, key, now, fail }) => {
     const result = await decide(ports, { reference, action: "accept", to: "accepted", key, now });

@@ -17,10 +17,10 @@ import {
 } from "#platform/server/database/query.ts";
 import {
   eventTypes,
-  operatorRequest,
+  eventData,
+  type EventData,
   type EventType,
   type OperatorEvent,
-  type OperatorRequest,
 } from "../contract/operator-api.ts";
 
 type Pool = Pick<Database, "pool">;
@@ -42,13 +42,13 @@ export interface PendingEvent extends OperatorEvent {
 export const writeEvent = async (
   client: Queryable,
   customerId: number,
-  { type, data, now }: { type: EventType; data: OperatorRequest; now: Date },
+  { type, data, now }: { type: EventType; data: EventData; now: Date },
 ): Promise<void> => {
   await execute(client, {
     name: "write-outbox-event",
     text: `insert into outbox_events (customer_id, event_id, type, payload, occurred_at, next_attempt_at)
            values ($1, $2, $3, $4, $5, $5)`,
-    values: [customerId, randomUUID(), type, z.encode(operatorRequest, data), now],
+    values: [customerId, randomUUID(), type, z.encode(eventData, data), now],
   });
 };
 
@@ -62,7 +62,7 @@ const eventColumns = {
   customerId: bigint,
   eventId: uuid,
   type: eventTypeColumn,
-  data: json({ parse: (value) => operatorRequest.parse(value) }),
+  data: json({ parse: (value) => eventData.parse(value) }),
   occurredAt: instant,
   attempts: int,
 };

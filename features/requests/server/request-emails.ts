@@ -53,7 +53,7 @@ const isKind = (name: string): name is Kind => name in ca.kinds;
 
 /** "the change of power of contract 0000101" */
 const aboutOf = ({ kind, contractName, reference }: RequestFacts, t: Words): string => {
-  const name = kind.replace(/^contract\./, "");
+  const name = kind.replace(/^contract\./, "").replace(".", "_");
   const change = isKind(name) ? t(`kinds.${name}`) : reference;
   return t("about", { change, contract: contractName ?? "none" });
 };

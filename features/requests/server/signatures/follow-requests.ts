@@ -1,8 +1,11 @@
+import type { Announcement } from "#features/notifications/contract/announcement.ts";
 import type { RequestState } from "#platform/contract/request-state.ts";
+import type { Queryable } from "#platform/server/database/query.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { OnMoved } from "../change-requests.ts";
 import { emailedStates, requestMoved } from "../request-emails.ts";
 import { signatureNeeded, signatureWithdrawn } from "./prepare-signature.ts";
+import { findRequestFacts } from "./request-facts.ts";
 import { appendEvidence } from "./signature-evidence.ts";
 import { closeSignature, findSignature, openSignature } from "./signature-queries.ts";
 
@@ -13,14 +16,53 @@ const signingDays = 7;
 const isEmailed = (state: RequestState): state is (typeof emailedStates)[number] =>
   emailedStates.some((emailed) => emailed === state);
 
+export interface FollowPorts {
+  readonly jobs: Jobs;
+  readonly announce: (client: Queryable, announcements: readonly Announcement[]) => Promise<void>;
+}
+
+const topicOf = {
+  waiting_for_signature: "change_to_sign",
+  accepted: "change_accepted",
+  rejected: "change_rejected",
+  done: "change_done",
+  expired: "change_expired",
+} as const satisfies Record<(typeof emailedStates)[number], Announcement["topic"]>;
+
+const announceMove = async (
+  client: Queryable,
+  { announce }: FollowPorts,
+  { customerId, requestId, kind, reference, state, now }: Parameters<OnMoved>[1],
+): Promise<void> => {
+  if (!isEmailed(state)) return;
+  const facts = await findRequestFacts(client, { customerId, requestId });
+  const { contractName, commodity } = facts ?? { contractName: null, commodity: null };
+  await announce(client, [
+    {
+      customerId,
+      topic: topicOf[state],
+      facts: {
+        reference,
+        change: kind,
+        ...(contractName === null ? {} : { contractName }),
+        ...(commodity === null ? {} : { commodity }),
+      },
+      now,
+    },
+  ]);
+};
+
 /**
  * What follows from each move of a request, in its transaction: the signature is opened or withdrawn, and the customer is
- * written to. The email with the link to sign is queued once the provider has the document.
+ * notified and written to. The email with the link to sign is queued once the provider has the document.
  */
 export const createFollowRequests =
-  ({ jobs }: { readonly jobs: Jobs }): OnMoved =>
-  async (client, { customerId, requestId, state, now }) => {
+  (ports: FollowPorts): OnMoved =>
+  async (client, moved) => {
+    const { customerId, requestId, state, now } = moved;
+    const { jobs } = ports;
     const key = { customerId, requestId };
+    await announceMove(client, ports, moved);
     if (state === "waiting_for_signature") {
       await openSignature(client, key, new Date(now.getTime() + signingDays * dayMs));
       await jobs.add(signatureNeeded, key, client);

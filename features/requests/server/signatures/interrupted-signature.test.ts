@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { announce } from "#features/notifications/server/announce.ts";
 import { createSandboxSignature, decideSandboxSignature } from "#integrations/document-signature/sandbox.ts";
 import type { DocumentSignature } from "#integrations/document-signature/port.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
@@ -93,7 +94,7 @@ const partsOf = (process: Process) => {
   const requests = createChangeRequests({
     database: own,
     kinds: contractChanges,
-    onMoved: createFollowRequests({ jobs }),
+    onMoved: createFollowRequests({ jobs, announce }),
   });
   return { own, jobs, files, provider, requests };
 };

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { announce } from "#features/notifications/server/announce.ts";
 import { createSandboxSignature, decideSandboxSignature } from "#integrations/document-signature/sandbox.ts";
 import type { DocumentSignature } from "#integrations/document-signature/port.ts";
 import { startContractsServer } from "#features/contracts/server/testing/contract-test-server.ts";
@@ -42,7 +43,7 @@ const queue = createTestJobs();
 const requests = createChangeRequests({
   database,
   kinds: contractChanges,
-  onMoved: createFollowRequests(queue),
+  onMoved: createFollowRequests({ ...queue, announce }),
 });
 const sandbox = createSandboxSignature(database, { publicOrigin });
 const print = documentPrinter({

@@ -1,4 +1,7 @@
+import * as z from "zod/mini";
 import { maskIban } from "#energy/iban.ts";
+import { weekdayLabel } from "#features/contracts/contract/weekday-label.ts";
+import { weekdays } from "#features/contracts/contract/tariff-options.ts";
 import { formatsOf } from "#platform/contract/format.ts";
 import { localeOf } from "#platform/contract/languages.ts";
 import type { PrintDocument } from "#platform/server/pdf/print-document.ts";
@@ -42,17 +45,58 @@ const valueText = (field: string, value: unknown, { language }: RequestFacts): s
   return isWordedValue(value) ? t(`values.${value}`) : textOf(value);
 };
 
+const doubleTariff = z.object({
+  startMonth: z.int(),
+  startYear: z.int(),
+  endMonth: z.int(),
+  endYear: z.int(),
+});
+const happyHours = z.object({ startHour: z.int(), endHour: z.int() });
+const happyDay = z.object({ value: z.enum(weekdays) });
+
+const monthText = (year: number, month: number, { language }: RequestFacts): string =>
+  formatsOf(language).month(`${year}-${String(month).padStart(2, "0")}`);
+
+type Details = RequestFacts["details"];
+
+/** Details of the kinds whose fields are read together; undefined for the others, and for empty details. */
+const describeOption = (details: Details, facts: RequestFacts): Details | undefined => {
+  const t = wordsOf(facts.language);
+  const months = doubleTariff.safeParse(details);
+  if (months.success) {
+    const { startMonth, startYear, endMonth, endYear } = months.data;
+    const [from, to] = [monthText(startYear, startMonth, facts), monthText(endYear, endMonth, facts)];
+    return { period: t("values.span", { from, to }) };
+  }
+  const hours = happyHours.safeParse(details);
+  if (hours.success) {
+    const { startHour, endHour } = hours.data;
+    return { hours: t("values.span", { from: `${startHour}:00`, to: `${endHour}:00` }) };
+  }
+  const day = happyDay.safeParse(details);
+  return day.success ? { day: weekdayLabel(day.data.value, facts.language) } : undefined;
+};
+
+const isOption = ({ kind }: RequestFacts): boolean =>
+  kind === "contract.double_tariff" || kind === "contract.happy_hours" || kind === "contract.happy_day";
+
+/** The fields to print. An address is its one line, which has all its parts. */
+const printedDetails = (details: Details, facts: RequestFacts): Details => {
+  if (isOption(facts)) return describeOption(details, facts) ?? {};
+  if (facts.kind !== "contract.notification_address") return details;
+  const { name, full_address, ref_catastral, email, mobile } = details;
+  return { name, full_address, ref_catastral, email, mobile };
+};
+
 /** What was requested, beside what it replaces. Ids of the portal say nothing to the signer. */
-const changeRows = (facts: RequestFacts, t: Words) =>
-  Object.entries(facts.details)
+const changeRows = (facts: RequestFacts, t: Words) => {
+  const replaced = printedDetails(facts.replaced, facts);
+  return Object.entries(printedDetails(facts.details, facts))
     .filter(([field, value]) => !/(^|_)ids?$|^files$/.test(field) && valueText(field, value, facts) !== "")
     .map(([field, value]) => ({
-      cells: [
-        fieldLabel(field, t),
-        valueText(field, facts.replaced[field], facts),
-        valueText(field, value, facts),
-      ],
+      cells: [fieldLabel(field, t), valueText(field, replaced[field], facts), valueText(field, value, facts)],
     }));
+};
 
 const columns = [{ width: 211, soft: true }, { width: 150 }, { width: 158 }] as const;
 

@@ -17,7 +17,7 @@ export const monday = new Date("2026-11-16T09:00:00Z");
 
 /** The requests' calls, with an electricity contract of Anna's and a gas contract of the bakery's to change. */
 export const startRequestsFixture = async () => {
-  const { database, anna, forn, storage } = await startContractsServer();
+  const { database, anna, forn, storage, server: contracts } = await startContractsServer();
   await loadSamples({ database, storage }, [annasRecord, fornsGasRecord]);
   const requests = createChangeRequests({ database, kinds: contractChanges });
   const server = await startTestServer(requestsHandlers({ requests }));
@@ -30,7 +30,10 @@ export const startRequestsFixture = async () => {
   return {
     database,
     requests,
+    storage,
     server,
+    /** The calls of contracts and uploads. */
+    contracts,
     anna,
     forn,
     deliveryOf: async (name: string = annasRecord.name): Promise<string> =>
