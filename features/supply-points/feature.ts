@@ -1,0 +1,4 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+/** Supply points as the market's register has them, and codes of activities, for forms of visitors. */
+export const feature = defineFeature({ id: "supply-points", routes: {} });
