@@ -1,9 +1,18 @@
 import * as z from "zod/mini";
-import { defineSettings, off, on, rows, settingsGroup } from "#platform/contract/define-settings.ts";
+import {
+  defineSettings,
+  listOf,
+  off,
+  on,
+  rows,
+  settingsGroup,
+  text,
+} from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineFlags } from "#platform/contract/flags.ts";
 import { defineLoaders } from "#platform/contract/loaders.ts";
 import { defineTables } from "#platform/contract/tables.ts";
+import { downloadTypes } from "./contract/invoice-file.ts";
 import { invoiceRoutes } from "./contract/routes.ts";
 
 /** Invoices: list, chart, amount due and printed document. */
@@ -34,6 +43,19 @@ export const feature = defineFeature({
       inReadOnlySession: "allowed",
     },
     {
+      label: { ca: "Paga una factura", es: "Pagar una factura", en: "Pay a bill" },
+      detail: {
+        ca: "Amb targeta, una o més alhora",
+        es: "Con tarjeta, una o varias a la vez",
+        en: "By card, one or several at once",
+      },
+      group: "invoices",
+      order: 15,
+      isOffered: (isOn) => isOn("features.onlinePayment"),
+      target: () => ({ route: invoiceRoutes.invoicesAction, params: { action: "pay-online" } }),
+      inReadOnlySession: "barred",
+    },
+    {
       label: { ca: "Descarrega una factura", es: "Descargar una factura", en: "Download a bill" },
       detail: { ca: "El document, en PDF", es: "El documento, en PDF", en: "The document, as a PDF" },
       group: "invoices",
@@ -47,13 +69,20 @@ export const feature = defineFeature({
 export const settings = defineSettings(() => ({
   invoices: settingsGroup(
     {
-      itemsPerPage: rows(100),
+      /** Rows of the list in the portal; calls without `limit` have 100. */
+      itemsPerPage: rows(12),
+      /** Columns of the list with their total in its foot. */
+      totalColumns: listOf(["energy", "amount", "pending"], ["energy", "amount", "pending"]),
       /** Contracts with a series of their own in a chart; the palette has ten distinct colours. */
       contractsInChart: z._default(z.int().check(z.gte(2), z.lte(10)), 10),
-      downloadTypes: z._default(z.array(z.enum(["pdf", "signed_pdf", "curve", "signed_xml"])), ["pdf"]),
+      downloadTypes: listOf(downloadTypes, ["pdf"]),
     },
     { customer: "all" },
   ),
+  signing: settingsGroup({
+    /** Path of the PKCS#12 file whose key signs documents; its password is in the environment. */
+    certificate: z.optional(text(500)),
+  }),
   features: settingsGroup({ multipointInvoices: off, onlinePayment: on }, { visitor: "all" }),
 }));
 
@@ -70,6 +99,12 @@ export const tables = defineTables({
     key: "number",
     withheld: "repeats the numbers of invoices",
     erasure: { blanked: {}, retentionReason: sixYears },
+  },
+  invoice_documents: {
+    kind: "customer",
+    withheld: { storage_key: "the place of the file, which is exported itself" },
+    erasure: { blanked: {}, retentionReason: sixYears },
+    files: { nameColumn: "filename", keyColumn: "storage_key" },
   },
   invoice_pending_states: { kind: "customer", erasure: { blanked: {}, retentionReason: sixYears } },
 });

@@ -21,7 +21,7 @@ const isDescending = (cents: readonly number[]): boolean =>
   cents.length > 0 && cents.every((amount, index) => amount <= (cents[index - 1] ?? Infinity));
 
 test(
-  "a customer sees the amount due at once, sorts the bills and downloads one",
+  "a customer sees the amount due at once, sorts the bills, reads one and downloads it",
   { tag: "@phone" },
   async ({ page, isMobile }) => {
     await signIn(page, demoPeople.household);
@@ -45,7 +45,12 @@ test(
 
     const number = table.getByRole("link").first();
     const text = (await number.textContent()) ?? "";
-    for (const press of [number, table.getByRole("button", { name: /^Descarrega/ }).first()]) {
+    await number.click();
+    await expect(page.getByRole("heading", { level: 1, name: `Factura ${text}` })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: "Què pagues" })).toBeVisible();
+    const ofScreen = page.getByRole("button", { name: /^Descarrega/ });
+    for (const press of [ofScreen, table.getByRole("button", { name: /^Descarrega/ }).first()]) {
+      if (press !== ofScreen) await page.goBack();
       const downloading = page.waitForEvent("download");
       await press.click();
       const download = await downloading;

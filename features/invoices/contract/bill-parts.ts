@@ -17,6 +17,14 @@ export const party = recordOf({
   address: ["address", z.array(text(120)).check(z.maxLength(4))],
 });
 
+/** Self-consumption of the supply; absent without it. */
+const selfConsumption = recordOf({
+  /** The CNMC's code of its kind, such as `41`. */
+  code: ["code", z.string().check(z.regex(/^[0-9A-Z]{2}$/))],
+  /** Code of the installation (código de autoconsumo): the CUPS, `A` and three digits. */
+  cau: ["cau", maybe(text(30))],
+});
+
 /** The contract as it was when the invoice was issued. */
 export const contractSnapshot = recordOf({
   name: ["name", text(40)],
@@ -28,6 +36,10 @@ export const contractSnapshot = recordOf({
   /** Contracted power of each period, from the first; empty for gas. */
   powersW: ["powers_kw", z._default(eachPeriod(kilowatts), [])],
   startsOn: ["starts_on", maybe(day)],
+  /** Kind of contract: the free market with a fixed or an indexed price, or the regulated price (PVPC). */
+  pricing: ["pricing", maybe(z.enum(["fixed", "indexed", "regulated"]))],
+  meterNumber: ["meter_number", maybe(text(40))],
+  selfConsumption: ["self_consumption", maybe(selfConsumption)],
   /** When the contract ends or is extended. */
   endsOn: ["ends_on", maybe(day)],
   /** Last day on which termination is penalised; absent when there is no permanence. */
@@ -55,35 +67,36 @@ export const reading = recordOf({
 });
 export type Reading = z.output<typeof reading>;
 
+export const billConcepts = [
+  "power",
+  "energy",
+  "surplus_compensation",
+  "surplus_cap",
+  "discount",
+  "solar_wallet",
+  "social_bonus_discount",
+  "other_supply_charge",
+  "social_bonus_financing",
+  "meter_rent",
+  "service",
+  "gas_fixed_term",
+  "gas_variable_term",
+  "electricity_tax",
+  "hydrocarbon_tax",
+  "vat",
+  "igic",
+  "ipsi",
+] as const;
+
 /**
  * A line of the bill, taxes included, with the shape of `BillLine` of `energy/bill-lines.ts`, so the result of
  * `settleElectricityBill` can be stored unchanged. The lines add up to the total. A tax line has the taxable base as
- * quantity and the rate as unit price. Discounts of a solar wallet and of the social bonus have their own concepts
+ * quantity and the rate as unit price. The compensation of surplus is printed at its price, and what the law does not
+ * let the bill deduct (RD 244/2019, art. 14) as a `surplus_cap` of the opposite sign. Discounts of a solar wallet and of the social bonus have their own concepts
  * because the concept is what is translated into the customer's language.
  */
 export const billLine = recordOf({
-  concept: [
-    "concept",
-    z.enum([
-      "power",
-      "energy",
-      "surplus_compensation",
-      "discount",
-      "solar_wallet",
-      "social_bonus_discount",
-      "other_supply_charge",
-      "social_bonus_financing",
-      "meter_rent",
-      "service",
-      "gas_fixed_term",
-      "gas_variable_term",
-      "electricity_tax",
-      "hydrocarbon_tax",
-      "vat",
-      "igic",
-      "ipsi",
-    ]),
-  ],
+  concept: ["concept", z.enum(billConcepts)],
   /** Commercial name of a service, charge or discount; absent where the concept is enough. */
   name: ["name", maybe(text(120))],
   period: ["period", maybe(period)],
@@ -95,6 +108,8 @@ export const billLine = recordOf({
   cents: ["amount_eur", euros],
   /** The norm that sets a tax's rate, such as `RDL 7/2026`. */
   norm: ["norm", maybe(text(80))],
+  /** The rate that a temporary tax cut replaces. */
+  cutFrom: ["cut_from", maybe(share)],
 });
 export type BillLine = z.output<typeof billLine>;
 
@@ -168,6 +183,20 @@ export const environment = recordOf({
 });
 export type Environment = z.output<typeof environment>;
 
+/** Energy and maximum demand of the last twelve months, by period. */
+export const lastYear = recordOf({
+  from: ["from", day],
+  energyWh: ["energy_kwh", eachPeriod(kilowattHours)],
+  maxPowersW: ["max_powers_kw", eachPeriod(kilowatts)],
+});
+export type LastYear = z.output<typeof lastYear>;
+
+/** Mean energy of the supplies with the same postal code and access tariff in the days of the bill. */
+export const postalCodeAverage = recordOf({
+  postalCode: ["postal_code", z.string().check(z.regex(/^\d{5}$/))],
+  energyWh: ["energy_kwh", kilowattHours],
+});
+
 /** Parameters of the CNMC comparator's link that are not elsewhere in the bill: see `energy/cnmc-qr-link.ts`. */
 export const comparatorFacts = recordOf({
   postalCode: ["postal_code", z.string().check(z.regex(/^\d{5}$/))],
@@ -176,16 +205,7 @@ export const comparatorFacts = recordOf({
   powerPricesEurKwYear: ["power_prices_eur_kw_year", eachPeriod(z.number())],
   energyPricesEurKwh: ["energy_prices_eur_kwh", eachPeriod(z.number())],
   /** The last twelve months, by period; absent for a supply of less than twelve months. */
-  lastYear: [
-    "last_year",
-    maybe(
-      recordOf({
-        from: ["from", day],
-        energyWh: ["energy_kwh", eachPeriod(kilowattHours)],
-        maxPowersW: ["max_powers_kw", eachPeriod(kilowatts)],
-      }),
-    ),
-  ],
+  lastYear: ["last_year", maybe(lastYear)],
   priceRevision: [
     "price_revision",
     z._default(z.enum(["year", "half_year", "quarter", "month", "three_years", "five_years"]), "year"),

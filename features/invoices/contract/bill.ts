@@ -8,8 +8,10 @@ import {
   destinationPart,
   environment,
   historyMonth,
+  lastYear,
   party,
   payment,
+  postalCodeAverage,
   reading,
 } from "./bill-parts.ts";
 
@@ -48,6 +50,11 @@ export const electricityBill = recordOf({
   energyWh: ["energy_kwh", z.array(kilowattHours).check(z.maxLength(6))],
   /** Highest power drawn in each power period, from the first; empty when the meter does not record it. */
   maxPowersW: ["max_powers_kw", z._default(z.array(kilowatts).check(z.maxLength(6)), [])],
+  /** Printed; when it is absent, that of `comparator` is. */
+  lastYear: ["last_year", maybe(lastYear)],
+  /** Whether the energy is billed with the meter's hourly values. */
+  isBilledByHour: ["billed_by_hour", maybe(z.boolean())],
+  postalCodeAverage: ["postal_code_average", maybe(postalCodeAverage)],
   surplus: ["surplus", maybe(surplus)],
   environment: ["environment", maybe(environment)],
   /** Without it the invoice has no link to the CNMC's comparator, which the law requires up to 15 kW. */

@@ -30,13 +30,13 @@ export const shownStatuses = [
 
 /** One condition of the list; all conditions apply (AND). The ends of a range may be given in either order. */
 export const filterItem = z.discriminatedUnion("field", [
-  /** Part of the invoice's number. */
+  /** Parts of the invoice's number, however it is spaced and punctuated. */
   z.strictObject({ field: z.literal("number"), value: searchText }),
   /** Any of these contracts, by name; `contract_not_found` unless the customer owns all of them. */
   z.strictObject({ field: z.literal("contract"), values: choices }),
   /** Tax id of the contract's holder. */
   z.strictObject({ field: z.literal("vat"), values: choices }),
-  /** Part of the supply point's address or of its CUPS. */
+  /** Words of the supply point's address, its CUPS or the contract's number, as in the list of contracts. */
   z.strictObject({ field: z.literal("address"), value: searchText }),
   range("date", day),
   /** Billing period that overlaps the range. */

@@ -29,6 +29,8 @@ const common = {
   rectifies: ["rectifies", maybe(invoiceNumber)],
   /** Whether it can be paid by card. */
   onlinePayment: ["online_payment", z._default(z.boolean(), false)],
+  /** Path of the retailer's own PDF of the invoice, relative to the folder of the record file. */
+  document: ["document", maybe(text(400))],
   /** Steps of an unpaid invoice, oldest first. */
   pendingStates: ["pending_states", z._default(z.array(pendingState).check(z.maxLength(50)), [])],
 } as const;

@@ -45,6 +45,8 @@ export const invoiceRow = named({
       isEnabled: ["payment_enabled", z.boolean()],
       /** Value of `related_object_type` in the payment request. */
       relatedObjectType: ["rel_object_type", z.enum(["invoice", "multipoint_invoice"])],
+      /** Not in the specification: it was paid by card, so that there is a transaction summary and a receipt. */
+      hasTransaction: ["has_transaction", z.optional(z.literal(true))],
     }),
   ],
 });

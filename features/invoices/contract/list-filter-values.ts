@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
-import { invoiceType } from "./invoice-kind.ts";
 
 const filterFields = ["cups", "addresses", "contracts", "vats"] as const;
 const filterField = z.enum(filterFields);
@@ -16,7 +15,10 @@ const fieldsText = z.codec(z.string().check(z.maxLength(60)), z.array(filterFiel
   encode: (fields) => fields.join(","),
 });
 
-/** Distinct, sorted values to filter the customer's invoices by; only the requested fields. */
+/**
+ * Distinct, sorted values to filter the customer's invoices by; only the requested fields. Of multipoint invoices, those of
+ * the contracts that they group; 404 `not_found` where they are off.
+ */
 export const listFilterValues = customerRead({
   id: "listFilterValues",
   summary: "Values to filter the customer's invoices by",
@@ -25,7 +27,7 @@ export const listFilterValues = customerRead({
   languageInPath: true,
   query: z.object({
     fields: z._default(fieldsText, [...filterFields]),
-    type: z._default(invoiceType, "electricity"),
+    type: z._default(z.enum(["electricity", "gas", "multipoint"]), "electricity"),
   }),
   response: json(
     z.object({

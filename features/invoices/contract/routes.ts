@@ -9,9 +9,19 @@ export const invoiceRoutes = {
     paths: { ca: "/factures", es: "/facturas", en: "/invoices" },
     access: "private",
   },
+  invoice: {
+    paths: {
+      ca: "/factures/detall/:invoiceId",
+      es: "/facturas/detalle/:invoiceId",
+      en: "/invoices/detail/:invoiceId",
+    },
+    access: "private",
+  },
   invoicesAction: {
     paths: { ca: "/factures/:action", es: "/facturas/:action", en: "/invoices/:action" },
     access: "private",
+    // Bills are paid there (`pay-online`).
+    cardForm: true,
   },
   contractInvoices: {
     paths: {
@@ -28,6 +38,8 @@ export const invoiceRoutes = {
       en: "/contracts/:contractType/:contractName/invoices/action/:action",
     },
     access: "private",
+    // Bills are paid there (`pay-online`).
+    cardForm: true,
   },
   gasContractInvoices: {
     paths: {

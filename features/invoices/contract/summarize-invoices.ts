@@ -10,6 +10,30 @@ const invoiceTotals = named({
   dueOn: ["due_date", z.nullable(day)],
 });
 
+/** An open invoice, with how it is paid and until when. */
+const owedBill = named({
+  id: ["id", z.int()],
+  number: ["number", z.string()],
+  kind: ["kind", z.enum(["electricity", "gas", "multipoint"])],
+  startsOn: ["start_date", day],
+  endsOn: ["end_date", day],
+  dueOn: ["due_date", day],
+  cents: ["amount", euros],
+  /** `card` where the customer can pay by card here or by transfer, `transfer` by transfer alone. */
+  payment: ["payment", z.enum(["card", "transfer", "direct_debit", "refund"])],
+  /** Of the supply point; null for a multipoint invoice. */
+  address: ["address", z.nullable(z.string())],
+});
+export type OwedBill = z.output<typeof owedBill>;
+
+/** Totals with their invoices, those due first at the top, at most 20. */
+const openInvoices = named({
+  invoices: ["invoices", z.int()],
+  totalCents: ["amount", euros],
+  dueOn: ["due_date", z.nullable(day)],
+  bills: ["items", z.array(owedBill)],
+});
+
 /**
  * Amount due and due date over electricity, gas and multipoint invoices; an invoice included in a multipoint
  * invoice counts only as part of it. Not in the specification: the invoices screen begins with this summary.
@@ -23,15 +47,17 @@ export const summarizeInvoices = customerRead({
   response: json(
     named({
       /** The customer has to act: unpaid, or to be paid by transfer. */
-      toPay: ["to_pay", invoiceTotals],
+      toPay: ["to_pay", openInvoices],
       /** The subset of `toPay` past its due date. */
       overdue: ["overdue", invoiceTotals],
       /** The first invoice that can be paid by card; null when there is none. */
       payableInvoiceId: ["payable_invoice_id", z.nullable(z.int())],
       /** To be collected by direct debit; the customer has nothing to do. */
-      toBeCharged: ["to_be_charged", invoiceTotals],
+      toBeCharged: ["to_be_charged", openInvoices],
       /** Refunds in progress; a positive amount. */
-      toBeRefunded: ["to_be_refunded", invoiceTotals],
+      toBeRefunded: ["to_be_refunded", openInvoices],
+      /** The kinds of which the customer has an invoice or a contract. */
+      kinds: ["kinds", z.array(z.enum(["electricity", "gas", "multipoint"]))],
     }),
   ),
   errors: {},

@@ -4,7 +4,13 @@ import { bigint, numeric, queryRows, text } from "#platform/server/database/quer
 import { sql } from "#platform/server/database/sql.ts";
 import { handler } from "#platform/server/handler.ts";
 import { type ChartMonth, chartInvoices } from "../contract/chart-invoices.ts";
-import { fromInvoices, type InvoiceScope, contractsNamed, ownsContracts } from "./invoice-filter-queries.ts";
+import {
+  signedEnergyWh,
+  fromInvoices,
+  type InvoiceScope,
+  contractsNamed,
+  ownsContracts,
+} from "./invoice-filter-queries.ts";
 
 const columns = { month: text, contractName: text, totalCents: bigint, energyWh: numeric };
 
@@ -20,7 +26,7 @@ const findChartMonths = (
   const statement = sql`
     select to_char(i.period_ends_on, 'YYYY-MM') as month, coalesce(c.name, '') as "contractName",
       sum(i.total_cents) as "totalCents",
-      sum(case when i.rectifying = 'A' then -abs(i.energy_wh) else i.energy_wh end) as "energyWh"
+      sum(${signedEnergyWh}) as "energyWh"
     ${fromInvoices(customerId, scope)}
     group by 1, 2 order by 1, 2`;
   return queryRows(pool, { ...statement, columns });

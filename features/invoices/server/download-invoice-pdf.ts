@@ -11,7 +11,6 @@ import {
   text,
   type RowOf,
 } from "#platform/server/database/query.ts";
-import { handler } from "#platform/server/handler.ts";
 import type { ThreadPool } from "#platform/server/threads/thread-pool.ts";
 import {
   electricityBill,
@@ -21,8 +20,6 @@ import {
   type GasBill,
   type MultipointBill,
 } from "../contract/bill.ts";
-import { downloadInvoicePdf } from "../contract/download-invoice-pdf.ts";
-import { downloadMultipointInvoicePdf } from "../contract/download-multipoint-invoice-pdf.ts";
 import { invoiceTypes, rectifyings, type InvoiceKind } from "../contract/invoice-kind.ts";
 import type { InvoicePdfMaker } from "./pdf/invoice-pdf.ts";
 import type { InvoicePdfTask } from "./pdf/invoice-pdf-task.ts";
@@ -102,23 +99,3 @@ export const createThreadedInvoicePdf =
     const { content, ...named } = z.parse(drawn, await threads.run(taskModule, task));
     return { ...named, content: Buffer.from(content.buffer, content.byteOffset, content.byteLength) };
   };
-
-export type InvoicePdfPorts = { database: Database; makeInvoicePdf: InvoicePdfMaker };
-
-export const handleDownloadInvoicePdf = ({ database, makeInvoicePdf }: InvoicePdfPorts) =>
-  handler(downloadInvoicePdf, async ({ params, session: { customerId }, language, fail }) => {
-    const kinds = ["electricity", "gas"] as const;
-    const found = await findPrintedInvoice(database, { customerId, invoiceId: params.id, kinds });
-    if (found.outcome === "not_found") return fail("invoice_not_found");
-    if (found.outcome === "without_bill") return fail("document_not_available");
-    return makeInvoicePdf(found.invoice, language);
-  });
-
-export const handleDownloadMultipointInvoicePdf = ({ database, makeInvoicePdf }: InvoicePdfPorts) =>
-  handler(downloadMultipointInvoicePdf, async ({ params, session: { customerId }, language, fail }) => {
-    const kinds = ["multipoint"] as const;
-    const found = await findPrintedInvoice(database, { customerId, invoiceId: params.id, kinds });
-    if (found.outcome === "not_found") return fail("invoice_not_found");
-    if (found.outcome === "without_bill") return fail("document_not_available");
-    return makeInvoicePdf(found.invoice, language);
-  });

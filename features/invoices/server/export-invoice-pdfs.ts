@@ -4,15 +4,17 @@ import { bigint, queryRows, text } from "#platform/server/database/query.ts";
 import { findPrintedInvoice } from "./download-invoice-pdf.ts";
 import type { InvoicePdfMaker } from "./pdf/invoice-pdf.ts";
 
-/** The customer's invoices with a bill, oldest first. */
+/** The customer's invoices with a bill and without a PDF of the retailer, which is exported as a file; oldest first. */
 const listPrintableInvoices = (
   { pool }: Pick<Database, "pool">,
   customerId: number,
 ): Promise<{ invoiceId: number; number: string }[]> =>
   queryRows(pool, {
     name: "list-printable-invoices",
-    text: `select invoice_id as "invoiceId", number from invoices
-           where customer_id = $1 and bill is not null order by issued_on, invoice_id`,
+    text: `select invoice_id as "invoiceId", number from invoices i
+           where customer_id = $1 and bill is not null and not exists (
+             select 1 from invoice_documents d where d.customer_id = $1 and d.invoice_id = i.invoice_id)
+           order by issued_on, invoice_id`,
     values: [customerId],
     columns: { invoiceId: bigint, number: text },
   });

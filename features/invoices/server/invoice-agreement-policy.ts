@@ -1,7 +1,9 @@
 import { addDays, plainDate } from "#energy/calendar.ts";
 import { isSameSupplyPoint } from "#energy/cups.ts";
+import { centsOf } from "#energy/money.ts";
 import type { PaymentStatusCode } from "#energy/payment-status.ts";
 import { normaliseTaxId } from "#energy/tax-id.ts";
+import type { BillLine } from "../contract/bill-parts.ts";
 import type { InvoiceRecord } from "../contract/invoice-record.ts";
 import type { KnownContract } from "./load-invoice-queries.ts";
 
@@ -85,13 +87,49 @@ const contractNameProblem = (record: InvoiceRecord): string | undefined => {
     : `bill.contract.name is ${name} and contract_name is ${record.contractName}: is it the bill of another invoice?`;
 };
 
+/** Half of the last decimal of a price. */
+const priceRoundingEur = 5e-7;
+
+/** Lines per kW depend on the days of the billed years; those per unit are printed without a calculation. */
+const printsProduct = ({ unit }: BillLine): boolean => unit === "kWh" || unit === "day" || unit === "EUR";
+
+const lineProblem = (line: BillLine, index: number): string | undefined => {
+  if (!printsProduct(line)) return undefined;
+  const { concept, quantity, unitPrice, unit, cents } = line;
+  const productCents = Math.abs(centsOf(quantity * unitPrice));
+  const difference = Math.abs(cents) - productCents;
+  // The law limits the compensation of surplus (RD 244/2019, art. 14).
+  if (concept === "surplus_compensation" && difference <= 0) return undefined;
+  const roundingCents = 1 + Math.abs(quantity) * priceRoundingEur * 100;
+  return Math.abs(difference) <= roundingCents
+    ? undefined
+    : `line ${index + 1} of the bill (${concept}): ${quantity} ${unit} × ${unitPrice} is ${euros(productCents)} and amount_eur is ${euros(cents)}`;
+};
+
+const linesProblem = (record: InvoiceRecord): string | undefined =>
+  record.kind === "multipoint" || !record.bill
+    ? undefined
+    : record.bill.lines.map(lineProblem).find((problem) => problem !== undefined);
+
+const surplusProblem = (record: InvoiceRecord): string | undefined => {
+  if (record.kind !== "electricity" || record.rectifying === "A" || !record.bill?.surplus) return undefined;
+  const { compensatedCents } = record.bill.surplus;
+  const lines = record.bill.lines.filter(({ concept }) => concept.startsWith("surplus_"));
+  const linesCents = -sum(lines.map(({ cents }) => cents));
+  return lines.length === 0 || linesCents === compensatedCents
+    ? undefined
+    : `bill.surplus.compensated_eur is ${euros(compensatedCents)} and the lines of the bill compensate ${euros(linesCents)}`;
+};
+
 /** What the two halves of a record contradict each other in; undefined when they agree. */
 export const contradictionIn = (record: InvoiceRecord): string | undefined =>
   datesProblem(record) ??
   pendingProblem(record) ??
   meansProblem(record) ??
   contractNameProblem(record) ??
-  energyProblem(record);
+  energyProblem(record) ??
+  linesProblem(record) ??
+  surplusProblem(record);
 
 const comparableName = (name: string): string =>
   name

@@ -1,7 +1,8 @@
+import { numberTerms, searchTerms } from "#platform/contract/search-terms.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute } from "#platform/server/database/query.ts";
 import { allOf, anyOf, sql, type SqlFragment } from "#platform/server/database/sql.ts";
-import { hasPart } from "#platform/server/database/text-search.ts";
+import { isFoundBy } from "#platform/server/database/text-search.ts";
 import type { FilterItem } from "../contract/invoice-filter.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
 
@@ -22,6 +23,9 @@ export const contractsNamed = (filter: readonly FilterItem[]): string[] => [
 
 /** Address of a supply point as it is displayed and searched. */
 export const fullAddress = sql`s.street || ', ' || s.postal_code || ' ' || s.city`;
+
+/** Energy with the sign of the amount: an invoice that annuls another takes its energy back, however it was loaded. */
+export const signedEnergyWh = sql`(case when i.rectifying = 'A' then -abs(i.energy_wh) else i.energy_wh end)`;
 
 /** PostgreSQL gives the values the column's type, so the column must be wide enough for any accepted number. */
 const between = (
@@ -50,13 +54,19 @@ const statusConditions = {
 const conditionOf = (item: FilterItem): SqlFragment => {
   switch (item.field) {
     case "number":
-      return hasPart(sql`i.number`, item.value);
+      return isFoundBy(
+        { text: item.value, termsOf: numberTerms },
+        { folded: sql`number_search_text(i.number)`, displayed: sql`i.number` },
+      );
     case "contract":
       return sql`c.name = any(${item.values})`;
     case "vat":
       return sql`c.holder_tax_id = any(${item.values})`;
     case "address":
-      return sql`(${hasPart(fullAddress, item.value)} or ${hasPart(sql`s.cups`, item.value)})`;
+      return isFoundBy(
+        { text: item.value, termsOf: searchTerms },
+        { folded: sql`c.search_text`, displayed: sql`concat_ws(' ', ${fullAddress}, s.cups)` },
+      );
     case "date":
       return between(sql`i.issued_on`, item);
     case "period": {
@@ -64,7 +74,7 @@ const conditionOf = (item: FilterItem): SqlFragment => {
       return sql`${between(sql`i.period_ends_on`, { from })} and ${between(sql`i.period_starts_on`, { to })}`;
     }
     case "energy":
-      return between(sql`i.energy_wh`, item);
+      return between(signedEnergyWh, item);
     case "amount":
       return between(sql`i.total_cents::bigint`, item);
     case "pending":
@@ -76,6 +86,21 @@ const conditionOf = (item: FilterItem): SqlFragment => {
   }
 };
 
+const isOfContract = ({ field }: FilterItem): boolean =>
+  field === "contract" || field === "vat" || field === "address";
+
+/** A multipoint invoice has the contracts, holders and addresses of the invoices that it groups. */
+const conditionIn =
+  (customerId: number, kind: InvoiceKind) =>
+  (item: FilterItem): SqlFragment =>
+    kind === "multipoint" && isOfContract(item)
+      ? sql`exists (
+          select 1 from invoices g
+          join contracts c on c.customer_id = ${customerId} and c.contract_id = g.contract_id
+          join supply_points s on s.customer_id = ${customerId} and s.supply_point_id = c.supply_point_id
+          where g.customer_id = ${customerId} and g.multipoint_invoice_id = i.invoice_id and ${conditionOf(item)})`
+      : conditionOf(item);
+
 export type InvoiceScope = { kind: InvoiceKind; filter: readonly FilterItem[] };
 
 /** `from … where …`: the customer's invoices `i` that match the filter, their contracts `c` and supply points `s`. */
@@ -84,7 +109,7 @@ export const fromInvoices = (customerId: number, { kind, filter }: InvoiceScope)
   left join contracts c on c.customer_id = ${customerId} and c.contract_id = i.contract_id
   left join supply_points s on s.customer_id = ${customerId} and s.supply_point_id = c.supply_point_id
   where i.customer_id = ${customerId} and i.kind = ${kind}
-    and ${allOf(filter.map(conditionOf))}`;
+    and ${allOf(filter.map(conditionIn(customerId, kind)))}`;
 
 /** Whether the customer owns all these contracts; `names` must be distinct. */
 export const ownsContracts = async (

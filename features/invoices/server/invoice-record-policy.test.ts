@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { InvoiceRecord } from "../contract/invoice-record.ts";
-import { gasInvoice, homeInvoice, multipointInvoice } from "./testing/sample-invoices.ts";
+import type { BillLine } from "../contract/bill-parts.ts";
+import { gasInvoice, homeInvoice, line, multipointInvoice } from "./testing/sample-invoices.ts";
 import { contradictionOfContract, contradictionOfCustomer } from "./invoice-agreement-policy.ts";
 import type { KnownContract } from "./load-invoice-queries.ts";
 import { invoiceProblem } from "./load-invoices.ts";
@@ -21,11 +22,33 @@ const paymentBy = (means: "direct_debit" | "transfer" | "card") => ({
   payment: { means },
 });
 
+const withLine = (index: number, change: Partial<BillLine>): InvoiceRecord => ({
+  ...home,
+  bill: {
+    ...homeInvoice.bill,
+    lines: homeInvoice.bill.lines.map((each, place) => (place === index ? { ...each, ...change } : each)),
+  },
+});
+const withSurplus = (line: BillLine) => ({
+  ...home,
+  totalCents: homeInvoice.totalCents + line.cents,
+  bill: {
+    ...homeInvoice.bill,
+    lines: [...homeInvoice.bill.lines, line],
+    destination: [],
+    surplus: { exportedWh: 20_000, compensatedCents: -line.cents, toWalletCents: 0 },
+  },
+});
+const solar = withSurplus(line("surplus_compensation", [20, "kWh", 0.06, -120]));
+const limited = withSurplus(line("surplus_compensation", [596.98, "kWh", 0.0615, -492]));
+
 describe("an invoice record", () => {
   test.each<[string, InvoiceRecord]>([
     ["of electricity", home],
     ["of gas", { ...gasInvoice, ...gasRest }],
     ["of several supply points", { ...multipointInvoice, ...common, pendingStates: [] }],
+    ["with surplus that the law limits", limited],
+    ["whose prices have more decimals", withLine(2, { unitPrice: 0.1920004 })],
     ["without its bill", { ...home, bill: null, totalCents: 1 }],
   ])("%s is valid", (_, record) => {
     expect(invoiceProblem(record)).toBeUndefined();
@@ -71,6 +94,20 @@ describe("an invoice record", () => {
       "direct debit and transfer",
       { ...home, paymentStatus: "pending_remesa", pendingCents: 2635, bill: paymentBy("transfer") },
       /is pending_remesa and bill\.payment\.means is transfer/,
+    ],
+    [
+      "product of a line",
+      withLine(2, { cents: 201 }),
+      /line 3 .*\(energy\): 9\.96 kWh × 0\.192 is 1\.91 and amount_eur is 2\.01/,
+    ],
+    ["rate of a tax", withLine(8, { unitPrice: 0.1 }), /line 9 .*\(vat\): 21\.78 EUR × 0\.1 is 2\.18/],
+    [
+      "surplus",
+      {
+        ...solar,
+        bill: { ...solar.bill, surplus: { exportedWh: 20_000, compensatedCents: 492, toWalletCents: 0 } },
+      },
+      /compensated_eur is 4\.92 and the lines of the bill compensate 1\.20/,
     ],
     ["energy", { ...home, energyWh: -5000 }, /energy_kwh -5 is negative/],
     ["energies", { ...home, energyWh: 52_870 }, /of the bill is 42\.87 kWh and energy_kwh is 52\.87/],

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/server/database/pool.ts";
 import { queryRows, text } from "#platform/server/database/query.ts";
 import { handler } from "#platform/server/handler.ts";
-import type { InvoiceType } from "../contract/invoice-kind.ts";
+import type { InvoiceKind } from "../contract/invoice-kind.ts";
 import { listFilterValues } from "../contract/list-filter-values.ts";
 import { fullAddress } from "./invoice-filter-queries.ts";
 
@@ -9,23 +9,30 @@ import { fullAddress } from "./invoice-filter-queries.ts";
 const findInvoicedContracts = (
   { pool }: Pick<Database, "pool">,
   customerId: number,
-  type: InvoiceType,
+  kind: InvoiceKind,
 ): Promise<{ name: string; holderTaxId: string; cups: string; address: string }[]> =>
   queryRows(pool, {
     text: `select c.name, c.holder_tax_id as "holderTaxId", s.cups, ${fullAddress.text} as address
            from contracts c
            join supply_points s on s.customer_id = $1 and s.supply_point_id = c.supply_point_id
-           where c.customer_id = $1 and c.commodity = $2 and exists (
-             select from invoices i where i.customer_id = $1 and i.contract_id = c.contract_id)`,
-    values: [customerId, type],
+           where c.customer_id = $1 and c.commodity = coalesce(nullif($2, 'multipoint'), c.commodity) and exists (
+             select from invoices i where i.customer_id = $1 and i.contract_id = c.contract_id
+               and ($2 <> 'multipoint' or i.multipoint_invoice_id is not null))`,
+    values: [customerId, kind],
     columns: { name: text, holderTaxId: text, cups: text, address: text },
   });
 
 const distinctSorted = (values: readonly string[]): string[] =>
   [...new Set(values)].toSorted((a, b) => a.localeCompare(b, "ca"));
 
-export const handleListFilterValues = ({ database }: { database: Database }) =>
-  handler(listFilterValues, async ({ query: { fields, type }, session }) => {
+interface FilterValuesPorts {
+  readonly database: Database;
+  readonly readConfiguration: () => { readonly features: { readonly multipointInvoices: boolean } };
+}
+
+export const handleListFilterValues = ({ database, readConfiguration }: FilterValuesPorts) =>
+  handler(listFilterValues, async ({ query: { fields, type }, session, fail }) => {
+    if (type === "multipoint" && !readConfiguration().features.multipointInvoices) return fail("not_found");
     const contracts = await findInvoicedContracts(database, session.customerId, type);
     const values = {
       cups: distinctSorted(contracts.map(({ cups }) => cups)),

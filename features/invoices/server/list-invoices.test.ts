@@ -48,6 +48,11 @@ const refusal = async (query: string) => {
 };
 
 describe("the list of invoices", () => {
+  it("gives an invoice that annuls another energy of the sign of its amount", async () => {
+    const annulling = (await list()).items.find(({ number }) => number === "E-5");
+    expect([annulling?.totalCents, annulling?.energyWh]).toEqual([-4820, -210_500]);
+  });
+
   it("shows the latest first, with contract, address and amount to pay", async () => {
     const { items, total_items, page_items } = await list();
     expect([total_items, page_items]).toEqual([5, 5]);
@@ -100,7 +105,7 @@ describe("the list of invoices", () => {
   });
 
   it("offers no payment by card where the deployment does not", async () => {
-    const without = await startInvoicesServer({ onlinePayment: false });
+    const without = await startInvoicesServer({ features: { onlinePayment: false } });
     await without.load([
       exportedInvoice("E-9", { payment_status: "unpaid", pending_eur: 48.2, online_payment: true }),
     ]);
@@ -161,6 +166,7 @@ const refusedFor = async (name: string) => {
 describe("a filter", () => {
   it.each<[string, FilterItem, string[]]>([
     ["part of the number", { field: "number", value: "e-3" }, ["E-3_50"]],
+    ["the number with a space", { field: "number", value: "e 3 50" }, ["E-3_50"]],
     ["a literal _ in the number", { field: "number", value: "_" }, ["E-3_50"]],
     ["a literal % in the number", { field: "number", value: "%" }, []],
     ["a backslash", { field: "number", value: "\\" }, []],

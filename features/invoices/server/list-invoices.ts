@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { paymentStatusCodes } from "#energy/payment-status.ts";
+import { openCents, settlementOf } from "#energy/amount-owed.ts";
+import { canPayOnline, paymentStatusCodes } from "#energy/payment-status.ts";
 import { page } from "#platform/contract/list.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
@@ -27,6 +28,7 @@ import {
   type InvoiceScope,
   contractsNamed,
   ownsContracts,
+  signedEnergyWh,
 } from "./invoice-filter-queries.ts";
 
 /** The column of each sort field. It never contains text from the request. */
@@ -34,44 +36,42 @@ const sortColumns = {
   issuedOn: sql`i.issued_on`,
   number: sql`i.number`,
   startsOn: sql`i.period_starts_on`,
-  energyWh: sql`i.energy_wh`,
+  energyWh: signedEnergyWh,
   totalCents: sql`i.total_cents`,
   pendingCents: sql`i.pending_cents`,
 } as const satisfies Record<SortField, SqlFragment>;
 
-const orderBy = (sort: InvoiceSort): SqlFragment => {
+export const orderOfInvoices = (sort: InvoiceSort): SqlFragment => {
   const { field, isDescending } = partsOfSort(sort);
   const column = sortColumns[field];
   return isDescending ? sql`${column} desc, i.invoice_id desc` : sql`${column}, i.invoice_id`;
 };
 
-/**
- * The amount that the customer still has to pay. A pending amount of 0 contradicts the status of an unpaid invoice,
- * so it counts as unknown and the total is used instead, as in `paymentStatus` of `energy`.
- */
-export const toPayCents = (
-  row: Pick<InvoiceRow, "paymentStatus" | "rectifying" | "pendingCents" | "totalCents">,
-): number => {
-  switch (row.paymentStatus) {
-    case "paid":
-    case "paid_without_transaction":
-    case "manual_verification_required":
-      return 0;
-    case "pending_remesa":
-    case "pending_transfer":
-      return row.rectifying === "none" ? Math.max(row.pendingCents || row.totalCents, 0) : 0;
-    case "unpaid":
-      return row.rectifying === "A" ? 0 : Math.max(row.pendingCents || row.totalCents, 0);
-    default:
-      return row.paymentStatus satisfies never;
-  }
+/** The amount that the customer still has to pay, by hand or by direct debit. */
+export const toPayCents = ({
+  paymentStatus: statusCode,
+  rectifying: rectificativeType,
+  ...amounts
+}: Pick<InvoiceRow, "paymentStatus" | "rectifying" | "pendingCents" | "totalCents">): number => {
+  const invoice = { statusCode, rectificativeType, ...amounts };
+  return settlementOf(invoice) === "refund" ? 0 : openCents(invoice);
 };
+
+/** Whether status, type and the retailer allow that the invoice is paid by card now. */
+export const isPayableByCard = (
+  row: Parameters<typeof toPayCents>[0] & { readonly isPayableOnline: boolean },
+): boolean =>
+  canPayOnline({
+    statusCode: row.paymentStatus,
+    rectificativeType: row.rectifying,
+    isPaymentEnabled: row.isPayableOnline,
+  }) && toPayCents(row) > 0;
 
 /**
  * Adds what is not a column: columns have the contract's names, and those that the contract lacks are dropped when the
  * answer is encoded.
  */
-const invoiceRowOf =
+export const invoiceRowOf =
   ({ onlinePayment }: OfferedFeatures) =>
   (row: ListedInvoice): InvoiceRow => {
     const { fullAddress, contractName, holderTaxId } = row;
@@ -85,8 +85,9 @@ const invoiceRowOf =
       pendingStates: row.pendingStates ?? undefined,
       toPayCents: toPayCents(row),
       onlinePayment: {
-        isEnabled: onlinePayment && row.isPayableOnline,
+        isEnabled: onlinePayment && isPayableByCard(row),
         relatedObjectType: row.kind === "multipoint" ? "multipoint_invoice" : "invoice",
+        ...(onlinePayment && row.hasTransaction ? { hasTransaction: true } : {}),
       },
     };
   };
@@ -116,6 +117,7 @@ const columns = {
   paymentStatus: oneOf(...paymentStatusCodes),
   rectifying: oneOf(...rectifyings),
   isPayableOnline: bool,
+  hasTransaction: bool,
   addressInvoiceId: nullable(bigint),
   contractName: nullable(text),
   holderTaxId: nullable(text),
@@ -126,12 +128,23 @@ const columns = {
 export type ListedInvoice = RowOf<typeof columns>;
 const columnsWithTotal = { ...columns, total: bigint };
 
+/** Neither a part of a multipoint invoice nor one of which a card payment is under way or was made. */
+const isOffered = (customerId: number): SqlFragment => sql`
+  (i.online_payment and i.multipoint_invoice_id is null and not exists (
+    select 1 from payment_attempt_invoices a
+    where a.customer_id = ${customerId} and a.invoice_id = i.invoice_id and (a.is_active or a.paid_at is not null)))`;
+
+const hasTransaction = (customerId: number): SqlFragment => sql`
+  exists (select 1 from payment_attempt_invoices t
+    where t.customer_id = ${customerId} and t.invoice_id = i.invoice_id and t.paid_at is not null)`;
+
 /** Steps are selected for unpaid invoices only: the history is displayed for no other status. */
 const selectionOf = (customerId: number): SqlFragment => sql`
   i.invoice_id as "invoiceId", i.kind, i.number, i.issued_on as "issuedOn", i.due_on as "dueOn",
-  i.period_starts_on as "startsOn", i.period_ends_on as "endsOn", i.energy_wh as "energyWh",
+  i.period_starts_on as "startsOn", i.period_ends_on as "endsOn", ${signedEnergyWh} as "energyWh",
   i.total_cents as "totalCents", i.pending_cents as "pendingCents", i.payment_status as "paymentStatus",
-  i.rectifying, i.online_payment as "isPayableOnline", i.address_invoice_id as "addressInvoiceId",
+  i.rectifying, ${isOffered(customerId)} as "isPayableOnline", ${hasTransaction(customerId)} as "hasTransaction",
+  i.address_invoice_id as "addressInvoiceId",
   c.name as "contractName", c.holder_tax_id as "holderTaxId", ${fullAddress} as "fullAddress",
   case when i.payment_status = 'unpaid' then (
     select json_agg(json_build_object('changedOn', p.changed_on,
@@ -172,8 +185,22 @@ const findFiltered = (
 ): Promise<RowOf<typeof columnsWithTotal>[]> => {
   const statement = sql`
     select ${selectionOf(customerId)}, count(*) over () as total ${fromInvoices(customerId, query)}
-    order by ${orderBy(query.sort)} limit ${query.limit} offset ${query.offset}`;
+    order by ${orderOfInvoices(query.sort)} limit ${query.limit} offset ${query.offset}`;
   return queryRows(pool, { ...statement, columns: columnsWithTotal });
+};
+
+/** The rows of these invoices of a customer, in any order. */
+export const findInvoicesById = (
+  { pool }: Database,
+  customerId: number,
+  ids: readonly number[],
+): Promise<ListedInvoice[]> => {
+  const statement = sql`
+    select ${selectionOf(customerId)} from invoices i
+    left join contracts c on c.customer_id = ${customerId} and c.contract_id = i.contract_id
+    left join supply_points s on s.customer_id = ${customerId} and s.supply_point_id = c.supply_point_id
+    where i.customer_id = ${customerId} and i.invoice_id = any(${ids})`;
+  return queryRows(pool, { ...statement, columns });
 };
 
 const countFiltered = async (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { FilterItem } from "../contract/invoice-filter.ts";
 import { listMultipointInvoices } from "../contract/list-multipoint-invoices.ts";
 import { exportedInvoice, gatheringInvoice, startInvoicesServer } from "./testing/invoice-test-server.ts";
 
@@ -36,6 +37,18 @@ describe("the list of multipoint invoices", () => {
       await server.call(listMultipointInvoices, { as: { customerId: forn }, query })
     ).answer();
     expect(items).toEqual([]);
+  });
+
+  it("is filtered by the contracts, holders and addresses of the invoices that each groups", async () => {
+    const numbersFor = async (filter: FilterItem) =>
+      (await server.call(listMultipointInvoices, { as, query: { ...query, filter: [filter] } }))
+        .answer()
+        .items.map(({ number }) => number);
+    expect(await numbersFor({ field: "contract", values: ["ANNA-1"] })).toEqual(["M-1"]);
+    expect(await numbersFor({ field: "contract", values: ["ANNA-2"] })).toEqual([]);
+    expect(await numbersFor({ field: "vat", values: ["12345678Z"] })).toEqual(["M-1"]);
+    expect(await numbersFor({ field: "address", value: "gracia 12" })).toEqual(["M-1"]);
+    expect(await numbersFor({ field: "number", value: "M-0" })).toEqual(["M-0"]);
   });
 
   it("answers 404 to a filter by another customer's contract", async () => {

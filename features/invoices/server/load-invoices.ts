@@ -1,11 +1,22 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
+import { addDays, madridDate } from "#energy/calendar.ts";
 import { normaliseTaxId } from "#energy/tax-id.ts";
+import type { Announcement } from "#features/notifications/contract/announcement.ts";
+import type { FileStorage } from "#integrations/file-storage/port.ts";
+import type { Queryable } from "#platform/server/database/query.ts";
+import type { DocumentSource } from "#platform/server/loading/document-source.ts";
 import { loadRecords, type LoadOptions, type Outcome } from "#platform/server/loading/load-records.ts";
 import type { LoadReport } from "#platform/server/loading/load-records.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
 import { type InvoiceRecord, invoiceRecord } from "../contract/invoice-record.ts";
+import {
+  inspectDocument,
+  storeInvoiceDocuments,
+  type InspectedDocument,
+  type LoadedInvoice,
+} from "./files/invoice-documents.ts";
 import {
   contradictionIn,
   contradictionOfContract,
@@ -76,6 +87,11 @@ const lookUp = async (client: pg.ClientBase, records: readonly InvoiceRecord[]) 
 });
 type Lookups = Awaited<ReturnType<typeof lookUp>>;
 
+interface Known {
+  readonly lookups: Lookups;
+  readonly documents: Documents;
+}
+
 const refused = (reason: string): Outcome => ({ outcome: "refused", reason });
 
 const contractProblem = (record: InvoiceRecord, customerId: number, { contracts }: Lookups) => {
@@ -108,10 +124,36 @@ const referenceProblem = (
   return undefined;
 };
 
-const hashOf = (record: InvoiceRecord): string =>
-  createHash("sha256").update(JSON.stringify(record)).digest("hex");
+/** Hashes of the retailer's own PDFs, or why they cannot be taken, by their paths. */
+type Documents = ReadonlyMap<string, InspectedDocument>;
 
-const writtenInvoice = (record: InvoiceRecord, customerId: number, lookups: Lookups): WrittenInvoice => {
+const inspectDocuments = async (
+  source: DocumentSource,
+  records: readonly InvoiceRecord[],
+): Promise<Documents> => {
+  const inspected = new Map<string, InspectedDocument>();
+  for (const { document } of records)
+    if (document) inspected.set(document, await inspectDocument(source, document));
+  return inspected;
+};
+
+const documentOf = ({ document }: InvoiceRecord, documents: Documents): LoadedInvoice["document"] => {
+  const inspected = document ? documents.get(document) : undefined;
+  return document && inspected && "sha256" in inspected ? { path: document, sha256: inspected.sha256 } : null;
+};
+
+/** Hash of the record and of its PDF. */
+const hashOf = (record: InvoiceRecord, documents: Documents): string =>
+  createHash("sha256")
+    .update(JSON.stringify(record))
+    .update(documentOf(record, documents)?.sha256 ?? "")
+    .digest("hex");
+
+const writtenInvoice = (
+  record: InvoiceRecord,
+  customerId: number,
+  { lookups, documents }: Known,
+): WrittenInvoice => {
   const idOf = (number: string | null | undefined): number | null =>
     (number ? lookups.invoices.get(number)?.invoiceId : undefined) ?? null;
   const isMultipoint = record.kind === "multipoint";
@@ -135,13 +177,14 @@ const writtenInvoice = (record: InvoiceRecord, customerId: number, lookups: Look
     online_payment: record.onlinePayment,
     address_invoice_id: record.kind === "multipoint" ? (record.addressInvoiceId ?? null) : null,
     bill: record.bill ?? null,
-    record_sha256: hashOf(record),
+    record_sha256: hashOf(record, documents),
   };
 };
 
 type Decision = Outcome | { readonly accepted: WrittenInvoice };
 
-const decide = (record: InvoiceRecord, lookups: Lookups): Decision => {
+const decide = (record: InvoiceRecord, known: Known): Decision => {
+  const { lookups, documents } = known;
   const taxId = normaliseTaxId(record.customerTaxId);
   const customerId = lookups.customers.get(taxId);
   if (customerId === undefined) {
@@ -151,11 +194,13 @@ const decide = (record: InvoiceRecord, lookups: Lookups): Decision => {
   if (existing !== undefined && existing.customerId !== customerId) {
     return refused(`invoice ${record.number} is that of another customer: a number is given once`);
   }
-  if (existing?.recordSha256 === hashOf(record)) return { outcome: "unchanged" };
+  const inspected = record.document ? documents.get(record.document) : undefined;
+  if (inspected && "problem" in inspected) return refused(inspected.problem);
+  if (existing?.recordSha256 === hashOf(record, documents)) return { outcome: "unchanged" };
   const problem = contractProblem(record, customerId, lookups);
   if (problem !== undefined) return refused(problem);
   const unresolved = referenceProblem(record, customerId, lookups);
-  return unresolved ?? { accepted: writtenInvoice(record, customerId, lookups) };
+  return unresolved ?? { accepted: writtenInvoice(record, customerId, known) };
 };
 
 const stepsOf = (record: InvoiceRecord, customerId: number, invoiceId: number): PendingStep[] =>
@@ -172,41 +217,105 @@ interface AcceptedInvoice {
   readonly written: WrittenInvoice;
 }
 
+/** Announces new invoices to their customers. */
+export interface AnnouncementPorts {
+  readonly announce: (client: Queryable, announcements: readonly Announcement[]) => Promise<void>;
+  readonly now: Date;
+}
+
+/** Older invoices are loaded without an announcement: the first load has years of them. */
+const announcedDays = 30;
+
+const announcementsOf = (accepted: readonly AcceptedInvoice[], now: Date): Announcement[] => {
+  const earliest = addDays(madridDate(now), -announcedDays);
+  return accepted
+    .map(({ written }) => written)
+    .filter(
+      ({ invoice_id, multipoint_invoice_id, rectifying, issued_on }) =>
+        invoice_id === null && multipoint_invoice_id === null && rectifying !== "A" && issued_on >= earliest,
+    )
+    .map(({ customer_id, number, total_cents, due_on }) => ({
+      customerId: customer_id,
+      topic: "bill_issued",
+      facts: {
+        invoiceNumber: number,
+        amountCents: total_cents,
+        ...(due_on === null ? {} : { dueOn: due_on }),
+      },
+      now,
+    }));
+};
+
+/** Where the retailer's own PDFs come from and where they are stored. */
+export interface InvoiceDocumentPorts {
+  readonly storage: FileStorage;
+  readonly documents: DocumentSource;
+}
+
+/** Writes the payment steps; returns the ids of the invoices whose steps changed. */
+const writeSteps = (client: pg.ClientBase, numbered: readonly NumberedInvoice[]): Promise<Set<number>> =>
+  replacePendingSteps(
+    client,
+    numbered,
+    numbered.flatMap(({ record, customerId, invoiceId }) => stepsOf(record, customerId, invoiceId)),
+  );
+
+interface NumberedInvoice {
+  readonly record: InvoiceRecord;
+  readonly customerId: number;
+  readonly invoiceId: number;
+}
+
 /** Writes the accepted invoices; returns the ids of the existing ones that changed. */
-const write = async (client: pg.ClientBase, accepted: readonly AcceptedInvoice[]): Promise<Set<number>> => {
+const write = async (
+  load: Load,
+  accepted: readonly AcceptedInvoice[],
+  { inspected, ...ports }: InvoiceDocumentPorts & { readonly inspected: Documents },
+): Promise<Set<number>> => {
+  const { client } = load;
   const rows = accepted.map(({ written }) => written);
   const newInvoices = rows.filter(({ invoice_id }) => invoice_id === null);
   const existing = rows.filter(({ invoice_id }) => invoice_id !== null);
   const ids = newInvoices.length > 0 ? await insertInvoices(client, newInvoices) : new Map<string, number>();
   const changed = existing.length > 0 ? await updateInvoices(client, existing) : new Set<number>();
   const numbered = accepted.flatMap(
-    ({ record, written: { customer_id: customerId, invoice_id, number } }) => {
+    ({ record, written: { customer_id: customerId, invoice_id, number } }): NumberedInvoice[] => {
       const invoiceId = invoice_id ?? ids.get(number);
       return invoiceId === undefined ? [] : [{ record, customerId, invoiceId }];
     },
   );
-  // A new invoice without steps has none to replace.
-  const withSteps = numbered.filter(
-    ({ record }) => record.pendingStates.length > 0 || !ids.has(record.number),
-  );
-  if (withSteps.length === 0) return changed;
-  const steps = withSteps.flatMap(({ record, customerId, invoiceId }) =>
-    stepsOf(record, customerId, invoiceId),
-  );
-  return new Set([...changed, ...(await replacePendingSteps(client, withSteps, steps))]);
+  // A new invoice without steps or document has none to replace.
+  const isKnown = ({ record }: NumberedInvoice): boolean => !ids.has(record.number);
+  const withSteps = numbered.filter((one) => one.record.pendingStates.length > 0 || isKnown(one));
+  const withDocuments = numbered.filter((one) => one.record.document || isKnown(one));
+  const changedSteps = withSteps.length > 0 ? await writeSteps(client, withSteps) : [];
+  const documents = withDocuments.map(({ record, customerId, invoiceId }) => ({
+    customerId,
+    invoiceId,
+    number: record.number,
+    document: documentOf(record, inspected),
+  }));
+  const changedDocuments = documents.length > 0 ? await storeInvoiceDocuments(load, documents, ports) : [];
+  return new Set([...changed, ...changedSteps, ...changedDocuments]);
 };
 
 const applyBatch = async (
-  { client }: Load,
+  load: Load,
   batch: readonly Row<InvoiceRecord>[],
+  ports: InvoiceDocumentPorts & AnnouncementPorts,
 ): Promise<readonly Outcome[]> => {
   const records = batch.map(({ record }) => record);
-  const lookups = await lookUp(client, records);
-  const decisions = records.map((record) => ({ record, decision: decide(record, lookups) }));
+  const lookups = await lookUp(load.client, records);
+  const inspected = await inspectDocuments(ports.documents, records);
+  const decisions = records.map((record) => ({
+    record,
+    decision: decide(record, { lookups, documents: inspected }),
+  }));
   const accepted = decisions.flatMap(({ record, decision }) =>
     "accepted" in decision ? [{ record, written: decision.accepted }] : [],
   );
-  const changed = await write(client, accepted);
+  const changed = await write(load, accepted, { ...ports, inspected });
+  await ports.announce(load.client, announcementsOf(accepted, ports.now));
   return decisions.map(({ decision }): Outcome => {
     if (!("accepted" in decision)) return decision;
     const { invoice_id } = decision.accepted;
@@ -216,18 +325,20 @@ const applyBatch = async (
 };
 
 /**
- * Loads invoices, identified by number. A record that differs from the last one loaded replaces the whole invoice; the
- * same record changes nothing.
+ * Loads invoices, identified by number. A record that differs from the last one loaded, or whose PDF does, replaces the
+ * whole invoice; the same record changes nothing.
  * Customers and contracts must be loaded first. Invoices that are not in the file are left unchanged.
  */
-export const loadInvoices = (options: LoadOptions): Promise<LoadReport> =>
+export const loadInvoices = (
+  options: LoadOptions & InvoiceDocumentPorts & AnnouncementPorts,
+): Promise<LoadReport> =>
   loadRecords(
     {
       schema: invoiceRecord,
       keyOf: ({ number }) => number,
       keyName: "invoice",
       check: invoiceProblem,
-      apply: applyBatch,
+      apply: (load, batch) => applyBatch(load, batch, options),
     },
     options,
   );

@@ -1,23 +1,49 @@
 import type { Handler } from "#platform/server/handler.ts";
+import { handleArchiveInvoices, type InvoiceArchivePorts } from "./archive-invoices.ts";
 import { handleChartInvoices } from "./chart-invoices.ts";
-import { handleDownloadInvoicePdf } from "./download-invoice-pdf.ts";
-import { handleDownloadMultipointInvoicePdf } from "./download-invoice-pdf.ts";
+import {
+  handleDownloadInvoiceFile,
+  handleDownloadInvoicePdf,
+  handleDownloadMultipointInvoiceFile,
+  handleDownloadMultipointInvoicePdf,
+} from "./download-invoice-file.ts";
+import { handleDownloadYearlyStatement, type StatementPorts } from "./download-yearly-statement.ts";
+import { handleExportInvoices, handleTotalInvoices, type InvoiceExportPorts } from "./export-invoices.ts";
+import { handleGetInvoice, type InvoiceDetailPorts } from "./get-invoice.ts";
 import { handleListFilterValues } from "./list-filter-values.ts";
 import { handleListInvoices, type InvoiceListPorts } from "./list-invoices.ts";
 import { handleListMultipointInvoices } from "./list-invoices.ts";
-import type { InvoicePdfMaker } from "./pdf/invoice-pdf.ts";
 import { handleSummarizeInvoices } from "./summarize-invoices.ts";
 
-export type InvoicesPorts = InvoiceListPorts & {
-  readonly makeInvoicePdf: InvoicePdfMaker;
+type Configured<Ports> = Ports extends { readonly readConfiguration: () => infer Settings }
+  ? Settings
+  : never;
+
+type AllPorts = InvoiceListPorts &
+  InvoiceDetailPorts &
+  InvoiceArchivePorts &
+  InvoiceExportPorts &
+  StatementPorts;
+
+export type InvoicesPorts = Omit<AllPorts, "readConfiguration"> & {
+  readonly readConfiguration: () => Configured<InvoiceListPorts> &
+    Configured<InvoiceArchivePorts> &
+    Configured<InvoiceExportPorts>;
 };
 
 export const handlers = (ports: InvoicesPorts): Handler[] => [
   handleListInvoices(ports),
   handleListMultipointInvoices(ports),
+  handleGetInvoice(ports),
   handleChartInvoices(ports),
   handleSummarizeInvoices(ports),
   handleListFilterValues(ports),
   handleDownloadInvoicePdf(ports),
   handleDownloadMultipointInvoicePdf(ports),
+  handleDownloadInvoiceFile(ports),
+  handleArchiveInvoices(ports),
+  handleExportInvoices(ports),
+  handleTotalInvoices(ports),
+  handleDownloadYearlyStatement(ports),
+  handleDownloadMultipointInvoiceFile(ports),
 ];

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { openCents, settlementOf } from "#energy/amount-owed.ts";
+import { paymentStatusCodes } from "#energy/payment-status.ts";
+import { int, oneOf, queryRows } from "#platform/server/database/query.ts";
 import { summarizeInvoices } from "../contract/summarize-invoices.ts";
 import {
   exportedInvoice,
@@ -6,8 +9,9 @@ import {
   gatheringInvoice,
   startInvoicesServer,
 } from "./testing/invoice-test-server.ts";
+import { openCentsSql, settlementSql, sumOpenAmounts } from "./owed-queries.ts";
 
-const { server, load, idOf, anna, forn } = await startInvoicesServer();
+const { database, server, load, idOf, anna, forn } = await startInvoicesServer();
 await load([
   exportedInvoice("E-1"),
   exportedInvoice("E-2", {
@@ -56,24 +60,82 @@ await load([
 const as = { customerId: anna };
 
 describe("the summary of amounts due", () => {
-  it("sums all kinds of invoices by the pending action, each debt once", async () => {
-    expect((await server.call(summarizeInvoices, { as })).answer()).toEqual({
-      toPay: { invoices: 3, totalCents: 15_000, dueOn: "2020-01-31" },
+  it("sums all kinds of invoices by the pending action, each debt once, and lists them with how they are paid", async () => {
+    const { toPay, toBeCharged, toBeRefunded, ...rest } = (
+      await server.call(summarizeInvoices, { as })
+    ).answer();
+    expect(toPay).toMatchObject({ invoices: 3, totalCents: 15_000, dueOn: "2020-01-31" });
+    expect(toPay.bills.map(({ number, cents, payment }) => [number, cents, payment])).toEqual([
+      ["E-2", 2000, "transfer"],
+      ["E-3", 3000, "card"],
+      ["M-1", 10_000, "transfer"],
+    ]);
+    expect(toPay.bills[0]).toEqual({
+      id: await idOf("E-2"),
+      number: "E-2",
+      kind: "electricity",
+      startsOn: "2019-11-30",
+      endsOn: "2019-12-31",
+      dueOn: "2020-01-31",
+      cents: 2000,
+      payment: "transfer",
+      address: "Carrer de Gràcia, 12, Barcelona",
+    });
+    expect(toBeCharged).toMatchObject({ invoices: 1, totalCents: 7000, dueOn: "2999-02-28" });
+    expect(toBeCharged.bills).toMatchObject([{ number: "E-4", payment: "direct_debit" }]);
+    expect(toBeRefunded).toMatchObject({ invoices: 1, totalCents: 1550, dueOn: "2026-10-20" });
+    expect(toBeRefunded.bills).toMatchObject([{ number: "E-5", cents: 1550, payment: "refund" }]);
+    expect(rest).toEqual({
       overdue: { invoices: 1, totalCents: 2000, dueOn: "2020-01-31" },
       payableInvoiceId: await idOf("E-3"),
-      toBeCharged: { invoices: 1, totalCents: 7000, dueOn: "2999-02-28" },
-      toBeRefunded: { invoices: 1, totalCents: 1550, dueOn: "2026-10-20" },
+      kinds: ["electricity", "gas", "multipoint"],
     });
+  });
+
+  it("has the same amounts for the erasure of the customer's data", async () => {
+    const { toPay, toBeCharged } = (await server.call(summarizeInvoices, { as })).answer();
+    expect(await sumOpenAmounts(database, anna)).toEqual({
+      toPayCents: toPay.totalCents,
+      toBeChargedCents: toBeCharged.totalCents,
+    });
+  });
+
+  it("agrees with the rule of the energy library for every status and type", async () => {
+    const cases = paymentStatusCodes.flatMap((statusCode) =>
+      (["none", "A", "B"] as const).flatMap((rectificativeType) =>
+        [
+          [5000, 0],
+          [5000, 2000],
+          [-700, -700],
+        ].map(([totalCents = 0, pendingCents = 0]) => ({
+          statusCode,
+          rectificativeType,
+          totalCents,
+          pendingCents,
+        })),
+      ),
+    );
+    const found = await queryRows(database.unguarded, {
+      text: `select ${settlementSql} as settlement, ${openCentsSql} as cents
+             from jsonb_to_recordset($1) as r ("statusCode" text, "rectificativeType" text, "totalCents" integer,
+               "pendingCents" integer), lateral (select "statusCode" as payment_status,
+               "rectificativeType" as rectifying, "totalCents" as total_cents, "pendingCents" as pending_cents) i`,
+      values: [JSON.stringify(cases)],
+      columns: { settlement: oneOf("customer", "bank", "refund", "none"), cents: int },
+    });
+    expect(found).toEqual(cases.map((one) => ({ settlement: settlementOf(one), cents: openCents(one) })));
   });
 
   it("is zero when everything is paid", async () => {
     const noInvoices = { invoices: 0, totalCents: 0, dueOn: null };
+    const none = { ...noInvoices, bills: [] };
     expect((await server.call(summarizeInvoices, { as: { customerId: forn } })).answer()).toEqual({
-      toPay: noInvoices,
+      toPay: none,
       overdue: noInvoices,
       payableInvoiceId: null,
-      toBeCharged: noInvoices,
-      toBeRefunded: noInvoices,
+      toBeCharged: none,
+      toBeRefunded: none,
+      kinds: ["electricity", "gas"],
     });
   });
 });

@@ -16,11 +16,14 @@ export type Figures = {
   money: (cents: number) => string;
   /** In kWh, with 0 decimals by default. */
   energy: (energyWh: number, decimals?: number) => string;
+  /** In kWh to the Wh, for calculations that the customer can repeat. */
+  exactEnergy: (energyWh: number) => string;
   power: (powerW: number) => string;
   number: (value: number, decimals: number) => string;
-  /** Two to six decimals. */
+  /** Two to eight decimals. */
   price: (value: number) => string;
   percent: (fraction: number, maxDecimals?: number) => string;
+  phone: (number: string) => string;
   day: (day: string) => string;
   /** `YYYY-MM` as the short name of the month. */
   month: (month: string) => string;
@@ -31,10 +34,12 @@ const figuresOf = (language: CompleteLanguage): Figures => {
   return {
     money: formats.money,
     energy: (energyWh, decimals = 0) => `${formats.decimals(energyWh / 1000, decimals)}\u00a0kWh`,
+    exactEnergy: (energyWh) => `${formats.decimals(energyWh / 1000, 2, 3)}\u00a0kWh`,
     power: (powerW) => `${formats.decimals(powerW / 1000, 1, 3)}\u00a0kW`,
     number: (value, decimals) => formats.decimals(value, decimals),
-    price: (value) => formats.decimals(value, 2, 6),
+    price: (value) => formats.decimals(value, 2, 8),
     percent: (fraction, maxDecimals = 0) => formats.finePercentage(fraction, maxDecimals),
+    phone: formats.phone,
     day: formats.day,
     month: formats.shortMonth,
   };

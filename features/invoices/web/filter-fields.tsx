@@ -1,13 +1,15 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode, useId } from "react";
+import { searchContracts } from "#features/contracts/contract/search-contracts.ts";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { Selector } from "#platform/ui/form/selector.tsx";
 import { TextField, type TextFieldProps } from "#platform/ui/form/text-field.tsx";
 import { query } from "#platform/web/api/query.ts";
+import { usePausedText } from "#platform/web/use-paused-text.ts";
 import { type FilterItem, shownStatuses } from "../contract/invoice-filter.ts";
-import type { InvoiceType, InvoiceKind } from "../contract/invoice-kind.ts";
-import { listFilterValues } from "../contract/list-filter-values.ts";
+import type { InvoiceKind } from "../contract/invoice-kind.ts";
+import { filterValuesOf } from "./filter-values.ts";
 import styles from "./filters.module.css";
 import {
   cleanNumber,
@@ -22,12 +24,8 @@ import {
 } from "./url-state.ts";
 import { useWords } from "./words.ts";
 
-/** Values to filter by; `contracts` is empty when the customer has no invoices of this type. */
-export const filterValuesOf = (type: InvoiceType) =>
-  query(listFilterValues, { query: { type, fields: ["contracts", "vats", "addresses", "cups"] } });
-
-/** Delay between the last key and the search, set by the specification. */
-const settleMs = 1500;
+/** Delay between the last key and the search; the specification allows 1500 ms. */
+const settleMs = 400;
 
 interface Draft {
   text: string;
@@ -78,10 +76,12 @@ interface DraftFieldProps extends Omit<TextFieldProps, "value" | "onValueChange"
   clean?: (text: string) => string;
   /** Error message for a non-empty text; undefined when it is valid. */
   problemOf?: (text: string) => string | undefined;
+  /** Called with each change of the text, for suggestions. */
+  onType?: (text: string) => void;
 }
 
 /** A text field of the filter. An invalid text stays in the field, with the error below, and is not committed. */
-export const DraftField = ({ value, onCommit, clean, problemOf, ...field }: DraftFieldProps) => {
+export const DraftField = ({ value, onCommit, clean, problemOf, onType, ...field }: DraftFieldProps) => {
   const [problem, setProblem] = useState<string>();
   const { text, type, commitDraft } = useDraft(value, (written) => {
     const found = written === "" ? undefined : problemOf?.(written);
@@ -90,6 +90,7 @@ export const DraftField = ({ value, onCommit, clean, problemOf, ...field }: Draf
   });
   const handleType = (typed: string): void => {
     setProblem(undefined);
+    onType?.(typed);
     type(clean === undefined ? typed : clean(typed));
   };
   const handleKeyDown = (event: KeyboardEvent): void => {
@@ -167,7 +168,7 @@ export const FilterFields = ({ kind, contractName, filter, onChange }: FilterFie
   const change = { filter, onChange };
   return (
     <>
-      {kind !== "multipoint" && contractName === undefined && <SupplyFields type={kind} {...change} />}
+      {contractName === undefined && <SupplyFields type={kind} {...change} />}
       <RangeFields field="date" {...change} />
       <RangeFields field="amount" suffix="€" {...change} />
       <RangeFields field="period" {...change} />
@@ -180,24 +181,58 @@ export const FilterFields = ({ kind, contractName, filter, onChange }: FilterFie
 
 type ChangeProps = Pick<FilterFieldsProps, "filter" | "onChange">;
 
-const SupplyFields = ({ type, filter, onChange }: ChangeProps & { type: InvoiceType }) => {
+const choicesAtOnce = 20;
+
+/** The first contracts of a commodity that a search finds. */
+const useContractChoices = (kind: InvoiceKind, filter: string) =>
+  useQuery({
+    ...query(searchContracts, {
+      query: {
+        ...(kind === "multipoint" ? {} : { type: kind }),
+        limit: choicesAtOnce,
+        ...(filter === "" ? {} : { filter }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+const ContractField = ({ type, filter, onChange }: ChangeProps & { type: InvoiceKind }) => {
+  const t = useWords();
+  const [typed, search] = usePausedText();
+  const { data: all } = useContractChoices(type, "");
+  const { data: found = all, isPlaceholderData } = useContractChoices(type, typed);
+  if (all === undefined || all.total_items < 2) return null;
+  return (
+    <Selector
+      label={t("filters.contract")}
+      placeholder={t("filters.contractPlaceholder")}
+      options={(found?.items ?? []).map(({ name, fullAddress }) => ({
+        value: name,
+        label: name,
+        detail: fullAddress,
+      }))}
+      search={{ total: found?.total_items ?? 0, isBusy: isPlaceholderData, onSearch: search }}
+      value={undefined}
+      onValueChange={(name) => onChange(withChoice(filter, "contract", name))}
+      emptyText={t("filters.contractEmpty")}
+      moreText={(counts) => t("filters.contractMore", counts)}
+    />
+  );
+};
+
+const SupplyFields = ({ type, filter, onChange }: ChangeProps & { type: InvoiceKind }) => {
   const t = useWords();
   const suggestionsId = useId();
   const { data: values } = useSuspenseQuery(filterValuesOf(type));
-  const { contracts = [], vats = [], addresses = [], cups = [] } = values;
+  const { vats = [] } = values;
+  const [typedAddress, suggest] = usePausedText();
+  const { data: suggested } = useContractChoices(type, typedAddress);
+  const suggestions = new Set(
+    (suggested?.items ?? []).flatMap(({ fullAddress, cups }) => [fullAddress, cups]),
+  );
   return (
     <>
-      {contracts.length > 1 && (
-        <Selector
-          label={t("filters.contract")}
-          placeholder={t("filters.contractPlaceholder")}
-          options={contracts.map((name) => ({ value: name, label: name }))}
-          value={undefined}
-          onValueChange={(name) => onChange(withChoice(filter, "contract", name))}
-          emptyText={t("filters.contractEmpty")}
-          moreText={(counts) => t("filters.contractMore", counts)}
-        />
-      )}
+      <ContractField type={type} filter={filter} onChange={onChange} />
       {vats.length > 1 && (
         <SelectField
           label={t("filters.vat")}
@@ -215,6 +250,7 @@ const SupplyFields = ({ type, filter, onChange }: ChangeProps & { type: InvoiceT
         label={t("filters.address")}
         help={t("filters.addressHelp")}
         list={suggestionsId}
+        onType={suggest}
         maxLength={100}
         value={findFilter(filter, "address")?.value ?? ""}
         onCommit={(value) =>
@@ -224,7 +260,7 @@ const SupplyFields = ({ type, filter, onChange }: ChangeProps & { type: InvoiceT
         }
       />
       <datalist id={suggestionsId}>
-        {[...addresses, ...cups].map((text) => (
+        {[...suggestions].map((text) => (
           <option key={text}>{text}</option>
         ))}
       </datalist>

@@ -1,13 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { madridDate } from "#energy/calendar.ts";
 import { paymentStatus, paymentStatusTone } from "#energy/payment-status.ts";
 import type { Column } from "#platform/ui/data/data-table.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { usePath } from "#platform/web/routing/use-path.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
 import type { InvoiceRow } from "../contract/invoice-row.ts";
-import { InvoiceNumberLink, type InvoiceDownloads } from "./invoice-download.tsx";
+import { invoiceRoutes } from "../contract/routes.ts";
+import { filterValuesOf } from "./filter-values.ts";
 import styles from "./list.module.css";
 import { useWords } from "./words.ts";
 
@@ -46,8 +49,8 @@ const PendingHistoryButton = ({ invoice }: { invoice: InvoiceRow }) => {
   );
 };
 
-/** Payment status and pending amount. */
-const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
+/** Payment status and pending amount; only what is not settled has a colour. */
+export const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
   const t = useWords();
   const { money, day } = useFormats();
   const [today] = useState(() => madridDate(new Date()));
@@ -57,13 +60,18 @@ const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
     amountTotalCents: invoice.totalCents,
     amountPendingCents: invoice.pendingCents,
   });
+  const tone = paymentStatusTone(status);
+  const text =
+    status === "pending_bank_payment" && invoice.dueOn >= today
+      ? t("chargedOn", { date: day(invoice.dueOn) })
+      : t(`status.${status}`);
   return (
     <span className={`${styles.pair} ${styles.status}`}>
-      <StatusChip tone={paymentStatusTone(status)}>
-        {status === "pending_bank_payment" && invoice.dueOn >= today
-          ? t("chargedOn", { date: day(invoice.dueOn) })
-          : t(`status.${status}`)}
-      </StatusChip>
+      {tone === "positive" ? (
+        <span className={styles.soft}>{text}</span>
+      ) : (
+        <StatusChip tone={tone}>{text}</StatusChip>
+      )}
       {invoice.pendingCents !== 0 && (
         <span className={styles.soft}>
           {invoice.pendingCents > 0
@@ -77,8 +85,11 @@ const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
 };
 
 /** The ten fields of an invoice in six columns; a sortable column's key is its sort field. */
-export const useInvoiceColumns = (kind: InvoiceKind, downloads: InvoiceDownloads): Column<InvoiceRow>[] => {
+export const useInvoiceColumns = (kind: InvoiceKind): Column<InvoiceRow>[] => {
   const t = useWords();
+  const path = usePath();
+  const { data: values } = useQuery(filterValuesOf(kind));
+  const hasSeveralHolders = (values?.vats ?? []).length > 1;
   const { day, period, energy, money } = useFormats();
   const number: Column<InvoiceRow> = {
     key: "number",
@@ -86,8 +97,10 @@ export const useInvoiceColumns = (kind: InvoiceKind, downloads: InvoiceDownloads
     phone: "title",
     cell: (invoice) => (
       <span className={styles.pair}>
-        <InvoiceNumberLink invoice={invoice} downloads={downloads} kind={kind} />
-        {invoice.contract !== undefined && (
+        <TextLink variant="strong" href={path(invoiceRoutes.invoice, { invoiceId: String(invoice.id) })}>
+          {invoice.number}
+        </TextLink>
+        {hasSeveralHolders && invoice.contract !== undefined && (
           <span className={styles.note}>{t("list.taxId", { taxId: invoice.contract.holderTaxId })}</span>
         )}
         {invoice.rectifying !== "none" && (

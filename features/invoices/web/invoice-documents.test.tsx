@@ -9,7 +9,7 @@ const { household, company } = demoPeople;
 
 type Screen = Awaited<ReturnType<typeof portal.open>>;
 
-/** The row of the newest bill: its number, which is a link to its PDF, and its button. */
+/** The row of the newest bill: its number, which is a link to its screen, and its button. */
 const newest = (screen: Screen, table: string) => {
   const rows = within(screen.getByRole("table", { name: table }));
   const [number] = rows.getAllByRole("link");
@@ -20,14 +20,16 @@ const newest = (screen: Screen, table: string) => {
 const signatureOf = async ({ content }: Screen["downloads"][number]): Promise<string> =>
   (await content.text()).slice(0, 5);
 
-test("a bill's PDF is saved under its number, from its number and from its button", async () => {
+test("a bill's PDF is saved under its number, from its row and from its own screen", async () => {
   const screen = await portal.open("/factures?limit=5", { as: household });
   const { number, button } = newest(screen, "Factures d’electricitat");
-  await screen.user.click(number);
+  const text = number.textContent;
   await screen.user.click(button);
+  await screen.user.click(number);
+  await screen.user.click(screen.getByRole("button", { name: /^Descarrega/ }));
   expect(screen.downloads).toHaveLength(2);
   for (const download of screen.downloads) {
-    expect(download.filename).toContain(number.textContent);
+    expect(download.filename).toContain(text);
     expect(await signatureOf(download)).toBe("%PDF-");
   }
 });
@@ -50,8 +52,8 @@ test("combined bills of several supply points have a list and documents of their
   const kinds = within(screen.getByRole("navigation", { name: "Tipus de factures" }));
   await screen.user.click(kinds.getByRole("link", { name: "Agrupades" }));
   expect(screen.address()).toMatch(/\/invoices-multipoint$/);
-  const { number } = newest(screen, "Factures agrupades");
-  await screen.user.click(number);
+  const { button } = newest(screen, "Factures agrupades");
+  await screen.user.click(button);
   const [download] = screen.downloads;
   if (download === undefined) throw new Error("Nothing was saved");
   expect(await signatureOf(download)).toBe("%PDF-");
@@ -62,11 +64,79 @@ test("the download URL asks the customer to choose a bill from the list", async 
   expect(screen.getByText("Tria la factura que vols descarregar")).toBeDefined();
 });
 
+test.each([["for an action that does not exist shows all bills", "/factures/whatever", "/factures"]])(
+  "the URL %s",
+  async (_, path, ending) => {
+    const screen = await portal.open(path, { as: household });
+    expect(screen.address().endsWith(ending) || screen.address().includes(`${ending}&`)).toBe(true);
+    expect(screen.getByRole("table", { name: "Factures d’electricitat" })).toBeDefined();
+  },
+);
+
+const newestMenu = (screen: Screen, table: string) => {
+  const [trigger] = within(screen.getByRole("table", { name: table })).getAllByRole("button", {
+    name: /^Més fitxers de la factura/,
+  });
+  if (trigger === undefined) throw new Error("The row has no menu");
+  return trigger;
+};
+
 test.each([
-  ["to pay online shows the unpaid bills", "/factures/pay-online", "status=unpaid"],
-  ["for an action that does not exist shows all bills", "/factures/whatever", "/factures"],
-])("the URL %s", async (_, path, ending) => {
-  const screen = await portal.open(path, { as: household });
-  expect(screen.address().endsWith(ending) || screen.address().includes(`${ending}&`)).toBe(true);
-  expect(screen.getByRole("table", { name: "Factures d’electricitat" })).toBeDefined();
+  ["PDF amb signatura electrònica", /-signada\.pdf$/, "%PDF-"],
+  ["Facturae (XML signat)", /^facturae-.*\.xsig$/, "<?xml"],
+  ["Consum per hores (CSV)", /^corba-.*\.csv$/, "CUPS;"],
+])("a bill's menu downloads it as %s", async (choice, filename, start) => {
+  const screen = await portal.open("/factures?limit=5", { as: household });
+  await screen.user.click(newestMenu(screen, "Factures d’electricitat"));
+  await screen.user.click(screen.getByRole("menuitem", { name: choice }));
+  const [download] = screen.downloads;
+  if (download === undefined) throw new Error("Nothing was saved");
+  expect(download.filename).toMatch(filename);
+  expect(await signatureOf(download)).toBe(start);
+});
+
+test("bills of gas have no curve, and a file that does not arrive shows an error", async () => {
+  const screen = await portal.open("/factures?type=gas&limit=5", { as: household });
+  await screen.user.click(newestMenu(screen, "Factures de gas"));
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    "PDF amb signatura electrònica",
+    "Facturae (XML signat)",
+  ]);
+  portal.fail(/signed_pdf/, { status: 503, code: "unavailable" });
+  await screen.user.click(screen.getByRole("menuitem", { name: "PDF amb signatura electrònica" }));
+  expect(screen.getByRole("button", { name: "No s’ha descarregat" })).toBeDefined();
+  portal.recover();
+});
+
+test("a combined bill's files are those of all its supply points", async () => {
+  const screen = await portal.open("/invoices-multipoint?limit=5", { as: company, language: "ca" });
+  await screen.user.click(newestMenu(screen, "Factures agrupades"));
+  await screen.user.click(screen.getByRole("menuitem", { name: "Facturae (XML signat)" }));
+  expect(screen.downloads[0]?.filename).toMatch(/\.xsig$/);
+});
+
+test.each([
+  ["La llista, en Excel", /^factures-.*\.xlsx$/, "PK"],
+  ["La llista, en CSV", /^factures-.*\.csv$/, "Factura;"],
+  ["Els 5 PDF d’aquesta pàgina (ZIP)", /^factures-.*\.zip$/, "PK"],
+  [/^Resum de l’any/, /^resum-factures-\d{4}\.pdf$/, "%PDF-"],
+])("the list is exported as %s", async (choice, filename, start) => {
+  const screen = await portal.open("/factures?limit=5", { as: household });
+  await screen.user.click(screen.getByRole("button", { name: "Exporta" }));
+  const [item] = screen.getAllByRole("menuitem", { name: choice });
+  if (item === undefined) throw new Error("The menu has no such choice");
+  await screen.user.click(item);
+  const [download] = screen.downloads;
+  if (download === undefined) throw new Error("Nothing was saved");
+  expect(download.filename).toMatch(filename);
+  expect((await download.content.text()).replace("\uFEFF", "").startsWith(start)).toBe(true);
+});
+
+test("an export that fails says so", async () => {
+  const screen = await portal.open("/factures?limit=5", { as: household });
+  portal.fail(/export/, { status: 503, code: "unavailable" });
+  await screen.user.click(screen.getByRole("button", { name: "Exporta" }));
+  await screen.user.click(screen.getByRole("menuitem", { name: "La llista, en CSV" }));
+  expect(await screen.findByText(/^No s’ha pogut descarregar\. /)).toBeDefined();
+  portal.recover();
 });

@@ -1,19 +1,26 @@
-import { CircleAlert, Download } from "lucide-react";
-import { useState, type MouseEvent } from "react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { ChevronDown, CircleAlert, Download, FileCode, FileSpreadsheet, ShieldCheck } from "lucide-react";
+import { useState } from "react";
+import { getPrivateSettings } from "#features/operations/contract/get-private-settings.ts";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { Button } from "#platform/ui/form/button.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { hrefOf } from "#platform/web/api/address.ts";
+import { Menu } from "#platform/ui/overlay/menu.tsx";
 import { isErrorOf, noConnection } from "#platform/web/api/api-error.ts";
-import { useDownload } from "#platform/web/api/query.ts";
-import { useLanguage } from "#platform/web/words/language-context.ts";
+import { query, useDownload } from "#platform/web/api/query.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
+import { downloadInvoiceFile } from "../contract/download-invoice-file.ts";
 import { downloadInvoicePdf } from "../contract/download-invoice-pdf.ts";
+import { downloadMultipointInvoiceFile } from "../contract/download-multipoint-invoice-file.ts";
 import { downloadMultipointInvoicePdf } from "../contract/download-multipoint-invoice-pdf.ts";
+import { type DownloadType, invoiceFileTypes } from "../contract/invoice-file.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
 import type { InvoiceRow } from "../contract/invoice-row.ts";
 import styles from "./list.module.css";
 import { useWords } from "./words.ts";
+
+/** The types of file that the deployment offers. */
+export const useDownloadTypes = (): readonly DownloadType[] =>
+  useSuspenseQuery(query(getPrivateSettings, {})).data.invoices.downloadTypes;
 
 export type DownloadState = "idle" | "busy" | "failed";
 
@@ -24,28 +31,37 @@ export const useInvoiceDownloads = (kind: InvoiceKind) => {
   const showSnackbar = useSnackbar();
   const single = useDownload(downloadInvoicePdf);
   const multipoint = useDownload(downloadMultipointInvoicePdf);
+  const singleFile = useDownload(downloadInvoiceFile);
+  const multipointFile = useDownload(downloadMultipointInvoiceFile);
   const [states, setStates] = useState<ReadonlyMap<number, DownloadState>>(new Map());
   const setState = (id: number, state: DownloadState): void =>
     setStates((before) => new Map(before).set(id, state));
 
-  const start = async ({ id, number }: InvoiceRow): Promise<void> => {
+  const download = (id: number, type: DownloadType): Promise<void> => {
+    const isMultipoint = kind === "multipoint";
+    return type === "pdf"
+      ? (isMultipoint ? multipoint : single).mutateAsync({ params: { id } })
+      : (isMultipoint ? multipointFile : singleFile).mutateAsync({ params: { id, type } });
+  };
+  const start = async ({ id, number }: InvoiceRow, type: DownloadType): Promise<void> => {
     if (states.get(id) === "busy") return;
     setState(id, "busy");
-    const { mutateAsync } = kind === "multipoint" ? multipoint : single;
     try {
-      await mutateAsync({ params: { id } });
+      await download(id, type);
       setState(id, "idle");
     } catch (error) {
       setState(id, "failed");
       const reason = problemText(
-        isErrorOf(error, downloadInvoicePdf, downloadMultipointInvoicePdf) ? error : noConnection(),
+        isErrorOf(error, downloadInvoicePdf, downloadMultipointInvoicePdf, downloadInvoiceFile)
+          ? error
+          : noConnection(),
       );
       showSnackbar({ tone: "negative", text: t("download.failedOf", { number, reason }) });
     }
   };
   return {
     stateOf: ({ id }: InvoiceRow): DownloadState => states.get(id) ?? "idle",
-    start: (invoice: InvoiceRow): void => void start(invoice),
+    start: (invoice: InvoiceRow, type: DownloadType = "pdf"): void => void start(invoice, type),
     clearFailure: ({ id }: InvoiceRow): void => setState(id, "idle"),
   };
 };
@@ -56,43 +72,47 @@ interface InvoiceDownloadProps {
   downloads: InvoiceDownloads;
 }
 
-/** Clicks that open a new tab or window are left to the browser. */
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+const fileIcons = {
+  signed_pdf: <ShieldCheck aria-hidden="true" />,
+  signed_xml: <FileCode aria-hidden="true" />,
+  curve: <FileSpreadsheet aria-hidden="true" />,
+} as const;
 
-/** Link to the invoice's PDF. A click downloads it; in a new tab the browser displays it. */
-export const InvoiceNumberLink = ({
-  invoice,
-  downloads,
-  kind,
-}: InvoiceDownloadProps & { kind: InvoiceKind }) => {
+/** Menu of the files that an invoice has beside its PDF, where the deployment offers any. */
+const InvoiceFileMenu = ({ invoice, downloads, kind }: InvoiceDownloadProps & { kind: InvoiceKind }) => {
   const t = useWords();
-  const { language } = useLanguage();
-  const params = { id: invoice.id };
-  const address =
-    kind === "multipoint"
-      ? hrefOf(downloadMultipointInvoicePdf, { params }, language)
-      : hrefOf(downloadInvoicePdf, { params }, language);
-  const handleClick = (event: MouseEvent): void => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    downloads.start(invoice);
-  };
+  const types = useDownloadTypes();
+  // Distributors publish no curves of gas.
+  const offered = invoiceFileTypes.filter(
+    (type) => types.includes(type) && !(type === "curve" && kind === "gas"),
+  );
+  if (offered.length === 0) return null;
   return (
-    <TextLink
-      component="a"
-      variant="strong"
-      href={address}
-      aria-label={t("download.of", { number: invoice.number })}
-      onClick={handleClick}
-    >
-      {invoice.number}
-    </TextLink>
+    <Menu
+      heading={t("download.filesOf", { number: invoice.number })}
+      choices={offered.map((type) => ({
+        id: type,
+        label: t(`download.types.${type}`),
+        icon: fileIcons[type],
+        onSelect: () => downloads.start(invoice, type),
+      }))}
+      trigger={
+        <Button
+          size="small"
+          variant="quiet"
+          className={styles.download}
+          icon={<ChevronDown aria-hidden="true" />}
+          aria-label={t("download.filesOf", { number: invoice.number })}
+        >
+          {t("download.files")}
+        </Button>
+      }
+    />
   );
 };
 
 /** Button that downloads the PDF. After a failure the first press only clears the error. */
-export const InvoiceDownloadButton = ({ invoice, downloads }: InvoiceDownloadProps) => {
+const InvoicePdfButton = ({ invoice, downloads }: InvoiceDownloadProps) => {
   const t = useWords();
   const state = downloads.stateOf(invoice);
   if (state === "failed") {
@@ -119,5 +139,16 @@ export const InvoiceDownloadButton = ({ invoice, downloads }: InvoiceDownloadPro
     >
       {t("download.action")}
     </Button>
+  );
+};
+
+/** The button of the PDF and the menu of the other files, as the deployment offers them. */
+export const InvoiceDownloadButton = (props: InvoiceDownloadProps & { kind: InvoiceKind }) => {
+  const hasPdf = useDownloadTypes().includes("pdf");
+  return (
+    <span className={styles.downloads}>
+      {(hasPdf || props.downloads.stateOf(props.invoice) !== "idle") && <InvoicePdfButton {...props} />}
+      <InvoiceFileMenu {...props} />
+    </span>
   );
 };

@@ -4,12 +4,15 @@ import type { Formats } from "#platform/contract/format.ts";
 import { SkeletonText } from "#platform/ui/feedback/skeleton.tsx";
 import { type ActiveFilter, FilterBar } from "#platform/ui/form/filter-bar.tsx";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
+import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { FilterItem } from "../contract/invoice-filter.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
 import { invoiceSorts, type InvoiceSort } from "../contract/list-invoices.ts";
-import { DraftField, filterValuesOf } from "./filter-fields.tsx";
+import { totalInvoices } from "../contract/total-invoices.ts";
+import { DraftField } from "./filter-fields.tsx";
+import { filterValuesOf } from "./filter-values.ts";
 import styles from "./filters.module.css";
 import {
   withChoice,
@@ -17,6 +20,7 @@ import {
   withStatus,
   type InvoiceView,
   findFilter,
+  scopeToContract,
   setFilter,
 } from "./url-state.ts";
 import { useWords, type Words } from "./words.ts";
@@ -146,18 +150,18 @@ export const InvoiceFilters = (props: InvoiceFiltersProps) => {
   const { filter } = view;
   const t = useWords();
   const active = useActiveFilters(filter, onChange);
-  const { data: values } = useQuery({
-    ...filterValuesOf(kind === "gas" ? "gas" : "electricity"),
-    enabled: kind !== "multipoint",
-  });
-  const isNothingToFilter = values?.contracts?.length === 0 && filter.length === 0;
+  const { data: values } = useQuery(filterValuesOf(kind));
+  const { data: totals } = useQuery(
+    query(totalInvoices, { query: { type: kind, filter: scopeToContract(filter, contractName) } }),
+  );
+  const isNothingToFilter = values?.vats?.length === 0 && filter.length === 0;
   if (isNothingToFilter) return null;
   return (
     <FilterBar
       words={{
         label: t("filters.label"),
         open: t("filters.open"),
-        close: t("filters.close"),
+        close: totals === undefined ? t("filters.close") : t("filters.show", { count: totals.invoices }),
         clearAll: t("filters.clearAll"),
       }}
       main={

@@ -89,7 +89,74 @@ describe("the list of a household's bills", () => {
   });
 });
 
+describe("the size of the list", () => {
+  test("is of twelve rows, grows with one button, and begins with the last bill as a card", async () => {
+    const screen = await portal.open("/factures", { as: household });
+    expect(numbers(screen)).toHaveLength(12);
+    const last = within(screen.getByRole("region", { name: /^Última factura: F/ }));
+    expect(last.getByText(/ al dia$/)).toBeDefined();
+    await screen.user.click(screen.getByRole("button", { name: "Mostra’n 12 més" }));
+    expect(numbers(screen)).toHaveLength(24);
+    expect(screen.address()).toBe("/factures?limit=24");
+  });
+
+  test("is the one that the customer chose last", async () => {
+    const screen = await portal.open("/factures", { as: household });
+    const pages = within(screen.getByRole("navigation", { name: "Pàgines, damunt de la taula" }));
+    await screen.user.selectOptions(pages.getByLabelText("Per pàgina"), "5");
+    await screen.user.click(screen.getByRole("link", { name: "Gas" }));
+    expect(screen.address()).toBe("/factures?type=gas");
+    const gas = within(screen.getByRole("table", { name: "Factures de gas" }));
+    expect(gas.getAllByRole("link")).toHaveLength(5);
+  });
+});
+
+describe("the rows of the list", () => {
+  test("end with the totals of all bills that the filter finds, beyond the page", async () => {
+    const screen = await portal.open("/factures?limit=5", { as: household });
+    const totals = electricity(screen).getAllByRole("row").at(-1)?.textContent ?? "";
+    expect(totals).toMatch(/Total de les \d+ factures/);
+    expect(totals).toMatch(/kWh/);
+    expect(totals).toMatch(/Pendent: /);
+  });
+
+  test("have a colour for exceptions only", async () => {
+    const screen = await portal.open("/factures?status=paid&limit=5", { as: household });
+    const [paid] = electricity(screen).getAllByText("Pagada");
+    expect(paid?.closest("[data-tone]")).toBeNull();
+    const open = await portal.open("/factures?status=unpaid&limit=5", { as: household });
+    const [unpaid] = electricity(open).getAllByText("No pagada");
+    expect(unpaid?.closest("[data-tone]")).not.toBeNull();
+  });
+
+  test("can be selected over several pages, and their PDFs come in one archive", async () => {
+    const screen = await portal.open("/factures?limit=5", { as: household });
+    await screen.user.click(screen.getByRole("button", { name: "Tria’n unes quantes" }));
+    const [first] = screen.getAllByRole("checkbox", { name: /^Tria la factura F/ });
+    if (first === undefined) throw new Error("Nothing can be selected");
+    await screen.user.click(first);
+    const [next] = screen.getAllByRole("button", { name: "Següent" });
+    if (next === undefined) throw new Error("The list has no second page");
+    await screen.user.click(next);
+    const [other] = screen.getAllByRole("checkbox", { name: /^Tria la factura F/ });
+    if (other === undefined) throw new Error("Nothing can be selected");
+    await screen.user.click(other);
+    await screen.user.click(screen.getByRole("button", { name: "Descarrega 2 factures (ZIP)" }));
+    const [archive] = screen.downloads;
+    expect(archive?.filename).toMatch(/\.zip$/);
+    await screen.user.click(screen.getByRole("button", { name: "Deixa-ho" }));
+    expect(screen.queryByRole("checkbox", { name: /^Tria la factura F/ })).toBeNull();
+  });
+});
+
 describe("the filters of the bills", () => {
+  test("say how many bills they let through, on the button that closes them", async () => {
+    const screen = await portal.open("/factures?limit=5&status=partially_paid", { as: household });
+    await screen.user.click(screen.getByRole("button", { name: "Filtra i ordena" }));
+    await screen.user.click(screen.getByRole("button", { name: "Mostra 1 factura" }));
+    expect(screen.getByRole("button", { name: "Filtra i ordena" })).toBeDefined();
+  });
+
   test("by amount accept the ends in any order, are in the URL, are listed above the list and are removed one by one", async () => {
     const screen = await portal.open("/factures?limit=10&offset=10", { as: household });
     await screen.user.click(screen.getByRole("button", { name: "Filtra i ordena" }));
@@ -171,7 +238,8 @@ test("the chart of a year shows euros or energy, and can be read as a table", as
 test("the bills of one contract have their own URL, and a link to all bills", async () => {
   const screen = await portal.open("/contractes/electricity/0012101/factures", { as: household });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Factures del contracte 0012101");
-  const rows = electricity(screen).getAllByRole("row").slice(1);
+  // Between the header and the totals.
+  const rows = electricity(screen).getAllByRole("row").slice(1, -1);
   expect(rows.every(({ textContent }) => textContent.includes("0012101"))).toBe(true);
   await screen.user.click(screen.getByRole("link", { name: "Totes les factures" }));
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Factures");
@@ -198,4 +266,18 @@ test("without a network the list shows an error, the previous page stays availab
   await screen.user.click(screen.getByRole("button", { name: "Torna-ho a provar" }));
   expect(numbers(screen)).toHaveLength(5);
   expect(screen.address()).toBe("/factures?limit=5&offset=5");
+});
+
+test("the filter by contract finds one among four hundred by its address, on the server", async () => {
+  const screen = await portal.open("/factures", { as: demoPeople.administrator });
+  await screen.user.click(screen.getByRole("button", { name: "Filtra i ordena" }));
+  await screen.settled();
+  await screen.user.type(screen.getByRole("combobox", { name: "Contracte" }), "pujol mataró 2");
+  const option = await screen.findByRole("option", { name: /Carrer d’en Pujol, 2, .*Mataró/ });
+  const number = /\d{7}/.exec(option.textContent)?.[0] ?? "";
+  await screen.user.click(option);
+  await screen.settled();
+  expect(screen.address()).toContain(number);
+  const suggested = [...document.querySelectorAll("datalist option")];
+  expect(suggested.length).toBeLessThanOrEqual(40);
 });

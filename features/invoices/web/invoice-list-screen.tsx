@@ -7,7 +7,7 @@ import { usePath } from "#platform/web/routing/use-path.ts";
 import { type InvoiceType, invoiceTypes, type InvoiceKind } from "../contract/invoice-kind.ts";
 import { invoiceActions, invoiceRoutes } from "../contract/routes.ts";
 import { InvoicesPage, type InvoicesPageProps } from "./invoices-page.tsx";
-import { toPayAddress } from "./url-state.ts";
+import { PayableInvoicesScreen } from "./payable-invoices-screen.tsx";
 
 /** The type in the URL, else the first that the deployment displays. */
 const useInvoiceType = (): InvoiceType => {
@@ -27,19 +27,21 @@ export const InvoiceListScreen = (props: Pick<InvoicesPageProps, "isChoosingDown
 interface InvoiceActionProps {
   /** URL of the list that the action is for. */
   list: string;
+  /** Restricts the action to the invoices of one contract. */
+  contract?: { readonly kind: InvoiceKind; readonly contractName: string };
   /** The list, with a notice to choose a document. */
   children: ReactNode;
 }
 
 /** The action in the URL, on an invoice still to be chosen; an unknown action opens the list. */
-export const InvoiceAction = ({ list, children }: InvoiceActionProps) => {
+export const InvoiceAction = ({ list, contract, children }: InvoiceActionProps) => {
   const { action: segment } = useParams();
   const action = invoiceActions.find((known) => known === segment);
   switch (action) {
     case "download":
       return children;
     case "pay-online":
-      return <Navigate replace to={`${list}?${toPayAddress()}`} />;
+      return <PayableInvoicesScreen list={list} {...(contract === undefined ? {} : { contract })} />;
     case undefined:
       return <Navigate replace to={list} />;
     default:
@@ -73,7 +75,10 @@ export const ContractInvoiceActionScreen = () => {
   const path = usePath();
   const { kind, contractName } = useContractOfPath();
   return (
-    <InvoiceAction list={path(invoiceRoutes.contractInvoices, { contractType: kind, contractName })}>
+    <InvoiceAction
+      list={path(invoiceRoutes.contractInvoices, { contractType: kind, contractName })}
+      contract={{ kind, contractName }}
+    >
       <ContractInvoicesScreen isChoosingDownload />
     </InvoiceAction>
   );

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-qu
 import { Navigate } from "react-router";
 import { contractRoutes } from "#features/contracts/contract/routes.ts";
 import { getPrivateSettings } from "#features/operations/contract/get-private-settings.ts";
+import { largestPage } from "#platform/contract/list.ts";
 import { DataTable, type Sorting } from "#platform/ui/data/data-table.tsx";
 import { pageRange, Pagination } from "#platform/ui/data/pagination.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
@@ -15,16 +16,21 @@ import type { InvoiceKind } from "../contract/invoice-kind.ts";
 import type { InvoiceRow } from "../contract/invoice-row.ts";
 import { invoiceSorts, type InvoiceSort, listInvoices, partsOfSort } from "../contract/list-invoices.ts";
 import { listMultipointInvoices } from "../contract/list-multipoint-invoices.ts";
+import { totalInvoices } from "../contract/total-invoices.ts";
 import { useInvoiceColumns } from "./invoice-columns.tsx";
 import { useInvoiceDownloads, InvoiceDownloadButton } from "./invoice-download.tsx";
+import { InvoiceExportMenu } from "./invoice-export.tsx";
+import { InvoicePaymentButton } from "./invoice-payment.tsx";
+import { InvoiceSelectionBar, useInvoiceSelection } from "./invoice-selection.tsx";
 import styles from "./list.module.css";
+import { pageSizes, usePageSize } from "./page-size.ts";
 import { scopeToContract, type InvoiceViewState } from "./url-state.ts";
 import { useWords } from "./words.ts";
 
 /** Skeleton of the list before its page size is known. */
 export const InvoiceListSkeleton = ({ kind }: { kind: InvoiceKind }) => {
   const t = useWords();
-  const columns = useInvoiceColumns(kind, useInvoiceDownloads(kind));
+  const columns = useInvoiceColumns(kind);
   return (
     <DataTable
       caption={t(`list.title.${kind}`)}
@@ -84,8 +90,6 @@ const sortingOf = (sort: InvoiceSort): Sorting => {
 const sortOf = ({ key, direction }: Sorting): InvoiceSort | undefined =>
   invoiceSorts.find((sort) => sort === (direction === "descending" ? `-${key}` : key));
 
-const pageSizes = [5, 10, 12, 25, 50, 100, 150] as const;
-
 interface InvoicePagesProps {
   place: "top" | "bottom";
   offset: number;
@@ -143,8 +147,79 @@ const pageQuery = ({ kind, filter, sort, offset, limit }: PageRequest) => {
 const useInvoicePage = (request: PageRequest) =>
   useQuery({ ...pageQuery(request), placeholderData: keepPreviousData, throwOnError: true });
 
+interface TotalsRequest {
+  kind: InvoiceKind;
+  filter: FilterItem[];
+  /** Columns whose totals the deployment displays. */
+  shown: readonly ("energy" | "amount" | "pending")[];
+}
+
+/** The totals of the filtered list, by column; none for a single invoice. */
+const useTotalCells = ({ kind, filter, shown }: TotalsRequest): Record<string, string | undefined> => {
+  const t = useWords();
+  const { money, energy } = useFormats();
+  const { data: totals } = useQuery({
+    ...query(totalInvoices, { query: { type: kind, filter } }),
+    enabled: shown.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  if (totals === undefined || totals.invoices < 2) return {};
+  const { energyWh, totalCents, pendingCents } = totals;
+  return {
+    energyWh: shown.includes("energy") ? energy(energyWh) : undefined,
+    totalCents: shown.includes("amount") ? money(totalCents) : undefined,
+    status:
+      shown.includes("pending") && pendingCents !== 0
+        ? t("list.pending", { amount: money(pendingCents) })
+        : undefined,
+  };
+};
+
 /** Up to this number of rows the pagination above the table is visible, so there is none below. */
 const maxRowsWithoutBottomPages = 4;
+
+interface MoreButtonProps {
+  page: { offset: number; limit: number; usualLimit: number; total: number };
+  isBusy: boolean;
+  onChange: (changes: { limit: number }) => void;
+}
+
+/** Adds rows to the first page, up to the largest page. */
+const MoreButton = ({ page, isBusy, onChange }: MoreButtonProps) => {
+  const t = useWords();
+  const { offset, limit, usualLimit, total } = page;
+  const more = Math.min(usualLimit, total - limit, largestPage - limit);
+  if (offset > 0 || more <= 0) return null;
+  return (
+    <div>
+      <Button
+        onClick={() => onChange({ limit: Math.min(limit + usualLimit, largestPage) })}
+        {...(isBusy ? { busyText: t("list.loading") } : {})}
+      >
+        {t("list.more", { count: more })}
+      </Button>
+    </div>
+  );
+};
+
+type InvoiceActionsProps = Parameters<typeof InvoiceDownloadButton>[0];
+
+const InvoiceActions = (props: InvoiceActionsProps) => (
+  <span className={styles.rowActions}>
+    <InvoicePaymentButton invoice={props.invoice} />
+    <InvoiceDownloadButton {...props} />
+  </span>
+);
+
+interface LastPageProps {
+  href: (offset: number) => string;
+  page: { offset: number; limit: number; total: number };
+}
+
+/** Leads from a page that does not exist to the last one. */
+const LastPage = ({ href, page }: LastPageProps) => (
+  <Navigate replace to={href(pageRange(page).lastOffset)} />
+);
 
 interface InvoiceListProps {
   kind: InvoiceKind;
@@ -157,34 +232,36 @@ export const InvoiceList = ({ kind, contractName, state }: InvoiceListProps) => 
   const { number } = useFormats();
   const { view, change, changeFilter, hrefOf } = state;
   const { data: settings } = useSuspenseQuery(query(getPrivateSettings, {}));
-  const limit = view.limit ?? settings.invoices.itemsPerPage;
-  const { data: page, isPlaceholderData } = useInvoicePage({
-    kind,
-    filter: scopeToContract(view.filter, contractName),
-    sort: view.sort,
-    offset: view.offset,
-    limit,
-  });
+  const pageSize = usePageSize();
+  const usualLimit = pageSize.chosen ?? settings.invoices.itemsPerPage;
+  const limit = view.limit ?? usualLimit;
+  const filter = scopeToContract(view.filter, contractName);
+  const { sort, offset } = view;
+  const { data: page, isPlaceholderData } = useInvoicePage({ kind, filter, sort, offset, limit });
   const downloads = useInvoiceDownloads(kind);
-  const columns = useInvoiceColumns(kind, downloads);
+  const selection = useInvoiceSelection();
+  const totalCells = useTotalCells({ kind, filter, shown: settings.invoices.totalColumns });
+  const ownColumns = useInvoiceColumns(kind).map((column) => ({ ...column, total: totalCells[column.key] }));
+  const columns = selection.isOn ? [selection.column, ...ownColumns] : ownColumns;
   const total = page?.total_items;
 
-  if (total !== undefined && total > 0 && page?.items.length === 0) {
-    return (
-      <Navigate
-        replace
-        to={hrefOf({ offset: pageRange({ offset: view.offset, limit, total }).lastOffset })}
-      />
-    );
-  }
+  if (total !== undefined && total > 0 && page?.items.length === 0)
+    return <LastPage href={(offset) => hrefOf({ offset })} page={{ offset: view.offset, limit, total }} />;
   const pages = (place: "top" | "bottom") =>
     total !== undefined &&
     total > 0 && (
-      <InvoicePages place={place} offset={view.offset} limit={limit} total={total} onChange={change} />
+      <InvoicePages
+        place={place}
+        offset={view.offset}
+        limit={limit}
+        total={total}
+        onChange={(changes) => {
+          if (changes.limit !== undefined) pageSize.remember(changes.limit);
+          change(changes);
+        }}
+      />
     );
-  const actionsOf = (invoice: InvoiceRow) => (
-    <InvoiceDownloadButton invoice={invoice} downloads={downloads} />
-  );
+  const actionsOf = (invoice: InvoiceRow) => <InvoiceActions {...{ invoice, downloads, kind }} />;
   return (
     <div className={styles.list}>
       <VisuallyHidden>
@@ -194,6 +271,12 @@ export const InvoiceList = ({ kind, contractName, state }: InvoiceListProps) => 
             t("list.count", { count: total, written: number(total) })}
         </output>
       </VisuallyHidden>
+      {page !== undefined && page.items.length > 0 && (
+        <div className={styles.tools}>
+          <InvoiceExportMenu kind={kind} filter={filter} sort={view.sort} invoices={page.items} />
+          <InvoiceSelectionBar selection={selection} invoices={page.items} />
+        </div>
+      )}
       {pages("top")}
       <DataTable
         caption={t(`list.title.${kind}`)}
@@ -207,9 +290,15 @@ export const InvoiceList = ({ kind, contractName, state }: InvoiceListProps) => 
         isStale={isPlaceholderData}
         actionsHeader={t("list.actions")}
         actions={actionsOf}
+        totalLabel={t("list.total", { count: total ?? 0, written: number(total ?? 0) })}
         empty={
           <NoInvoices kind={kind} isFiltered={view.filter.length > 0} onClear={() => changeFilter([])} />
         }
+      />
+      <MoreButton
+        page={{ offset: view.offset, limit, usualLimit, total: total ?? 0 }}
+        isBusy={isPlaceholderData}
+        onChange={change}
       />
       {page !== undefined && page.items.length > maxRowsWithoutBottomPages && pages("bottom")}
     </div>

@@ -1,4 +1,5 @@
 import { Flame, Layers, Zap } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { isFeatureOn } from "#platform/contract/flags.ts";
@@ -7,14 +8,17 @@ import { Page } from "#platform/ui/layout/page.tsx";
 import { TabLinks } from "#platform/ui/navigation/tabs.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { query } from "#platform/web/api/query.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
 import { invoiceRoutes } from "../contract/routes.ts";
+import { summarizeInvoices } from "../contract/summarize-invoices.ts";
 import { InvoiceChart } from "./invoice-chart.tsx";
 import { InvoiceFilters } from "./invoice-filters.tsx";
 import { InvoiceList, InvoiceListSkeleton } from "./invoice-list.tsx";
+import { LastInvoice } from "./last-invoice.tsx";
 import { OwedSummary } from "./owed-summary.tsx";
 import { scopeToContract, useInvoiceView } from "./url-state.ts";
 import { useWords } from "./words.ts";
@@ -25,19 +29,22 @@ const icons: Record<InvoiceKind, ReactNode> = {
   multipoint: <Layers aria-hidden="true" />,
 };
 
-/** A tab per kind that the deployment displays, each with its own URL; none when there is only one kind. */
+/** A tab per kind that the deployment displays and the customer has, each with its own URL; none for a single kind. */
 const KindTabs = ({ current }: { current: InvoiceKind }) => {
   const t = useWords();
   const path = usePath();
   const settings = useSettings();
   const multipoint = invoiceRoutes.multipointInvoices;
+  const { data: summary } = useQuery(query(summarizeInvoices, {}));
   const kinds = settings.features.displayTypes.filter(
-    (kind) => kind !== "multipoint" || isFeatureOn([settings], multipoint.requires),
+    (kind) =>
+      (kind !== "multipoint" || isFeatureOn([settings], multipoint.requires)) &&
+      (kind === current || summary?.kinds.includes(kind)),
   );
   if (kinds.length < 2) return null;
   const addressOf = (kind: InvoiceKind): string => {
     if (kind === "multipoint") return path(multipoint);
-    return kind === kinds[0]
+    return kind === settings.features.displayTypes[0]
       ? path(invoiceRoutes.invoices)
       : `${path(invoiceRoutes.invoices)}?${new URLSearchParams({ type: kind })}`;
   };
@@ -84,6 +91,9 @@ export const InvoicesPage = ({ kind, contractName, isChoosingDownload = false }:
       {isChoosingDownload && <Notice title={t("hint.downloadTitle")}>{t("hint.downloadText")}</Notice>}
       {contractName === undefined && <OwedSummary />}
       {contractName === undefined && <KindTabs current={kind} />}
+      {contractName === undefined && view.filter.length === 0 && view.offset === 0 && (
+        <LastInvoice kind={kind} />
+      )}
       {kind !== "multipoint" && (
         <InvoiceChart
           key={`chart of ${kind}`}

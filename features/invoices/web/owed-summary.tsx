@@ -1,13 +1,18 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { madridDate } from "#energy/calendar.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Card } from "#platform/ui/layout/card.tsx";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { usePath } from "#platform/web/routing/use-path.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
-import { summarizeInvoices } from "../contract/summarize-invoices.ts";
+import { invoiceRoutes } from "../contract/routes.ts";
+import { type OwedBill, summarizeInvoices } from "../contract/summarize-invoices.ts";
 import { useWords } from "./words.ts";
 import styles from "./owed-summary.module.css";
 
@@ -31,6 +36,7 @@ const OwedAnswer = () => {
         {summary.toPay.totalCents > 0 ? <ToPay {...summary} /> : <NothingToPay />}
         <Underway {...summary} />
       </div>
+      <OwedBills bills={summary.toPay.bills} total={summary.toPay.invoices} />
     </Card>
   );
 };
@@ -62,6 +68,39 @@ const ToPay = ({ toPay, overdue }: Pick<Summary, "toPay" | "overdue">) => {
         }
       />
     </KeyFigures>
+  );
+};
+
+/** The bills of the amount, each with how it is paid and until when. */
+const OwedBills = ({ bills, total }: { bills: readonly OwedBill[]; total: number }) => {
+  const t = useWords();
+  const path = usePath();
+  const { money, day, period } = useFormats();
+  const [today] = useState(() => madridDate(new Date()));
+  if (bills.length === 0) return null;
+  return (
+    <ul className={styles.bills} aria-label={t("summary.bills")}>
+      {bills.map(({ id, number, cents, startsOn, endsOn, dueOn, payment, address }) => (
+        <li key={id}>
+          <span className={styles.bill}>
+            <TextLink variant="strong" href={path(invoiceRoutes.invoice, { invoiceId: String(id) })}>
+              {number}
+            </TextLink>
+            <span className={styles.detail}>
+              {[address, period(startsOn, endsOn)].filter((text) => text !== null).join(" · ")}
+            </span>
+          </span>
+          <span className={styles.how} data-late={dueOn < today || undefined}>
+            {t(dueOn < today ? "summary.wasDue" : "summary.payBy", {
+              how: t(`summary.payments.${payment}`),
+              date: day(dueOn),
+            })}
+          </span>
+          <strong className={styles.cents}>{money(cents)}</strong>
+        </li>
+      ))}
+      {total > bills.length && <li>{t("summary.moreBills", { count: total - bills.length })}</li>}
+    </ul>
   );
 };
 

@@ -6,6 +6,7 @@ const contractScreens = () => import("./invoice-list-screen.tsx");
 
 export const screens = defineScreens(useWords, {
   invoices: async () => (await import("./invoice-list-screen.tsx")).InvoiceListScreen,
+  invoice: async () => (await import("./invoice-screen.tsx")).InvoiceScreen,
   invoicesAction: async () => (await import("./invoice-list-screen.tsx")).InvoiceActionScreen,
   contractInvoices: async () => (await contractScreens()).ContractInvoicesScreen,
   contractInvoicesAction: async () => (await contractScreens()).ContractInvoiceActionScreen,

@@ -169,11 +169,13 @@ export type Measure = InvoiceView["measure"];
 /** A new filter, at the first page of the default size. */
 export const filteredBy = (filter: readonly FilterItem[]) => ({ filter, offset: 0, limit: undefined });
 
-/** URL parameters that select the invoices to pay. */
-export const toPayAddress = (): URLSearchParams =>
-  new URLSearchParams(
-    filterParametersOf([{ field: "status", values: ["unpaid", "partially_paid", "pending_user_payment"] }]),
-  );
+/** Selects the invoices that the customer pays by hand. */
+export const toPayFilter: readonly FilterItem[] = [
+  { field: "status", values: ["unpaid", "partially_paid", "pending_user_payment"] },
+];
+
+/** The same as URL parameters. */
+export const toPayAddress = (): URLSearchParams => new URLSearchParams(filterParametersOf(toPayFilter));
 
 /** The view in the URL and functions to change it. Every change adds a history entry. */
 export const useInvoiceView = () => {

@@ -9,6 +9,7 @@ import {
   sampleRetailer,
   sampleTheme,
 } from "../testing/sample-invoices.ts";
+import { printedDetail } from "../testing/printed-amounts.ts";
 import { comparatorLinkOf } from "./market-information.ts";
 import { invoicePdfMaker } from "./invoice-pdf.ts";
 import type { ElectricityInvoice, PrintedInvoice, Retailer } from "../printed-invoice.ts";
@@ -26,22 +27,9 @@ const print = async (
   return content;
 };
 
-const centsIn = (text: string): number => Number(text.replaceAll(/[^\d-]/g, ""));
-const amount = /^-?[\d.]+,\d\d\u00a0€$/;
-
-/** Amounts of the detail table: its last column, from its heading to the total. */
-const detailAmounts = (texts: readonly string[]): { sections: number; lines: number; total: number } => {
-  const detail = texts.slice(texts.indexOf("Detall de la factura") + 4);
-  const names = ["Potència", "Energia", "Descomptes", "Altres conceptes", "Serveis", "Impostos"];
-  const sums = { sections: 0, lines: 0, total: 0 };
-  for (const [index, text] of detail.entries()) {
-    if (!amount.test(text)) continue;
-    const before = detail[index - 1] ?? "";
-    if (before === "Total") return { ...sums, total: centsIn(text) };
-    if (names.includes(before)) sums.sections += centsIn(text);
-    else sums.lines += centsIn(text);
-  }
-  throw new Error("The detail has no total");
+const detailAmounts = (texts: readonly string[]) => {
+  const { sections, lines, total } = printedDetail(texts);
+  return { sections, lines, total };
 };
 
 describe("the printed electricity invoice", () => {
@@ -206,7 +194,7 @@ describe("every printed invoice", () => {
 
   test("of gas shows the conversion of cubic metres to kWh", async () => {
     const joinedText = textsOf(await print(gasInvoice, { language: "es" })).join(" ");
-    expect(joinedText).toContain("36 m³ × 11,45 kWh/m³ = 412\u00a0kWh");
+    expect(joinedText).toContain("36 m³ × 11,4528 kWh/m³ = 412,30\u00a0kWh");
     expect(joinedText).toContain("la enviaste tú");
   });
 

@@ -19,61 +19,107 @@ import { drawReadings } from "./readings-table.ts";
 import { drawSummaryAndDestination } from "./summary.ts";
 import { type Words, wordsOf } from "../words.ts";
 
-/** The electricity's origin and the comparator, side by side on the same page. */
-const drawOriginAndComparator = (flow: Flow, invoice: ElectricityInvoice, retailer: Retailer): void => {
+type Issued = { invoice: PrintedInvoice; retailer: Retailer };
+
+const originHeight = 134;
+const closingHeight = 84;
+/** Of the contact beside the origin. */
+const besideOriginHeight = 180;
+const originWidth = 308;
+const besideOriginX = page.left + originWidth + 24;
+
+const drawClosing = (flow: Flow, issued: Issued): void => {
+  flow.need(closingHeight);
+  flow.sheet.rule(flow.y - 8);
+  flow.y += drawContact(flow.sheet, issued, { top: flow.y + 4 });
+};
+
+/** The origin of the electricity, and beside it the comparator, or the contact for a supply that has none. */
+const drawElectricityEnd = (flow: Flow, invoice: ElectricityInvoice, retailer: Retailer): void => {
   const { sheet } = flow;
   const { environment } = invoice.bill;
   const link = comparatorLinkOf(invoice, retailer);
-  if (!environment && link === null) return;
-  flow.need(150);
-  const width = 308;
-  const x = page.left + width + 24;
+  if (!environment && link === null) return drawClosing(flow, { invoice, retailer });
+  flow.need(link === null ? besideOriginHeight : originHeight + closingHeight);
+  const { y } = flow;
+  const x = besideOriginX;
   const heights = [
     environment
-      ? drawEnvironment(sheet, environment, { x: page.left, y: flow.y, width, retailerName: retailer.name })
+      ? drawEnvironment(sheet, environment, {
+          x: page.left,
+          y,
+          width: originWidth,
+          retailerName: retailer.name,
+        })
       : 0,
-    link === null ? 0 : drawComparator(sheet, link, { x, y: flow.y, width: page.right - x }),
+    link === null
+      ? drawContact(sheet, { invoice, retailer }, { top: y, x })
+      : drawComparator(sheet, link, { x, y, width: page.right - x }),
   ];
-  flow.y += Math.max(...heights) + 20;
-};
-
-const drawClosing = (flow: Flow, invoice: PrintedInvoice, retailer: Retailer): void => {
-  flow.need(92);
-  flow.sheet.rule(flow.y - 8);
-  flow.y += drawContact(flow.sheet, { invoice, retailer }, flow.y + 4);
+  flow.y += Math.max(...heights);
+  if (link === null) return undefined;
+  flow.y += 18 * sheet.density;
+  return drawClosing(flow, { invoice, retailer });
 };
 
 const drawDetail = (flow: Flow, invoice: ElectricityInvoice | GasInvoice, retailer: Retailer): void => {
-  drawReadings(flow, invoice);
+  drawReadings(flow, invoice, retailer);
   if (invoice.kind === "electricity") drawMaxDemand(flow, invoice);
   drawLines(flow, invoice);
-  if (invoice.kind === "electricity") drawOriginAndComparator(flow, invoice, retailer);
-  drawClosing(flow, invoice, retailer);
+  if (invoice.kind === "electricity") drawElectricityEnd(flow, invoice, retailer);
+  else drawClosing(flow, { invoice, retailer });
 };
 
-const drawInvoice = (sheet: Sheet, invoice: PrintedInvoice, retailer: Retailer): void => {
+/** Spacing of the first page and of the others: see `density` of a sheet. */
+type Densities = { first: number; others: number };
+
+/** Returns the number of pages, and whether the contract did not fit on the first. */
+const drawInvoice = (
+  sheet: Sheet,
+  { invoice, retailer }: Issued,
+  densities: Densities,
+): { isFirstFull: boolean; pages: number } => {
+  sheet.density = densities.first;
   const startPage = () => {
     sheet.doc.addPage();
+    sheet.density = densities.others;
     drawContinuation(sheet, invoice, retailer);
   };
-  const top = drawAmountPanel(sheet, invoice, drawHeader(sheet, invoice, retailer) + 8);
+  const top = drawAmountPanel(sheet, invoice, drawHeader(sheet, invoice, retailer) + 6 * sheet.density);
   const flow = startFlow(sheet, top, startPage);
+  let isFirstFull = false;
   if (invoice.kind === "multipoint") {
     drawGroupedInvoices(flow, invoice);
-    drawClosing(flow, invoice, retailer);
+    drawClosing(flow, { invoice, retailer });
   } else {
     flow.y = drawSummaryAndDestination(sheet, invoice, top);
     flow.y = drawConsumption(sheet, invoice, flow.y);
-    drawContract(flow, invoice);
+    isFirstFull = drawContract(flow, invoice) === "second_page";
     drawDetail(flow, invoice, retailer);
   }
   drawFooters(sheet, retailer);
+  return { isFirstFull, pages: flow.page };
+};
+
+const PAGES = 2;
+
+/** Draws an invoice that needs a third page with less and less space; null when it needs that page in any case. */
+const drawDenser = <Drawn extends { isFirstFull: boolean; pages: number }>(
+  draw: (densities: Densities) => Drawn,
+  { isFirstFull }: Drawn,
+): Drawn | null => {
+  const first = isFirstFull ? 0.9 : 1;
+  for (const others of [0.92, 0.81]) {
+    const drawn = draw({ first, others });
+    if (drawn.pages <= PAGES) return drawn;
+  }
+  return null;
 };
 
 export type InvoicePdfMaker = (invoice: PrintedInvoice, language: CompleteLanguage) => Promise<FileAnswer>;
 
 /**
- * Generates the printed invoice, usually two A4 pages. Fonts and translations are read once.
+ * Generates the printed invoice, on two A4 pages if it fits there. Fonts and translations are read once.
  * Without `compress` the page's instructions are readable by tests.
  */
 export const invoicePdfMaker = ({
@@ -92,16 +138,21 @@ export const invoicePdfMaker = ({
     const words = wordsByLanguage.get(language) ?? wordsOf(language);
     wordsByLanguage.set(language, words);
     const title = `${words.t(`title.${invoice.kind}`)} ${invoice.number}`;
-    const sheet = openSheet({
-      fonts,
-      palette,
-      words,
-      locale: localeOf[language],
-      title,
-      issuedOn: madridMidnight(plainDate(invoice.issuedOn)),
-      compress,
-    });
-    drawInvoice(sheet, invoice, retailer);
+    const draw = (densities: Densities) => {
+      const sheet = openSheet({
+        fonts,
+        palette,
+        words,
+        locale: localeOf[language],
+        title,
+        issuedOn: madridMidnight(plainDate(invoice.issuedOn)),
+        compress,
+      });
+      return { sheet, ...drawInvoice(sheet, { invoice, retailer }, densities) };
+    };
+    const roomy = draw({ first: 1, others: 1 });
+    const { sheet } =
+      invoice.kind === "multipoint" || roomy.pages <= PAGES ? roomy : (drawDenser(draw, roomy) ?? roomy);
     return {
       filename: `${words.t("fileName", { number: invoice.number })}.pdf`,
       mediaType: "application/pdf",

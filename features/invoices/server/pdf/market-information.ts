@@ -3,7 +3,7 @@ import { plainDate } from "#energy/calendar.ts";
 import { cnmcComparatorLink, type ComparatorBill } from "#energy/cnmc-qr-link.ts";
 import type { Environment, BillLine } from "../../contract/bill-parts.ts";
 import type { ElectricityInvoice, Retailer } from "../printed-invoice.ts";
-import type { Place } from "#platform/server/pdf/sheet.ts";
+import { drawLink, type Place } from "#platform/server/pdf/sheet.ts";
 import type { Sheet } from "./sheet.ts";
 
 const classes = ["A", "B", "C", "D", "E", "F", "G"] as const;
@@ -46,39 +46,42 @@ export const drawEnvironment = (
   const { palette, words } = sheet;
   const { t, figures } = words;
   sheet.tagged("H2", () => sheet.write(t("environment"), [x, y], { size: 12, weight: "strong" }));
-  let rowY = y + 21;
-  const mixWidth = width - 134;
-  const right = { size: 8.5, align: "right" as const };
-  const drawRow = ([name, own, national]: readonly [string, string, string], colour: string) =>
-    sheet.tagged("P", () => {
-      sheet.write(name, [x, rowY], { size: 8.5, width: mixWidth - 84, colour });
-      sheet.write(own, [x, rowY], { ...right, width: mixWidth - 42, colour });
-      sheet.write(national, [x, rowY], { ...right, width: mixWidth, colour });
+  let rowY = y + 19;
+  const mixWidth = width - 124;
+  const ownX = x + mixWidth - 96;
+  const drawRow = ([name, own, national]: readonly [string, string, string], colour: string): number => {
+    const right = { size: 8.5, align: "right" as const, colour };
+    return sheet.tagged("P", () => {
+      sheet.write(name, [x, rowY], { size: 8.5, width: mixWidth - 82, colour });
+      const height = sheet.write(own, [ownX, rowY], { ...right, width: 56, wraps: true, lineGap: 0 });
+      sheet.write(national, [x, rowY], { ...right, width: mixWidth });
+      return height;
     });
-  drawRow([String(environment.year), retailerName.slice(0, 8), t("nationalMix")], palette.inkSoft);
-  sheet.rule(rowY + 12.5, x, mixWidth);
-  rowY += 16;
+  };
+  rowY += drawRow([String(environment.year), retailerName, t("nationalMix")], palette.inkSoft) + 2.5;
+  sheet.rule(rowY, x, mixWidth);
+  rowY += 3.5;
   for (const { source, retailerShare, nationalShare } of environment.mix) {
     drawRow(
       [t(`source.${source}`), figures.percent(retailerShare, 1), figures.percent(nationalShare, 1)],
       palette.ink,
     );
-    rowY += 13;
+    rowY += 12;
   }
-  const labelX = x + mixWidth + 20;
+  const labelX = x + mixWidth + 10;
   const carbon = t("carbonValue", { grams: figures.number(environment.carbonGramsPerKwh, 0) });
   drawLabel(
     sheet,
     { title: t("carbon"), value: carbon, chosen: environment.carbonClass },
-    { x: labelX, y: y + 21 },
+    { x: labelX, y: y + 19 },
   );
   const waste = t("wasteValue", { micrograms: figures.number(environment.wasteMicrogramsPerKwh, 0) });
   drawLabel(
     sheet,
     { title: t("waste"), value: waste, chosen: environment.wasteClass },
-    { x: labelX, y: y + 72 },
+    { x: labelX, y: y + 68 },
   );
-  rowY = Math.max(rowY, y + 119);
+  rowY = Math.max(rowY, y + 112);
   const { guaranteedShare } = environment;
   if (guaranteedShare) {
     const text = t("guarantees", { share: figures.percent(guaranteedShare) });
@@ -105,7 +108,7 @@ const totalsOf = (lines: readonly BillLine[], totalCents: number): ComparatorBil
   return {
     powerCents: sum("power"),
     energyCents: sum("energy"),
-    surplusCents: sum("surplus_compensation"),
+    surplusCents: sum("surplus_compensation", "surplus_cap"),
     discountCents: sum("discount", "solar_wallet", "social_bonus_discount"),
     otherSupplyCents: sum("other_supply_charge"),
     socialBonusFinancingCents: sum("social_bonus_financing"),
@@ -164,7 +167,7 @@ export const drawComparator = (
   link: string,
   { x, y, width }: { x: number; y: number; width: number },
 ): number => {
-  const { doc, palette, words } = sheet;
+  const { words } = sheet;
   const textX = x + qrSize + 14;
   const textWidth = width - qrSize - 14;
   sheet.tagged("H2", () => sheet.write(words.t("comparator"), [x, y], { size: 12, weight: "strong" }));
@@ -179,19 +182,6 @@ export const drawComparator = (
     }),
   );
   const linkY = top + qrSize + 7;
-  const style = { size: 8.5, weight: "strong" as const, colour: palette.link };
-  const label = words.t("comparatorLink");
-  const labelWidth = sheet.widthOf(label, style);
-  const content = doc.markStructureContent("Link");
-  sheet.write(label, [x, linkY], style);
-  doc
-    .moveTo(x, linkY + 11)
-    .lineTo(x + labelWidth, linkY + 11)
-    .lineWidth(0.7)
-    .strokeColor(palette.link)
-    .stroke();
-  doc.endMarkedContent();
-  doc.addStructure(doc.struct("Link", { alt: label }, [content]));
-  doc.link(x, linkY - 3, labelWidth, 17, link);
-  return linkY + 14 - y;
+  const height = drawLink(sheet, words.t("comparatorLink"), { x, y: linkY, url: link, size: 8.5 });
+  return linkY + height - y;
 };

@@ -70,7 +70,7 @@ const drawRecipient = (sheet: Sheet, invoice: PrintedInvoice, top: number): numb
 export const drawHeader = (sheet: Sheet, invoice: PrintedInvoice, retailer: Retailer): number => {
   const { palette, words } = sheet;
   drawBrand(sheet, retailer);
-  let y = 92;
+  let y = page.top + 42 * sheet.density;
   sheet.tagged("H1", () =>
     sheet.write(words.t(`title.${invoice.kind}`), [page.left, y], {
       size: 22,
@@ -85,7 +85,7 @@ export const drawHeader = (sheet: Sheet, invoice: PrintedInvoice, retailer: Reta
       sheet.write(label, [page.left, y], { size: 9, colour: palette.inkSoft });
       sheet.write(value, [page.left + 88, y], { size: 9, width: leftWidth - 88 });
     });
-    y += 15;
+    y += 14;
   }
   y = Math.max(y, recipientEnd) + 8;
   const note = rectificationOf(sheet, invoice);

@@ -1,64 +1,163 @@
-import type { Reading, ReadingOrigin } from "../../contract/bill-parts.ts";
-import type { ElectricityInvoice, GasInvoice } from "../printed-invoice.ts";
+import type { LastYear, Reading, ReadingOrigin } from "../../contract/bill-parts.ts";
+import type { ElectricityInvoice, GasInvoice, Retailer } from "../printed-invoice.ts";
 import type { Words } from "../words.ts";
 import { powerPeriodLabel, energyPeriodLabel } from "./periods.ts";
 import { page, contentWidth } from "#platform/server/pdf/sheet.ts";
 import type { Flow } from "./sheet.ts";
-import { drawTable } from "#platform/server/pdf/table.ts";
+import { drawTable, type Row } from "#platform/server/pdf/table.ts";
 
 const barX = page.left + 70;
-const barWidth = 250;
+const barWidth = 180;
+const columnWidth = 84;
+const billX = page.right - 3 * columnWidth;
 
-/** Maximum demand and contracted power of each period. */
+/** The last year as printed: that of the bill or, when it has none, of its comparator. */
+export const lastYearOf = ({ bill }: ElectricityInvoice): LastYear | null =>
+  bill.lastYear ?? bill.comparator?.lastYear ?? null;
+
+const drawDemandHeader = ({ sheet, y }: Flow, hasYear: boolean): void => {
+  const { t } = sheet.words;
+  const style = { size: 7.5, colour: sheet.palette.inkSoft, width: columnWidth, align: "right" as const };
+  sheet.tagged("P", () => {
+    sheet.write(t("maxDemandBill"), [billX, y], style);
+    if (hasYear) sheet.write(t("maxDemandYear"), [billX + columnWidth, y], style);
+    sheet.write(t("maxDemandContracted"), [billX + 2 * columnWidth, y], style);
+  });
+};
+
+type Demand = {
+  label: string;
+  billW: number | null;
+  yearW: number | null;
+  contractedW: number;
+  scaleW: number;
+};
+
+const drawDemandBar = ({ sheet, y }: Flow, { billW, contractedW, scaleW }: Demand): void => {
+  const { doc, palette } = sheet;
+  const widthOf = (powerW: number) => (powerW / scaleW) * barWidth;
+  sheet.ornament(() => {
+    doc.roundedRect(barX, y + 2, Math.max(widthOf(contractedW), 4), 7, 3.5).fill(palette.accentSoft);
+    if (billW) doc.roundedRect(barX, y + 2, Math.max(widthOf(billW), 4), 7, 3.5).fill(palette.ink);
+    if ((billW ?? 0) > contractedW)
+      doc.rect(barX + widthOf(contractedW) - 1, y - 0.5, 2, 12).fill(palette.accent);
+  });
+};
+
+const drawDemand = (flow: Flow, demand: Demand): void => {
+  const { sheet, y } = flow;
+  const { figures } = sheet.words;
+  drawDemandBar(flow, demand);
+  sheet.tagged("P", () => {
+    sheet.write(demand.label, [page.left, y], { size: 8.5, width: 68 });
+    const columns = [demand.billW, demand.yearW, demand.contractedW];
+    for (const [index, powerW] of columns.entries()) {
+      if (powerW === null) continue;
+      const isAbove = powerW > demand.contractedW;
+      const style = { size: 8.5, width: columnWidth, align: "right" as const };
+      sheet.write(figures.power(powerW), [billX + index * columnWidth, y], {
+        ...style,
+        weight: isAbove ? "strong" : "regular",
+      });
+    }
+  });
+};
+
+const HOUSEHOLD_POWER_PERIODS = 2;
+
+type DemandTable = {
+  maxPowersW: readonly number[];
+  yearW: readonly number[];
+  contractedW: readonly number[];
+  periods: number;
+};
+
+/** Six periods as columns, which takes half the height of six bars. */
+const drawDemandTable = (flow: Flow, { maxPowersW, yearW, contractedW, periods }: DemandTable): void => {
+  const { words } = flow.sheet;
+  const { t, figures } = words;
+  const indexes = Array.from({ length: periods }, (_, index) => index);
+  const rowsOf = (label: string, powersW: readonly number[]): Row[] =>
+    powersW.length === 0
+      ? []
+      : [
+          {
+            cells: [
+              label,
+              ...indexes.map((index) => (powersW[index] === undefined ? "" : figures.power(powersW[index]))),
+            ],
+          },
+        ];
+  const labelWidth = 110;
+  const width = (contentWidth + 8 - labelWidth) / periods;
+  flow.heading(t("maxDemand"));
+  drawTable(flow, {
+    x: page.left,
+    columns: [{ width: labelWidth }, ...indexes.map(() => ({ width, align: "right", whole: true }) as const)],
+    rows: [
+      { kind: "header", cells: ["", ...indexes.map((index) => powerPeriodLabel(words, index + 1, periods))] },
+      ...rowsOf(t("maxDemandBill"), maxPowersW),
+      ...rowsOf(t("maxDemandYear"), yearW),
+      ...rowsOf(t("maxDemandContracted"), contractedW),
+    ],
+  });
+  flow.y += 13 * flow.sheet.density;
+};
+
+/** Maximum demand of the bill and of the last year, beside the contracted power of each period. */
 export const drawMaxDemand = (flow: Flow, invoice: ElectricityInvoice): void => {
   const { sheet } = flow;
-  const { doc, palette, words } = sheet;
   const { maxPowersW, contract } = invoice.bill;
-  if (maxPowersW.length === 0) return;
-  flow.heading(words.t("maxDemand"), 24 + maxPowersW.length * 15);
-  const scaleW = Math.max(...maxPowersW, ...contract.powersW, 1);
-  for (const [index, demandW] of maxPowersW.entries()) {
-    const contractedW = contract.powersW[index] ?? 0;
-    const { y } = flow;
-    sheet.ornament(() => {
-      doc
-        .roundedRect(barX, y + 2, Math.max((contractedW / scaleW) * barWidth, 4), 7, 3.5)
-        .fill(palette.accentSoft);
-      doc.roundedRect(barX, y + 2, Math.max((demandW / scaleW) * barWidth, 4), 7, 3.5).fill(palette.ink);
-      const limitX = barX + (contractedW / scaleW) * barWidth;
-      if (demandW > contractedW) doc.rect(limitX - 1, y - 0.5, 2, 12).fill(palette.accent);
-    });
-    sheet.tagged("P", () => {
-      sheet.write(powerPeriodLabel(words, index + 1, maxPowersW.length), [page.left, y], {
-        size: 8.5,
-        width: 68,
-      });
-      const demand = words.figures.power(demandW);
-      const text = words.t("maxDemandValue", { demand, contracted: words.figures.power(contractedW) });
-      const weight = demandW > contractedW ? "strong" : "regular";
-      sheet.write(text, [barX + barWidth + 14, y], { size: 8.5, weight });
-    });
-    flow.y += 15;
+  const yearW = lastYearOf(invoice)?.maxPowersW ?? [];
+  const periods = Math.max(maxPowersW.length, yearW.length);
+  if (periods === 0) return;
+  if (periods > HOUSEHOLD_POWER_PERIODS) {
+    drawDemandTable(flow, { maxPowersW, yearW, contractedW: contract.powersW, periods });
+    return;
   }
-  flow.y += 13;
+  const rowHeight = 15 * flow.sheet.density;
+  flow.heading(sheet.words.t("maxDemand"), 36 + periods * rowHeight);
+  flow.y -= 4;
+  drawDemandHeader(flow, yearW.length > 0);
+  flow.y += rowHeight - 2;
+  const scaleW = Math.max(...maxPowersW, ...contract.powersW, 1);
+  for (let index = 0; index < periods; index += 1) {
+    drawDemand(flow, {
+      label: powerPeriodLabel(sheet.words, index + 1, periods),
+      billW: maxPowersW[index] ?? null,
+      yearW: yearW[index] ?? null,
+      contractedW: contract.powersW[index] ?? 0,
+      scaleW,
+    });
+    flow.y += rowHeight;
+  }
+  flow.y += 11 * flow.sheet.density;
 };
 
 const unitOf = { active: "kWh", exported: "kWh", reactive: "kVArh", gas_volume: "m³" } as const;
 
 const columns = [
   { width: 104 },
-  { width: 162, align: "right" },
-  { width: 166, align: "right" },
-  { width: contentWidth - 432 + 8, align: "right" },
+  { width: 162, align: "right", whole: true },
+  { width: 166, align: "right", whole: true },
+  { width: contentWidth - 432 + 8, align: "right", whole: true },
 ] as const;
 
 /** A reading with its date and origin (real, estimated, self-reported). */
 const readingText = (
   { t, figures }: Words,
-  { value, on, origin }: { value: number; on: string; origin: ReadingOrigin },
-): string => `${figures.number(value, 0)} · ${figures.day(on)} · ${t(`origin.${origin}`)}`;
+  { value, on, origin, decimals }: { value: number; on: string; origin: ReadingOrigin; decimals: number },
+): string => `${figures.number(value, decimals)} · ${figures.day(on)} · ${t(`origin.${origin}`)}`;
 
-const rowOf = (words: Words, reading: Reading, periods: number) => {
+/** Registers that record fractions are printed to the Wh, so that their differences are the billed energy. */
+const decimalsOf = (readings: readonly Reading[]): number =>
+  readings.every(({ previous, current }) => Number.isInteger(previous) && Number.isInteger(current)) ? 0 : 3;
+
+const rowOf = (
+  words: Words,
+  reading: Reading,
+  { periods, decimals }: { periods: number; decimals: number },
+) => {
   const { t, figures } = words;
   const period = reading.period ? ` ${energyPeriodLabel(words, reading.period, periods)}` : "";
   return {
@@ -68,41 +167,62 @@ const rowOf = (words: Words, reading: Reading, periods: number) => {
         value: reading.previous,
         on: reading.previousOn,
         origin: reading.previousOrigin,
+        decimals,
       }),
-      readingText(words, { value: reading.current, on: reading.currentOn, origin: reading.currentOrigin }),
-      `${figures.number(reading.current - reading.previous, 0)}\u00a0${unitOf[reading.magnitude]}`,
+      readingText(words, {
+        value: reading.current,
+        on: reading.currentOn,
+        origin: reading.currentOrigin,
+        decimals,
+      }),
+      `${figures.number(reading.current - reading.previous, decimals)}\u00a0${unitOf[reading.magnitude]}`,
     ],
   };
 };
 
-const noteOf = (words: Words, invoice: ElectricityInvoice | GasInvoice): string => {
-  const note = words.t("readingsNote");
-  const volume = invoice.bill.readings.find(({ magnitude }) => magnitude === "gas_volume");
-  if (invoice.kind === "electricity" || volume === undefined) return note;
-  const conversion = words.t("conversion", {
-    volume: words.figures.number(volume.current - volume.previous, 0),
-    factor: words.figures.price(invoice.bill.conversionKwhM3),
-    energy: words.figures.energy(invoice.energyWh),
-  });
-  return `${conversion}. ${note}`;
+const hourlyNote = ({ t }: Words, invoice: ElectricityInvoice | GasInvoice, retailer: Retailer): string => {
+  const isByHour = invoice.kind === "electricity" ? (invoice.bill.isBilledByHour ?? null) : null;
+  if (isByHour === null) return "";
+  const website = retailer.website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
+  return isByHour ? t("billedByHour", { website }) : t("billedByPeriod");
 };
 
-export const drawReadings = (flow: Flow, invoice: ElectricityInvoice | GasInvoice): void => {
+const conversionNote = ({ t, figures }: Words, invoice: ElectricityInvoice | GasInvoice): string => {
+  const volume = invoice.bill.readings.find(({ magnitude }) => magnitude === "gas_volume");
+  if (invoice.kind === "electricity" || volume === undefined) return "";
+  const cubicMetres = volume.current - volume.previous;
+  const conversion = t("conversion", {
+    volume: figures.number(cubicMetres, Number.isInteger(cubicMetres) ? 0 : 3),
+    factor: figures.price(invoice.bill.conversionKwhM3),
+    energy: figures.exactEnergy(invoice.energyWh),
+  });
+  return `${conversion}.`;
+};
+
+export const drawReadings = (
+  flow: Flow,
+  invoice: ElectricityInvoice | GasInvoice,
+  retailer: Retailer,
+): void => {
   const { sheet } = flow;
   const { readings } = invoice.bill;
   if (readings.length === 0) return;
-  const { t } = sheet.words;
+  const { words } = sheet;
+  const { t } = words;
   const periods = Math.max(...readings.map(({ period }) => period ?? 0));
+  const decimals = decimalsOf(readings);
   flow.heading(t("readings"));
   drawTable(flow, {
     x: page.left,
     columns,
     rows: [
       { kind: "header", cells: [t("register"), t("previousReading"), t("currentReading"), t("difference")] },
-      ...readings.map((reading) => rowOf(sheet.words, reading, periods)),
+      ...readings.map((reading) => rowOf(words, reading, { periods, decimals })),
     ],
   });
-  const style = { size: 8, colour: sheet.palette.inkSoft, width: contentWidth };
-  sheet.tagged("P", () => sheet.write(noteOf(sheet.words, invoice), [page.left, flow.y + 3], style));
-  flow.y += 29;
+  const style = { size: 8, colour: sheet.palette.inkSoft, width: contentWidth, wraps: true };
+  const notes = [conversionNote(words, invoice), t("readingsNote"), hourlyNote(words, invoice, retailer)];
+  const text = notes.filter((note) => note !== "").join(" ");
+  flow.y +=
+    sheet.tagged("P", () => sheet.write(text, [page.left, flow.y + 3], style)) + 17 * flow.sheet.density;
 };

@@ -3,7 +3,7 @@ import { sectionsOf } from "./lines-table.ts";
 import { contentWidth, page } from "#platform/server/pdf/sheet.ts";
 import type { Sheet } from "./sheet.ts";
 
-const HEIGHT = 82;
+const HEIGHT = 76;
 
 const paymentLines = ({ words: { t, figures } }: Sheet, invoice: PrintedInvoice): string[] => {
   const { payment } = invoice.bill;
@@ -24,8 +24,8 @@ export const drawAmountPanel = (sheet: Sheet, invoice: PrintedInvoice, top: numb
   const returns = invoice.totalCents < 0;
   sheet.tagged("P", () => {
     const label = words.t(returns ? "amountReturned" : "amountDue");
-    sheet.write(label, [page.left + 20, top + 15], { size: 10, colour: palette.panelSoft });
-    sheet.write(words.figures.money(Math.abs(invoice.totalCents)), [page.left + 20, top + 30], {
+    sheet.write(label, [page.left + 20, top + 12], { size: 10, colour: palette.panelSoft });
+    sheet.write(words.figures.money(Math.abs(invoice.totalCents)), [page.left + 20, top + 27], {
       size: 31,
       weight: "strong",
       colour: palette.panelInk,
@@ -41,7 +41,7 @@ export const drawAmountPanel = (sheet: Sheet, invoice: PrintedInvoice, top: numb
       y += 16;
     }
   });
-  return top + HEIGHT + 22;
+  return top + HEIGHT + 20 * sheet.density;
 };
 
 const summaryWidth = 222;
@@ -52,7 +52,7 @@ const drawSummary = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice, top
   const { words } = sheet;
   let y = top;
   sheet.tagged("H2", () => sheet.write(words.t("summary"), [page.left, y], { size: 12, weight: "strong" }));
-  y += 24;
+  y += 24 * sheet.density;
   for (const { section, cents } of sectionsOf(invoice.bill.lines)) {
     sheet.tagged("P", () => {
       sheet.write(words.t(`section.${section}`), [page.left, y], { size: 9.5 });
@@ -62,8 +62,8 @@ const drawSummary = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice, top
         align: "right",
       });
     });
-    sheet.rule(y + 15, page.left, summaryWidth);
-    y += 19.5;
+    sheet.rule(y + 14.5 * sheet.density, page.left, summaryWidth);
+    y += 19 * sheet.density;
   }
   sheet.tagged("P", () => {
     const style = { size: 11, weight: "strong" as const };
@@ -83,7 +83,7 @@ const drawDestination = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice,
   let y = top;
   const title = words.t("destination");
   sheet.tagged("H2", () => sheet.write(title, [destinationX, y], { size: 12, weight: "strong" }));
-  y += 24;
+  y += 24 * sheet.density;
   const colourOf = (index: number) => palette.parts[index % palette.parts.length] ?? palette.accent;
   sheet.ornament(() => {
     doc.save().roundedRect(destinationX, y, destinationWidth, 16, 4).clip();
@@ -109,7 +109,7 @@ const drawDestination = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice,
       });
       sheet.write(words.figures.money(part.cents), [destinationX, y], { ...style, width: destinationWidth });
     });
-    y += 15;
+    y += 13.8 * sheet.density;
   }
   return y;
 };
@@ -121,6 +121,6 @@ export const drawSummaryAndDestination = (
   top: number,
 ): number => {
   const end = Math.max(drawSummary(sheet, invoice, top), drawDestination(sheet, invoice, top));
-  sheet.rule(end + 10, page.left, contentWidth);
-  return end + 26;
+  sheet.rule(end + 8 * sheet.density, page.left, contentWidth);
+  return end + 22 * sheet.density;
 };

@@ -1,8 +1,15 @@
+import { Readable } from "node:stream";
+import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
+import { sandboxSigningIdentity } from "#platform/server/signing/signing-identity.ts";
+import { createPrintDocument } from "#platform/server/pdf/print-document.ts";
 import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
+import { downloadTypes as allDownloadTypes, type DownloadType } from "../../contract/invoice-file.ts";
+import { createInvoiceFiles, type InvoiceFilePorts } from "../files/invoice-files.ts";
 import { createThreadedInvoicePdf } from "../download-invoice-pdf.ts";
 import { loadInvoices } from "../load-invoices.ts";
 import { handlers as invoicesHandlers } from "../routes.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
+import { announce } from "#features/notifications/server/announce.ts";
 import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { sampleRetailer, sampleTheme } from "./sample-invoices.ts";
@@ -50,8 +57,9 @@ const addCustomer = async (
          returning customer_id, supply_point_id
        ), contract as (
          insert into contracts (customer_id, name, commodity, state, supply_point_id, access_tariff,
-           access_tariff_name, holder_name, holder_tax_id, fiscal_address)
-         select customer_id, $2, $3, 'active', supply_point_id, '018', '2.0TD', $6, $7, $4 from supply
+           access_tariff_name, holder_name, holder_tax_id, fiscal_address, search_text)
+         select customer_id, $2, $3, 'active', supply_point_id, '018', '2.0TD', $6, $7, $4,
+           contract_search_text($2, 'ES' || $2, $4, '08012', $5) from supply
          returning customer_id, contract_id, name
        )
        insert into contract_names (name, customer_id, contract_id) select name, customer_id, contract_id from contract`,
@@ -88,20 +96,58 @@ export const gatheringInvoice = (number: string, changes: Record<string, unknown
   return { ...record, kind: "multipoint" };
 };
 
+interface InvoicesServerOptions {
+  readonly features?: { readonly onlinePayment: boolean; readonly multipointInvoices?: boolean };
+  readonly downloadTypes?: readonly DownloadType[];
+  readonly readCurveFile?: InvoiceFilePorts["readCurveFile"];
+}
+
 /** A server with the invoices' endpoints. Anna and the bakery each have two electricity contracts, a gas one and no invoices. */
-export const startInvoicesServer = async (features = { onlinePayment: true }) => {
+export const startInvoicesServer = async ({
+  features = { onlinePayment: true },
+  downloadTypes = allDownloadTypes,
+  readCurveFile = async () => undefined,
+}: InvoicesServerOptions = {}) => {
   const database = await createTestDatabase("empty");
   const anna = await addCustomer(database, { taxId: annasTaxId, name: "Anna Roca", key: "ANNA" });
   const forn = await addCustomer(database, { taxId: fornsTaxId, name: "Forn del Barri, SA", key: "FORN" });
-  const makeInvoicePdf = createThreadedInvoicePdf(createThreadPool(), {
-    retailer: sampleRetailer,
-    theme: sampleTheme,
+  const threads = createThreadPool();
+  const storage = openLocalDisk({ folder: database.filesDir });
+  const printing = { retailer: sampleRetailer, theme: sampleTheme };
+  const invoiceFiles = createInvoiceFiles({
+    database,
+    storage,
+    threads,
+    printing,
+    makeInvoicePdf: createThreadedInvoicePdf(threads, printing),
+    findSigningIdentity: (now) => sandboxSigningIdentity(database.filesDir, now),
+    readCurveFile,
   });
   const server = await startTestServer(
-    invoicesHandlers({ database, makeInvoicePdf, readConfiguration: () => ({ features }) }),
+    invoicesHandlers({
+      database,
+      invoiceFiles,
+      retailer: sampleRetailer,
+      printDocument: createPrintDocument(threads, { issuer: sampleRetailer, theme: sampleTheme }),
+      onFailure: () => {},
+      readConfiguration: () => ({
+        features: { multipointInvoices: true, ...features },
+        invoices: { downloadTypes },
+      }),
+    }),
   );
-  const load = (records: readonly unknown[]) =>
-    loadInvoices({ database, records: records.map((record, index) => ({ line: index + 1, record })) });
+  const load = (records: readonly unknown[], documents: Readonly<Record<string, string | Buffer>> = {}) =>
+    loadInvoices({
+      database,
+      storage,
+      documents: {
+        exists: async (path) => Object.hasOwn(documents, path),
+        open: (path) => Readable.from([documents[path] ?? ""]),
+      },
+      announce,
+      now: new Date(),
+      records: records.map((record, index) => ({ line: index + 1, record })),
+    });
   const idOf = async (number: string): Promise<number> => {
     const found = await queryRow(database.unguarded, {
       text: "select invoice_id from invoice_numbers where number = $1",
@@ -116,5 +162,5 @@ export const startInvoicesServer = async (features = { onlinePayment: true }) =>
     const response = await server.app.inject({ url: `/api/v1${address}`, headers: { cookie } });
     return { status: response.statusCode, body: response.json() };
   };
-  return { database, server, load, idOf, request, anna, forn };
+  return { database, server, load, idOf, storage, request, anna, forn };
 };

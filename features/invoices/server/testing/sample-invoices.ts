@@ -158,7 +158,7 @@ export const gasInvoice: GasInvoice = {
       powersW: [],
     },
     holder,
-    conversionKwhM3: 11.45,
+    conversionKwhM3: 11.4528,
     pressureBar: 0.022,
     readings: [
       {

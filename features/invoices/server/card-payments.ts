@@ -1,0 +1,125 @@
+import { paymentStatusCodes } from "#energy/payment-status.ts";
+import {
+  bigint,
+  bool,
+  date,
+  execute,
+  int,
+  oneOf,
+  queryRows,
+  text,
+  type Queryable,
+  type RowOf,
+} from "#platform/server/database/query.ts";
+import { invoiceTypes, rectifyings } from "../contract/invoice-kind.ts";
+import { isPayableByCard, toPayCents } from "./list-invoices.ts";
+
+const columns = {
+  invoiceId: bigint,
+  kind: oneOf(...invoiceTypes, "multipoint"),
+  number: text,
+  issuedOn: date,
+  dueOn: date,
+  startsOn: date,
+  endsOn: date,
+  totalCents: int,
+  pendingCents: int,
+  paymentStatus: oneOf(...paymentStatusCodes),
+  rectifying: oneOf(...rectifyings),
+  isPayableOnline: bool,
+};
+type Row = RowOf<typeof columns>;
+
+/** An invoice as a card payment needs it. */
+export type PaidInvoice = Pick<
+  Row,
+  "invoiceId" | "kind" | "number" | "issuedOn" | "dueOn" | "startsOn" | "endsOn"
+> & {
+  readonly toPayCents: number;
+  /** Whether its status, its type and the retailer allow that it is paid by card. */
+  readonly isPayable: boolean;
+  readonly isPaid: boolean;
+  /** It is charged to the customer's account: there is nothing to pay by hand. */
+  readonly isCharged: boolean;
+};
+
+const paidInvoiceOf = (row: Row): PaidInvoice => {
+  const cents = toPayCents(row);
+  const isPaid = row.rectifying === "none" && cents === 0;
+  return {
+    ...row,
+    toPayCents: cents,
+    isPayable: isPayableByCard(row),
+    isPaid,
+    isCharged: row.paymentStatus === "pending_remesa",
+  };
+};
+
+/**
+ * The customer's invoices of these ids, in any order; those of others are left out. An invoice of a multipoint invoice is
+ * paid with it.
+ */
+export const findInvoicesToPay = async (
+  client: Queryable,
+  customerId: number,
+  invoiceIds: readonly number[],
+): Promise<PaidInvoice[]> => {
+  const rows = await queryRows(client, {
+    name: "find-invoices-to-pay",
+    text: `select invoice_id as "invoiceId", kind, number, issued_on as "issuedOn", due_on as "dueOn",
+             period_starts_on as "startsOn", period_ends_on as "endsOn", total_cents as "totalCents",
+             pending_cents as "pendingCents", payment_status as "paymentStatus", rectifying,
+             (online_payment and multipoint_invoice_id is null) as "isPayableOnline"
+           from invoices where customer_id = $1 and invoice_id = any($2::bigint[])`,
+    values: [customerId, invoiceIds],
+    columns,
+  });
+  return rows.map(paidInvoiceOf);
+};
+
+const addStep = async (
+  client: Queryable,
+  { customerId, invoiceId, description, paidOn }: CardPayment,
+): Promise<void> => {
+  await execute(client, {
+    name: "add-pending-state-of-card-payment",
+    text: `insert into invoice_pending_states (customer_id, invoice_id, position, changed_on, description)
+           select $1, $2, coalesce(max(position), -1) + 1, $3, $4 from invoice_pending_states
+           where customer_id = $1 and invoice_id = $2`,
+    values: [customerId, invoiceId, paidOn, description],
+  });
+};
+
+export interface CardPayment {
+  readonly customerId: number;
+  readonly invoiceId: number;
+  readonly amountCents: number;
+  /** Day in Madrid. */
+  readonly paidOn: string;
+  /** The step in the invoice's history, in the customer's language. */
+  readonly description: string;
+}
+
+/**
+ * Takes a card payment off what is owed for an invoice. Returns the part of it that the invoice did not need, because it
+ * was paid in another way meanwhile; the invoice then waits for the retailer's verification.
+ */
+export const applyCardPayment = async (
+  client: Queryable,
+  payment: CardPayment,
+): Promise<{ readonly excessCents: number }> => {
+  const { customerId, invoiceId, amountCents } = payment;
+  const [invoice] = await findInvoicesToPay(client, customerId, [invoiceId]);
+  if (invoice === undefined) throw new Error(`The invoice ${invoiceId} of a payment is not there`);
+  const leftCents = Math.max(invoice.toPayCents - amountCents, 0);
+  const excessCents = Math.max(amountCents - invoice.toPayCents, 0);
+  await execute(client, {
+    name: "apply-card-payment",
+    text: `update invoices set pending_cents = $3, payment_status = case when $4 then 'manual_verification_required'
+             when $3::integer = 0 then 'paid' else 'unpaid' end
+           where customer_id = $1 and invoice_id = $2`,
+    values: [customerId, invoiceId, leftCents, excessCents > 0],
+  });
+  await addStep(client, payment);
+  return { excessCents };
+};

@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { Readable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
+import { faultsOfSignedPdf } from "#platform/testing/signatures/verify-pdf.ts";
+import { faultsOfSignedXml, validateXml } from "#platform/testing/signatures/verify-xml.ts";
+import { downloadMultipointInvoiceFile } from "../contract/download-multipoint-invoice-file.ts";
+import { fornsPrintedMultipoint, printedHome, printedMultipoint } from "./testing/exported-bill.ts";
+import {
+  exportedInvoice,
+  fornsTaxId,
+  gatheringInvoice,
+  startInvoicesServer,
+} from "./testing/invoice-test-server.ts";
+
+const curvesAsked: (readonly unknown[])[] = [];
+const { server, load, idOf, anna } = await startInvoicesServer({
+  readCurveFile: async (_, supplies) => {
+    curvesAsked.push(supplies);
+    return supplies.length === 0 ? undefined : Readable.from(["CUPS\r\n"]);
+  },
+});
+
+const groupOf = (number: string) => ({
+  holder: { name: "Anna Roca", tax_id: "12345678Z", address: ["Carrer de Gràcia, 12", "08012 Barcelona"] },
+  invoices: ["a", "b"].map((part) => ({
+    number: `${number}-${part}`,
+    contract_name: "ANNA-1",
+    supply_address: "Carrer de Gràcia, 12",
+    starts_on: "2026-08-31",
+    ends_on: "2026-09-30",
+    energy_kwh: 42.87,
+    total_eur: 26.35,
+  })),
+  payment: { means: "transfer" },
+});
+const report = await load([
+  gatheringInvoice("M-1", { total_eur: 52.7, energy_kwh: 85.74, bill: groupOf("M-1") }),
+  exportedInvoice("M-1-a", { ...printedHome, multipoint_number: "M-1" }),
+  exportedInvoice("M-1-b", { ...printedHome, multipoint_number: "M-1" }),
+  gatheringInvoice("M-2"),
+  gatheringInvoice("M-4", printedMultipoint),
+  exportedInvoice("E-1", printedHome),
+  { ...gatheringInvoice("M-3", fornsPrintedMultipoint), customer_tax_id: fornsTaxId },
+]);
+expect(report.refusals).toEqual([]);
+
+const as = { customerId: anna };
+const download = async (number: string, type: "signed_pdf" | "signed_xml" | "curve") =>
+  server.call(downloadMultipointInvoiceFile, { as, params: { id: await idOf(number), type } });
+
+describe("a file of a multipoint invoice", () => {
+  it("is a PDF with a signature", async () => {
+    const { status, bytes } = await download("M-1", "signed_pdf");
+    expect([status, faultsOfSignedPdf(bytes)]).toEqual([200, []]);
+  });
+
+  it("is one Facturae with the lines of all its invoices", async () => {
+    const xml = (await download("M-1", "signed_xml")).bytes.toString();
+    const schema = readFileSync(new URL("./facturae/testing/facturae-3.2.2.xsd", import.meta.url), "utf8");
+    expect(() => validateXml(xml, schema)).not.toThrow();
+    expect(faultsOfSignedXml(xml)).toEqual([]);
+    expect(xml).toContain("<InvoiceTotal>52.70</InvoiceTotal>");
+    expect(xml).toContain("<TotalTaxOutputs>9.14</TotalTaxOutputs>");
+    expect(xml).toContain("<ItemDescription>ANNA-1 ");
+  });
+
+  it("is the curve of each of its supply points", async () => {
+    curvesAsked.length = 0;
+    expect((await download("M-1", "curve")).status).toBe(200);
+    expect(curvesAsked.map((supplies) => supplies.length)).toEqual([2]);
+  });
+
+  it.each([
+    ["M-2", "signed_pdf"],
+    ["M-4", "signed_xml"],
+    ["M-4", "curve"],
+  ] as const)("is not available when %s was loaded without what %s needs", async (number, type) => {
+    expect((await download(number, type)).problem().code).toBe("document_not_available");
+  });
+
+  it("is not found at this endpoint for an invoice of one supply point", async () => {
+    expect((await download("E-1", "signed_pdf")).problem().code).toBe("invoice_not_found");
+  });
+});
+
+provesForeignIdsAreHidden(downloadMultipointInvoiceFile, {
+  server,
+  valid: { as, params: { id: await idOf("M-1"), type: "signed_pdf" } },
+  foreignParams: { id: await idOf("M-3"), type: "signed_pdf" },
+  unknownParams: { id: 999_999_999, type: "signed_pdf" },
+});

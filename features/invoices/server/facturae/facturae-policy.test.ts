@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import type { BillLine } from "../../contract/bill-parts.ts";
+import { fiscalName, postalAddress, priceOfLine, ratesOfLines } from "./facturae-policy.ts";
+
+const line = (concept: BillLine["concept"], cents: number, changes: Partial<BillLine> = {}): BillLine => ({
+  concept,
+  quantity: 1,
+  unit: "unit",
+  unitPrice: cents / 100,
+  cents,
+  ...changes,
+});
+const vat = (baseCents: number, rate: number): BillLine =>
+  line("vat", Math.round(baseCents * rate), { quantity: baseCents / 100, unit: "EUR", unitPrice: rate });
+
+const ratesOf = (lines: readonly BillLine[]) =>
+  ratesOfLines(lines)?.lines.map(({ line: { concept }, rate }) => [concept, rate]);
+
+describe("the rate of a bill's line", () => {
+  it("is the only one of the bill", () => {
+    expect(ratesOf([line("energy", 1000), line("meter_rent", 80), vat(1080, 0.21)])).toEqual([
+      ["energy", 0.21],
+      ["meter_rent", 0.21],
+    ]);
+  });
+
+  it("is found by the taxable bases where there are several", () => {
+    const lines = [
+      line("energy", 1000),
+      line("service", 300),
+      line("meter_rent", 80),
+      vat(1380 - 1000, 0.21),
+    ];
+    expect(ratesOf([...lines, vat(1000, 0.1)])).toEqual([
+      ["energy", 0.1],
+      ["service", 0.21],
+      ["meter_rent", 0.21],
+    ]);
+  });
+
+  it("is zero for what no base contains", () => {
+    expect(ratesOf([line("energy", 1000), line("solar_wallet", -400), vat(1000, 0.21)])).toEqual([
+      ["energy", 0.21],
+      ["solar_wallet", 0],
+    ]);
+  });
+
+  it("is unknown when no rates give the bases", () => {
+    expect(ratesOfLines([line("energy", 1000), vat(999, 0.21)])).toBeUndefined();
+  });
+});
+
+describe("quantity and price of a line", () => {
+  it.each([
+    ["those of the bill, when their product is the amount", [22.95, 0.082, 188], [22.95, 0.082]],
+    ["a price for the billed days, for power", [4, 35.405365, 1125], [4, 2.8125]],
+    ["one unit of the amount, without a quantity", [0, 0.5, 0], [1, 0]],
+    ["those of a discount", [1, -5, -500], [1, -5]],
+  ] as const)("are %s", (_, [quantity, unitPrice, cents], [expectedQuantity, expectedPrice]) => {
+    expect(priceOfLine({ quantity, unitPrice, cents })).toEqual({
+      quantity: expectedQuantity,
+      unitPrice: expectedPrice,
+    });
+  });
+});
+
+describe("an address", () => {
+  it.each([
+    [
+      ["Carrer de l’Exemple, 1, 08001 Barcelona"],
+      ["Carrer de l’Exemple, 1", "08001", "Barcelona", "Barcelona"],
+    ],
+    [
+      ["Carrer Major, 2, 1r", "17003 Girona (Girona)"],
+      ["Carrer Major, 2, 1r", "17003", "Girona", "Girona"],
+    ],
+    [
+      ["C/ Sol, 3", "28013 - Madrid", "España"],
+      ["C/ Sol, 3", "28013", "Madrid", "Madrid"],
+    ],
+  ])("of %j has its parts", (lines, [street, postalCode, town, province]) => {
+    expect(postalAddress(lines)).toEqual({ street, postalCode, town, province });
+  });
+
+  it.each([[["10 Downing Street", "London"]], [["99999 Enlloc"]], [[]], [["08001 Barcelona"]]])(
+    "of %j is not one in Spain with a street",
+    (lines) => expect(postalAddress(lines)).toBeUndefined(),
+  );
+});
+
+describe("the name of a buyer", () => {
+  it.each([
+    ["12345678Z", "Anna Roca Puig", { kind: "individual", firstName: "Anna", surname: "Roca Puig" }],
+    ["X1234567L", "Zoe Lee", { kind: "individual", firstName: "Zoe", surname: "Lee" }],
+    ["A58818501", "Forn del Barri, SA", { kind: "legal", name: "Forn del Barri, SA" }],
+    ["12345678Z", "Cher", { kind: "legal", name: "Cher" }],
+  ])("with %s is that of %s", (taxId, name, expected) => expect(fiscalName(taxId, name)).toEqual(expected));
+});

@@ -1,0 +1,109 @@
+import { centsOf, sumCents } from "#energy/money.ts";
+import { provinceOfPostalCode } from "#energy/provinces.ts";
+import { taxIdKind } from "#energy/tax-id.ts";
+import type { BillLine } from "../../contract/bill-parts.ts";
+
+/** A line without its sales tax, and the rate that applies to it; a rate of 0 is an amount that is not taxed. */
+export interface TaxedLine {
+  readonly line: BillLine;
+  readonly rate: number;
+}
+
+export interface SalesTax {
+  readonly concept: "vat" | "igic" | "ipsi";
+  readonly rate: number;
+  readonly baseCents: number;
+  readonly cents: number;
+}
+
+const isSalesTax = (line: BillLine): line is BillLine & { readonly concept: SalesTax["concept"] } =>
+  line.concept === "vat" || line.concept === "igic" || line.concept === "ipsi";
+
+/** Concepts whose rate can differ from that of the supply. */
+const ownRateConcepts = ["meter_rent", "service", "solar_wallet"] as const;
+const groupOf = ({ concept }: BillLine): string => ownRateConcepts.find((own) => own === concept) ?? "supply";
+
+/** All ways to give each group one of the rates. */
+const assignments = (groups: readonly string[], rates: readonly number[]): Map<string, number>[] =>
+  groups.reduce<Map<string, number>[]>(
+    (all, group) => all.flatMap((known) => rates.map((rate) => new Map([...known, [group, rate]]))),
+    [new Map()],
+  );
+
+/**
+ * The rate of each line. A bill has its taxable bases, and not the rate of each line; supply, meter rent, services and
+ * solar wallet each have one rate, and the rates whose sums are the bases are the ones that apply. Undefined when no rates
+ * give the bases.
+ */
+export const ratesOfLines = (
+  lines: readonly BillLine[],
+): { lines: TaxedLine[]; taxes: SalesTax[] } | undefined => {
+  const taxes = lines.filter(isSalesTax).map(({ concept, quantity, unitPrice, cents }) => ({
+    concept,
+    rate: unitPrice,
+    baseCents: centsOf(quantity),
+    cents,
+  }));
+  const taxed = lines.filter((line) => !isSalesTax(line));
+  const groups = [...new Set(taxed.map(groupOf))];
+  const rates = [...new Set([...taxes.map(({ rate }) => rate), 0])];
+  const rateOf = assignments(groups, rates).find((chosen) =>
+    taxes.every(
+      ({ rate, baseCents }) =>
+        sumCents(taxed.filter((line) => chosen.get(groupOf(line)) === rate)) === baseCents,
+    ),
+  );
+  if (rateOf === undefined) return undefined;
+  return { lines: taxed.map((line) => ({ line, rate: rateOf.get(groupOf(line)) ?? 0 })), taxes };
+};
+
+const eightDecimals = (value: number): number => Math.round(value * 1e8) / 1e8;
+
+/**
+ * Quantity and price whose product is the amount, as Facturae demands. The price of power is per year on a bill, and here
+ * for the billed days.
+ */
+export const priceOfLine = ({
+  quantity,
+  unitPrice,
+  cents,
+}: Pick<BillLine, "quantity" | "unitPrice" | "cents">): { quantity: number; unitPrice: number } => {
+  if (quantity === 0) return { quantity: 1, unitPrice: cents / 100 };
+  if (centsOf(quantity * unitPrice) === cents) return { quantity, unitPrice: eightDecimals(unitPrice) };
+  const derived = eightDecimals(cents / 100 / quantity);
+  return centsOf(quantity * derived) === cents
+    ? { quantity, unitPrice: derived }
+    : { quantity: 1, unitPrice: cents / 100 };
+};
+
+export interface PostalAddress {
+  readonly street: string;
+  readonly postalCode: string;
+  readonly town: string;
+  readonly province: string;
+}
+
+/** The parts of an address of several lines or of one; undefined without a Spanish postal code. */
+export const postalAddress = (lines: readonly string[]): PostalAddress | undefined => {
+  const [, street = "", postalCode = "", rest = ""] =
+    /^(.*?)[\s,·-]*\b(\d{5})\b[\s,·-]*(.+)$/s.exec(lines.join(", ")) ?? [];
+  const province = provinceOfPostalCode(postalCode);
+  const town = rest.replace(/\s*\(.*\).*$|,.*$/s, "").trim();
+  return province === undefined || street === "" || town === ""
+    ? undefined
+    : { street: street.slice(0, 80), postalCode, town: town.slice(0, 50), province };
+};
+
+export type FiscalName =
+  | { readonly kind: "legal"; readonly name: string }
+  | { readonly kind: "individual"; readonly firstName: string; readonly surname: string };
+
+/** A person has a first name and a surname; the first word is the first name, as bills have the name in one text. */
+export const fiscalName = (taxId: string, name: string): FiscalName => {
+  const kind = taxIdKind(taxId);
+  const [firstName = "", ...others] = name.trim().split(/\s+/);
+  const surname = others.join(" ");
+  return kind === null || kind === "cif" || surname === ""
+    ? { kind: "legal", name: name.slice(0, 80) }
+    : { kind: "individual", firstName: firstName.slice(0, 40), surname: surname.slice(0, 40) };
+};

@@ -1,0 +1,286 @@
+import { normaliseTaxId } from "#energy/tax-id.ts";
+import { centsOf, sumCents } from "#energy/money.ts";
+import type { PlainDate } from "#energy/calendar.ts";
+import { element } from "#platform/server/signing/canonical-xml.ts";
+import type { BillLine } from "../../contract/bill-parts.ts";
+import type { Retailer } from "../printed-invoice.ts";
+import type { Words } from "../words.ts";
+import {
+  fiscalName,
+  postalAddress,
+  priceOfLine,
+  ratesOfLines,
+  type PostalAddress,
+  type SalesTax,
+  type TaxedLine,
+} from "./facturae-policy.ts";
+
+export const facturaeRoot = "fe:Facturae";
+export const facturaeNamespaces = {
+  fe: "http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml",
+} as const;
+
+/** The lines of one supply; those of a multipoint invoice begin with the contract. */
+export interface FacturaePart {
+  readonly contractName: string | null;
+  readonly lines: readonly BillLine[];
+}
+
+export interface FacturaeInvoice {
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly totalCents: number;
+  readonly rectified: { readonly number: string; readonly issuedOn: PlainDate } | null;
+  readonly buyer: {
+    readonly name: string;
+    readonly taxId?: string | null | undefined;
+    readonly address: readonly string[];
+  };
+  readonly parts: readonly FacturaePart[];
+  /** CUPS, contract and address of the supply; empty for a multipoint invoice. */
+  readonly note: string;
+}
+
+const text = (name: string, value: string): string => element(name, { text: value });
+const money = (cents: number): string => (cents / 100).toFixed(2);
+const decimal = (value: number): string => value.toFixed(8).replace(/\.?0+$/, "");
+const amount = (name: string, cents: number): string => element(name, element("TotalAmount", money(cents)));
+
+interface Party {
+  readonly taxId: string;
+  readonly name: string;
+  readonly address: PostalAddress;
+  readonly contact?: { readonly phone: string; readonly website: string; readonly email: string };
+}
+
+const partyElement = (name: string, { taxId, name: fullName, address, contact }: Party): string => {
+  const fiscal = fiscalName(taxId, fullName);
+  const place =
+    element(
+      "AddressInSpain",
+      text("Address", address.street) +
+        element("PostCode", address.postalCode) +
+        text("Town", address.town) +
+        text("Province", address.province) +
+        element("CountryCode", "ESP"),
+    ) +
+    (contact === undefined
+      ? ""
+      : element(
+          "ContactDetails",
+          text("Telephone", contact.phone.slice(0, 15)) +
+            text("WebAddress", contact.website.slice(0, 60)) +
+            text("ElectronicMail", contact.email.slice(0, 60)),
+        ));
+  return element(
+    name,
+    element(
+      "TaxIdentification",
+      element("PersonTypeCode", fiscal.kind === "legal" ? "J" : "F") +
+        element("ResidenceTypeCode", "R") +
+        text("TaxIdentificationNumber", taxId),
+    ) +
+      (fiscal.kind === "legal"
+        ? element("LegalEntity", text("CorporateName", fiscal.name) + place)
+        : element(
+            "Individual",
+            text("Name", fiscal.firstName) + text("FirstSurname", fiscal.surname) + place,
+          )),
+  );
+};
+
+const taxTypeCodes = { vat: "01", ipsi: "02", igic: "03" } as const;
+
+const taxElement = (tax: SalesTax): string =>
+  element(
+    "Tax",
+    element("TaxTypeCode", taxTypeCodes[tax.concept]) +
+      element("TaxRate", (tax.rate * 100).toFixed(2)) +
+      amount("TaxableBase", tax.baseCents) +
+      amount("TaxAmount", tax.cents),
+  );
+
+/** Taxes of one concept and rate together; what is not taxed is a base with a rate of zero. */
+const mergedTaxes = (taxes: readonly SalesTax[]): SalesTax[] => {
+  const merged = new Map<string, SalesTax>();
+  for (const tax of taxes) {
+    const key = `${tax.concept} ${tax.rate}`;
+    const known = merged.get(key);
+    merged.set(key, {
+      ...tax,
+      baseCents: tax.baseCents + (known?.baseCents ?? 0),
+      cents: tax.cents + (known?.cents ?? 0),
+    });
+  }
+  return [...merged.values()];
+};
+
+interface TaxedPart {
+  readonly contractName: string | null;
+  readonly concept: SalesTax["concept"];
+  readonly lines: readonly TaxedLine[];
+  readonly taxes: readonly SalesTax[];
+}
+
+const taxedPart = ({ contractName, lines }: FacturaePart): TaxedPart | undefined => {
+  const rated = ratesOfLines(lines);
+  if (rated === undefined) return undefined;
+  const concept = rated.taxes[0]?.concept ?? "vat";
+  const untaxedCents = sumCents(rated.lines.filter(({ rate }) => rate === 0).map(({ line }) => line));
+  const untaxed: SalesTax[] = rated.lines.some(({ rate }) => rate === 0)
+    ? [{ concept, rate: 0, baseCents: untaxedCents, cents: 0 }]
+    : [];
+  return { contractName, concept, lines: rated.lines, taxes: [...rated.taxes, ...untaxed] };
+};
+
+const unitNames = { kW: "kW", kWh: "kWh", day: "d", unit: null, EUR: null } as const;
+
+const lineElement = (
+  { line, rate }: TaxedLine,
+  { contractName, concept }: TaxedPart,
+  { t }: Words,
+): string => {
+  const unit = unitNames[line.unit];
+  const description = [
+    contractName,
+    line.name ?? t(`concept.${line.concept}`),
+    line.period ? `P${line.period}` : null,
+    unit === null ? null : `(${unit})`,
+  ]
+    .filter((part) => part !== null)
+    .join(" ");
+  const price = priceOfLine(line);
+  const tax = { concept, rate, baseCents: line.cents, cents: centsOf((line.cents / 100) * rate) };
+  return element(
+    "InvoiceLine",
+    text("ItemDescription", description) +
+      element("Quantity", decimal(price.quantity)) +
+      element("UnitOfMeasure", unit === null ? "01" : "05") +
+      element("UnitPriceWithoutTax", decimal(price.unitPrice)) +
+      element("TotalCost", money(line.cents)) +
+      element("GrossAmount", money(line.cents)) +
+      element("TaxesOutputs", taxElement(tax)) +
+      (rate === 0
+        ? element(
+            "SpecialTaxableEvent",
+            element("SpecialTaxableEventCode", "02") + text("SpecialTaxableEventReason", "Importe no sujeto"),
+          )
+        : ""),
+  );
+};
+
+const headerElement = ({ number, rectified, startsOn, endsOn }: FacturaeInvoice): string =>
+  element(
+    "InvoiceHeader",
+    text("InvoiceNumber", number.slice(0, 20)) +
+      element("InvoiceDocumentType", "FC") +
+      element("InvoiceClass", rectified === null ? "OO" : "OR") +
+      (rectified === null
+        ? ""
+        : element(
+            "Corrective",
+            text("InvoiceNumber", rectified.number.slice(0, 20)) +
+              element("ReasonCode", "10") +
+              text("ReasonDescription", "Detalle Operación") +
+              element("TaxPeriod", element("StartDate", startsOn) + element("EndDate", endsOn)) +
+              element("CorrectionMethod", "01") +
+              text("CorrectionMethodDescription", "Rectificación íntegra") +
+              element("InvoiceIssueDate", rectified.issuedOn),
+          )),
+  );
+
+const invoiceElement = (invoice: FacturaeInvoice, parts: readonly TaxedPart[], words: Words): string => {
+  const grossCents = sumCents(parts.flatMap(({ lines }) => lines.map(({ line }) => line)));
+  const taxes = mergedTaxes(parts.flatMap((part) => part.taxes));
+  const total = money(invoice.totalCents);
+  return element(
+    "Invoice",
+    headerElement(invoice) +
+      element(
+        "InvoiceIssueData",
+        element("IssueDate", invoice.issuedOn) +
+          element(
+            "InvoicingPeriod",
+            element("StartDate", invoice.startsOn) + element("EndDate", invoice.endsOn),
+          ) +
+          element("InvoiceCurrencyCode", "EUR") +
+          element("TaxCurrencyCode", "EUR") +
+          element("LanguageName", words.language),
+      ) +
+      element("TaxesOutputs", taxes.map(taxElement).join("")) +
+      element(
+        "InvoiceTotals",
+        element("TotalGrossAmount", money(grossCents)) +
+          element("TotalGrossAmountBeforeTaxes", money(grossCents)) +
+          element("TotalTaxOutputs", money(sumCents(taxes))) +
+          element("TotalTaxesWithheld", "0.00") +
+          element("InvoiceTotal", total) +
+          element("TotalOutstandingAmount", total) +
+          element("TotalExecutableAmount", total),
+      ) +
+      element(
+        "Items",
+        parts.flatMap((part) => part.lines.map((line) => lineElement(line, part, words))).join(""),
+      ) +
+      (invoice.note === ""
+        ? ""
+        : element("AdditionalData", text("InvoiceAdditionalInformation", invoice.note.slice(0, 2500)))),
+  );
+};
+
+const fileHeader = ({ number, totalCents }: FacturaeInvoice, sellerTaxId: string): string =>
+  element(
+    "FileHeader",
+    element("SchemaVersion", "3.2.2") +
+      element("Modality", "I") +
+      element("InvoiceIssuerType", "EM") +
+      element(
+        "Batch",
+        text("BatchIdentifier", `${sellerTaxId}${number}`.slice(0, 70)) +
+          element("InvoicesCount", "1") +
+          amount("TotalInvoicesAmount", totalCents) +
+          amount("TotalOutstandingAmount", totalCents) +
+          amount("TotalExecutableAmount", totalCents) +
+          element("InvoiceCurrencyCode", "EUR"),
+      ),
+  );
+
+/**
+ * What the root of a Facturae 3.2.2 contains. Undefined when the bill lacks what the format demands: the buyer's tax id, a
+ * Spanish address, taxable bases that agree with the lines, or lines that add up to the total.
+ */
+export const facturaeContent = (
+  invoice: FacturaeInvoice,
+  seller: Retailer,
+  words: Words,
+): string | undefined => {
+  const { buyer } = invoice;
+  const sellerAddress = postalAddress([seller.address]);
+  const buyerAddress = postalAddress(buyer.address);
+  const parts = invoice.parts.map(taxedPart);
+  if (sellerAddress === undefined || buyerAddress === undefined || !buyer.taxId) return undefined;
+  const complete = parts.filter((part) => part !== undefined);
+  if (complete.length < parts.length || complete.length === 0) return undefined;
+  if (sumCents(invoice.parts.flatMap(({ lines }) => lines)) !== invoice.totalCents) return undefined;
+  const sellerTaxId = normaliseTaxId(seller.taxId);
+  return (
+    fileHeader(invoice, sellerTaxId) +
+    element(
+      "Parties",
+      partyElement("SellerParty", {
+        taxId: sellerTaxId,
+        name: seller.legalName,
+        address: sellerAddress,
+        contact: seller,
+      }) +
+        partyElement("BuyerParty", {
+          taxId: normaliseTaxId(buyer.taxId),
+          name: buyer.name,
+          address: buyerAddress,
+        }),
+    ) +
+    element("Invoices", invoiceElement(invoice, complete, words))
+  );
+};

@@ -1,0 +1,135 @@
+import * as z from "zod/mini";
+import type { PlainDate } from "#energy/calendar.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import {
+  bigint,
+  json,
+  nullable,
+  numeric,
+  oneOf,
+  queryRow,
+  queryRows,
+  type RowOf,
+} from "#platform/server/database/query.ts";
+import { invoiceTypes, type InvoiceKind } from "../contract/invoice-kind.ts";
+
+type Pool = Pick<Database, "pool">;
+
+/** `settlementOf` and `openCents` of `energy/amount-owed.ts` for the columns of an invoice; both must agree. */
+export const settlementSql = `case
+  when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
+  when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
+  when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
+  else 'none' end`;
+export const openCentsSql = `case
+  when (${settlementSql}) = 'none' then 0
+  when (${settlementSql}) = 'refund' then abs(coalesce(nullif(pending_cents, 0), total_cents))
+  else greatest(coalesce(nullif(pending_cents, 0), total_cents), 0) end`;
+const isOpenSql = "payment_status in ('unpaid', 'pending_transfer', 'pending_remesa')";
+
+/** An invoice of a multipoint invoice is settled with it. */
+const openInvoices = `select *, ${settlementSql} as settlement, ${openCentsSql} as open_cents from invoices
+  where customer_id = $1 and multipoint_invoice_id is null and ${isOpenSql}`;
+
+const maxBillsListed = 20;
+
+const owedBills = json(
+  z.array(
+    z.object({
+      id: z.number(),
+      number: z.string(),
+      kind: z.enum([...invoiceTypes, "multipoint"]),
+      startsOn: z.string(),
+      endsOn: z.string(),
+      dueOn: z.string(),
+      cents: z.number(),
+      payment: z.enum(["card", "transfer", "direct_debit", "refund"]),
+      address: z.nullable(z.string()),
+    }),
+  ),
+);
+const invoiceTotals = json(
+  z.object({ invoices: z.number(), totalCents: z.number(), dueOn: z.nullable(z.string()) }),
+);
+const columns = {
+  toPay: invoiceTotals,
+  overdue: invoiceTotals,
+  payableInvoiceId: nullable(numeric),
+  toBeCharged: invoiceTotals,
+  toBeRefunded: invoiceTotals,
+  toPayBills: owedBills,
+  toBeChargedBills: owedBills,
+  toBeRefundedBills: owedBills,
+};
+export type OwedSummary = RowOf<typeof columns>;
+
+const group = (name: string, condition: string): string => `json_build_object(
+  'invoices', count(*) filter (where ${condition}),
+  'totalCents', coalesce(sum(open_cents) filter (where ${condition}), 0),
+  'dueOn', min(due_on) filter (where ${condition})) as "${name}"`;
+
+const bills = (name: string, settlement: string): string => `coalesce((
+  select json_agg(json_build_object('id', o.invoice_id, 'number', o.number, 'kind', o.kind,
+    'startsOn', o.period_starts_on, 'endsOn', o.period_ends_on, 'dueOn', o.due_on, 'cents', o.open_cents,
+    'payment', case o.settlement when 'bank' then 'direct_debit' when 'refund' then 'refund'
+      else case when o.online_payment and $3 then 'card' else 'transfer' end end,
+    'address', (select s.street || ', ' || s.city from contracts c
+      join supply_points s on s.customer_id = $1 and s.supply_point_id = c.supply_point_id
+      where c.customer_id = $1 and c.contract_id = o.contract_id)) order by o.due_on, o.invoice_id)
+  from (select * from open_invoices where settlement = '${settlement}'
+    order by due_on, invoice_id limit ${maxBillsListed}) o), '[]'::json) as "${name}"`;
+
+const summaryStatement = {
+  name: "invoices-owed-summary",
+  text: `
+    with open_invoices as materialized (${openInvoices})
+    select ${group("toPay", "settlement = 'customer'")},
+      ${group("overdue", "settlement = 'customer' and due_on < $2")},
+      ${group("toBeCharged", "settlement = 'bank'")}, ${group("toBeRefunded", "settlement = 'refund'")},
+      (array_agg(invoice_id order by due_on, invoice_id) filter
+        (where settlement = 'customer' and online_payment and rectifying = 'none'))[1]::float8 as "payableInvoiceId",
+      ${bills("toPayBills", "customer")}, ${bills("toBeChargedBills", "bank")},
+      ${bills("toBeRefundedBills", "refund")}
+    from open_invoices`,
+} as const;
+
+/** What the customer owes, what the bank will be asked for, and what comes back, over all kinds of invoice. */
+export const summarizeOwed = async (
+  { pool }: Pool,
+  customerId: number,
+  { today, onlinePayment }: { readonly today: PlainDate; readonly onlinePayment: boolean },
+): Promise<OwedSummary> => {
+  const values = [customerId, today, onlinePayment];
+  const summary = await queryRow(pool, { ...summaryStatement, values, columns });
+  if (summary === undefined) throw new Error("An aggregate without groups always has a row");
+  return summary;
+};
+
+/** The amounts that are open, by what they wait for: the parts of what every screen and document says is owed. */
+export const sumOpenAmounts = async (
+  { pool }: Pool,
+  customerId: number,
+): Promise<{ readonly toPayCents: number; readonly toBeChargedCents: number }> => {
+  const row = await queryRow(pool, {
+    name: "invoices-open-amounts",
+    text: `select coalesce(sum(open_cents) filter (where settlement = 'customer'), 0)::bigint as "toPayCents",
+             coalesce(sum(open_cents) filter (where settlement = 'bank'), 0)::bigint as "toBeChargedCents"
+           from (${openInvoices}) o`,
+    values: [customerId],
+    columns: { toPayCents: bigint, toBeChargedCents: bigint },
+  });
+  return row ?? { toPayCents: 0, toBeChargedCents: 0 };
+};
+
+/** The kinds of which the customer has an invoice or a contract. */
+export const findOwnKinds = async ({ pool }: Pool, customerId: number): Promise<InvoiceKind[]> => {
+  const rows = await queryRows(pool, {
+    name: "invoices-own-kinds",
+    text: `select k.kind from unnest(array['electricity', 'gas', 'multipoint']) as k(kind)
+           where exists (select 1 from invoices i where i.customer_id = $1 and i.kind = k.kind)
+             or exists (select 1 from contracts c where c.customer_id = $1 and c.commodity = k.kind)`,
+    values: [customerId],
+    columns: { kind: oneOf(...invoiceTypes, "multipoint") },
+  });
+  return rows.map(({ kind }) => kind);
+};

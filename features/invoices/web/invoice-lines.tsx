@@ -1,0 +1,152 @@
+import { DataTable, type Column } from "#platform/ui/data/data-table.tsx";
+import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import type { InvoiceLine } from "../contract/get-invoice.ts";
+import type { InvoiceDetail } from "./invoice-screen.tsx";
+import { useInvoiceWords } from "./invoice-words.ts";
+
+type Numbered<Row> = Row & { readonly index: number };
+const numbered = <Row,>(rows: readonly Row[]): Numbered<Row>[] =>
+  rows.map((row, index) => ({ ...row, index }));
+
+const useLineTexts = () => {
+  const t = useInvoiceWords();
+  const { decimals, money, finePercentage } = useFormats();
+  const conceptOf = ({ concept, name, period }: InvoiceLine): string => {
+    const text = name ?? t(`concepts.${concept}`);
+    return period === null ? text : t("conceptIn", { concept: text, period: t(`periods.p${period}`) });
+  };
+  const price = (value: number): string => decimals(value, 2, 6);
+  const calculationOf = ({ quantity, unit, unitPrice }: InvoiceLine): string => {
+    switch (unit) {
+      case "kW":
+        return t("perKw", { power: decimals(quantity, 0, 3), price: price(unitPrice) });
+      case "kWh":
+        return t("perKwh", { energy: decimals(quantity, 0, 3), price: price(unitPrice) });
+      case "day":
+        return t("perDayPrice", { days: quantity, price: price(unitPrice) });
+      case "EUR":
+        return t("rateOf", { rate: finePercentage(unitPrice, 4), base: money(Math.round(quantity * 100)) });
+      case "unit":
+        return "";
+      default:
+        return unit satisfies never;
+    }
+  };
+  return { conceptOf, calculationOf };
+};
+
+interface InvoiceLinesProps {
+  lines: readonly InvoiceLine[];
+  totalCents: number;
+}
+
+/** The lines with their calculation and total, and what each means. */
+export const InvoiceLines = ({ lines, totalCents }: InvoiceLinesProps) => {
+  const t = useInvoiceWords();
+  const { money } = useFormats();
+  const { conceptOf, calculationOf } = useLineTexts();
+  const columns: Column<Numbered<InvoiceLine>>[] = [
+    { key: "concept", header: t("lines.concept"), phone: "title", text: "wrapping", cell: conceptOf },
+    {
+      key: "calculation",
+      header: t("lines.calculation"),
+      text: "wrapping",
+      phone: "status",
+      cell: calculationOf,
+    },
+    {
+      key: "amount",
+      header: t("lines.amount"),
+      align: "end",
+      phone: "aside",
+      cell: ({ cents }) => money(cents),
+      total: money(totalCents),
+    },
+  ];
+  const concepts = [...new Set(lines.map(({ concept }) => concept))];
+  return (
+    <>
+      <DataTable
+        caption={t("lines.title")}
+        columns={columns}
+        rows={numbered(lines)}
+        rowKey={({ index }) => String(index)}
+        loadingLabel={t("loading")}
+        empty={null}
+        totalLabel={t("lines.total")}
+      />
+      <Disclosure summary={t("lines.explain")}>
+        <DefinitionList
+          rows={concepts.map((concept) => ({
+            term: t(`concepts.${concept}`),
+            description: t(`meanings.${concept}`),
+          }))}
+        />
+      </Disclosure>
+    </>
+  );
+};
+
+type Reading = InvoiceDetail["readings"][number];
+
+/** The readings of the meter, each with its origin: real, estimated or the customer's own. */
+export const InvoiceReadings = ({ readings }: Pick<InvoiceDetail, "readings">) => {
+  const t = useInvoiceWords();
+  const { decimal, day } = useFormats();
+  if (readings.length === 0) return null;
+  const isEstimated = readings.some(
+    ({ previousOrigin, currentOrigin }) => previousOrigin === "estimated" || currentOrigin === "estimated",
+  );
+  const columns: Column<Numbered<Reading>>[] = [
+    {
+      key: "meter",
+      header: t("readings.meter"),
+      phone: "title",
+      cell: ({ magnitude, period }) =>
+        period === null
+          ? t(`readings.magnitudes.${magnitude}`)
+          : t("conceptIn", {
+              concept: t(`readings.magnitudes.${magnitude}`),
+              period: t(`periods.p${period}`),
+            }),
+    },
+    {
+      key: "from",
+      header: t("readings.from"),
+      align: "end",
+      cell: ({ previous, previousOrigin, previousOn }) =>
+        `${t("readings.value", { value: decimal(previous), origin: t(`readings.origins.${previousOrigin}`) })} · ${day(previousOn)}`,
+    },
+    {
+      key: "to",
+      header: t("readings.to"),
+      align: "end",
+      cell: ({ current, currentOrigin, currentOn }) =>
+        `${t("readings.value", { value: decimal(current), origin: t(`readings.origins.${currentOrigin}`) })} · ${day(currentOn)}`,
+    },
+    {
+      key: "used",
+      header: t("readings.used"),
+      align: "end",
+      phone: "aside",
+      cell: ({ previous, current }) => decimal(current - previous),
+    },
+  ];
+  return (
+    <Section title={t("readings.title")} {...(isEstimated ? {} : { lead: t("readings.allReal") })}>
+      {isEstimated && <Notice>{t("readings.estimated")}</Notice>}
+      <DataTable
+        caption={t("readings.title")}
+        columns={columns}
+        rows={numbered(readings)}
+        rowKey={({ index }) => String(index)}
+        loadingLabel={t("loading")}
+        empty={null}
+      />
+    </Section>
+  );
+};

@@ -1,0 +1,148 @@
+import { within } from "@testing-library/dom";
+import { describe, expect, test } from "vitest";
+import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
+import { demoPeople, type DemoPerson } from "#database/seed/demo-people.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+
+const portal = await startComponentPortal(await createTestDatabase("demo"));
+const { household, company, administrator } = demoPeople;
+
+type Screen = Awaited<ReturnType<typeof portal.open>>;
+
+const cents = (text: string): number => Number(text.replaceAll(/[^\d−-]/g, "").replace("−", "-"));
+
+/** Opens the bill whose number is the first link of a list. */
+const openFirst = async (list: string, as: DemoPerson = household): Promise<Screen> => {
+  const screen = await portal.open(list, { as });
+  const [number] = within(screen.getAllByRole("table").at(-1) ?? document.body).getAllByRole("link");
+  if (number === undefined) throw new Error("The list has no bill");
+  await screen.user.click(number);
+  return screen;
+};
+
+describe("the screen of a bill", () => {
+  test.each([
+    [
+      "ca",
+      "/factures?limit=5&sort=issuedOn&offset=20",
+      /^Factura F/,
+      "Què pagues",
+      "Què ha canviat",
+      "Lectures del comptador",
+    ],
+    [
+      "es",
+      "/facturas?limit=5&sort=issuedOn&offset=20",
+      /^Factura F/,
+      "Qué pagas",
+      "Qué ha cambiado",
+      "Lecturas del contador",
+    ],
+    [
+      "en",
+      "/invoices?limit=5&sort=issuedOn&offset=20",
+      /^Bill F/,
+      "What you pay for",
+      "What has changed",
+      "Meter readings",
+    ],
+  ])("opens from its number, and explains the amount, in %s", async (_, list, title, ...headings) => {
+    const screen = await openFirst(list);
+    expect(screen.address()).toMatch(/\/(detall|detalle|detail)\/\d+$/);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(title);
+    for (const name of headings) expect(screen.getByRole("heading", { level: 2, name })).toBeDefined();
+  });
+
+  test("has lines that add up to its total", async () => {
+    const screen = await openFirst("/factures?limit=5");
+    const rows = within(screen.getByRole("table", { name: "Què pagues" }))
+      .getAllByRole("row")
+      .slice(1);
+    const amounts = rows.map((row) => cents(within(row).getAllByText(/€$/).at(-1)?.textContent ?? ""));
+    const total = amounts.pop();
+    expect(amounts.length).toBeGreaterThan(4);
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total);
+  });
+
+  test("has the reasons of the difference with an earlier bill, which add up to it, and a link to it", async () => {
+    const screen = await openFirst("/factures?limit=5");
+    const [change] = screen.getAllByRole("region", { name: /^Respecte de la factura anterior/ });
+    if (change === undefined) throw new Error("Nothing to compare with");
+    const difference = within(change).getByText(/ (més|menys)$/).textContent;
+    const parts = within(change)
+      .getAllByText(/€$/)
+      .map(({ textContent }) => cents(textContent));
+    const sum = parts.reduce((total, part) => total + part, 0);
+    expect(Math.abs(sum)).toBe(cents(difference));
+    expect(Math.sign(sum)).toBe(difference.endsWith("més") ? 1 : -1);
+    await screen.user.click(within(change).getByRole("link", { name: /^Obre la factura/ }));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(/^Factura F/);
+  });
+
+  test("has the history of its payment, and the ways to compare the tariff and to claim", async () => {
+    const screen = await openFirst("/factures?status=unpaid&status=partially_paid&limit=5");
+    const history = within(screen.getByRole("region", { name: "Historial" }));
+    expect(history.getByText("Rebut retornat pel banc")).toBeDefined();
+    const comparator = screen.getByRole<HTMLAnchorElement>("link", { name: /CNMC/ });
+    expect(comparator.href).toMatch(/^https:\/\/comparador\.cnmc\.gob\.es\//);
+    const claim = screen.getByRole<HTMLAnchorElement>("link", {
+      name: "No estic d’acord amb aquesta factura",
+    });
+    expect(claim.getAttribute("href")).toBe("/reclamacions");
+  });
+
+  test("of several supply points names those that it includes", async () => {
+    const screen = await openFirst("/invoices-multipoint?limit=5", company);
+    const related = within(screen.getByRole("region", { name: "Factures relacionades" }));
+    expect(related.getAllByRole("link", { name: /^Inclou la factura/ }).length).toBeGreaterThan(1);
+  });
+
+  test.each(["/factures/detall/999999999", "/factures/detall/abc", "/factures/detall/0"])(
+    "that does not exist is not found: %s",
+    async (path) => {
+      const screen = await portal.open(path, { as: household });
+      expect(screen.getByRole("heading", { level: 1, name: "Aquesta pàgina no existeix" })).toBeDefined();
+    },
+  );
+
+  test("of another customer is not found", async () => {
+    const own = await openFirst("/factures?limit=5");
+    const address = own.address();
+    const screen = await portal.open(address, { as: administrator });
+    expect(screen.getByRole("heading", { level: 1, name: "Aquesta pàgina no existeix" })).toBeDefined();
+  });
+});
+
+describe("what is owed", () => {
+  test("is listed bill by bill, with how each is paid and until when, and adds up to the figure", async () => {
+    const screen = await portal.open("/factures?limit=5", { as: household });
+    const bills = within(screen.getByRole("list", { name: "Factures per pagar" }));
+    const amounts = bills
+      .getAllByText(/€$/, { selector: "strong" })
+      .map(({ textContent }) => cents(textContent));
+    const figure = screen.getByText("Has de pagar").parentElement?.querySelector("dd")?.textContent ?? "";
+    expect(amounts.length).toBeGreaterThan(1);
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(cents(figure));
+    expect(bills.getAllByText(/^Amb targeta o transferència[,;] (fins|vencia)/)).toHaveLength(amounts.length);
+    const [first] = bills.getAllByRole("link");
+    if (first === undefined) throw new Error("No bill is linked");
+    await screen.user.click(first);
+    expect(screen.address()).toMatch(/^\/factures\/detall\/\d+$/);
+  });
+});
+
+describe("the tabs of the bills", () => {
+  test("are those of what the customer has", async () => {
+    const tabs = async (as: DemoPerson) => {
+      const screen = await portal.open("/factures?limit=5", { as });
+      const found = screen.queryByRole("navigation", { name: "Tipus de factures" });
+      return found === null
+        ? []
+        : within(found)
+            .getAllByRole("link")
+            .map(({ textContent }) => textContent);
+    };
+    expect(await tabs(household)).toEqual(["Electricitat", "Gas"]);
+    expect(await tabs(administrator)).toEqual([]);
+  });
+});

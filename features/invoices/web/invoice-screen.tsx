@@ -1,0 +1,225 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { ExternalLink, MessageSquareWarning } from "lucide-react";
+import { useParams } from "react-router";
+import { supportRoutes } from "#features/support/contract/routes.ts";
+import type { AnswerOf } from "#platform/contract/endpoint.ts";
+import { isFeatureOn } from "#platform/contract/flags.ts";
+import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
+import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
+import { Timeline } from "#platform/ui/data/timeline.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
+import { Card } from "#platform/ui/layout/card.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { ApiError } from "#platform/web/api/api-error.ts";
+import { query } from "#platform/web/api/query.ts";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import { getInvoice } from "../contract/get-invoice.ts";
+import { invoiceRoutes } from "../contract/routes.ts";
+import { InvoiceChanges } from "./invoice-changes.tsx";
+import { InvoiceStatus } from "./invoice-columns.tsx";
+import { InvoiceDownloadButton, useInvoiceDownloads } from "./invoice-download.tsx";
+import { InvoiceLines, InvoiceReadings } from "./invoice-lines.tsx";
+import { InvoicePaymentButton } from "./invoice-payment.tsx";
+import styles from "./invoice-screen.module.css";
+import { useInvoiceWords } from "./invoice-words.ts";
+
+export type InvoiceDetail = AnswerOf<typeof getInvoice>;
+
+/** Amount, energy and days; each with its mean of a day. */
+const InvoiceFigures = ({ detail: { invoice, days } }: { detail: InvoiceDetail }) => {
+  const t = useInvoiceWords();
+  const { money, moneyParts, energy, briefEnergy, period } = useFormats();
+  const billedDays = Math.max(days, 1);
+  return (
+    <KeyFigures>
+      <KeyFigure
+        size="large"
+        label={t("amount.label")}
+        value={moneyParts(invoice.totalCents)}
+        detail={t("amount.perDay", { amount: money(Math.round(invoice.totalCents / billedDays)) })}
+      />
+      <KeyFigure
+        label={t("energy.label")}
+        value={energy(invoice.energyWh)}
+        detail={t("energy.perDay", { energy: briefEnergy(invoice.energyWh / billedDays) })}
+      />
+      <KeyFigure
+        label={t("period.label")}
+        value={t("period.days", { days })}
+        detail={period(invoice.startsOn, invoice.endsOn)}
+      />
+    </KeyFigures>
+  );
+};
+
+/** How it is paid and until when, its contract, and its status. */
+const InvoiceFacts = ({ detail: { invoice, payment, contract } }: { detail: InvoiceDetail }) => {
+  const t = useInvoiceWords();
+  const { dayInText, power } = useFormats();
+  const means = () => {
+    if (payment === null) return [];
+    const { means: by, maskedIban } = payment;
+    const text =
+      by === "direct_debit" && maskedIban !== null
+        ? t("howPaid.account", { iban: maskedIban })
+        : t(`howPaid.${by}`);
+    return [{ term: t("howPaid.title"), description: text }];
+  };
+  const contractRows =
+    contract === null
+      ? []
+      : [
+          { term: t("contract.product"), description: contract.productName },
+          { term: t("contract.supply"), description: contract.supplyAddress },
+          { term: t("contract.cups"), description: contract.cups },
+          { term: t("contract.access"), description: contract.accessTariffName },
+          ...(contract.powersW.length === 0
+            ? []
+            : [
+                {
+                  term: t("contract.powers"),
+                  description: [...new Set(contract.powersW)].map((powerW) => power(powerW)).join(" · "),
+                },
+              ]),
+        ];
+  return (
+    <DefinitionList
+      rows={[
+        ...means(),
+        { term: t("timeline.due"), description: t("howPaid.due", { date: dayInText(invoice.dueOn) }) },
+        ...contractRows,
+      ]}
+    />
+  );
+};
+
+/** Issue, due date and the steps of its collection, the latest first. */
+const InvoiceTimeline = ({ detail: { invoice, history } }: { detail: InvoiceDetail }) => {
+  const t = useInvoiceWords();
+  const { day } = useFormats();
+  const events = [
+    { on: invoice.issuedOn, what: t("timeline.issued") },
+    { on: invoice.dueOn, what: t("timeline.due") },
+    ...history.map(({ on, description }) => ({ on, what: description })),
+  ]
+    .map((event, index) => ({ id: String(index), ...event }))
+    .toSorted((one, other) => other.on.localeCompare(one.on));
+  return (
+    <Section title={t("timeline.title")}>
+      <Timeline events={events.map(({ id, on, what }) => ({ id, when: day(on), what }))} />
+    </Section>
+  );
+};
+
+const RelatedInvoices = ({ related }: Pick<InvoiceDetail, "related">) => {
+  const t = useInvoiceWords();
+  const path = usePath();
+  const { money, day } = useFormats();
+  if (related.length === 0) return null;
+  return (
+    <Section title={t("related.title")}>
+      <ul className={styles.related}>
+        {related.map(({ id, relation, number, issuedOn, totalCents }) => (
+          <li key={id}>
+            <TextLink href={path(invoiceRoutes.invoice, { invoiceId: String(id) })}>
+              {t(`related.${relation}`, { number })}
+            </TextLink>
+            <span className={styles.soft}>{`${day(issuedOn)} · ${money(totalCents)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+/** The public comparator, and the claim of a customer who does not agree. */
+const InvoiceHelp = ({ comparatorLink }: Pick<InvoiceDetail, "comparatorLink">) => {
+  const t = useInvoiceWords();
+  const path = usePath();
+  const canClaim = isFeatureOn([useSettings()], supportRoutes.claims.requires);
+  if (comparatorLink === null && !canClaim) return null;
+  return (
+    <Section title={t("help.title")}>
+      <div className={styles.help}>
+        {canClaim && (
+          <div>
+            <LinkButton
+              href={path(supportRoutes.claims)}
+              variant="secondary"
+              icon={<MessageSquareWarning aria-hidden="true" />}
+            >
+              {t("help.claim")}
+            </LinkButton>
+            <p className={styles.soft}>{t("help.claimText")}</p>
+          </div>
+        )}
+        {comparatorLink !== null && (
+          <div>
+            <LinkButton
+              href={comparatorLink}
+              target="_blank"
+              rel="noreferrer"
+              variant="quiet"
+              icon={<ExternalLink aria-hidden="true" />}
+            >
+              {t("help.comparator")}
+            </LinkButton>
+            <p className={styles.soft}>{t("help.comparatorText")}</p>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+};
+
+/** The number in the path; anything else is not found. */
+const useInvoiceId = (): number => {
+  const { invoiceId = "" } = useParams();
+  if (/^[1-9]\d{0,14}$/.test(invoiceId)) return Number(invoiceId);
+  throw new ApiError(404, { code: "not_found", message: "not_found", requestId: "" });
+};
+
+/** An invoice of any kind, on screen. */
+export const InvoiceScreen = () => {
+  const t = useInvoiceWords();
+  const path = usePath();
+  const { data: detail } = useSuspenseQuery(query(getInvoice, { params: { id: useInvoiceId() } }));
+  const { invoice, kind, lines } = detail;
+  const downloads = useInvoiceDownloads(kind);
+  const title = t("title", { number: invoice.number });
+  const list = kind === "multipoint" ? invoiceRoutes.multipointInvoices : invoiceRoutes.invoices;
+  const search = kind === "gas" ? "?type=gas" : "";
+  return (
+    <Page
+      title={title}
+      documentTitle={useDocumentTitle(title)}
+      back={<TextLink href={`${path(list)}${search}`}>{t("back")}</TextLink>}
+      actions={
+        <>
+          <InvoicePaymentButton invoice={invoice} />
+          <InvoiceDownloadButton invoice={invoice} downloads={downloads} kind={kind} />
+        </>
+      }
+    >
+      <Card tone="accent" title={t("howPaid.status")} aside={<InvoiceStatus invoice={invoice} />}>
+        <InvoiceFigures detail={detail} />
+      </Card>
+      <InvoiceChanges detail={detail} />
+      <Section title={t("lines.title")} lead={lines.length === 0 ? t("lines.none") : t("lines.lead")}>
+        {lines.length > 0 && <InvoiceLines lines={lines} totalCents={invoice.totalCents} />}
+      </Section>
+      <InvoiceReadings readings={detail.readings} />
+      <Section title={t("contract.title")}>
+        <InvoiceFacts detail={detail} />
+      </Section>
+      <InvoiceTimeline detail={detail} />
+      <RelatedInvoices related={detail.related} />
+      <InvoiceHelp comparatorLink={detail.comparatorLink} />
+    </Page>
+  );
+};
