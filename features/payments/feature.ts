@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { defineSettings, listOf, on, settingsGroup } from "#platform/contract/define-settings.ts";
+import { defineFeature } from "#platform/contract/feature.ts";
+import { defineTables } from "#platform/contract/tables.ts";
+import { paymentRoutes } from "./contract/routes.ts";
+import { paymentPlatforms } from "./contract/payment-platform.ts";
+
+/** Card payment of invoices. */
+export const feature = defineFeature({ id: "payments", routes: paymentRoutes });
+
+export const settings = defineSettings(() => ({
+  payments: settingsGroup({
+    /** Offered platforms; `monei` is named to the customer without a card form. */
+    platforms: listOf(paymentPlatforms, ["stripe"]),
+    /** After this time the provider is asked about a payment without an outcome. */
+    checkAfterSeconds: z._default(z.int().check(z.gte(2), z.lte(50)), 40),
+    /** Time for the customer to authenticate with the bank; the payment is then cancelled. */
+    authenticationMinutes: z._default(z.int().check(z.gte(1), z.lte(120)), 20),
+    /** Validity of a payment link in an email. */
+    linkDays: z._default(z.int().check(z.gte(1), z.lte(90)), 30),
+    /** Whether customers get an email about each new bill. */
+    billReadyEmail: on,
+    /** Days before the due date of a bill that is not paid yet on which its customer is reminded; 0 for never. */
+    reminderDaysBefore: z._default(z.int().check(z.gte(0), z.lte(30)), 3),
+    /** The same, after the due date. */
+    reminderDaysAfter: z._default(z.int().check(z.gte(0), z.lte(60)), 4),
+  }),
+}));
+
+const sixYears =
+  "Código de Comercio, art. 30: receipts of payments are kept for six years, like the invoices that they settle";
+
+export const tables = defineTables({
+  payment_attempts: {
+    kind: "customer",
+    erasure: { blanked: { payer_email: null, payment_method_id: "" }, retentionReason: sixYears },
+  },
+  payment_attempt_invoices: { kind: "customer", erasure: { blanked: {}, retentionReason: sixYears } },
+  payment_events: {
+    kind: "directory",
+    key: "event_id",
+    retention: { from: "received_at", keep: "90 days" },
+  },
+  invoice_notices: { kind: "customer", erasure: "delete" },
+  payment_platform_denials: { kind: "customer", erasure: "delete" },
+});

@@ -1,0 +1,49 @@
+import { handler } from "#platform/server/handler.ts";
+import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
+import { getPublishableKey } from "../contract/get-publishable-key.ts";
+import { listPaymentPlatforms } from "../contract/list-payment-platforms.ts";
+import { pay } from "../contract/pay.ts";
+import { isDenied } from "./platform-denials.ts";
+import type { PaymentPorts } from "./payment-ports.ts";
+import type { Payments } from "./payments.ts";
+
+export interface PayPorts extends Pick<PaymentPorts, "database" | "cardPayments" | "configuration"> {
+  readonly payments: Payments;
+}
+
+/** The deployment's platforms; a platform that takes cards is offered only where a provider is configured. */
+export const offeredPlatforms = ({ configuration, cardPayments }: Omit<PayPorts, "database" | "payments">) =>
+  configuration.payments.platforms.filter((platform) => platform !== "stripe" || cardPayments !== undefined);
+
+export const handleListPaymentPlatforms = (ports: PayPorts) =>
+  handler(listPaymentPlatforms, async ({ session: { customerId }, fail }) => {
+    const offered = offeredPlatforms(ports);
+    const denied = await Promise.all(
+      offered.map((platform) => isDenied(ports.database.pool, customerId, platform)),
+    );
+    if (offered.length > 0 && denied.every(Boolean)) return fail("user_not_enabled_to_payment_platform");
+    return offered.filter((_, index) => denied[index] === false);
+  });
+
+export const handleGetPublishableKey = ({ database, payments }: PayPorts) =>
+  handler(getPublishableKey, async ({ params: { platform }, session: { customerId }, fail }) => {
+    const provider = payments.providerOf(platform) ?? fail("payment_platform_not_available");
+    if (await isDenied(database.pool, customerId, platform))
+      return fail("user_not_enabled_to_payment_platform");
+    return provider.cardForm;
+  });
+
+export const handlePay = ({ payments }: PayPorts) =>
+  handler(pay, async ({ body, session: { customerId }, language, now, fail }) => {
+    const result =
+      "intentId" in body
+        ? await payments.resume({ customerId, intentId: body.intentId, now })
+        : await payments.start({
+            ...body,
+            customerId,
+            returnPath: invoiceRoutes.invoices.paths[language],
+            isSignedIn: true,
+            now,
+          });
+    return "refusal" in result ? fail(result.refusal) : result.outcome;
+  });

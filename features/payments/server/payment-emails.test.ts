@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { createPrefersEmail } from "#features/notifications/server/announce.ts";
+import { completeLanguages } from "#platform/contract/languages.ts";
+import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
+import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
+import { queueInvoiceNotices } from "./invoice-notices.ts";
+import { noticeKinds } from "./notice-policy.ts";
+import { cardPaid, noticeEmail, paymentEmailWorkers, receiptEmail } from "./payment-emails.ts";
+import { startPaymentsServer } from "./testing/payments-server.ts";
+
+const queue = createTestJobs();
+const emails = createTestEmails();
+const organization = { name: "Llum", phone: "900 000 000" };
+const started = await startPaymentsServer({
+  reportPayment: (client, customerId, { payment }) =>
+    queue.jobs.add(cardPaid, { customerId, attemptId: payment.transactionId }, client),
+});
+const { addInvoice, anna, card, database, paymentLinks, ports } = started;
+const settings = { billReadyEmail: true, reminderDaysBefore: 3, reminderDaysAfter: 4 };
+const notices = { database, jobs: queue.jobs, configuration: { payments: settings } };
+const workers = paymentEmailWorkers({
+  ...ports,
+  organization,
+  paymentLinks,
+  prefersEmail: createPrefersEmail(database),
+  sendEmail: emails.send,
+  readConfiguration: () => ({ features: { onlinePayment: true } }),
+});
+/** Every email that leaves at these moments; a second server looks at the same time, and each looks twice. */
+const emailsAt = async (...moments: string[]): Promise<(typeof emails.sent)[number][]> => {
+  emails.sent.length = 0;
+  for (const moment of moments) {
+    const now = new Date(moment);
+    await Promise.all([queueInvoiceNotices(notices, now), queueInvoiceNotices(notices, now)]);
+    await queueInvoiceNotices(notices, now);
+    await queue.doAll(workers, now);
+  }
+  return [...emails.sent];
+};
+
+test("an unpaid bill leads to three emails, each once, with a link that pays it", async () => {
+  await addInvoice();
+  const sent = await emailsAt("2026-10-03T10:00:00Z", "2026-10-17T10:00:00Z", "2026-10-24T10:00:00Z");
+  expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ["anna@correu.example", "Ja tens la factura FE-1 · Llum"],
+    ["anna@correu.example", "Recorda pagar la factura FE-1 · Llum"],
+    ["anna@correu.example", "La factura FE-1 està pendent de pagament · Llum"],
+  ]);
+  const url = sent[0]?.action?.url ?? "";
+  expect(url).toMatch(/^https:\/\/portal\.example\/pagament\/[\w-]+$/);
+  const token = url.replace("https://portal.example/pagament/", "");
+  expect(paymentLinks.read(token, new Date("2026-10-04"))).toMatchObject({ customerId: anna });
+  expect(await emailsAt("2026-10-25T10:00:00Z")).toEqual([]);
+});
+
+test("a bill that is paid before its email leaves, or refunded, is never written about", async () => {
+  const paid = await addInvoice();
+  await addInvoice({ rectifying: "A" });
+  await queueInvoiceNotices(notices, new Date("2026-10-03T10:00:00Z"));
+  emails.sent.length = 0;
+  (await started.pay(paid, card())).answer();
+  await queue.doAll(workers);
+  expect(emails.sent.map(({ subject }) => subject)).toEqual(["Hem rebut el teu pagament · Llum"]);
+  const later = await emailsAt("2026-10-17T10:00:00Z", "2026-10-24T10:00:00Z");
+  expect(later.filter(({ subject }) => subject.includes("FE-2") || subject.includes("FE-3"))).toEqual([]);
+});
+
+test("a bill that is charged to the account says so, without a link to pay it", async () => {
+  await addInvoice({ paymentStatus: "pending_remesa" });
+  const [email, ...others] = await emailsAt("2026-10-03T10:00:00Z", "2026-10-18T10:00:00Z");
+  expect(others).toEqual([]);
+  expect(email?.paragraphs.at(-1)).toBe("La carregarem al teu compte. No has de fer res.");
+  expect(email?.action?.url).toBe("https://portal.example/factures");
+});
+
+test("a payment of two bills has one receipt, with both", async () => {
+  const ids = [await addInvoice(), await addInvoice()];
+  emails.sent.length = 0;
+  (await started.pay(ids, card())).answer();
+  await queue.doAll(workers);
+  expect(emails.sent).toHaveLength(1);
+  expect(emails.sent[0]?.paragraphs[2]).toMatch(/^Factures pagades: FE-\d+, FE-\d+\.$/);
+  expect(emails.sent[0]?.paragraphs[1]).toContain("96,40");
+});
+
+test.each(completeLanguages)("every email has complete words: %s", (language) => {
+  const recipient = { name: "Núria L·l", language };
+  const invoice = { number: "FE-1", dueOn: "2026-10-20", toPayCents: 4820 };
+  const listUrl = "https://portal.example/factures";
+  const receipt = receiptEmail(
+    {
+      recipient,
+      listUrl,
+      payment: { numbers: ["FE-1"], amountCents: 4820, paidAt: new Date(), attemptId: "a" },
+    },
+    { organization },
+  );
+  const written = [
+    receipt,
+    ...noticeKinds.flatMap((kind) =>
+      [undefined, "https://portal.example/pagament/x"].flatMap((payUrl) =>
+        [true, false].map((isCharged) =>
+          noticeEmail(kind, { recipient, invoice, payUrl, listUrl, isCharged }, { organization }),
+        ),
+      ),
+    ),
+  ];
+  for (const { subject, heading, paragraphs, action, footnote } of written)
+    expect([subject, heading, ...paragraphs, action?.label, footnote].join("\n")).not.toMatch(
+      /[{}]|null|\w\.(what|how)/,
+    );
+});
+
+test("a customer who has switched emails of bills off gets none when a bill is ready", async () => {
+  await database.unguarded.query(
+    "insert into notification_preferences (customer_id, kind, portal, email) values ($1, 'bill', true, false)",
+    [anna],
+  );
+  await addInvoice();
+  expect(await emailsAt("2026-10-03T10:00:00Z")).toEqual([]);
+  await database.unguarded.query("delete from notification_preferences");
+});

@@ -1,0 +1,184 @@
+import * as z from "zod/mini";
+import { createTranslator } from "use-intl/core";
+import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
+import { formatsOf } from "#platform/contract/format.ts";
+import { completeLanguages, localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
+import { nullable, oneOf, queryRow, text } from "#platform/server/database/query.ts";
+import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
+import type { Email, SendEmail } from "#platform/server/mail/email.ts";
+import ca from "../locales/mail.ca.json" with { type: "json" };
+import en from "../locales/mail.en.json" with { type: "json" };
+import es from "../locales/mail.es.json" with { type: "json" };
+import { findAttempt, findBlockingAttempts, findInvoicesOfAttempt } from "./attempt-queries.ts";
+import { invoiceNoticed } from "./invoice-notices.ts";
+import type { NoticeKind } from "./notice-policy.ts";
+import type { PaymentLinks } from "./payment-links.ts";
+import type { InvoicesToPay, InvoiceToPay, PaymentPorts } from "./payment-ports.ts";
+
+/** A card payment succeeded. */
+export const cardPaid = defineJob("card_paid", z.object({ customerId: z.int(), attemptId: z.uuid() }));
+
+export interface PaymentEmailPorts extends Pick<PaymentPorts, "database" | "cardPayments" | "publicOrigin"> {
+  readonly sendEmail: SendEmail;
+  readonly organization: { readonly name: string; readonly phone: string };
+  readonly invoicesToPay: InvoicesToPay;
+  readonly paymentLinks: PaymentLinks;
+  /** Whether the customer wants emails of the kind. */
+  readonly prefersEmail: (customerId: number, kind: "bill" | "payment") => Promise<boolean>;
+  /** Whether invoices can be paid by card now. */
+  readonly readConfiguration: () => { readonly features: { readonly onlinePayment: boolean } };
+}
+
+const messagesOf = { ca, es, en } as const;
+const wordsFor = (language: CompleteLanguage) =>
+  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+
+interface Recipient {
+  readonly name: string;
+  readonly email: string;
+  readonly language: CompleteLanguage;
+}
+
+const findRecipient = async (
+  { database }: Pick<PaymentEmailPorts, "database">,
+  customerId: number,
+): Promise<Recipient | undefined> => {
+  const found = await queryRow(database.pool, {
+    name: "find-recipient-of-payment-email",
+    text: "select name, email, language from customers where customer_id = $1",
+    values: [customerId],
+    columns: { name: text, email: nullable(text), language: oneOf(...completeLanguages) },
+  });
+  return found === undefined || found.email === null ? undefined : { ...found, email: found.email };
+};
+
+interface NoticeFacts {
+  readonly recipient: Omit<Recipient, "email">;
+  readonly invoice: Pick<InvoiceToPay, "number" | "dueOn" | "toPayCents">;
+  /** The link with which it is paid by card, where it can be. */
+  readonly payUrl: string | undefined;
+  /** The customer's bills in the portal. */
+  readonly listUrl: string;
+  /** It is charged to the customer's account: there is nothing to do. */
+  readonly isCharged: boolean;
+}
+
+/** The email about an invoice that is ready, or before or after it falls due. */
+export const noticeEmail = (
+  kind: NoticeKind,
+  { recipient, invoice, payUrl, listUrl, isCharged }: NoticeFacts,
+  { organization }: Pick<PaymentEmailPorts, "organization">,
+): Email => {
+  const { language, name } = recipient;
+  const t = wordsFor(language);
+  const { money, dayInText } = formatsOf(language);
+  const values = {
+    number: invoice.number,
+    amount: money(invoice.toPayCents),
+    date: dayInText(invoice.dueOn),
+    organization: organization.name,
+  };
+  const byHand = payUrl === undefined ? "otherwise" : "byCard";
+  const how = isCharged ? "charged" : byHand;
+  return {
+    language,
+    subject: t(`${kind}.subject`, values),
+    heading: t(`${kind}.heading`, values),
+    paragraphs: [
+      t("greeting", { name }),
+      t(`${kind}.what`, values),
+      t(`how.${how}`, { ...values, phone: organization.phone }),
+    ],
+    action:
+      payUrl === undefined
+        ? { label: t("see"), url: listUrl }
+        : { label: t("pay", { amount: values.amount }), url: payUrl },
+    footnote: kind === "ready" ? undefined : t("alreadyPaid", { phone: organization.phone }),
+  };
+};
+
+const listUrlOf = ({ publicOrigin }: Pick<PaymentEmailPorts, "publicOrigin">, language: CompleteLanguage) =>
+  `${publicOrigin}${invoiceRoutes.invoices.paths[language]}`;
+
+/** Writes about an invoice, unless it was paid meanwhile or a payment of it is under way. */
+const noticeWorker = (ports: PaymentEmailPorts): Worker =>
+  worker(invoiceNoticed, async ({ customerId, invoiceId, kind }, now) => {
+    const { pool } = ports.database;
+    const [invoice] = await ports.invoicesToPay.find(pool, customerId, [invoiceId]);
+    const recipient = await findRecipient(ports, customerId);
+    if (invoice === undefined || invoice.isPaid || recipient === undefined) return;
+    if (kind === "ready" && !(await ports.prefersEmail(customerId, "bill"))) return;
+    if ((await findBlockingAttempts(pool, customerId, [invoiceId])).length > 0) return;
+    const { language } = recipient;
+    const takesCards = ports.cardPayments !== undefined && ports.readConfiguration().features.onlinePayment;
+    const payUrl =
+      invoice.isPayable && takesCards && !invoice.isCharged
+        ? ports.paymentLinks.urlOf(ports.paymentLinks.tokenOf({ customerId, invoiceId, now }), language)
+        : undefined;
+    const facts = {
+      recipient,
+      invoice,
+      payUrl,
+      listUrl: listUrlOf(ports, language),
+      isCharged: invoice.isCharged,
+    };
+    await ports.sendEmail(recipient.email, noticeEmail(kind, facts, ports));
+  });
+
+/** The receipt of a card payment. */
+export const receiptEmail = (
+  {
+    recipient: { language, name },
+    payment: { numbers, amountCents, paidAt, attemptId },
+    listUrl,
+  }: {
+    readonly recipient: Omit<Recipient, "email">;
+    readonly payment: {
+      readonly numbers: readonly string[];
+      readonly amountCents: number;
+      readonly paidAt: Date;
+      readonly attemptId: string;
+    };
+    readonly listUrl: string;
+  },
+  { organization }: Pick<PaymentEmailPorts, "organization">,
+): Email => {
+  const t = wordsFor(language);
+  const { money, longInstant } = formatsOf(language);
+  return {
+    language,
+    subject: t("receipt.subject", { organization: organization.name }),
+    heading: t("receipt.heading"),
+    paragraphs: [
+      t("greeting", { name }),
+      t("receipt.what", { amount: money(amountCents), date: longInstant(paidAt) }),
+      t("receipt.invoices", { invoices: numbers.length, numbers: numbers.join(", ") }),
+      t("receipt.reference", { reference: attemptId }),
+      t("receipt.proof"),
+    ],
+    action: { label: t("see"), url: listUrl },
+    footnote: t("receipt.notYou", { phone: organization.phone }),
+  };
+};
+
+const receiptWorker = (ports: PaymentEmailPorts): Worker =>
+  worker(cardPaid, async ({ customerId, attemptId }) => {
+    const { pool } = ports.database;
+    const key = { customerId, attemptId };
+    const [attempt, recipient] = await Promise.all([
+      findAttempt(pool, key),
+      findRecipient(ports, customerId),
+    ]);
+    if (attempt?.state !== "succeeded" || recipient === undefined) return;
+    if (!(await ports.prefersEmail(customerId, "payment"))) return;
+    const ids = (await findInvoicesOfAttempt(pool, key)).map(({ invoiceId }) => invoiceId);
+    const numbers = (await ports.invoicesToPay.find(pool, customerId, ids)).map(({ number }) => number);
+    const payment = { numbers, amountCents: attempt.amountCents, paidAt: attempt.changedAt, attemptId };
+    const listUrl = listUrlOf(ports, recipient.language);
+    await ports.sendEmail(recipient.email, receiptEmail({ recipient, payment, listUrl }, ports));
+  });
+
+export const paymentEmailWorkers = (ports: PaymentEmailPorts): Worker[] => [
+  noticeWorker(ports),
+  receiptWorker(ports),
+];

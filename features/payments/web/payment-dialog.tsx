@@ -1,0 +1,231 @@
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { Spinner } from "#platform/ui/feedback/loading-screen.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
+import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
+import { Dialog } from "#platform/ui/overlay/dialog.tsx";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import type { PaymentPlatform } from "../contract/payment-platform.ts";
+import { CardForm } from "./card-form.tsx";
+import type { CardFormFacts } from "./card-form-buttons.tsx";
+import styles from "./payment.module.css";
+import type { CardPayment, PaymentError } from "./use-card-payment.ts";
+import { useWords } from "./words.ts";
+
+const StripeAuthentication = lazy(async () => ({
+  default: (await import("./stripe-form.tsx")).StripeAuthentication,
+}));
+
+export interface OfferedPlatform {
+  readonly name: PaymentPlatform;
+  /** Undefined for a platform without a card form. */
+  readonly cardForm: CardFormFacts | undefined;
+}
+
+interface PaymentDialogProps {
+  readonly payment: CardPayment;
+  readonly numbers: readonly string[];
+  /** Undefined when the customer comes back from the bank in another tab. */
+  readonly amountCents: number | undefined;
+  /** Undefined until they are known. */
+  readonly platforms: readonly OfferedPlatform[] | undefined;
+  /** Why the platforms are not known. */
+  readonly platformsError: PaymentError | null;
+  /** What is shown of a payment that succeeded. */
+  readonly receipt: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A card payment, from the choice of a platform to its outcome. While its outcome is decided it cannot be closed. */
+export const PaymentDialog = (props: PaymentDialogProps) => {
+  const { payment, numbers, amountCents, onClose } = props;
+  const t = useWords();
+  const platformWords = usePlatformWords();
+  const { money } = useFormats();
+  const { name } = payment.step;
+  const isClosable = name !== "requesting" && name !== "authenticating";
+  const about = [
+    ...(numbers.length === 0 ? [] : [t("about", { invoices: numbers.length, number: numbers.join(", ") })]),
+    ...(amountCents === undefined ? [] : [money(amountCents)]),
+  ];
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(`title.${name}`)}
+      width={name === "authenticating" ? "wide" : "normal"}
+      actions={<StepActions {...props} />}
+      {...(isClosable ? { closeLabel: platformWords("close") } : {})}
+      {...(about.length === 0 ? {} : { description: about.join(" · ") })}
+    >
+      <StepBody {...props} />
+    </Dialog>
+  );
+};
+
+const StepBody = (props: PaymentDialogProps) => {
+  const { payment, numbers, platforms = [], receipt } = props;
+  const t = useWords();
+  const { step } = payment;
+  switch (step.name) {
+    case "card":
+      return <PlatformForm {...props} />;
+    case "requesting":
+      return (
+        <Stack>
+          <Spinner label={t("requesting.waiting")} />
+          <p>{t("requesting.text")}</p>
+        </Stack>
+      );
+    case "authenticating":
+      return (
+        <Stack>
+          <p>{t("authentication.text")}</p>
+          <Authentication
+            facts={platforms.find(({ cardForm }) => cardForm !== undefined)?.cardForm}
+            step={step}
+            onDone={() => payment.confirm(step.intentId, "stripe")}
+          />
+        </Stack>
+      );
+    case "in_process":
+      return (
+        <Notice tone="warning" announce="polite" title={t("inProcess.lead")}>
+          {t("inProcess.text")}
+        </Notice>
+      );
+    case "paid":
+      return (
+        <Stack>
+          <Notice tone="positive" announce="polite" title={t("paid.lead")}>
+            {t("paid.text", { invoices: Math.max(numbers.length, 1) })}
+          </Notice>
+          {receipt}
+        </Stack>
+      );
+    case "failed":
+      return (
+        <FailureNotice error={step.error} words={t}>
+          {step.unanswered === undefined ? undefined : t("failed.unanswered")}
+        </FailureNotice>
+      );
+    default:
+      return step satisfies never;
+  }
+};
+
+const StepActions = ({ payment, onClose }: PaymentDialogProps) => {
+  const t = useWords();
+  const platformWords = usePlatformWords();
+  const { step } = payment;
+  switch (step.name) {
+    case "card":
+    case "requesting":
+      return null;
+    case "authenticating":
+      return (
+        <Button variant="quiet" onClick={() => payment.confirm(step.intentId, "stripe")}>
+          {t("authentication.cancel")}
+        </Button>
+      );
+    case "in_process":
+    case "paid":
+      return (
+        <Button variant="primary" onClick={onClose}>
+          {platformWords("close")}
+        </Button>
+      );
+    case "failed":
+      return (
+        <>
+          <Button variant="primary" onClick={payment.tryAgain}>
+            {t("failed.again")}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {platformWords("close")}
+          </Button>
+        </>
+      );
+    default:
+      return step satisfies never;
+  }
+};
+
+/** The choice of a platform, when there are several, and the form of the chosen one. */
+const PlatformForm = ({ payment, amountCents, platforms, platformsError, onClose }: PaymentDialogProps) => {
+  const t = useWords();
+  const { money } = useFormats();
+  const [chosen, setChosen] = useState<PaymentPlatform>();
+  if (platformsError !== null) return <FailureNotice error={platformsError} words={t} />;
+  if (platforms === undefined) return <Skeleton height="12em" />;
+  const platform = platforms.find(({ name }) => name === chosen) ?? platforms[0];
+  if (platform === undefined)
+    return <Notice tone="warning">{t("errors.payment_platform_not_available")}</Notice>;
+  return (
+    <Stack>
+      {platforms.length > 1 && (
+        <RadioGroup
+          label={t("platform.label")}
+          options={platforms.map(({ name }) => ({ value: name, label: t(`platform.${name}`) }))}
+          value={platform.name}
+          onValueChange={setChosen}
+        />
+      )}
+      {platform.cardForm === undefined ? (
+        <Notice>{t("platform.noForm")}</Notice>
+      ) : (
+        <CardForm
+          facts={platform.cardForm}
+          submitText={
+            amountCents === undefined
+              ? t("card.submit")
+              : t("card.submitAmount", { amount: money(amountCents) })
+          }
+          onMethod={(id) => payment.payWith(id, platform.name)}
+          onCancel={onClose}
+        />
+      )}
+    </Stack>
+  );
+};
+
+interface AuthenticationProps {
+  readonly facts: CardFormFacts | undefined;
+  readonly step: { readonly clientSecret: string; readonly intentId: string };
+  readonly onDone: () => void;
+}
+
+/** The bank's page on which the holder of the card confirms the payment, in a frame. */
+const Authentication = ({ facts, step, onDone }: AuthenticationProps) => {
+  const t = useWords();
+  if (facts === undefined) return <Spinner label={t("authentication.waiting")} />;
+  const { clientSecret, intentId } = step;
+  if (facts.provider === "stripe")
+    return (
+      <Suspense fallback={<Spinner label={t("authentication.waiting")} />}>
+        <StripeAuthentication publishableKey={facts.key} clientSecret={clientSecret} onDone={onDone} />
+      </Suspense>
+    );
+  const address = facts.authenticationUrl ?? "";
+  const done = `${address}/done`;
+  const query = new URLSearchParams({
+    payment_intent: intentId,
+    payment_intent_client_secret: clientSecret,
+    return_to: done,
+  });
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose location is read when it is done
+    <iframe
+      className={styles.frame}
+      title={t("authentication.frame")}
+      src={`${address}?${query.toString()}`}
+      onLoad={({ currentTarget }) => {
+        if (currentTarget.contentWindow?.location.pathname === done) onDone();
+      }}
+    />
+  );
+};
