@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
 import { addDays, addMonths, firstOfMonth, madridDate } from "#energy/calendar.ts";
+import { places } from "#database/seed/places.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
 
 const { flat, house } = demoContracts.household;
@@ -22,7 +23,7 @@ const countColours = `(() => {
 })()`;
 
 test(
-  "the contract is found by typing, and its amount and periods are at the top of the screen",
+  "the contract is found by typing, and is above its amount and periods",
   { tag: "@phone" },
   async ({ page }) => {
     await open(page, { contract: flat, view: "daily", date: lastMonth });
@@ -30,12 +31,41 @@ test(
     await choice.fill("gavines");
     await page.getByRole("option", { name: new RegExp(house) }).click();
     await expect(page).toHaveURL(addressOf({ contract: house, view: "daily", date: lastMonth }));
-    await expect(choice).toHaveValue(new RegExp(`^${house} · `));
+    await expect(choice).toHaveValue(`${places.house.street}, ${places.house.city}`);
     const summary = page.getByRole("region", { name: "Resum" });
     await expect(summary.getByText(/^[\d.,]+\skWh$/).first()).toBeInViewport();
     const firstPeriod = summary.getByRole("listitem").first();
     await expect(firstPeriod).toContainText("P1");
-    await expect.poll(async () => (await firstPeriod.boundingBox())?.y).toBeLessThan(400);
+    const [contractBox, periodBox] = [await choice.boundingBox(), await firstPeriod.boundingBox()];
+    expect(contractBox?.y).toBeLessThan(periodBox?.y ?? 0);
+    expect(periodBox?.y).toBeLessThan(640);
+  },
+);
+
+test(
+  "the controls stay in their places in each view and at each step",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await open(page, { contract: flat, view: "daily" });
+    const stepper = page.getByRole("group", { name: "Dates" });
+    const views = page.getByRole("group", { name: "Què és cada barra" });
+    const places = async () => {
+      const buttons = stepper.getByRole("button");
+      const [previous, next, view] = [buttons.nth(0), buttons.nth(1), views];
+      const boxes = await Promise.all([previous, next, view].map((part) => part.boundingBox()));
+      const top = boxes[0]?.y ?? 0;
+      return boxes.map((box) => box && [Math.round(box.x), Math.round(box.y - top)]);
+    };
+    await expect(chart(page)).toBeVisible();
+    const before = await places();
+    await stepper.getByRole("button").first().click();
+    await expect(page).toHaveURL(/date=/);
+    expect(await places()).toEqual(before);
+    for (const view of ["Mesos", "Hores", "Quarts"]) {
+      await page.getByRole("radio", { name: view }).check();
+      await expect(chart(page)).toBeVisible();
+      expect(await places(), view).toEqual(before);
+    }
   },
 );
 

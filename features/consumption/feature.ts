@@ -37,9 +37,13 @@ export const tables = defineTables({
     key: "supply_point",
     retention: { from: "day", keep: "2 years" },
   },
+  curve_supply_points: { kind: "directory", key: "supply_point" },
   loaded_curve_files: { kind: "local", retention: { from: "loaded_at", keep: "2 years" } },
 });
 
 export const loaders = defineLoaders({
-  curves: { contents: "curve files as distributors send them (F5D, P5D, A5D …, .bz2 too)", order: 60 },
+  curves: {
+    contents: "curve files as distributors send them (F5D, P1D, F1 …, .bz2 and .zip too)",
+    order: 60,
+  },
 });

@@ -96,6 +96,9 @@ export const consumptionChart = named({
   /** CNMC code and name of the contract's access tariff. */
   tariffCode: ["tariff_code", z.string()],
   tariffName: ["tariff_name", z.string()],
+  /** The distributor that sends the readings, and the last day of supply; null while it lasts. */
+  distributor: ["distributor", z.string()],
+  supplyEndsOn: ["supply_end", z.nullable(day)],
   /** Runs of consecutive days of one kind, in order; days without data are omitted. */
   kinds: [
     "kinds",

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { hoursInDay, type PlainDate } from "#energy/calendar.ts";
+import { csvText } from "#platform/server/sheets/csv-text.ts";
 import type { ChartType } from "../contract/chart-type.ts";
 import type { ConsumptionOfRange } from "./chart/chart-slots-policy.ts";
 import { barsOfType, type Bar } from "./chart/consumption-chart-policy.ts";
@@ -27,24 +28,30 @@ interface TableOptions {
   readonly consumption: ConsumptionOfRange;
   /** `datadis` has exactly that layout's columns; `sheet` adds the kind of each day's curve. */
   readonly layout: "datadis" | "sheet";
+  /** Days that decide which optional columns there are, where several tables become one; by default those of the table. */
+  readonly columnsOf?: readonly ConsumptionDay[];
 }
 
 interface ExtraColumn {
   readonly header: string;
-  /** `null`: a column of the layout without data here. */
-  readonly series: CurveSeries | null;
+  readonly series: CurveSeries;
 }
 
 const solarColumns: readonly ExtraColumn[] = [
   { header: "Energia_vertida_kWh", series: "exportWh" },
-  { header: "Energia_generada_kWh", series: null },
+  { header: "Energia_generada_kWh", series: "generatedWh" },
   { header: "Energia_autoconsumida_kWh", series: "selfConsumedWh" },
 ];
 const reactiveColumn: ExtraColumn = { header: "Energia_reactiva_kVArh", series: "reactiveVarh" };
 
-const extraColumnsOf = (days: readonly ConsumptionDay[]): ExtraColumn[] => {
-  const isSolar = days.some(({ exportWh, selfConsumedWh }) => (exportWh ?? selfConsumedWh) !== null);
-  const isReactive = days.some(({ reactiveVarh }) => reactiveVarh !== null);
+/** Hours as CSV have five columns, or eight with a solar installation: Datadis' readers accept no other. */
+const extraColumnsOf = ({ consumption, columnsOf, layout, type }: TableOptions): ExtraColumn[] => {
+  const days = columnsOf ?? consumption.days;
+  const isSolar = days.some(
+    ({ exportWh, selfConsumedWh, generatedWh }) => (exportWh ?? selfConsumedWh ?? generatedWh) !== null,
+  );
+  const isDatadis = layout === "datadis" && type === "hourly";
+  const isReactive = !isDatadis && days.some(({ reactiveVarh }) => reactiveVarh !== null);
   return [...(isSolar ? solarColumns : []), ...(isReactive ? [reactiveColumn] : [])];
 };
 
@@ -62,7 +69,7 @@ function* slotRows(
       const row: Cell[] = [{ text: cups }, { day: day.day }, { count: Math.floor(slot / slotsPerHour) + 1 }];
       if (slotsPerHour === 4) row.push({ count: (slot % 4) + 1 });
       row.push(energyCell(day.importWh?.[slot]), { text: day.estimated?.[slot] === true ? "E" : "R" });
-      for (const { series } of extra) row.push(series === null ? null : energyCell(day[series]?.[slot]));
+      for (const { series } of extra) row.push(energyCell(day[series]?.[slot]));
       if (layout === "sheet") row.push({ text: day.kind });
       yield row;
     }
@@ -70,7 +77,7 @@ function* slotRows(
 }
 
 const isBarKnown = (bar: Bar): boolean =>
-  (bar.importWh ?? bar.exportWh ?? bar.selfConsumedWh ?? bar.reactiveVarh) !== null;
+  (bar.importWh ?? bar.exportWh ?? bar.selfConsumedWh ?? bar.generatedWh ?? bar.reactiveVarh) !== null;
 
 function* barRows(options: TableOptions, type: "daily" | "monthly", extra: readonly ExtraColumn[]) {
   const kinds = new Map(options.consumption.days.map(({ day, kind }) => [day, kind]));
@@ -81,7 +88,7 @@ function* barRows(options: TableOptions, type: "daily" | "monthly", extra: reado
       { text: bar.estimatedHours > 0 ? "E" : "R" },
       ...bar.importByPeriod.map((energy) => ({ energy })),
     );
-    for (const { series } of extra) row.push(series === null ? null : energyCell(bar[series]));
+    for (const { series } of extra) row.push(energyCell(bar[series]));
     if (options.layout === "sheet" && type === "daily") row.push({ text: kinds.get(bar.date) ?? "" });
     yield row;
   }
@@ -90,7 +97,7 @@ function* barRows(options: TableOptions, type: "daily" | "monthly", extra: reado
 /** A range of days as a table; hours, days and months without a value have no row. */
 export const consumptionTable = (options: TableOptions): ConsumptionTable => {
   const { type, consumption, layout } = options;
-  const extra = extraColumnsOf(consumption.days);
+  const extra = extraColumnsOf(options);
   const extraHeaders = extra.map(({ header }) => header);
   const kindHeader = layout === "sheet" && type !== "monthly" ? ["Tipo_curva"] : [];
   if (type === "daily" || type === "monthly") {
@@ -123,18 +130,6 @@ export const consumptionTable = (options: TableOptions): ConsumptionTable => {
 };
 
 const rowsPerChunk = 500;
-const startsFormula = /^[=+\-@\t\r]/;
-const needsQuotes = /[";\r\n]/;
-
-/**
- * Text as a CSV field. Text that a spreadsheet would run as a formula is prefixed with an apostrophe (OWASP,
- * CSV injection); separators, quotes and line ends are quoted.
- */
-export const csvText = (text: string): string => {
-  const harmless = startsFormula.test(text) ? `'${text}` : text;
-  return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-};
-
 const csvCell = (cell: Cell): string => {
   if (cell === null) return "";
   if ("text" in cell) return csvText(cell.text);
@@ -158,6 +153,34 @@ function* csvChunks({ headers, rows }: ConsumptionTable): Generator<string> {
   }
   if (chunk !== "") yield chunk;
 }
+
+const jsonValue = (cell: Cell): string | number | null => {
+  if (cell === null) return null;
+  if ("text" in cell) return cell.text;
+  if ("count" in cell) return cell.count;
+  if ("day" in cell) return cell.day;
+  return "month" in cell ? cell.month.slice(0, 7) : cell.energy / 1000;
+};
+
+function* jsonChunks({ headers, rows }: ConsumptionTable): Generator<string> {
+  let chunk = "[";
+  let count = 0;
+  for (const row of rows) {
+    const record = Object.fromEntries(
+      headers.map((header, index) => [header, jsonValue(row[index] ?? null)]),
+    );
+    chunk += `${count === 0 ? "" : ","}\n${JSON.stringify(record)}`;
+    count += 1;
+    if (count % rowsPerChunk > 0) continue;
+    yield chunk;
+    chunk = "";
+  }
+  yield `${chunk}\n]\n`;
+}
+
+/** Streams the table as a JSON list of rows. */
+export const jsonOfTable = (table: ConsumptionTable): Readable =>
+  Readable.from(jsonChunks(table), { objectMode: false, encoding: "utf8" });
 
 /** Streams the table as CSV in UTF-8. */
 export const csvOfTable = (table: ConsumptionTable): Readable =>

@@ -1,14 +1,17 @@
+import { buffer } from "node:stream/consumers";
 import ExcelJS from "exceljs";
 import { describe, expect, it } from "vitest";
 import { eachDay } from "#energy/calendar.ts";
+import { sheetMediaType } from "#platform/contract/sheet-media-types.ts";
+import { csvText } from "#platform/server/sheets/csv-text.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
-import { downloadConsumption, sheetMediaType } from "../contract/download-consumption.ts";
+import { downloadConsumption } from "../contract/download-consumption.ts";
 import type { ChartType } from "../contract/chart-type.ts";
 import { writeCurveDays } from "./curves/write-curve-days.ts";
-import { csvText } from "./consumption-table.ts";
+import { createReadCurveFile } from "./download-consumption.ts";
 import { handlers as consumptionHandlers } from "./routes.ts";
 import { addSupply, sampleCups, sampleDay } from "./testing/curve-samples.ts";
 
@@ -35,7 +38,7 @@ await writeCurveDays(database, [
 const ask = (
   { customerId, contractId }: { customerId: number; contractId: number },
   type: ChartType,
-  query: { start?: string; end?: string; format?: "csv" | "xlsx" } = {},
+  query: { start?: string; end?: string; format?: "csv" | "xlsx" | "json" } = {},
 ) =>
   server.call(downloadConsumption, {
     params: { contractId, type },
@@ -63,6 +66,35 @@ provesForeignIdsAreHidden(downloadConsumption, {
   },
   foreignParams: { contractId: other.contractId, type: "hourly" },
   unknownParams: { contractId: 999_999, type: "hourly" },
+});
+
+describe("the JSON of the consumption", () => {
+  const typesOfDays = ["monthly", "daily", "hourly", "quarter-hourly"] as const;
+
+  it.each(typesOfDays)("has the rows of the CSV, with numbers and dates: %s", async (type) => {
+    const range = { start: "2026-10-25", end: "2026-10-25" };
+    const json = await ask(home, type, { ...range, format: "json" });
+    const rows: Record<string, unknown>[] = JSON.parse(json.bytes.toString("utf8"));
+    const [header = "", ...lines] = linesOf((await ask(home, type, range)).bytes);
+    const place = header.split(";").indexOf("Consumo_kWh");
+    expect(json.headers["content-type"]).toContain("application/json");
+    expect(rows.map((row) => row["Consumo_kWh"])).toEqual(
+      lines.map((line) => milli(line.split(";")[place] ?? "") / 1000),
+    );
+    expect(rows[0]?.["Fecha"]).toBe(type === "monthly" ? "2026-10" : "2026-10-25");
+    expect(rows.length).toBe({ monthly: 1, daily: 1, hourly: 25, "quarter-hourly": 100 }[type]);
+  });
+
+  it("has null for what is unknown", async () => {
+    const range = { start: "2026-05-01", end: "2026-05-01" };
+    const { bytes } = await ask(roof, "hourly", { ...range, format: "json" });
+    expect(JSON.parse(bytes.toString("utf8"))[0]).toMatchObject({
+      Hora: 1,
+      Energia_vertida_kWh: 0.5,
+      Energia_generada_kWh: null,
+      Tipo_curva: "billed",
+    });
+  });
 });
 
 describe("the CSV file of the consumption", () => {
@@ -101,9 +133,14 @@ describe("the CSV file of the consumption", () => {
     const lines = linesOf((await ask(roof, "hourly")).bytes);
     expect(lines[0]).toBe(
       "CUPS;Fecha;Hora;Consumo_kWh;Metodo_obtencion;Energia_vertida_kWh;Energia_generada_kWh;" +
-        "Energia_autoconsumida_kWh;Energia_reactiva_kVArh",
+        "Energia_autoconsumida_kWh",
     );
-    expect(lines[1]).toBe(`${roof.supplyPoint}0F;2026/05/01;1;0,100;R;0,500;;0,250;0,007`);
+    expect(lines[1]).toBe(`${roof.supplyPoint}0F;2026/05/01;1;0,100;R;0,500;;0,250`);
+  });
+
+  it("has reactive energy in days, and not in hours, whose columns are Datadis'", async () => {
+    expect(linesOf((await ask(roof, "hourly")).bytes)[0]).not.toContain("reactiva");
+    expect(linesOf((await ask(roof, "daily")).bytes)[0]).toContain("Energia_reactiva_kVArh");
   });
 
   it("has days and months with the tariff's periods, which add up to the total", async () => {
@@ -187,5 +224,30 @@ describe("the download", () => {
     expect([noDate.status, noDate.problem().code]).toEqual([400, "cch_invalid_date"]);
     const tooLong = await ask(home, "quarter-hourly", { start: "2000-01-01", end: "2099-12-31" });
     expect([tooLong.status, tooLong.problem().code]).toEqual([400, "cch_range_too_long"]);
+  });
+});
+
+describe("the hours of several contracts", () => {
+  const read = async (supplies: Parameters<ReturnType<typeof createReadCurveFile>>[1]) => {
+    const curve = await createReadCurveFile(database)(home.customerId, supplies);
+    return curve && linesOf(await buffer(curve));
+  };
+  const clockChange = { contractId: home.contractId, startsOn: "2026-03-29", endsOn: "2026-03-29" } as const;
+
+  it("are one file with one header, a day of 23 hours included", async () => {
+    const october = { ...clockChange, startsOn: "2026-10-24", endsOn: "2026-10-25" } as const;
+    const lines = (await read([clockChange, october])) ?? [];
+    expect(lines[0]).toBe("CUPS;Fecha;Hora;Consumo_kWh;Metodo_obtencion");
+    expect(lines).toHaveLength(1 + 23 + 24 + 25);
+    expect(lines[1]).toMatch(/;2026\/03\/29;1;/);
+    expect(lines.at(-1)).toMatch(/;2026\/10\/25;25;/);
+  });
+
+  it("leave out another customer's contract and days without a curve", async () => {
+    const foreign = { contractId: other.contractId, startsOn: "2026-10-01", endsOn: "2026-10-02" } as const;
+    expect(
+      await read([foreign, { ...clockChange, startsOn: "2025-01-01", endsOn: "2025-01-31" }]),
+    ).toBeUndefined();
+    expect(await read([])).toBeUndefined();
   });
 });

@@ -1,11 +1,16 @@
+import type { Readable } from "node:stream";
 import * as z from "zod/mini";
+import type { PlainDate } from "#energy/calendar.ts";
+import { csvMediaType, sheetMediaType } from "#platform/contract/sheet-media-types.ts";
+import type { Database } from "#platform/server/database/pool.ts";
 import { handler } from "#platform/server/handler.ts";
-import { csvMediaType, downloadConsumption, sheetMediaType } from "../contract/download-consumption.ts";
+import { downloadConsumption, jsonMediaType } from "../contract/download-consumption.ts";
 import type { ConsumptionSheetTask } from "./consumption-sheet-task.ts";
 import type { ConsumptionPorts } from "./get-consumption-chart.ts";
-import { csvOfTable } from "./consumption-table.ts";
+import { csvOfTable, jsonOfTable } from "./consumption-table.ts";
 import { consumptionTable } from "./consumption-table.ts";
-import { readConsumption } from "./get-consumption-chart.ts";
+import { chooseConsumption } from "./chart/consumption-day-policy.ts";
+import { findCurveContract, readConsumption, readCurves } from "./get-consumption-chart.ts";
 
 const taskModule = new URL("./consumption-sheet-task.ts", import.meta.url);
 const written = z.object({ content: z.instanceof(Uint8Array) });
@@ -30,6 +35,41 @@ export const handleDownloadConsumption = ({ database, threads }: ConsumptionPort
       const content = await writeSheet(threads, { cups, type, consumption });
       return { filename: `${name}.xlsx`, mediaType: sheetMediaType, content };
     }
+    if (call.query.format === "json") {
+      const table = consumptionTable({ cups, type, consumption, layout: "sheet" });
+      return { filename: `${name}.json`, mediaType: jsonMediaType, content: jsonOfTable(table) };
+    }
     const table = consumptionTable({ cups, type, consumption, layout: "datadis" });
     return { filename: `${name}.csv`, mediaType: csvMediaType, content: csvOfTable(table) };
   });
+
+interface SupplyDays {
+  readonly contractId: number;
+  readonly startsOn: PlainDate;
+  readonly endsOn: PlainDate;
+}
+
+/**
+ * The hours of a customer's contracts in the given days, one contract after another, as the CSV of
+ * `downloadConsumption`; undefined when no hour is known.
+ */
+export const createReadCurveFile =
+  (database: Database) =>
+  async (customerId: number, supplies: readonly SupplyDays[]): Promise<Readable | undefined> => {
+    const known = [];
+    for (const { contractId, startsOn, endsOn } of supplies) {
+      const contract = await findCurveContract(database, customerId, contractId);
+      if (contract === undefined) continue;
+      const curves = await readCurves(database, contract, { startsOn, endsOn, step: "hour" });
+      const days = chooseConsumption(curves, "hour");
+      if (days.length > 0)
+        known.push({ cups: contract.cups, consumption: { startsOn, endsOn, days, calendar: null } });
+    }
+    const columnsOf = known.flatMap(({ consumption }) => consumption.days);
+    const [first, ...others] = known.map((supply) =>
+      consumptionTable({ ...supply, type: "hourly", layout: "datadis", columnsOf }),
+    );
+    if (first === undefined) return undefined;
+    const rows = [first, ...others].flatMap((table) => [...table.rows]);
+    return csvOfTable({ headers: first.headers, rows });
+  };

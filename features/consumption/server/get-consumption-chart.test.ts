@@ -51,6 +51,8 @@ describe("the consumption of a contract", () => {
       lastDay: "2026-10-31",
       tariffCode: "018",
       tariffName: "2.0TD",
+      distributor: "Distribuïdora",
+      supplyEndsOn: null,
       kinds: [{ startsOn: "2026-05-01", endsOn: "2026-10-31", kind: "billed" }],
       slots: null,
     });

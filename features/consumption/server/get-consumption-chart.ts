@@ -26,6 +26,7 @@ export interface CurveContract {
   readonly zone: TariffZone;
   readonly tariffCode: string;
   readonly tariffName: string;
+  readonly distributor: string;
   /** Days of supply; `null` before the first is known. */
   readonly startsOn: PlainDate | null;
   /** `null` while the supply continues. */
@@ -33,7 +34,7 @@ export interface CurveContract {
 }
 
 /** Undefined for another customer's contract and for an unknown one. */
-const findCurveContract = async (
+export const findCurveContract = async (
   { pool }: Database,
   customerId: number,
   contractId: number,
@@ -41,6 +42,7 @@ const findCurveContract = async (
   const contract = await queryRow(pool, {
     name: "consumption-contract",
     text: `select cups, zone, access_tariff as "tariffCode", access_tariff_name as "tariffName",
+        distributor_name as distributor,
         starts_on as "startsOn", ends_on as "endsOn"
       from contracts k
       join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
@@ -51,6 +53,7 @@ const findCurveContract = async (
       zone: oneOf(...tariffZones),
       tariffCode: text,
       tariffName: text,
+      distributor: text,
       startsOn: nullable(date),
       endsOn: nullable(date),
     },
@@ -84,7 +87,7 @@ const findCurveExtent = async (
 };
 
 /** The curves of a range of days, of every kind, that can be shown at this resolution. */
-const readCurves = async (
+export const readCurves = async (
   { pool }: Database,
   { customerId, supplyPoint }: CurveContract,
   { startsOn, endsOn, step }: DayRange & { readonly step: CurveResolution },
@@ -149,6 +152,5 @@ export const handleGetConsumptionChart = ({ database }: ConsumptionPorts) =>
     const { type } = call.params;
     const { records } = call.query;
     const { contract, extent, consumption } = await readConsumption(database, call);
-    const { tariffCode, tariffName } = contract;
-    return chartOf({ type, records, tariffCode, tariffName, extent, consumption });
+    return chartOf({ type, records, contract, extent, consumption });
   });

@@ -1,11 +1,14 @@
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
+import { ZipFile } from "yazl";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { loadCurves } from "./load-curves.ts";
 import { addSupply, billedLine, sampleCups, sampleHours } from "./testing/curve-samples.ts";
 
 const database = await createTestDatabase();
 const fileName = "F5D_0237_0762_20211008.0";
+let lastCups = 700;
 
 const daysOf = async (cups: string) =>
   (await database.unguarded.query("select self_consumed_wh from curve_days where supply_point = $1", [cups]))
@@ -119,5 +122,71 @@ describe("a curve file, compressed or broken,", () => {
     const content = Readable.from([Buffer.from(archive, "base64")]);
     const loading = loadCurves({ database, fileName: `${fileName}.bz2`, content });
     await expect(loading).rejects.toMatchObject({ code: expect.stringMatching(/^(unreadable|too_large)$/) });
+  });
+});
+
+describe("a curve file in a ZIP archive", () => {
+  const zipName = `${fileName}.ZIP`;
+  const hours = sampleHours("2021-06-01", "2021-06-30");
+  const textOf = (cups: string) => hours.map((hour) => billedLine(cups, hour)).join("\r\n");
+
+  const zipOf = async (files: Readonly<Record<string, Buffer>>, compress = true): Promise<Buffer> => {
+    const zip = new ZipFile();
+    for (const [name, content] of Object.entries(files)) zip.addBuffer(content, name, { compress });
+    zip.end();
+    return buffer(zip.outputStream);
+  };
+  const streamedZip = async (content: Buffer): Promise<Buffer> => {
+    const zip = new ZipFile();
+    zip.addReadStream(Readable.from([content]), fileName);
+    zip.end();
+    return buffer(zip.outputStream);
+  };
+  const load = (archive: Buffer, pieceBytes = archive.length) =>
+    loadCurves({
+      database,
+      fileName: zipName,
+      content: Readable.from(
+        Array.from({ length: Math.ceil(archive.length / pieceBytes) }, (_, index) =>
+          archive.subarray(index * pieceBytes, (index + 1) * pieceBytes),
+        ),
+      ),
+    });
+
+  it.each([
+    ["compressed", (text: Buffer) => zipOf({ [fileName]: text }), undefined],
+    ["stored as it is", (text: Buffer) => zipOf({ [fileName]: text }, false), undefined],
+    ["whose sizes follow its content", streamedZip, undefined],
+    ["that arrives byte by byte", streamedZip, 1],
+  ])("%s is read to its last line", async (_, pack, pieceBytes) => {
+    const cups = sampleCups((lastCups += 1));
+    const report = await load(await pack(Buffer.from(textOf(cups))), pieceBytes);
+    expect(report).toMatchObject({ lines: hours.length, values: { new: hours.length, refused: 0 } });
+  });
+
+  it("stores nothing when it is cut off anywhere", async () => {
+    const cups = sampleCups(99);
+    const whole = await streamedZip(Buffer.from(textOf(cups)));
+    for (const length of [0, 10, 40, whole.length >> 1, whole.length - 100])
+      await expect(load(whole.subarray(0, length), 512)).rejects.toMatchObject({ code: "unreadable" });
+    const { rows } = await database.unguarded.query(
+      "select 1 from unclaimed_curve_days where supply_point = $1",
+      [cups],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it("is refused when a byte of its content has changed", async () => {
+    const archive = await zipOf({ [fileName]: Buffer.from(textOf(sampleCups(98))) }, false);
+    const at = archive.indexOf(";100;");
+    archive.write(";900;", at);
+    await expect(load(archive)).rejects.toMatchObject({ code: "unreadable" });
+  });
+
+  it("is refused when it has two files, and when it unpacks to far more than it has", async () => {
+    const text = Buffer.from(textOf(sampleCups(97)));
+    await expect(load(await zipOf({ one: text, other: text }))).rejects.toMatchObject({ code: "unreadable" });
+    const zeros = await zipOf({ [fileName]: Buffer.from("x\n".repeat(30_000_000)) });
+    await expect(load(zeros)).rejects.toMatchObject({ code: "unreadable" });
   });
 });

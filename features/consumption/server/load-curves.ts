@@ -23,7 +23,12 @@ import {
 } from "./curve-files/curve-file-report.ts";
 import { createLineReader, type CurveLine, type RefusalReason } from "./curve-files/curve-line.ts";
 import { createOwnerFinder } from "./curves/curve-owners.ts";
-import { inCurveTransaction, mergeCurveDays } from "./curves/write-curve-days.ts";
+import {
+  type CurveAccess,
+  inCurveTransaction,
+  lockSupplyPoints,
+  mergeCurveDays,
+} from "./curves/write-curve-days.ts";
 
 const countBits = (word: number): number => {
   let count = 0;
@@ -71,6 +76,8 @@ interface LoadCurvesOptions {
   readonly bytesTotal?: number;
   /** Maximum number of collected days before a batch is stored; default 5,000. */
   readonly daysPerBatch?: number;
+  /** `alone` waits for all other loads, and cannot be interrupted by them; default `shared`. */
+  readonly access?: CurveAccess;
   /** Called after each stored batch. */
   readonly onProgress?: (progress: CurveFileProgress) => void;
 }
@@ -89,7 +96,7 @@ const refuseDays = (fileName: string): never => {
 const formatOf = (fileName: string): CurveFileFormat => {
   const format = curveFileFormatOf(fileName);
   if (format !== undefined) return format;
-  const known = curveFileFormats.map(({ name }) => `${name}_DDDD_CCCC_YYYYMMDD.v[.bz2]`).join(", ");
+  const known = curveFileFormats.map(({ name }) => `${name}_DDDD_CCCC_YYYYMMDD.v[.bz2|.zip]`).join(", ");
   throw new CurveFileError(
     "unknown_format",
     `${fileName} is no curve file that we know by its name: ${known}`,
@@ -120,7 +127,12 @@ const createStore = (client: pg.ClientBase, collector: DayCollector) => {
   const withOwners = createOwnerFinder(client);
   const counts = { new: 0, changed: 0, unchanged: 0, outdated: 0, unclaimed: 0 };
   const flush = async (): Promise<void> => {
-    const days = await withOwners(collector.take());
+    const taken = collector.take();
+    await lockSupplyPoints(
+      client,
+      taken.map(({ supplyPoint }) => supplyPoint),
+    );
+    const days = await withOwners(taken);
     for (const isOwned of [true, false]) {
       const part = days.filter(({ customerId }) => (customerId !== null) === isOwned);
       const merged = await mergeCurveDays(client, part);
@@ -194,27 +206,46 @@ const loadInto = async (
 export const loadCurves = async (options: LoadCurvesOptions): Promise<CurveFileReport> => {
   try {
     const format = formatOf(options.fileName);
-    return await inCurveTransaction(options.database, (client) => loadInto(client, format, options));
+    return await inCurveTransaction(
+      options.database,
+      (client) => loadInto(client, format, options),
+      options.access,
+    );
   } finally {
     options.content.destroy();
   }
 };
 
-/** Loads a local curve file; see `loadCurves`. */
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "40P01";
+
+/**
+ * Loads a local curve file; see `loadCurves`. When another load holds some of its supply points and waits for others,
+ * the file is read again, while no other load runs.
+ */
 export const loadCurveFile = async ({
   database,
   path,
   onProgress,
-}: Pick<LoadCurvesOptions, "database" | "onProgress"> & {
+  daysPerBatch = usualDaysPerBatch,
+}: Pick<LoadCurvesOptions, "database" | "onProgress" | "daysPerBatch"> & {
   readonly path: string;
 }): Promise<CurveFileReport> => {
   const { size } = await stat(path);
-  const content = createReadStream(path, { highWaterMark: 1 << 20 });
-  return loadCurves({
-    database,
-    fileName: basename(path),
-    content,
-    bytesTotal: size,
-    ...(onProgress && { onProgress }),
-  });
+  const load = (access: CurveAccess) =>
+    loadCurves({
+      database,
+      fileName: basename(path),
+      content: createReadStream(path, { highWaterMark: 1 << 20 }),
+      bytesTotal: size,
+      access,
+      daysPerBatch,
+      ...(onProgress && { onProgress }),
+    });
+  try {
+    return await load("shared");
+  } catch (error) {
+    if (!isDeadlock(error)) throw error;
+    return load("alone");
+  }
 };

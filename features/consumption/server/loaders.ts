@@ -9,9 +9,10 @@ const reasonWords: Record<Refusal["reason"], string> = {
   bad_cups: "its CUPS is not valid",
   bad_timestamp: "its time is not one that exists in this kind of file",
   bad_season: "its season (summer 1, winter 0) contradicts the calendar",
-  bad_energy: "an energy is not a whole number of Wh",
+  bad_energy: "an energy is not a number of this kind of file's unit",
   negative_energy: "an energy is negative",
   no_energy: "has no energy at all",
+  not_valid: "its meter marked the energy as not valid",
   duplicate: "the file has given this supply point and hour before",
 };
 

@@ -81,9 +81,9 @@ interface DownloadButtonsProps {
   span: Span;
 }
 
-const formats = ["csv", "xlsx"] as const;
+const formats = ["csv", "xlsx", "json"] as const;
 
-/** Downloads of the days shown: CSV with the regulator's columns, or a spreadsheet. */
+/** Downloads of the days shown: CSV with the regulator's columns, a spreadsheet, or JSON. */
 const DownloadButtons = ({ contractId, type, span }: DownloadButtonsProps) => {
   const t = useWords();
   const { mutate, error, isPending, variables } = useDownload(downloadConsumption);
@@ -148,6 +148,7 @@ export const ChartPart = ({ contractId, view, day, chart, isStale, state }: Char
         empty={
           <NoReadingsInRange view={view} day={day} extent={extent} latestHref={hrefOf({ date: undefined })} />
         }
+        controlsPlace="below"
         controls={
           <div className={styles.controls}>
             <ViewSwitch view={view} onViewChange={(next) => go({ view: next })} />

@@ -5,6 +5,7 @@ import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { ChartType } from "../contract/chart-type.ts";
 import type { ConsumptionChart } from "../contract/consumption-chart.ts";
+import { blockUnitOf, energyInUnit, roundTogether } from "./energy-block.ts";
 import { useReadingText } from "./reading-notes.tsx";
 import { buildSeries, roleOfPeriod, type ChartPoint, pointsOfChart } from "./series.ts";
 import type { ConsumptionAddressState } from "./url-state.ts";
@@ -66,6 +67,7 @@ interface ConsumptionBarsProps {
   state: ConsumptionAddressState;
 }
 
+const exactUnit = 1;
 const pageSteps = { monthly: 3, daily: 7, hourly: 6, "quarter-hourly": 4 };
 
 const isOfChart = (target: EventTarget): boolean => target instanceof HTMLInputElement;
@@ -96,8 +98,8 @@ export const ConsumptionBars = ({ chart, state }: ConsumptionBarsProps) => {
     const point = points[index];
     return point === undefined ? "" : pointText(names.point(type, point), readingText(point), point);
   };
-  const isBrief = type === "monthly" || type === "daily";
-  const energy = isBrief ? formats.briefEnergy : formats.exactEnergy;
+  const unitOf = (sumWh: number) => (type === "monthly" || type === "daily" ? blockUnitOf(sumWh) : exactUnit);
+  const energy = (energyWh: number): string => energyInUnit(formats, unitOf(energyWh))(energyWh);
   const addsUp = series.every(({ tone }) => tone !== "surplus" && tone !== "series-8");
   return (
     <>
@@ -115,6 +117,12 @@ export const ConsumptionBars = ({ chart, state }: ConsumptionBarsProps) => {
           ticks={ticks}
           pointLabel={pointLabel}
           formatValue={(energyWh) => energy(Math.abs(energyWh))}
+          formatTogether={(valuesWh) => {
+            const amounts = valuesWh.map(Math.abs);
+            const sumWh = amounts.reduce((sum, amount) => sum + amount, 0);
+            const write = energyInUnit(formats, unitOf(sumWh));
+            return { values: roundTogether(amounts, unitOf(sumWh)).map(write), total: write(sumWh) };
+          }}
           formatScale={(energyWh) => formats.exactEnergy(Math.abs(energyWh))}
           pageStep={pageSteps[type]}
           onPointChange={(index) => index !== undefined && setHighlighted(index)}

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { plainDate, type PlainDate } from "#energy/calendar.ts";
-import type { ContractName } from "#features/contracts/contract/list-contract-names.ts";
+import type { ContractChoice } from "#features/contracts/contract/search-contracts.ts";
 import { query } from "#platform/web/api/query.ts";
 import type { ChartType } from "../contract/chart-type.ts";
 import type { ConsumptionChart } from "../contract/consumption-chart.ts";
 import { getConsumptionChart } from "../contract/get-consumption-chart.ts";
 import { ChartPart } from "./chart-part.tsx";
-import styles from "./consumption-layout.module.css";
 import { ClockNote, NoReadings, ReadingNotes } from "./reading-notes.tsx";
 import { hasReadings } from "./series.ts";
 import { spanOf, type Span } from "./span.ts";
@@ -56,7 +55,7 @@ const useChart = ({ contractId, view, date }: ChartSelection): ShownChart => {
 };
 
 interface ConsumptionOfContractProps {
-  contract: ContractName;
+  contract: ContractChoice;
   view: ChartType;
   date: PlainDate | undefined;
   state: ConsumptionAddressState;
@@ -74,14 +73,9 @@ export const ConsumptionOfContract = ({ contract, view, date, state }: Consumpti
   const isEmpty = chart !== undefined && !hasReadings(chart);
   return (
     <>
-      {!isEmpty && (
-        <div className={styles.first}>
-          {chart === undefined ? (
-            <SummarySkeleton />
-          ) : (
-            <UsageSummary contractId={contractId} chart={chart} isStale={isStale} />
-          )}
-        </div>
+      {chart === undefined && <SummarySkeleton />}
+      {chart !== undefined && !isEmpty && (
+        <UsageSummary contractId={contractId} chart={chart} isStale={isStale} />
       )}
       {chart?.slots && day !== undefined && <ClockNote day={day} />}
       <ChartPart

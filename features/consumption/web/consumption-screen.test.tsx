@@ -11,6 +11,7 @@ import {
   madridDate,
   type PlainDate,
 } from "#energy/calendar.ts";
+import { places } from "#database/seed/places.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
 const portal = await startComponentPortal(await createTestDatabase("demo"));
@@ -80,15 +81,30 @@ describe("the consumption of a contract", () => {
 
   test("opens for the first active contract, and for another that is found by typing", async () => {
     const screen = await open();
-    expect(choice(screen).value).toMatch(new RegExp(`^${flat} · `));
+    expect(choice(screen).value).toBe(`${places.flat.street}, ${places.flat.city}`);
     await screen.user.clear(choice(screen));
     await screen.user.type(choice(screen), "gavines");
     await screen.user.click(screen.getByRole("option", { name: new RegExp(house) }));
     expect(screen.address()).toBe(addressOf({ contract: house }));
-    expect(choice(screen).value).toMatch(new RegExp(`^${house} · `));
+    expect(choice(screen).value).toBe(`${places.house.street}, ${places.house.city}`);
     expect(document.activeElement).toBe(choice(screen));
     await screen.back();
-    expect(choice(screen).value).toMatch(new RegExp(`^${flat} · `));
+    expect(choice(screen).value).toBe(`${places.flat.street}, ${places.flat.city}`);
+  });
+
+  test("is of a contract that the server finds among four hundred, however its address is written", async () => {
+    const screen = await portal.open("/consum", { as: demoPeople.administrator });
+    await screen.user.click(choice(screen));
+    expect(screen.getAllByRole("option")).toHaveLength(20);
+    await screen.user.clear(choice(screen));
+    await screen.user.type(choice(screen), "mataro c/ pujol 2");
+    const option = await screen.findByRole("option", { name: /Carrer d’en Pujol, 2, .*Mataró/ });
+    const number = /\d{7}/.exec(option.textContent)?.[0];
+    await screen.user.click(option);
+    await screen.settled();
+    expect(screen.address()).toBe(`/consum?contract=${number}`);
+    expect(choice(screen).value).toContain("Carrer d’en Pujol, 2");
+    expect(portal.requests.filter((path) => path.includes("list-info"))).toEqual([]);
   });
 
   test("of a solar roof shows the exported energy and the self-consumed energy", async () => {
@@ -97,6 +113,38 @@ describe("the consumption of a contract", () => {
     expect(summary(screen).getByText("Autoconsum")).toBeDefined();
     expect(sum(column(screen, "Excedents (kWh)"))).toBeGreaterThan(1);
     expect(sum(column(screen, "Autoconsum (kWh)"))).toBeGreaterThan(1);
+  });
+});
+
+describe("the figures of the screen", () => {
+  test("add up as they are shown, in one precision", async () => {
+    const screen = await open({ contract: flat, view: "daily", date: lastMonth });
+    const total = summary(screen).getAllByText(/^[\d.,]+\skWh$/)[0]?.textContent ?? "";
+    const periods = summary(screen)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+    const figures = periods.map((text) => /([\d.,]+)\skWh/.exec(text.replace(/\(P\d\)/, " "))?.[1] ?? "");
+    const decimals = [total, ...figures].map((text) => /,(\d+)/.exec(text)?.[1]?.length ?? 0);
+    expect(new Set(decimals).size).toBe(1);
+    expect(sum(figures.map(kwh))).toBeCloseTo(kwh(total.replace(/\skWh/, "")), 5);
+    const shares = periods.map((text) => Number(/kWh(\d+)\s%/.exec(text)?.[1]));
+    expect(sum(shares)).toBe(100);
+  });
+
+  test("of an hour are those of its own period only", async () => {
+    const screen = await open({ contract: flat, view: "hourly", date: lastMonth });
+    chart(screen).focus();
+    await screen.user.keyboard("{ArrowLeft}");
+    const legend = [...document.querySelectorAll("[data-other]")].map(({ textContent }) => textContent);
+    expect(legend.length).toBeGreaterThan(0);
+    expect(legend.join(" ")).not.toContain("Sense lectura");
+  });
+
+  test("name the distributor, the last day and the day of the next reading", async () => {
+    const screen = await open({ contract: flat });
+    expect(screen.getByText(/^L’última lectura és del .+ i la va enviar .+\. La lectura del /)).toBeDefined();
+    const former = await open({ contract: formerFlat });
+    expect(former.getByText(/^L’última lectura és del .+ i la va enviar [^.]+\.$/)).toBeDefined();
   });
 });
 
@@ -171,8 +219,10 @@ describe("the dates of the chart", () => {
     expect(document.activeElement).toBe(previous);
     await screen.user.keyboard("{ArrowRight}");
     expect(screen.address()).toContain(`date=${lastMonth}`);
-    await press(screen, "Últimes lectures");
+    const latest = screen.getByRole("button", { name: "Últimes lectures" });
+    await screen.user.click(latest);
     expect(screen.address()).toBe(addressOf({ contract: flat, view: "daily" }));
+    expect(latest.getAttribute("aria-disabled")).toBe("true");
   });
 
   test("are chosen from the calendar by a whole date, and only where there are readings", async () => {

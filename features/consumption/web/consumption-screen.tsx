@@ -1,7 +1,11 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
 import { Gauge } from "lucide-react";
 import { isPlainDate } from "#energy/calendar.ts";
-import { type ContractName, listContractNames } from "#features/contracts/contract/list-contract-names.ts";
+import {
+  type ContractChoice,
+  placeOf,
+  searchContracts,
+} from "#features/contracts/contract/search-contracts.ts";
 import { ChartSkeleton } from "#platform/ui/data/energy-chart.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
@@ -14,6 +18,7 @@ import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { ContactButtons } from "#platform/web/portal/contact-buttons.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { usePausedText } from "#platform/web/use-paused-text.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import styles from "./consumption-layout.module.css";
@@ -27,9 +32,7 @@ export const ConsumptionSkeleton = () => {
   return (
     <div className={styles.layout}>
       <Skeleton width="min(100%, 36rem)" height="78px" />
-      <div className={styles.first}>
-        <SummarySkeleton />
-      </div>
+      <SummarySkeleton />
       <ChartSkeleton label={t("loading")} />
     </div>
   );
@@ -52,44 +55,48 @@ export const NoContracts = () => {
   );
 };
 
-/** The contract in the URL; without one, the first active contract, else the first. */
-export const chooseContract = (
-  contracts: readonly ContractName[],
-  name: string | undefined,
-): ContractName | undefined =>
-  name === undefined
-    ? (contracts.find(({ state }) => state === "active") ?? contracts[0])
-    : contracts.find((contract) => contract.name === name);
+const choicesAtOnce = 20;
+const choices = (filter: string) =>
+  query(searchContracts, {
+    query: { type: "electricity", limit: choicesAtOnce, ...(filter === "" ? {} : { filter }) },
+  });
 
-interface ContractChoiceProps {
-  contracts: readonly ContractName[];
+interface ContractSelectorProps {
   /** Undefined when the URL has no known contract. */
-  chosen: ContractName | undefined;
+  chosen: ContractChoice | undefined;
   onContractChange: (name: string) => void;
 }
 
-const labelOf = ({ name, fullAddress }: ContractName): string => `${name} · ${fullAddress}`;
-
 /** Selects a contract by number, address or CUPS; a customer with only one sees its name as text. */
-export const ContractChoice = ({ contracts, chosen, onContractChange }: ContractChoiceProps) => {
+export const ContractSelector = ({ chosen, onContractChange }: ContractSelectorProps) => {
   const t = useWords();
   const formats = useFormats();
-  if (contracts.length === 1 && chosen !== undefined) {
-    return <p className={styles.only}>{t("contract.only", { contract: labelOf(chosen) })}</p>;
+  const [filter, search] = usePausedText();
+  const { data: all } = useSuspenseQuery(choices(""));
+  const { data: found = all, isPlaceholderData } = useQuery({
+    ...choices(filter),
+    placeholderData: keepPreviousData,
+  });
+  if (all.total_items === 1 && chosen !== undefined) {
+    return <p className={styles.only}>{t("contract.only", { place: placeOf(chosen), name: chosen.name })}</p>;
   }
   return (
     <div className={styles.choice}>
       <Selector
         label={t("contract.label")}
-        options={contracts.map((contract) => ({
+        options={found.items.map((contract) => ({
           value: contract.name,
-          label: labelOf(contract),
+          label: placeOf(contract),
           detail: [
             ...(contract.state === "active" ? [] : [t(`contract.states.${contract.state}`)]),
+            ...(contract.alias === null ? [] : [contract.fullAddress]),
+            contract.name,
             contract.cups,
           ].join(" · "),
         }))}
+        search={{ total: found.total_items, isBusy: isPlaceholderData, onSearch: search }}
         value={chosen?.name}
+        chosenLabel={chosen && placeOf(chosen)}
         onValueChange={onContractChange}
         emptyText={t("contract.none")}
         moreText={({ shown, total }) =>
@@ -100,25 +107,32 @@ export const ContractChoice = ({ contracts, chosen, onContractChange }: Contract
   );
 };
 
+/** The contracts, active ones first, and the one of the URL; undefined when it is not an electricity contract. */
+const useChosenContract = (contractName: string | undefined) => {
+  const [{ data: all }, { data: named }] = useSuspenseQueries({
+    queries: [
+      choices(""),
+      contractName === undefined
+        ? choices("")
+        : query(searchContracts, { query: { type: "electricity", name: contractName } }),
+    ],
+  });
+  return { count: all.total_items, chosen: named.items[0] };
+};
+
 /** The consumption of the contract in the URL; reports what is wrong in the URL. */
 export const ConsumptionOfCustomer = () => {
   const t = useWords();
   const platformWords = usePlatformWords();
   const state = useConsumptionAddress();
   const { contractName, view, date } = state.address;
-  const { data: names } = useSuspenseQuery(query(listContractNames, {}));
-  const contracts = names.result.electricity;
-  if (contracts.length === 0) return <NoContracts />;
+  const { count, chosen } = useChosenContract(contractName);
+  if (count === 0) return <NoContracts />;
 
-  const chosen = chooseContract(contracts, contractName);
   const latest = <LinkButton href={state.hrefOf({ date: undefined })}>{t("dates.latest")}</LinkButton>;
   return (
     <div className={styles.layout}>
-      <ContractChoice
-        contracts={contracts}
-        chosen={chosen}
-        onContractChange={(name) => state.go({ contractName: name })}
-      />
+      <ContractSelector chosen={chosen} onContractChange={(name) => state.go({ contractName: name })} />
       {chosen === undefined && (
         <Notice tone="warning" title={t("contract.unknown", { name: contractName ?? "" })}>
           {platformWords("errors.contract_not_found")}

@@ -106,6 +106,7 @@ export const DateNavigation = ({ view, day, extent, onDayChange }: DateNavigatio
           nextLabel={t(next === undefined ? "dates.noNext" : `dates.next.${view}`)}
           onPrevious={previous && (() => goTo(previous))}
           onNext={next && (() => goTo(next))}
+          width="fixed"
         />
         <Button
           variant="quiet"
@@ -116,15 +117,14 @@ export const DateNavigation = ({ view, day, extent, onDayChange }: DateNavigatio
         >
           {t(`dates.choose.${view}`)}
         </Button>
-        {!isLatest(view, day, extent) && (
-          <Button
-            variant="quiet"
-            icon={<SkipForward aria-hidden="true" />}
-            onClick={() => onDayChange(undefined)}
-          >
-            {t("dates.latest")}
-          </Button>
-        )}
+        <Button
+          variant="quiet"
+          icon={<SkipForward aria-hidden="true" />}
+          aria-disabled={isLatest(view, day, extent)}
+          onClick={() => onDayChange(undefined)}
+        >
+          {t("dates.latest")}
+        </Button>
         <div id={choiceId} className={styles.choice} hidden={!isChoosing}>
           {isChoosing && <DateChoice view={view} day={day} extent={extent} onDayChange={goTo} />}
         </div>

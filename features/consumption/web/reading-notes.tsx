@@ -1,6 +1,7 @@
 import { BadgeCheck, CircleDashed, ReceiptEuro, Gauge, CalendarOff } from "lucide-react";
-import type { PlainDate } from "#energy/calendar.ts";
-import type { ContractName } from "#features/contracts/contract/list-contract-names.ts";
+import { useState } from "react";
+import { madridDate, plainDate, type PlainDate } from "#energy/calendar.ts";
+import type { ContractChoice } from "#features/contracts/contract/search-contracts.ts";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
@@ -12,6 +13,7 @@ import { useFormats } from "#platform/web/words/use-formats.ts";
 import { type ChartType, curveKinds } from "../contract/chart-type.ts";
 import type { ConsumptionChart } from "../contract/consumption-chart.ts";
 import styles from "./curve-kinds.module.css";
+import { nextReading } from "./last-reading.ts";
 import { type ChartPoint, clockChangeOn, pointsOfChart } from "./series.ts";
 import { spanOf, type Span } from "./span.ts";
 import type { ConsumptionAddressState } from "./url-state.ts";
@@ -52,8 +54,35 @@ const looks = {
   estimated: { tone: "neutral", icon: <CircleDashed aria-hidden="true" /> },
 } as const;
 
+/** The last day with a reading and its sender, and when the next one should arrive. */
+const LastReading = ({ chart }: { chart: ConsumptionChart }) => {
+  const t = useWords();
+  const formats = useFormats();
+  const { lastDay, supplyEndsOn, distributor } = chart;
+  const [today] = useState(() => madridDate(new Date()));
+  if (lastDay === null) return null;
+  const endsOn = supplyEndsOn === null ? null : plainDate(supplyEndsOn);
+  const next = nextReading({ lastDay: plainDate(lastDay), endsOn, today });
+  return (
+    <p>
+      {t("lastReading.last", { day: formats.dayInText(lastDay), distributor })}
+      {next.state === "expected" && (
+        <>
+          {" "}
+          {t("lastReading.expected", {
+            day: formats.dayInText(next.day),
+            expectedOn: formats.dayInText(next.expectedOn),
+          })}
+        </>
+      )}
+      {next.state === "late" && <> {t("lastReading.late", { day: formats.dayInText(next.day) })}</>}
+    </p>
+  );
+};
+
 /** The days with billed, validated and estimated readings, with an explanation of each kind. */
-const CurveKinds = ({ kinds }: Pick<ConsumptionChart, "kinds">) => {
+const CurveKinds = ({ chart }: { chart: ConsumptionChart }) => {
+  const { kinds } = chart;
   const t = useWords();
   const formats = useFormats();
   const shown = curveKinds.flatMap((kind) => {
@@ -80,12 +109,13 @@ const CurveKinds = ({ kinds }: Pick<ConsumptionChart, "kinds">) => {
           </li>
         ))}
       </ul>
+      <LastReading chart={chart} />
     </Section>
   );
 };
 
 interface NoReadingsProps {
-  contract: ContractName;
+  contract: ContractChoice;
   view: ChartType;
   state: ConsumptionAddressState;
 }
@@ -163,7 +193,7 @@ export const ReadingNotes = ({ chart }: { chart: ConsumptionChart }) => {
           {t("notes.estimatedMeaning")}
         </Notice>
       )}
-      <CurveKinds kinds={chart.kinds} />
+      <CurveKinds chart={chart} />
       {totals.byPeriod.length > 1 && (
         <Disclosure summary={t("periods.question")}>
           {totals.byPeriod.length === 3

@@ -107,7 +107,7 @@ const pointsOfSlots = (slots: ConsumptionSlots): ChartPoint[] =>
 const pointsOfBars = (bars: ConsumptionBars): ChartPoint[] =>
   bars.dates.map((date, bar) => {
     const importWh = bars.importWh?.[bar] ?? null;
-    const byPeriod = bars.importByPeriod.map((one) => [one.period, one.importWh[bar] ?? 0] as const);
+    const byPeriod = bars.importByPeriod.map((entry) => [entry.period, entry.importWh[bar] ?? 0] as const);
     return {
       day: plainDate(date),
       clock: undefined,

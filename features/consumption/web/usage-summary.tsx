@@ -9,6 +9,7 @@ import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { ChartType } from "../contract/chart-type.ts";
 import type { ConsumptionChart } from "../contract/consumption-chart.ts";
 import { getConsumptionChart } from "../contract/get-consumption-chart.ts";
+import { blockUnitOf, energyInUnit, roundTogether } from "./energy-block.ts";
 import { isComparable, roleOfPeriod, importSince } from "./series.ts";
 import { type ComparedSpan, comparedSpans } from "./span.ts";
 import styles from "./usage-summary.module.css";
@@ -33,13 +34,17 @@ export const changeFrom = (beforeWh: number | null, nowWh: number): Change | und
   return { trend: difference > 0 ? "more" : "less", share };
 };
 
+type WriteEnergy = (energyWh: number) => string;
+
 interface ComparisonProps {
   contractId: number;
   type: ChartType;
   /** The range to compare with. */
   span: ComparedSpan;
-  /** Import in the days shown. */
+  /** Import in the compared days of the range shown. */
   importWh: number;
+  /** Writes energy in the precision of the summary. */
+  write: WriteEnergy;
 }
 
 const icons = { more: ArrowUpRight, less: ArrowDownRight, same: Equal };
@@ -48,7 +53,7 @@ const twelveOrLess = ({ startsOn, endsOn }: ComparedSpan): "twelveMonths" | "sin
   addMonths(startsOn, 11) > endsOn ? "sinceMonth" : "twelveMonths";
 
 /** "12 % less than a year before (240 kWh)"; a placeholder of the same height while loading. */
-const Comparison = ({ contractId, type, span, importWh }: ComparisonProps) => {
+const Comparison = ({ contractId, type, span, importWh, write }: ComparisonProps) => {
   const t = useWords();
   const formats = useFormats();
   const { data: other, isError } = useQuery(
@@ -78,7 +83,8 @@ const Comparison = ({ contractId, type, span, importWh }: ComparisonProps) => {
           months: formats.monthPeriod(span.sinceOn, addMonths(span.endsOn, 12)),
           trend: change.trend,
           percent: formats.percentage(change.share),
-          energy: formats.briefEnergy(other.totals.importWh ?? 0),
+          shown: write(importWh),
+          energy: write(other.totals.importWh ?? 0),
         })}
       </span>
     </span>
@@ -88,21 +94,27 @@ const Comparison = ({ contractId, type, span, importWh }: ComparisonProps) => {
 interface PeriodSplitProps {
   byPeriod: ConsumptionChart["totals"]["byPeriod"];
   tariffName: string;
+  unit: 10 | 1000;
+  write: WriteEnergy;
 }
 
 /** Import per period, from the dearest to the cheapest, as a bar, an amount and a share. */
-const PeriodSplit = ({ byPeriod, tariffName }: PeriodSplitProps) => {
+const PeriodSplit = ({ byPeriod, tariffName, unit, write }: PeriodSplitProps) => {
   const t = useWords();
   const formats = useFormats();
   const names = useConsumptionNames(byPeriod.length);
   const totalWh = byPeriod.reduce((sum, { importWh }) => sum + importWh, 0);
-  // All with the decimals of the total.
-  const energy = totalWh < 100_000 ? formats.briefEnergy : formats.energy;
+  const amounts = byPeriod.map(({ importWh }) => importWh);
+  const shown = roundTogether(amounts, unit);
+  const percents = roundTogether(
+    amounts.map((importWh) => (totalWh === 0 ? 0 : (100 * importWh) / totalWh)),
+    1,
+  );
   return (
     <div className={styles.split}>
       <h2 className={styles.title}>{t("periods.title", { tariff: tariffName })}</h2>
       <ul className={styles.periods}>
-        {byPeriod.map(({ period, importWh }) => {
+        {byPeriod.map(({ period, importWh }, index) => {
           const share = totalWh === 0 ? 0 : importWh / totalWh;
           const shape: CSSProperties = {
             width: share === 0 ? 0 : `max(2px, ${share * 100}%)`,
@@ -114,8 +126,8 @@ const PeriodSplit = ({ byPeriod, tariffName }: PeriodSplitProps) => {
               <span className={styles.track} aria-hidden="true">
                 <span className={styles.bar} style={shape} />
               </span>
-              <span className={styles.energy}>{energy(importWh)}</span>
-              <span className={styles.share}>{formats.percentage(share)}</span>
+              <span className={styles.energy}>{write(shown[index] ?? 0)}</span>
+              <span className={styles.share}>{formats.percentage((percents[index] ?? 0) / 100)}</span>
             </li>
           );
         })}
@@ -153,6 +165,8 @@ export const UsageSummary = ({ contractId, chart, isStale }: UsageSummaryProps) 
   const formats = useFormats();
   const { totals, startsOn, endsOn } = chart;
   if (startsOn === null || endsOn === null) return null;
+  const unit = blockUnitOf(Math.max(totals.importWh ?? 0, totals.exportWh ?? 0, totals.selfConsumedWh ?? 0));
+  const write = energyInUnit(formats, unit);
   const days = startsOn === endsOn ? formats.weekday(startsOn) : formats.period(startsOn, endsOn);
   return (
     <section className={styles.summary} aria-label={t("summary.label")} data-stale={isStale || undefined}>
@@ -160,20 +174,22 @@ export const UsageSummary = ({ contractId, chart, isStale }: UsageSummaryProps) 
         <KeyFigure
           size="large"
           label={t("summary.imported", { days })}
-          value={totals.importWh === null ? t("chart.none") : formats.briefEnergy(totals.importWh)}
-          detail={<Comparisons contractId={contractId} chart={chart} />}
+          value={totals.importWh === null ? t("chart.none") : write(totals.importWh)}
+          detail={<Comparisons contractId={contractId} chart={chart} write={write} />}
         />
       </KeyFigures>
-      {totals.byPeriod.length > 1 && <PeriodSplit byPeriod={totals.byPeriod} tariffName={chart.tariffName} />}
-      <SolarFigures {...totals} />
+      {totals.byPeriod.length > 1 && (
+        <PeriodSplit byPeriod={totals.byPeriod} tariffName={chart.tariffName} unit={unit} write={write} />
+      )}
+      <SolarFigures totals={totals} write={write} />
     </section>
   );
 };
 
 /** Exported and self-consumed energy, for customers with a solar installation. */
-const SolarFigures = ({ exportWh, selfConsumedWh }: ConsumptionChart["totals"]) => {
+const SolarFigures = ({ totals, write }: { totals: ConsumptionChart["totals"]; write: WriteEnergy }) => {
   const t = useWords();
-  const formats = useFormats();
+  const { exportWh, selfConsumedWh } = totals;
   const figures = [
     { name: "exported", energyWh: exportWh ?? 0 },
     { name: "selfConsumed", energyWh: selfConsumedWh ?? 0 },
@@ -186,7 +202,7 @@ const SolarFigures = ({ exportWh, selfConsumedWh }: ConsumptionChart["totals"]) 
         <KeyFigure
           key={name}
           label={t(`summary.${name}`)}
-          value={formats.briefEnergy(energyWh)}
+          value={write(energyWh)}
           detail={t(`summary.${name}Meaning`)}
         />
       ))}
@@ -195,7 +211,11 @@ const SolarFigures = ({ exportWh, selfConsumedWh }: ConsumptionChart["totals"]) 
 };
 
 /** Comparisons with the previous year, month or week, where there is data. */
-const Comparisons = ({ contractId, chart }: Pick<UsageSummaryProps, "contractId" | "chart">) => {
+const Comparisons = ({
+  contractId,
+  chart,
+  write,
+}: Pick<UsageSummaryProps, "contractId" | "chart"> & { write: WriteEnergy }) => {
   const t = useWords();
   const { type, startsOn, endsOn, firstDay } = chart;
   if (startsOn === null || endsOn === null || firstDay === null) return null;
@@ -210,6 +230,7 @@ const Comparisons = ({ contractId, chart }: Pick<UsageSummaryProps, "contractId"
       type={type}
       span={span}
       importWh={importSince(chart, span.sinceOn)}
+      write={write}
     />
   ));
 };

@@ -44,6 +44,7 @@ const barOfDay = (date: PlainDate, day: ConsumptionDay | undefined, calendar: Pe
     importWh: sumOf("importWh"),
     exportWh: sumOf("exportWh"),
     selfConsumedWh: sumOf("selfConsumedWh"),
+    generatedWh: sumOf("generatedWh"),
     reactiveVarh: sumOf("reactiveVarh"),
     importByPeriod: sumByPeriod(calendar, periodsOfSlots(calendar, date, 1), day?.importWh ?? null),
     missingHours: day === undefined ? hours : count(hours, (slot) => !isKnown(day, slot)),
@@ -66,6 +67,7 @@ const joinBars = (date: PlainDate, bars: readonly Bar[]): Bar => {
     importWh: sumOf("importWh"),
     exportWh: sumOf("exportWh"),
     selfConsumedWh: sumOf("selfConsumedWh"),
+    generatedWh: sumOf("generatedWh"),
     reactiveVarh: sumOf("reactiveVarh"),
     importByPeriod: (bars[0]?.importByPeriod ?? []).map((_, period) =>
       total((bar) => bar.importByPeriod[period] ?? 0),
@@ -107,8 +109,13 @@ export type RecordsOptions = "yes" | "no";
 interface ChartOptions {
   readonly type: ChartType;
   readonly records: RecordsOptions;
-  readonly tariffCode: string;
-  readonly tariffName: string;
+  readonly contract: {
+    readonly tariffCode: string;
+    readonly tariffName: string;
+    readonly distributor: string;
+    /** Last day of supply; `null` while it lasts. */
+    readonly endsOn: PlainDate | null;
+  };
   /** First and last day of the contract with data. */
   readonly extent: DayRange | null;
   /** `null`: no data. */
@@ -207,20 +214,15 @@ const drawingOf = (
 
 const noTotals = { importWh: null, exportWh: null, selfConsumedWh: null, reactiveVarh: null, byPeriod: [] };
 
-export const chartOf = ({
-  type,
-  records,
-  tariffCode,
-  tariffName,
-  extent,
-  consumption,
-}: ChartOptions): ConsumptionChart => {
+export const chartOf = ({ type, records, contract, extent, consumption }: ChartOptions): ConsumptionChart => {
   const head = {
     type,
     firstDay: extent?.startsOn ?? null,
     lastDay: extent?.endsOn ?? null,
-    tariffCode,
-    tariffName,
+    tariffCode: contract.tariffCode,
+    tariffName: contract.tariffName,
+    distributor: contract.distributor,
+    supplyEndsOn: contract.endsOn,
   };
   if (consumption === null) {
     const nothing = { startsOn: null, endsOn: null, kinds: [], slots: null, bars: null, records: [] };

@@ -42,6 +42,7 @@ const inHours = (day: CurveDay): CurveDay => {
     importWh: hourlySums(day.importWh) ?? [],
     exportWh: hourlySums(day.exportWh),
     selfConsumedWh: hourlySums(day.selfConsumedWh),
+    generatedWh: hourlySums(day.generatedWh),
     reactiveVarh: hourlySums(day.reactiveVarh),
     estimated:
       estimated &&
@@ -60,7 +61,8 @@ const consumptionOf = (curves: readonly CurveDay[], step: CurveResolution): Cons
   const sorted = curves.toSorted(byPrecedence).map((curve) => (step === "hour" ? inHours(curve) : curve));
   const metered = sorted.find(isMetered);
   const selfConsumed = sorted.find(({ selfConsumedWh }) => hasValue(selfConsumedWh));
-  const named = metered ?? selfConsumed;
+  const generated = sorted.find(({ generatedWh }) => hasValue(generatedWh));
+  const named = metered ?? selfConsumed ?? generated;
   if (named === undefined) return undefined;
   return {
     day: named.day,
@@ -69,13 +71,14 @@ const consumptionOf = (curves: readonly CurveDay[], step: CurveResolution): Cons
     exportWh: emptyAsNull(metered?.exportWh ?? null),
     reactiveVarh: emptyAsNull(metered?.reactiveVarh ?? null),
     selfConsumedWh: emptyAsNull(selfConsumed?.selfConsumedWh ?? null),
+    generatedWh: emptyAsNull(generated?.generatedWh ?? null),
     estimated: flagsOf(named),
   };
 };
 
 /**
  * Chooses one curve per day: billed before validated before estimated, and within a kind the distributor's
- * hours before the sum of quarters. Self-consumption comes in separate files and is chosen independently. Days
+ * hours before the sum of quarters. Self-consumption and generation come in separate files and are chosen independently. Days
  * without any value are omitted; the rest are in order.
  */
 export const chooseConsumption = (curves: readonly CurveDay[], step: CurveResolution): ConsumptionDay[] => {

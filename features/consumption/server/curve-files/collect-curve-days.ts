@@ -10,6 +10,7 @@ interface DraftDay {
   importWh: Values;
   exportWh: Values | null;
   selfConsumedWh: Values | null;
+  generatedWh: Values | null;
   reactiveVarh: Values | null;
   estimated: boolean[] | null;
 }
@@ -34,6 +35,15 @@ const markSeen = (seen: SeenSlots, day: ClockDay, slot: number): "new" | "duplic
   words?.set(day, before | bit);
   return "new";
 };
+
+const emptyDraft = (slots: number): DraftDay => ({
+  importWh: new Array<number | null>(slots).fill(null),
+  exportWh: null,
+  selfConsumedWh: null,
+  generatedWh: null,
+  reactiveVarh: null,
+  estimated: null,
+});
 
 /** Adds a value; a series is created with its first value. */
 const put = (
@@ -68,8 +78,7 @@ export const createDayCollector = ({ kind, resolution }: CurveFileFormat, preced
   const draftOf = (drafts: Map<ClockDay, DraftDay>, day: ClockDay, slots: number): DraftDay => {
     const found = drafts.get(day);
     if (found !== undefined) return found;
-    const importWh = new Array<number | null>(slots).fill(null);
-    const draft = { importWh, exportWh: null, selfConsumedWh: null, reactiveVarh: null, estimated: null };
+    const draft = emptyDraft(slots);
     drafts.set(day, draft);
     draftCount += 1;
     return draft;
@@ -89,6 +98,7 @@ export const createDayCollector = ({ kind, resolution }: CurveFileFormat, preced
     draft.importWh[slot] = line.importWh;
     put(draft, "exportWh", line);
     put(draft, "selfConsumedWh", line);
+    put(draft, "generatedWh", line);
     put(draft, "reactiveVarh", line);
     if (line.isEstimated) (draft.estimated ??= new Array<boolean>(slots).fill(false))[slot] = true;
     return "new";
@@ -106,6 +116,7 @@ export const createDayCollector = ({ kind, resolution }: CurveFileFormat, preced
           ...draft,
           precedence: [precedence],
           ownPrecedence: [precedence],
+          generatedPrecedence: [precedence],
         });
       drafts.clear();
     }

@@ -19,13 +19,25 @@ describe("a curve file named", () => {
     ["RF5D_0237_0762_20211008.0", "RF5D"],
     ["P5D_0031_0762_20211008.1.bz2", "P5D"],
     ["A5D_0189_0373_20210219.0.BZ2", "A5D"],
+    ["B5D_0189_0373_20210219.0.zip", "B5D"],
+    ["F1_0021_20260301_20260331.0", "F1"],
+    ["F1_0022_0762_20260301_20260331.12.ZIP", "F1"],
+    ["F1_0031_20260331.1.bz2", "F1"],
+    ["0024_F1_0762_20260301_20260331.2", "F1"],
+    ["P1_0021_20260301_20260331.0.ZIP", "P1"],
+    ["0024_P1_0762_20260301_20260331.2", "P1"],
+    ["P1D_0021_0762_20260312.0", "P1D"],
+    ["P2_0021_20260301_20260331.0", "P2"],
+    ["P2D_0021_0762_20260312.3.bz2", "P2D"],
   ])("%s has the format %s", (fileName, format) => expect(curveFileFormatOf(fileName)?.name).toBe(format));
 
   it.each([
     "curves.csv",
-    "F5D_0237_0762_20211008.0.zip",
+    "F5D_0237_0762_20211008.0.gz",
+    "F1_0021.0",
+    "P1D_0021_20260312.0",
     "XF5D_0237_0762_20211008.0",
-    "B5D_0189_0373_20210219.0",
+    "C5D_0189_0373_20210219.0",
   ])("%s has no known format", (fileName) => expect(curveFileFormatOf(fileName)).toBeUndefined());
 });
 
@@ -78,5 +90,88 @@ describe("a line of self-consumption", () => {
   it("is not counted as energy drawn from the grid", () => {
     const line = readerOf("A5D_0189_0373_20210219.0")(`${cups};2021/01/15 14:00;0;3338;;;;;;;;M21;`);
     expect(line).toMatchObject({ importWh: null, selfConsumedWh: 3338, slot: 13 });
+  });
+});
+
+describe("a line of a telemetered supply", () => {
+  const readHours = readerOf("P1D_0021_0762_20260312.0");
+  const line = (pairs: string, endsAt = "2026/03/01 01:00:00") =>
+    `${cups};11;${endsAt};0;${pairs};0;0;0;0;0;0;0;0;0;0`;
+
+  it("has kWh with decimals, stored as whole Wh", () => {
+    expect(readHours(line("12.3456;0;1.5;0;0.25;0"))).toMatchObject({
+      slot: 0,
+      importWh: 12_346,
+      exportWh: 1500,
+      reactiveVarh: 250,
+      isEstimated: false,
+    });
+  });
+
+  it("is refused when its meter marked the energy as not valid, whatever the other flags", () => {
+    expect(readHours(line("12;128;0;0;0;0"))).toBe("not_valid");
+    expect(readHours(line("12;160;0;0;0;0"))).toBe("not_valid");
+    expect(readHours(line("12;32;0;0;0;0"))).toMatchObject({ importWh: 12_000 });
+  });
+
+  it("loses only the series that is marked as not valid", () => {
+    expect(readHours(line("12;0;7;128;3;128"))).toMatchObject({
+      importWh: 12_000,
+      exportWh: null,
+      reactiveVarh: null,
+    });
+  });
+
+  it("names the end of its hour: midnight belongs to the day before", () => {
+    expect(readHours(line("1;0;0;0;0;0", "2026/03/02 00:00:00"))).toMatchObject({
+      slot: 23,
+      clockDay: { day: "2026-03-01" },
+    });
+  });
+
+  it.each([
+    ["2026/03/01 00:15:00", 0, "2026-03-01"],
+    ["2026/03/02 00:00:00", 95, "2026-03-01"],
+  ])("names the end of its quarter: %s", (endsAt, slot, day) => {
+    const readQuarters = readerOf("P2D_0021_0762_20260312.0");
+    expect(readQuarters(line("0.5;0;0;0;0;0", endsAt))).toMatchObject({
+      slot,
+      clockDay: { day },
+      importWh: 500,
+    });
+  });
+
+  it.each(["1,5", "1.5.2", "abc", "."])("is refused with the energy %s", (energy) =>
+    expect(readHours(line(`${energy};0;0;0;0;0`))).toBe("bad_energy"),
+  );
+});
+
+describe("a billed line of a telemetered supply", () => {
+  const readBilledHours = readerOf("F1_0021_20260301_20260331.0");
+  it.each([
+    ["1", false],
+    ["6", false],
+    ["7", true],
+    ["22", true],
+  ])("with source %s has the estimated flag %j", (source, isEstimated) => {
+    expect(readBilledHours(`${cups};11;2026/03/01 01:00:00;0;12.5;3;1;0;0;0;0;0;${source};1`)).toMatchObject({
+      importWh: 12_500,
+      exportWh: 3000,
+      reactiveVarh: 1000,
+      isEstimated,
+    });
+  });
+});
+
+describe("a line of net generation", () => {
+  it.each([
+    ["0;350", 350],
+    [";350", 350],
+    ["350;0", 350],
+    ["350;", 350],
+  ])("has the energy of the column that is filled: %s", (energies, generatedWh) => {
+    expect(
+      readerOf("B5D_0189_0373_20210219.0")(`${cups};2021/06/01 14:00;1;${energies};;;;;1;1;F21`),
+    ).toMatchObject({ importWh: null, exportWh: null, generatedWh });
   });
 });

@@ -84,7 +84,10 @@ export const createCurveClock = (slotMinutes: 15 | 60) => {
   };
 };
 
-/** Why a line was refused. `duplicate`: the file already has that hour of that supply point. */
+/**
+ * Why a line was refused. `duplicate`: the file already has that hour of that supply point. `not_valid`: the meter marked
+ * its energy as not valid.
+ */
 export type RefusalReason =
   | SlotProblem
   | "column_count"
@@ -92,6 +95,7 @@ export type RefusalReason =
   | "bad_energy"
   | "negative_energy"
   | "no_energy"
+  | "not_valid"
   | "duplicate";
 
 /** The values of one line; `null` where the distributor gave none. */
@@ -102,23 +106,35 @@ export interface CurveLine {
   readonly importWh: number | null;
   readonly exportWh: number | null;
   readonly selfConsumedWh: number | null;
+  readonly generatedWh: number | null;
   readonly reactiveVarh: number | null;
   readonly isEstimated: boolean;
 }
 
 const maxEnergy = 2_147_483_647;
-const measuredSource = "1";
-const wholeNumber = /^\d+$/;
+const notValid = 128;
+const numberForms = { Wh: /^\d+$/, kWh: /^\d*\.?\d+$|^\d+\.$/ } as const;
 
-const energyOf = (fields: readonly string[], column: number | undefined): number | null | RefusalReason => {
-  const text = column === undefined ? "" : (fields[column] ?? "").trim();
+type Energy = number | null | RefusalReason;
+
+const energyOf = (text: string, unit: CurveFileFormat["unit"]): Energy => {
   if (text === "") return null;
-  if (wholeNumber.test(text)) {
-    const value = Number(text);
+  if (numberForms[unit].test(text)) {
+    const value = unit === "kWh" ? Math.round(Number(text) * 1000) : Number(text);
     return value <= maxEnergy ? value : "bad_energy";
   }
-  return /^-\d/.test(text) ? "negative_energy" : "bad_energy";
+  return /^-\.?\d/.test(text) ? "negative_energy" : "bad_energy";
 };
+
+/** Reads the energies of a line's columns; a value that its meter marked as not valid is one that is not there. */
+const createEnergyReader =
+  ({ unit, hasQuality }: CurveFileFormat) =>
+  (fields: readonly string[], column: number | undefined): Energy => {
+    if (column === undefined) return null;
+    const energy = energyOf((fields[column] ?? "").trim(), unit);
+    if (!hasQuality || energy === null) return energy;
+    return (Number(fields[column + 1]) & notValid) === 0 ? energy : "not_valid";
+  };
 
 /** Parses CUPS and caches the results: a file repeats each thousands of times. */
 const createSupplyPointReader = () => {
@@ -133,10 +149,24 @@ const createSupplyPointReader = () => {
   };
 };
 
+const unlessInvalid = (energy: Energy): Energy => (energy === "not_valid" ? null : energy);
+
 /** Parses the lines of one file of a format. Caches CUPS and days only. */
-export const createLineReader = ({ columns, columnCount, resolution }: CurveFileFormat) => {
+export const createLineReader = (format: CurveFileFormat) => {
+  const { columns, columnCount, resolution, maxMeasuredSource } = format;
   const slotOf = createCurveClock(resolution === "hour" ? 60 : 15);
   const supplyPointOf = createSupplyPointReader();
+  const readEnergy = createEnergyReader(format);
+
+  const generatedOf = (fields: readonly string[]): Energy => {
+    if (columns.generatedWh === undefined) return null;
+    const [first, second] = columns.generatedWh;
+    const one = readEnergy(fields, first);
+    const other = readEnergy(fields, second);
+    if (typeof one === "string") return one;
+    if (typeof other === "string" || one === null) return other;
+    return Math.max(one, other ?? 0);
+  };
 
   return (line: string): CurveLine | RefusalReason => {
     const fields = line.split(";");
@@ -145,18 +175,20 @@ export const createLineReader = ({ columns, columnCount, resolution }: CurveFile
     if (supplyPoint === null) return "bad_cups";
     const slot = slotOf(fields[columns.endsAt] ?? "", fields[columns.season] ?? "");
     if (typeof slot === "string") return slot;
-    const importWh = energyOf(fields, columns.importWh);
+    const importWh = readEnergy(fields, columns.importWh);
     if (typeof importWh === "string") return importWh;
-    const exportWh = energyOf(fields, columns.exportWh);
+    const exportWh = unlessInvalid(readEnergy(fields, columns.exportWh));
     if (typeof exportWh === "string") return exportWh;
-    const selfConsumedWh = energyOf(fields, columns.selfConsumedWh);
+    const selfConsumedWh = readEnergy(fields, columns.selfConsumedWh);
     if (typeof selfConsumedWh === "string") return selfConsumedWh;
-    const reactiveVarh = energyOf(fields, columns.reactiveVarh);
+    const generatedWh = generatedOf(fields);
+    if (typeof generatedWh === "string") return generatedWh;
+    const reactiveVarh = unlessInvalid(readEnergy(fields, columns.reactiveVarh));
     if (typeof reactiveVarh === "string") return reactiveVarh;
-    if ((importWh ?? exportWh ?? selfConsumedWh ?? reactiveVarh) === null) return "no_energy";
+    if ((importWh ?? exportWh ?? selfConsumedWh ?? generatedWh ?? reactiveVarh) === null) return "no_energy";
 
     const source = columns.source === undefined ? "" : (fields[columns.source] ?? "").trim();
-    const isEstimated = source !== "" && source !== measuredSource;
+    const isMeasured = source === "" || (Number(source) >= 1 && Number(source) <= maxMeasuredSource);
     const { clockDay, slot: index } = slot;
     return {
       supplyPoint,
@@ -165,8 +197,9 @@ export const createLineReader = ({ columns, columnCount, resolution }: CurveFile
       importWh,
       exportWh,
       selfConsumedWh,
+      generatedWh,
       reactiveVarh,
-      isEstimated,
+      isEstimated: !isMeasured,
     };
   };
 };

@@ -29,6 +29,8 @@ export interface CurveDay {
   readonly exportWh: CurveValues | null;
   /** Energy consumed from the own or shared installation; not part of the import. */
   readonly selfConsumedWh: CurveValues | null;
+  /** Net generation that belongs to the supply point: what it consumed of it and what it exported. */
+  readonly generatedWh: CurveValues | null;
   readonly reactiveVarh: CurveValues | null;
   /** Slots that the distributor estimated; `null` when it measured all. */
   readonly estimated: readonly boolean[] | null;
@@ -36,6 +38,8 @@ export interface CurveDay {
   readonly precedence: Precedence;
   /** Of the file that gave the self-consumed energy. */
   readonly ownPrecedence: Precedence;
+  /** Of the file that gave the generated energy. */
+  readonly generatedPrecedence: Precedence;
 }
 
 /** A day and its owner; `null` while no contract owns it. */
@@ -43,7 +47,7 @@ export interface OwnedCurveDay extends CurveDay {
   readonly customerId: number | null;
 }
 
-export const curveSeries = ["importWh", "exportWh", "selfConsumedWh", "reactiveVarh"] as const;
+export const curveSeries = ["importWh", "exportWh", "selfConsumedWh", "generatedWh", "reactiveVarh"] as const;
 export type CurveSeries = (typeof curveSeries)[number];
 
 /** Number of slots of a day that are new, changed or unchanged. */
@@ -60,11 +64,12 @@ interface MergedDay<Day extends CurveDay> {
   readonly values: ValueCounts;
 }
 
-type PrecedenceName = "precedence" | "ownPrecedence";
+type PrecedenceName = "precedence" | "ownPrecedence" | "generatedPrecedence";
 /** The series that come from the same files, and share their precedence. */
 const seriesBy: Record<PrecedenceName, readonly CurveSeries[]> = {
   precedence: ["importWh", "exportWh", "reactiveVarh"],
   ownPrecedence: ["selfConsumedWh"],
+  generatedPrecedence: ["generatedWh"],
 };
 
 const precedenceAt = (precedence: Precedence, slot: number): number =>
@@ -107,7 +112,7 @@ const mergedPrecedence = (
     precedenceAt((replaces[slot] === true && hasValue(given, slot, name) ? given : before)[name], slot),
   );
   const [first = 0] = merged;
-  if (merged.some((one) => one !== first)) return merged;
+  if (merged.some((value) => value !== first)) return merged;
   return first === 0 ? null : [first];
 };
 
@@ -166,15 +171,21 @@ export const mergeCurveDay = <Day extends CurveDay>(
   }
   const replaces = replacementOf(before, given, "precedence");
   const replacesOwn = replacementOf(before, given, "ownPrecedence");
+  const replacesGenerated = replacementOf(before, given, "generatedPrecedence");
   const day = {
     ...given,
     importWh: mergedSeries(before.importWh, given.importWh, replaces) ?? given.importWh,
     exportWh: mergedSeries(before.exportWh, given.exportWh, replaces),
     selfConsumedWh: mergedSeries(before.selfConsumedWh, given.selfConsumedWh, replacesOwn),
+    generatedWh: mergedSeries(before.generatedWh, given.generatedWh, replacesGenerated),
     reactiveVarh: mergedSeries(before.reactiveVarh, given.reactiveVarh, replaces),
     estimated: mergedEstimates(before, given, replaces),
     precedence: mergedPrecedence(before, given, { name: "precedence", replaces }),
     ownPrecedence: mergedPrecedence(before, given, { name: "ownPrecedence", replaces: replacesOwn }),
+    generatedPrecedence: mergedPrecedence(before, given, {
+      name: "generatedPrecedence",
+      replaces: replacesGenerated,
+    }),
   };
   return { day, values: countValues(before, given, day) };
 };

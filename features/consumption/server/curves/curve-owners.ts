@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, date, nullable, queryRows, text, type RowOf } from "#platform/server/database/query.ts";
 import type { CurveDay, OwnedCurveDay } from "./curve-day.ts";
 import { curveDayColumns, curveDayOfRow, curveDaySelection, readStoredDays } from "./curve-queries.ts";
-import { inCurveTransaction, mergeCurveDays } from "./write-curve-days.ts";
+import { inCurveTransaction, lockSupplyPoints, mergeCurveDays } from "./write-curve-days.ts";
 
 const columns = { supply_point: text, starts_on: date, ends_on: nullable(date), customer_id: bigint };
 type SupplyPeriod = RowOf<typeof columns>;
@@ -64,6 +64,7 @@ export const claimCurves = (
   { customerId, supplyPoint, startsOn, endsOn }: CurveClaim,
 ): Promise<number> =>
   inCurveTransaction(database, async (client) => {
+    await lockSupplyPoints(client, [supplyPoint]);
     const values = [supplyPoint, startsOn, endsOn];
     const rows = await queryRows(client, { text: takeUnclaimed, values, columns: curveDayColumns });
     const days = rows.map((row) => ({ ...curveDayOfRow(row), customerId }));

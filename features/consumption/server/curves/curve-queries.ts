@@ -73,12 +73,14 @@ export const curveDayColumns = {
   estimated: nullable(text),
   precedence: nullable(text),
   own_precedence: nullable(text),
+  generated_wh: nullable(text),
+  generated_precedence: nullable(text),
 };
 type CurveDayRow = RowOf<typeof curveDayColumns> & { customer_id?: number };
 
 export const curveDaySelection = `supply_point, resolution, kind, day,
   import_wh::text, export_wh::text, self_consumed_wh::text, reactive_varh::text,
-  estimated::text, precedence::text, own_precedence::text`;
+  estimated::text, precedence::text, own_precedence::text, generated_wh::text, generated_precedence::text`;
 
 export const curveDayOfRow = (row: CurveDayRow): OwnedCurveDay => ({
   customerId: row.customer_id ?? null,
@@ -93,6 +95,8 @@ export const curveDayOfRow = (row: CurveDayRow): OwnedCurveDay => ({
   estimated: flagsOfText(row.estimated),
   precedence: numbersOfText(row.precedence),
   ownPrecedence: numbersOfText(row.own_precedence),
+  generatedWh: valuesOfText(row.generated_wh),
+  generatedPrecedence: numbersOfText(row.generated_precedence),
 });
 
 const keyOf = "supply_point, resolution, kind, day";
@@ -105,6 +109,8 @@ const valueColumns = [
   "estimated",
   "precedence",
   "own_precedence",
+  "generated_wh",
+  "generated_precedence",
 ];
 const updates = valueColumns.map((column) => `${column} = excluded.${column}`).join(", ");
 const valueTypes = valueColumns.map((_, index) => `$${index + 5}::text[]`).join(", ");
@@ -122,7 +128,7 @@ const readUnclaimed = `select ${curveDaySelection} from unclaimed_curve_days
 
 const writeOwned = `insert into curve_days (customer_id, ${keyOf}, ${valueNames})
   select customer_id, ${keyOf}, ${values}
-    from unnest(${keyTypes}, ${valueTypes}, $12::bigint[]) as given (${keyOf}, ${valueNames}, customer_id)
+    from unnest(${keyTypes}, ${valueTypes}, $${valueColumns.length + 5}::bigint[]) as given (${keyOf}, ${valueNames}, customer_id)
   on conflict (customer_id, ${keyOf}) do update set ${updates}`;
 const writeUnclaimed = `insert into unclaimed_curve_days (${keyOf}, ${valueNames})
   select ${keyOf}, ${values} from unnest(${keyTypes}, ${valueTypes}) as given (${keyOf}, ${valueNames})
@@ -143,6 +149,8 @@ const valueParameters = (days: readonly CurveDay[]): string[] => [
   textOfTexts(days.map(({ estimated }) => textOfFlags(estimated))),
   textOfTexts(days.map(({ precedence }) => textOfValues(precedence))),
   textOfTexts(days.map(({ ownPrecedence }) => textOfValues(ownPrecedence))),
+  textOfTexts(days.map(({ generatedWh }) => textOfValues(generatedWh))),
+  textOfTexts(days.map(({ generatedPrecedence }) => textOfValues(generatedPrecedence))),
 ];
 
 const owners = (days: readonly OwnedCurveDay[]): string =>
@@ -236,7 +244,7 @@ const changesByMonth = (replaced: readonly ReplacedDay[]): MonthChange[] => {
 
 /**
  * Applies changes of days to the totals of their months. Adding the difference costs the same for one day as
- * for thirty; it is correct because every writer of `curve_days` calls this, and only one writes at a time.
+ * for thirty; it is correct because every writer of `curve_days` calls this with the supply point locked.
  */
 export const updateMonths = async (
   client: pg.ClientBase,

@@ -8,22 +8,47 @@ import { readStoredDays, storeDays, updateMonths, type ReplacedDay } from "./cur
 /** An arbitrary number, unique among the portal's advisory locks. */
 const curveLockKey = 7_355_609;
 
+/** `alone`: no other transaction writes curves; `shared`: several, each locking its supply points. */
+export type CurveAccess = "shared" | "alone";
+
 /**
- * Runs a transaction while holding the lock for writing curves: month totals are maintained by differences, and
- * a curve that arrives while its contract is created must not be missed.
+ * Runs a transaction that writes curves. It must lock the supply points with `lockSupplyPoints` before it reads their
+ * owners or days: month totals are maintained by differences, and a curve that arrives while its contract is created
+ * must not be missed.
  */
 export const inCurveTransaction = <T>(
   { pool }: Database,
   work: (client: pg.PoolClient) => Promise<T>,
+  access: CurveAccess = "shared",
 ): Promise<T> =>
   inTransaction(pool, async (client) => {
     // Reading a file, or waiting for another load, may take minutes: neither is a slow query.
     await execute(client, {
       text: "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0",
     });
-    await execute(client, { text: "select pg_advisory_xact_lock($1)", values: [curveLockKey] });
+    const lock = access === "alone" ? "pg_advisory_xact_lock" : "pg_advisory_xact_lock_shared";
+    await execute(client, { text: `select ${lock}($1)`, values: [curveLockKey] });
     return work(client);
   });
+
+const addSupplyPoints = `insert into curve_supply_points (supply_point)
+  select supply_point from unnest($1::text[]) as given (supply_point) order by supply_point
+  on conflict do nothing`;
+const lockRows = `select 1 from curve_supply_points
+  where supply_point = any($1::text[]) order by supply_point for update`;
+
+/**
+ * Locks the curves of supply points until the end of the transaction. Two transactions that lock several lists, in
+ * another order, may block each other: PostgreSQL then ends one of them with `deadlock_detected`.
+ */
+export const lockSupplyPoints = async (
+  client: pg.ClientBase,
+  supplyPoints: Iterable<string>,
+): Promise<void> => {
+  const values = [[...new Set(supplyPoints)].toSorted()];
+  await execute(client, { text: addSupplyPoints, values });
+  await execute(client, { text: lockRows, values });
+};
 
 const daysAtOnce = 5_000;
 
@@ -61,7 +86,7 @@ const mergeBatch = async (client: pg.ClientBase, days: readonly OwnedCurveDay[])
   return counts;
 };
 
-/** Merges days into the stored ones, within a transaction of `inCurveTransaction`. */
+/** Merges days of locked supply points into the stored ones, within a transaction of `inCurveTransaction`. */
 export const mergeCurveDays = async (
   client: pg.ClientBase,
   days: readonly OwnedCurveDay[],
@@ -79,4 +104,10 @@ export const mergeCurveDays = async (
  * exists.
  */
 export const writeCurveDays = (database: Database, days: readonly OwnedCurveDay[]): Promise<ValueCounts> =>
-  inCurveTransaction(database, (client) => mergeCurveDays(client, days));
+  inCurveTransaction(database, async (client) => {
+    await lockSupplyPoints(
+      client,
+      days.map(({ supplyPoint }) => supplyPoint),
+    );
+    return mergeCurveDays(client, days);
+  });

@@ -85,10 +85,12 @@ export const sampleDay = (
     importWh,
     exportWh: null,
     selfConsumedWh: null,
+    generatedWh: null,
     reactiveVarh: null,
     estimated: null,
     precedence: null,
     ownPrecedence: null,
+    generatedPrecedence: null,
     ...change,
   };
 };

@@ -22,8 +22,7 @@ export const sampleChart = (curves: readonly CurveDay[], options: SampleChartOpt
   return chartOf({
     type,
     records,
-    tariffCode: tariff,
-    tariffName: tariff,
+    contract: { tariffCode: tariff, tariffName: tariff, distributor: "Distribuïdora", endsOn: null },
     extent: { startsOn, endsOn },
     consumption: { startsOn, endsOn, days, calendar: periodCalendarOf(tariff, zone) },
   });
