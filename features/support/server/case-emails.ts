@@ -1,0 +1,188 @@
+import { createTranslator } from "use-intl/core";
+import { formatsOf } from "#platform/contract/format.ts";
+import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import { nullable, queryRow, text } from "#platform/server/database/query.ts";
+import { worker, type Worker } from "#platform/server/jobs/jobs.ts";
+import type { Email, SendEmail } from "#platform/server/mail/email.ts";
+import type { CaseState } from "../contract/case-fields.ts";
+import type { VisitorMessage } from "../contract/operator-cases.ts";
+import { supportRoutes } from "../contract/routes.ts";
+import ca from "../locales/mail.ca.json" with { type: "json" };
+import en from "../locales/mail.en.json" with { type: "json" };
+import es from "../locales/mail.es.json" with { type: "json" };
+import { caseChanged, caseReceived, visitorMessageAnswered, visitorMessageReceived } from "./case-jobs.ts";
+import { findCase, type FoundCase } from "./case-queries.ts";
+import { countRecentOf, findVisitorMessage } from "./visitor-messages.ts";
+
+const messagesOf = { ca, es, en } as const;
+const wordsFor = (language: CompleteLanguage) =>
+  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+type Words = ReturnType<typeof wordsFor>;
+
+interface Retailer {
+  readonly name: string;
+  readonly phone: string;
+  readonly schedule: Readonly<Record<CompleteLanguage, string>>;
+  readonly complaintsBody?: string | undefined;
+}
+
+export interface CaseEmailPorts {
+  readonly database: Pick<Database, "pool">;
+  readonly sendEmail: SendEmail;
+  readonly organization: Retailer;
+  readonly publicOrigin: string;
+}
+
+type MailPorts = Pick<CaseEmailPorts, "organization" | "publicOrigin">;
+
+interface Addressee {
+  readonly name: string;
+  readonly email: string | null;
+}
+
+const findAddressee = (
+  { pool }: Pick<Database, "pool">,
+  customerId: number,
+): Promise<Addressee | undefined> =>
+  queryRow(pool, {
+    name: "find-addressee-of-case",
+    text: "select name, email from customers where customer_id = $1 and erased_at is null",
+    values: [customerId],
+    columns: { name: text, email: nullable(text) },
+  });
+
+const human = ({ phone, schedule }: Retailer, language: CompleteLanguage, t: Words): string =>
+  t("human", { phone, schedule: schedule[language] === "" ? "none" : schedule[language] });
+
+/** The case on the portal, after signing in. */
+const caseUrl = (
+  { language, reference }: Pick<FoundCase, "language" | "reference">,
+  origin: string,
+): string => `${origin}${supportRoutes.supportRequest.paths[language].replace(":id", reference)}`;
+
+/** The receipt: number, day of the answer, and what follows. It repeats none of the customer's words. */
+const receiptEmail = (
+  { language, reference, kind, dueOn }: FoundCase,
+  name: string,
+  { organization, publicOrigin }: MailPorts,
+): Email => {
+  const t = wordsFor(language);
+  return {
+    language,
+    subject: t("received.subject", { reference, organization: organization.name }),
+    heading: t(`received.heading.${kind}`),
+    paragraphs: [
+      t("greeting", { name }),
+      t("received.number", { reference }),
+      t("received.due", { day: formatsOf(language).dayInText(dueOn) }),
+      ...(kind === "claim" ? [t("received.supply")] : []),
+      human(organization, language, t),
+    ],
+    action: {
+      label: t("received.receipt"),
+      url: caseUrl({ language, reference }, publicOrigin),
+    },
+  };
+};
+
+const answerKind = (state: CaseState): "information_required" | "denied" | "accepted" | "answered" => {
+  if (state === "information_required" || state === "denied" || state === "accepted") return state;
+  return "answered";
+};
+
+/** Says that staff wrote, and not what. A denied claim names the bodies of appeal. */
+const answerEmail = (
+  { language, reference, kind }: FoundCase,
+  { name, state }: { readonly name: string; readonly state: CaseState },
+  { organization, publicOrigin }: MailPorts,
+): Email => {
+  const t = wordsFor(language);
+  const answer = answerKind(state);
+  const body = organization.complaintsBody ?? "none";
+  return {
+    language,
+    subject: t(`${answer}.subject`, { reference, organization: organization.name }),
+    heading: t(`${answer}.heading`),
+    paragraphs: [
+      t("greeting", { name }),
+      t(`${answer}.what`, { reference }),
+      ...(kind === "claim" && answer === "denied" ? [t("appeal", { body })] : []),
+      human(organization, language, t),
+    ],
+    action: { label: t("open"), url: caseUrl({ language, reference }, publicOrigin) },
+  };
+};
+
+/** The receipt of a visitor's message. None of its words: the address may be a stranger's. */
+const visitorReceiptEmail = (
+  { language, reference, dueOn }: VisitorMessage,
+  { organization }: Pick<MailPorts, "organization">,
+): Email => {
+  const t = wordsFor(language);
+  return {
+    language,
+    subject: t("received.subject", { reference, organization: organization.name }),
+    heading: t("received.heading.question"),
+    paragraphs: [
+      t("visitor.greeting"),
+      t("received.number", { reference }),
+      t("received.due", { day: formatsOf(language).dayInText(dueOn) }),
+      human(organization, language, t),
+    ],
+    footnote: t("visitor.notYou"),
+  };
+};
+
+const visitorAnswerEmail = (
+  { language, reference, answer, subject }: VisitorMessage,
+  { organization }: Pick<MailPorts, "organization">,
+): Email => {
+  const t = wordsFor(language);
+  return {
+    language,
+    subject: t("answered.subject", { reference, organization: organization.name }),
+    heading: t("visitor.heading", { subject }),
+    paragraphs: [
+      t("visitor.greeting"),
+      ...answer.split(/\n+/).filter((line) => line.trim() !== ""),
+      human(organization, language, t),
+    ],
+  };
+};
+
+/** Receipts to one address in an hour; what comes after is received without one. */
+const receiptsPerHour = 3;
+
+export const caseEmailWorkers = (ports: CaseEmailPorts): Worker[] => {
+  const { database, sendEmail } = ports;
+  const facts = async ({ customerId, reference }: { customerId: number; reference: string }) => {
+    const found = await findCase(database.pool, customerId, reference);
+    const addressee = await findAddressee(database, customerId);
+    return found === undefined || addressee === undefined || addressee.email === null
+      ? undefined
+      : { found, name: addressee.name, email: addressee.email };
+  };
+  return [
+    worker(caseReceived, async (key) => {
+      const known = await facts(key);
+      if (known !== undefined) await sendEmail(known.email, receiptEmail(known.found, known.name, ports));
+    }),
+    worker(caseChanged, async ({ state, ...key }) => {
+      const known = await facts(key);
+      if (known === undefined) return;
+      await sendEmail(known.email, answerEmail(known.found, { name: known.name, state }, ports));
+    }),
+    worker(visitorMessageReceived, async ({ reference }) => {
+      const message = await findVisitorMessage(database.pool, reference);
+      if (message === undefined) return;
+      if ((await countRecentOf(database, message.email, message.createdAt)) > receiptsPerHour) return;
+      await sendEmail(message.email, visitorReceiptEmail(message, ports));
+    }),
+    worker(visitorMessageAnswered, async ({ reference }) => {
+      const message = await findVisitorMessage(database.pool, reference);
+      if (message !== undefined && message.answeredAt !== null)
+        await sendEmail(message.email, visitorAnswerEmail(message, ports));
+    }),
+  ];
+};

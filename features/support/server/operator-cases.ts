@@ -1,0 +1,246 @@
+import { normaliseTaxId } from "#energy/tax-id.ts";
+import type { FileStorage } from "#integrations/file-storage/port.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import { bigint, queryRow, type Queryable } from "#platform/server/database/query.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { operatorHandler, type OperatorHandler } from "#platform/server/http/operator-routes.ts";
+import { isOpenState } from "../contract/case-fields.ts";
+import {
+  answerCase,
+  answerVisitorMessage,
+  assignVisitorMessage,
+  downloadCaseFile,
+  getOperatorCase,
+  listOperatorCases,
+  listVisitorMessages,
+  reopenCase,
+  requestInformation,
+  resolveCase,
+  takeCase,
+  type OperatorCase,
+  type VisitorMessage,
+} from "../contract/operator-cases.ts";
+import { findCaseFile, moveVisitorFiles } from "./case-files.ts";
+import { findCase, findCaseOwner } from "./case-queries.ts";
+import type { CaseAction, Cases } from "./cases.ts";
+import {
+  answerVisitor,
+  deleteVisitorMessage,
+  findUnanswered,
+  findVisitorMessage,
+} from "./visitor-messages.ts";
+
+/** Writes to the audit log in the transaction of the change. */
+type Audit = (
+  client: Queryable,
+  entry: {
+    readonly now: Date;
+    readonly actor: string;
+    readonly action: string;
+    readonly customerId?: number;
+    readonly details: Record<string, unknown>;
+  },
+) => Promise<void>;
+
+export interface StaffPorts {
+  readonly database: Pick<Database, "pool">;
+  readonly jobs: Jobs;
+  readonly cases: Cases;
+  readonly audit: Audit;
+  readonly storage: Pick<FileStorage, "get">;
+}
+
+/** An action of staff: by whom for the audit log, and by which name for the customer. */
+export interface StaffAction extends Omit<CaseAction, "actor"> {
+  readonly reference: string;
+  /** The command or call, for the audit log: `cases answer`. */
+  readonly name: string;
+  readonly auditedAs: string;
+}
+
+/** Acts on a case for the retailer, with an entry in the audit log. */
+export const actForRetailer = async (
+  { cases, audit }: Pick<StaffPorts, "cases" | "audit">,
+  { reference, name, auditedAs, ...action }: StaffAction,
+): Promise<OperatorCase | "case_not_found" | "not_allowed"> => {
+  const owned = await cases.findForOperator(reference);
+  if (owned === undefined) return "case_not_found";
+  const { customerId } = owned;
+  return cases.inTransaction(async (client) => {
+    const done = await cases.act(client, { customerId, reference }, { ...action, actor: "retailer" });
+    if (done === undefined) return "case_not_found";
+    if (done !== "not_allowed")
+      await audit(client, {
+        now: action.now,
+        actor: auditedAs,
+        action: name,
+        customerId,
+        details: { reference },
+      });
+    return done;
+  });
+};
+
+/** Turns a visitor's message into a case of the customer with that tax id, under the same reference. */
+const assignToCustomer = async (
+  { database, cases, audit }: StaffPorts,
+  { reference, taxId, auditedAs, now }: { reference: string; taxId: string; auditedAs: string; now: Date },
+): Promise<OperatorCase | "message_not_found" | "customer_not_found"> => {
+  const login = await queryRow(database.pool, {
+    name: "find-customer-of-message",
+    text: `select customer_id as "customerId" from login_names where login_name = $1 and kind = 'tax_id'`,
+    values: [normaliseTaxId(taxId)],
+    columns: { customerId: bigint },
+  });
+  const opened = await cases.inTransaction(async (client) => {
+    const message = await findVisitorMessage(client, reference);
+    if (message === undefined) return "message_not_found";
+    if (login === undefined) return "customer_not_found";
+    const { customerId } = login;
+    const receipt = await cases.open(
+      {
+        customerId,
+        kind: "question",
+        categoryId: message.categoryId,
+        claimSubtype: null,
+        contractId: null,
+        invoiceNumber: null,
+        subject: message.subject,
+        message: message.message,
+        language: message.language,
+        formerReference: reference,
+        now,
+      },
+      client,
+    );
+    const assigned = await findCase(client, customerId, receipt.reference);
+    if (assigned !== undefined)
+      await moveVisitorFiles(client, reference, { customerId, caseId: assigned.caseId, now });
+    await deleteVisitorMessage(client, reference);
+    const details = { reference: receipt.reference };
+    await audit(client, { now, actor: auditedAs, action: "cases assign", customerId, details });
+    return receipt;
+  });
+  if (typeof opened === "string") return opened;
+  return (await cases.findForOperator(opened.reference))?.operatorCase ?? "message_not_found";
+};
+
+/** Answers a visitor's message by email, with an entry in the audit log. */
+const answerMessage = async (
+  { database, jobs, cases, audit }: StaffPorts,
+  given: { reference: string; message: string; author: string; auditedAs: string; now: Date },
+): Promise<VisitorMessage | "message_not_found" | "message_answered"> => {
+  const { reference, auditedAs, now } = given;
+  if ((await findVisitorMessage(database.pool, reference)) === undefined) return "message_not_found";
+  if (!(await answerVisitor(database, jobs, given))) return "message_answered";
+  await cases.inTransaction((client) =>
+    audit(client, { now, actor: auditedAs, action: "cases answer", details: { reference } }),
+  );
+  return (await findVisitorMessage(database.pool, reference)) ?? "message_not_found";
+};
+
+const defaultLimit = 50;
+
+/** What a call asks for, by the name of the member of staff whom the customer reads. */
+type Asked = Pick<StaffAction, "name" | "staffName" | "message" | "to" | "assignedTo" | "priority">;
+interface StaffCall {
+  readonly params: { readonly reference: string };
+  readonly key: { readonly name: string };
+  readonly now: Date;
+}
+
+const auditedAs = ({ key }: Pick<StaffCall, "key">): string => `API key ${key.name}`;
+
+const actFor =
+  (ports: StaffPorts) =>
+  (call: StaffCall, asked: Asked): ReturnType<typeof actForRetailer> =>
+    actForRetailer(ports, { ...call.params, ...asked, auditedAs: auditedAs(call), now: call.now });
+
+/** Calls that work on a case. */
+const actionHandlers = (ports: StaffPorts): OperatorHandler[] => {
+  const act = actFor(ports);
+  return [
+    operatorHandler(takeCase, async (call) => {
+      const { params, body, fail } = call;
+      const found = await ports.cases.findForOperator(params.reference);
+      const done = await act(call, {
+        name: "cases take",
+        assignedTo: body.author,
+        ...(found?.operatorCase.state === "received" ? { to: "in_process" } : {}),
+        ...(body.priority === undefined ? {} : { priority: body.priority }),
+      });
+      if (done === "not_allowed") return fail("case_not_open");
+      return typeof done === "string" ? fail(done) : done;
+    }),
+    operatorHandler(answerCase, async (call) => {
+      const { author: staffName, message } = call.body;
+      const done = await act(call, { name: "cases answer", staffName, message });
+      if (done === "not_allowed") return call.fail("case_not_open");
+      return typeof done === "string" ? call.fail(done) : done;
+    }),
+    operatorHandler(requestInformation, async (call) => {
+      const { author: staffName, message } = call.body;
+      const done = await act(call, { name: "cases ask", staffName, message, to: "information_required" });
+      if (done === "not_allowed") return call.fail("case_not_open");
+      return typeof done === "string" ? call.fail(done) : done;
+    }),
+    operatorHandler(resolveCase, async (call) => {
+      const { author: staffName, message, outcome } = call.body;
+      const done = await act(call, { name: "cases resolve", staffName, message, to: outcome });
+      if (done === "not_allowed") return call.fail("case_not_open");
+      return typeof done === "string" ? call.fail(done) : done;
+    }),
+    operatorHandler(reopenCase, async (call) => {
+      const found = await ports.cases.findForOperator(call.params.reference);
+      if (found !== undefined && isOpenState(found.operatorCase.state)) return call.fail("case_open");
+      const done = await act(call, { name: "cases reopen", assignedTo: call.body.author, to: "in_process" });
+      if (done === "not_allowed") return call.fail("case_open");
+      return typeof done === "string" ? call.fail(done) : done;
+    }),
+  ];
+};
+
+/** Calls about what visitors have written. */
+const visitorHandlers = (ports: StaffPorts): OperatorHandler[] => [
+  operatorHandler(listVisitorMessages, async ({ query: { limit = defaultLimit } }) => ({
+    messages: await findUnanswered(ports.database, limit),
+  })),
+  operatorHandler(answerVisitorMessage, async (call) => {
+    const { params, body, now, fail } = call;
+    const done = await answerMessage(ports, { ...params, ...body, auditedAs: auditedAs(call), now });
+    return typeof done === "string" ? fail(done) : done;
+  }),
+  operatorHandler(assignVisitorMessage, async (call) => {
+    const { params, body, now, fail } = call;
+    const done = await assignToCustomer(ports, {
+      ...params,
+      taxId: body.tax_id,
+      auditedAs: auditedAs(call),
+      now,
+    });
+    return typeof done === "string" ? fail(done) : done;
+  }),
+];
+
+/** The calls of the retailer's system about cases and what visitors have written. */
+export const caseOperatorHandlers = (ports: StaffPorts): OperatorHandler[] => [
+  operatorHandler(listOperatorCases, async ({ query: { limit = defaultLimit, ...filter } }) => ({
+    cases: await ports.cases.list({ ...filter, limit }),
+  })),
+  operatorHandler(
+    getOperatorCase,
+    async ({ params, fail }) =>
+      (await ports.cases.findForOperator(params.reference))?.operatorCase ?? fail("case_not_found"),
+  ),
+  operatorHandler(downloadCaseFile, async ({ params: { reference, fileId }, fail }) => {
+    const { pool } = ports.database;
+    const customerId = (await findCaseOwner(pool, reference)) ?? fail("case_not_found");
+    const found = (await findCase(pool, customerId, reference)) ?? fail("case_not_found");
+    const stored =
+      (await findCaseFile(pool, { customerId, caseId: found.caseId, fileId })) ?? fail("case_not_found");
+    const content = (await ports.storage.get(stored.storageKey)) ?? fail("case_not_found");
+    return { filename: stored.filename, mediaType: stored.mediaType, content };
+  }),
+  ...actionHandlers(ports),
+  ...visitorHandlers(ports),
+];
