@@ -1,0 +1,97 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
+import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
+import { Form } from "#platform/ui/form/form.tsx";
+import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { Dialog } from "#platform/ui/overlay/dialog.tsx";
+import { query, useCall } from "#platform/web/api/query.ts";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { changeDiscounts } from "../contract/change-discounts.ts";
+import { listWalletTypes } from "../contract/list-wallet-types.ts";
+import type { Wallet, WalletContract } from "../contract/list-wallets.ts";
+import { useRefreshShares } from "./share-parts.tsx";
+import { useWords } from "./words.ts";
+
+interface DiscountsProps {
+  readonly wallet: Wallet;
+  readonly share: WalletContract;
+  readonly onClose: () => void;
+}
+
+const DiscountsForm = ({ wallet, share, onClose }: DiscountsProps) => {
+  const t = useWords();
+  const showSnackbar = useSnackbar();
+  const refresh = useRefreshShares();
+  const { data } = useSuspenseQuery(query(listWalletTypes, {}));
+  const { mutate, error, isPending } = useCall(changeDiscounts);
+  const [chosen, setChosen] = useState<string>(share.discountManagement);
+  const isUnchanged = chosen === share.discountManagement;
+  const handleSubmit = (): void => {
+    if (isUnchanged || isPending) return;
+    mutate(
+      {
+        params: { name: share.contractName, batteryId: wallet.walletId },
+        body: { discountType: chosen },
+      },
+      {
+        onSuccess: () => {
+          refresh();
+          showSnackbar({ tone: "positive", text: t("discounts.done") });
+          onClose();
+        },
+        onError: () => setChosen(share.discountManagement),
+      },
+    );
+  };
+  return (
+    <Form onSubmit={handleSubmit}>
+      <FailureNotice title={t("cannotDo")} error={error} words={t} />
+      <RadioGroup
+        label={t("discounts.label")}
+        options={data.types.map(({ name, description }) => ({
+          value: name,
+          label: description,
+          help: t(`discounts.help.${name}`),
+        }))}
+        value={data.types.find(({ name }) => name === chosen)?.name}
+        onValueChange={setChosen}
+      />
+      <ButtonRow>
+        <Button
+          type="submit"
+          variant="primary"
+          aria-disabled={isUnchanged}
+          {...(isPending ? { busyText: t("sending") } : {})}
+        >
+          {t("discounts.save")}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+      </ButtonRow>
+    </Form>
+  );
+};
+
+/** Changes what becomes of a contract's discounts. */
+export const DiscountsDialog = (props: DiscountsProps) => {
+  const t = useWords();
+  const platformWords = usePlatformWords();
+  return (
+    <Dialog
+      isOpen
+      onClose={props.onClose}
+      closeLabel={platformWords("close")}
+      title={t("discounts.title")}
+      description={t("discounts.lead", { contract: props.share.contractName, wallet: props.wallet.name })}
+    >
+      <PartBoundary failedTitle={t("discounts.failed")} fallback={<Skeleton height="160px" />} words={t}>
+        <DiscountsForm {...props} />
+      </PartBoundary>
+    </Dialog>
+  );
+};

@@ -1,0 +1,253 @@
+import { useState } from "react";
+import type { PlainDate } from "#energy/calendar.ts";
+import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
+import { Form } from "#platform/ui/form/form.tsx";
+import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
+import { Steps } from "#platform/ui/navigation/steps.tsx";
+import { Dialog } from "#platform/ui/overlay/dialog.tsx";
+import { useCall } from "#platform/web/api/query.ts";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { AskUs } from "#platform/web/portal/ask-us.tsx";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import type { Wallet, WalletContract } from "../contract/list-wallets.ts";
+import { moveShare } from "../contract/move-share.ts";
+import { PercentageField } from "./percentage-dialog.tsx";
+import { PercentagePreview, useRefreshShares } from "./share-parts.tsx";
+import { isAloneIn, isShared, moveBarrier, percentagesAfter } from "./share-rules.ts";
+import { useWords } from "./words.ts";
+
+interface MoveProps {
+  readonly wallet: Wallet;
+  readonly share: WalletContract;
+  /** The customer's other wallets. */
+  readonly targets: readonly Wallet[];
+  readonly today: PlainDate;
+  readonly onClose: () => void;
+}
+
+/** Why the customer cannot move this share, and how to reach the retailer, which can. */
+const MoveWarning = ({
+  barrier,
+  onClose,
+}: {
+  barrier: "origin" | "selfConsumption";
+  onClose: () => void;
+}) => {
+  const t = useWords();
+  const platformWords = usePlatformWords();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closeLabel={platformWords("close")}
+      title={t("move.warningTitle")}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t("close")}
+        </Button>
+      }
+    >
+      <Notice tone="warning">{t(`move.warnings.${barrier}`)}</Notice>
+      <AskUs />
+    </Dialog>
+  );
+};
+
+interface StepProps {
+  readonly move: MoveProps;
+  readonly target: Wallet;
+  readonly percentage: number;
+}
+
+const ChooseWallet = ({
+  targets,
+  targetId,
+  onChoose,
+}: {
+  targets: readonly Wallet[];
+  targetId: number | undefined;
+  onChoose: (walletId: number) => void;
+}) => {
+  const t = useWords();
+  const formats = useFormats();
+  return (
+    <RadioGroup
+      label={t("move.choose")}
+      options={targets.map(({ walletId, name, balanceCents }) => ({
+        value: String(walletId),
+        label: name,
+        help: t("move.balance", { balance: formats.money(balanceCents) }),
+      }))}
+      value={targetId === undefined ? undefined : String(targetId)}
+      onValueChange={(value) => onChoose(Number(value))}
+    />
+  );
+};
+
+const ChoosePercentage = ({
+  move: { share, today },
+  target,
+  percentage,
+  onChange,
+}: StepProps & { onChange: (percentage: number) => void }) => {
+  const t = useWords();
+  if (isAloneIn(target, share, today)) return <p>{t("move.alone", { wallet: target.name })}</p>;
+  return (
+    <>
+      <PercentageField value={percentage} onValueChange={onChange} />
+      <PercentagePreview
+        changes={percentagesAfter(target, share, { percentage, today })}
+        contractName={share.contractName}
+      />
+      <p>{t(percentage === 0 ? "move.zero" : "percentage.sum")}</p>
+    </>
+  );
+};
+
+const Confirm = ({ move: { wallet, share, today }, target, percentage }: StepProps) => {
+  const t = useWords();
+  const formats = useFormats();
+  const leavesMoney = !isShared(wallet, today) && wallet.balanceCents > 0;
+  return (
+    <>
+      <DefinitionList
+        rows={[
+          { term: t("move.contract"), description: share.contractName },
+          { term: t("move.from"), description: wallet.name },
+          { term: t("move.to"), description: target.name },
+          { term: t("percentage.label"), description: formats.percentage(percentage / 100) },
+        ]}
+      />
+      {leavesMoney && (
+        <Notice tone="warning">
+          {t("move.leavesMoney", { wallet: wallet.name, balance: formats.money(wallet.balanceCents) })}
+        </Notice>
+      )}
+    </>
+  );
+};
+
+interface MoveButtonsProps {
+  readonly step: number;
+  readonly canContinue: boolean;
+  readonly isPending: boolean;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+const MoveButtons = ({ step, canContinue, isPending, onBack, onClose }: MoveButtonsProps) => {
+  const t = useWords();
+  return (
+    <ButtonRow>
+      <Button
+        type="submit"
+        variant="primary"
+        aria-disabled={!canContinue}
+        {...(isPending ? { busyText: t("sending") } : {})}
+      >
+        {t(step < 2 ? "move.next" : "move.confirm")}
+      </Button>
+      <Button variant="quiet" onClick={step === 0 ? onClose : onBack}>
+        {t(step === 0 ? "cancel" : "move.back")}
+      </Button>
+    </ButtonRow>
+  );
+};
+
+/** The steps of a move: wallet, percentage, confirmation, and then the wait for the retailer. */
+const MoveSteps = (move: MoveProps) => {
+  const { wallet, share, targets, today, onClose } = move;
+  const t = useWords();
+  const platformWords = usePlatformWords();
+  const refresh = useRefreshShares();
+  const { mutate, error, isPending, isSuccess, reset } = useCall(moveShare);
+  const [step, setStep] = useState(0);
+  const [targetId, setTargetId] = useState(targets.length === 1 ? targets[0]?.walletId : undefined);
+  const [chosen, setChosen] = useState(share.percentage);
+  const target = targets.find(({ walletId }) => walletId === targetId);
+  const percentage = target !== undefined && isAloneIn(target, share, today) ? 100 : chosen;
+  // Not before the customer has read the last step: the share leaves this wallet, and the dialog with it.
+  const handleClose = (): void => {
+    if (isSuccess) refresh();
+    onClose();
+  };
+  const close = {
+    isOpen: true,
+    onClose: handleClose,
+    closeLabel: platformWords("close"),
+    title: t("move.title"),
+  };
+
+  if (isSuccess)
+    return (
+      <Dialog
+        {...close}
+        actions={
+          <Button variant="primary" onClick={handleClose}>
+            {t("close")}
+          </Button>
+        }
+      >
+        <Notice title={t("move.waitingTitle")} announce="polite">
+          {t("move.waitingText", { contract: share.contractName, wallet: target?.name ?? "" })}
+        </Notice>
+      </Dialog>
+    );
+
+  const canContinue = target !== undefined && (step === 0 || percentage > 0);
+  const handleSubmit = (): void => {
+    if (!canContinue || isPending) return;
+    if (step < 2) return setStep(step + 1);
+    mutate(
+      {
+        params: { name: share.contractName, batteryId: wallet.walletId },
+        body: { percentage, targetWalletId: target.walletId },
+      },
+      { onError: () => setChosen(share.percentage) },
+    );
+  };
+  const handleBack = (): void => {
+    reset();
+    setStep(step - 1);
+  };
+  return (
+    <Dialog {...close} description={t("move.lead", { contract: share.contractName, wallet: wallet.name })}>
+      <Steps
+        label={t("move.steps.label")}
+        steps={[t("move.steps.wallet"), t("move.steps.percentage"), t("move.steps.confirm")]}
+        current={step}
+        doneLabel={t("move.steps.done")}
+      />
+      <Form onSubmit={handleSubmit}>
+        <FailureNotice title={t("cannotDo")} error={error} words={t} />
+        {step === 0 && <ChooseWallet targets={targets} targetId={targetId} onChoose={setTargetId} />}
+        {step === 1 && target !== undefined && (
+          <ChoosePercentage move={move} target={target} percentage={percentage} onChange={setChosen} />
+        )}
+        {step === 2 && target !== undefined && (
+          <Confirm move={move} target={target} percentage={percentage} />
+        )}
+        <MoveButtons
+          step={step}
+          canContinue={canContinue}
+          isPending={isPending}
+          onBack={handleBack}
+          onClose={onClose}
+        />
+      </Form>
+    </Dialog>
+  );
+};
+
+/** Moves a contract's share to another wallet, or says why only the retailer can. */
+export const MoveDialog = (move: MoveProps) => {
+  const barrier = moveBarrier(move.share);
+  return barrier === undefined ? (
+    <MoveSteps {...move} />
+  ) : (
+    <MoveWarning barrier={barrier} onClose={move.onClose} />
+  );
+};
