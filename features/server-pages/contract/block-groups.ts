@@ -13,7 +13,7 @@ export interface BlockGroup<B> {
 export const groupBlocks = <B extends Pick<ServerBlock, "groupName" | "priority">>(
   blocks: readonly B[],
 ): BlockGroup<B>[] => {
-  const sorted = blocks.toSorted((one, other) => one.priority - other.priority);
+  const sorted = blocks.toSorted((a, b) => a.priority - b.priority);
   const groups = Map.groupBy(sorted, ({ groupName }) => groupName.toUpperCase());
   return [...groups].map(([name, ofGroup]) => ({ name, blocks: ofGroup }));
 };

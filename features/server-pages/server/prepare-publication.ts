@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { explainIssues } from "#platform/server/loading/read-rows.ts";
 import { serverPagesFile, type ServerPagesFile } from "../contract/server-pages-file.ts";
-import { embedPictures, type Pictures } from "./embed-pictures.ts";
+import { embedPictures, type Pictures } from "#platform/server/html/embed-pictures.ts";
 import { FileRefusal, applyFileRules, languagesOf } from "./file-rules-policy.ts";
 import type { WrittenBlock, WrittenPage, Texts } from "./list-server-pages.ts";
 
@@ -102,7 +102,7 @@ export const preparePublication = async (
   const reading = applyFileRules(readPagesFile(text), offered);
   const cleaned: Cleaned[] = [];
   for (const block of reading.blocks) cleaned.push(await cleanBlock(block, pictures, sanitiseHtml));
-  const faults = [...reading.faults, ...cleaned.flatMap((one) => one.faults)];
+  const faults = [...reading.faults, ...cleaned.flatMap((block) => block.faults)];
   if (faults.length > 0) throw new FileRefusal(faults);
   return {
     pages: reading.pages,

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { day } from "#platform/contract/wire.ts";
+import { safeRedirect } from "#platform/contract/safe-redirect.ts";
+import { maybe, recordOf, text } from "#platform/contract/record.ts";
+import { audienceTraits } from "./banner-places.ts";
+
+const texts = (maxLength: number) =>
+  z.strictObject({
+    ca: z.optional(text(maxLength)),
+    es: z.optional(text(maxLength)),
+    en: z.optional(text(maxLength)),
+  });
+
+const rowNumber = z.int().check(z.gte(1), z.lte(2_147_483_647));
+const secureLink = z.url({ protocol: /^https$/ });
+const place = z.union(
+  [
+    secureLink,
+    z.string().check(z.refine((path) => path.startsWith("/") && safeRedirect(path) !== undefined)),
+  ],
+  "must be an https address or a path of the portal",
+);
+const traits = z._default(z.array(z.enum(audienceTraits)), []);
+const validity = { validFrom: ["valid_from", maybe(day)], validTo: ["valid_to", maybe(day)] } as const;
+
+const bannerItem = recordOf({
+  bannerId: ["id", rowNumber],
+  code: ["code", z.string().check(z.regex(/^[\w-]{1,40}$/))],
+  ...validity,
+  /** The customer must have all of these … */
+  having: ["having", traits],
+  /** … and none of these. */
+  lacking: ["lacking", traits],
+  isDismissible: ["dismissible", z._default(z.boolean(), true)],
+  html: ["html", maybe(texts(100_000))],
+  /** Name of a file beside this one, in each language. */
+  picture: ["picture", maybe(texts(200))],
+  alt: ["alt", maybe(texts(300))],
+  link: ["link", maybe(place)],
+});
+
+const couponItem = recordOf({
+  couponId: ["id", rowNumber],
+  ...validity,
+  title: ["title", texts(120)],
+  description: ["description", texts(1000)],
+  shareUrl: ["share_url", secureLink],
+  infoUrl: ["info_url", secureLink],
+});
+
+/** All banners and coupons of the retailer; publishing the file replaces those that were published before. */
+export const promotionsFile = recordOf({
+  banners: ["banners", z._default(z.array(bannerItem), [])],
+  coupons: ["coupons", z._default(z.array(couponItem), [])],
+});
+export type PromotionsFile = z.output<typeof promotionsFile>;
+export type FileBanner = PromotionsFile["banners"][number];

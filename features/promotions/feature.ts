@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { defineSettings, group, off, settingsGroup } from "#platform/contract/define-settings.ts";
+import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFlags } from "#platform/contract/flags.ts";
+import { defineTables } from "#platform/contract/tables.ts";
+
+/** What the retailer announces on the portal's screens: banners and coupons. */
+export const feature = defineFeature({
+  id: "promotions",
+  routes: {},
+});
+
+const code = z._default(z.string().check(z.regex(/^[\w-]{0,40}$/)), "");
+
+export const settings = defineSettings(() => ({
+  /** Code of the banner on each screen; empty where there is none. */
+  banners: settingsGroup(
+    {
+      home: code,
+      contracts: code,
+      contract: code,
+      invoices: code,
+      consumption: code,
+      wallets: code,
+    },
+    { visitor: "all" },
+  ),
+  features: settingsGroup({ showCoupons: off }, { visitor: "all" }),
+  featureFlags: settingsGroup({ coupons: group({ coupon: off }) }),
+}));
+
+export const flags = defineFlags(settings, ["features.showCoupons", "featureFlags.coupons.coupon"]);
+
+export const tables = defineTables({
+  banners: { kind: "shared" },
+  coupons: { kind: "shared" },
+  banner_counts: { kind: "shared", retention: { from: "day", keep: "2 years" } },
+});

@@ -1,0 +1,231 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { plainDate, type PlainDate } from "#energy/calendar.ts";
+import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
+import { inTransaction } from "#platform/server/database/in-transaction.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import type { Queryable } from "#platform/server/database/query.ts";
+import { embedPictures, type Pictures } from "#platform/server/html/embed-pictures.ts";
+import type { SanitisedHtml } from "#platform/server/html/sanitise-html.ts";
+import { explainIssues } from "#platform/server/loading/read-rows.ts";
+import { promotionsFile, type FileBanner, type PromotionsFile } from "../contract/promotions-file.ts";
+import {
+  lockPromotions,
+  replacePromotions,
+  selectPromotions,
+  type Promotions,
+  type StoredBanner,
+  type Texts,
+} from "./published-promotions.ts";
+
+/** A file that cannot be published; `faults` are sentences with their places. */
+export class PromotionsRefusal extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(["The file cannot be published:", ...faults.map((fault) => `  ${fault}`)].join("\n"));
+    this.name = "PromotionsRefusal";
+    this.faults = faults;
+  }
+}
+
+const parse = (source: string): PromotionsFile => {
+  let value: unknown;
+  try {
+    value = JSON.parse(source.replace(/^\ufeff/, ""));
+  } catch (error) {
+    throw new PromotionsRefusal([
+      `it is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+    ]);
+  }
+  const result = z.safeParse(promotionsFile, value, { reportInput: true });
+  if (result.success) return result.data;
+  throw new PromotionsRefusal(
+    result.error.issues.map((issue) => explainIssues([issue]).replace(/^the record /, "the file ")),
+  );
+};
+
+const dayOf = (written: string | null | undefined): PlainDate | null =>
+  written == null ? null : plainDate(written);
+
+const languagesOf = (texts: Texts): CompleteLanguage[] =>
+  completeLanguages.filter((language) => texts[language] !== undefined);
+
+const repeatedIds = (kind: string, ids: readonly number[]): string[] =>
+  [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map(
+    (id) => `there are two ${kind} with the id ${id}`,
+  );
+
+const ruleFaults = ({ banners, coupons }: PromotionsFile): string[] => [
+  ...repeatedIds(
+    "banners",
+    banners.map(({ bannerId }) => bannerId),
+  ),
+  ...repeatedIds(
+    "coupons",
+    coupons.map(({ couponId }) => couponId),
+  ),
+  ...banners.flatMap(({ bannerId, html, picture, alt }) => {
+    const place = `banner ${bannerId}`;
+    if ((html == null) === (picture == null)) return [`${place} needs either html or picture`];
+    if (languagesOf(html ?? picture ?? {}).length === 0) return [`${place} is written in no language`];
+    if (picture != null && languagesOf(picture).some((language) => alt?.[language] === undefined))
+      return [`${place}: each picture needs an alt in its language, which says what it shows`];
+    return [];
+  }),
+  ...[...banners, ...coupons].flatMap((item) =>
+    item.validFrom != null && item.validTo != null && item.validTo < item.validFrom
+      ? [
+          `${"bannerId" in item ? `banner ${item.bannerId}` : `coupon ${item.couponId}`} ends before it begins`,
+        ]
+      : [],
+  ),
+];
+
+export interface PublicationRules {
+  readonly offered: readonly CompleteLanguage[];
+  readonly sanitiseHtml: (html: string) => SanitisedHtml;
+}
+
+/** The file as its author wrote it, with the pictures beside it. */
+export interface WrittenFile {
+  readonly text: string;
+  readonly pictures: Pictures;
+}
+
+/** What a file publishes, with the remarks about it. */
+export interface PreparedPromotions extends Promotions {
+  readonly warnings: readonly string[];
+  /** SHA-256 of the file's text, for the audit log. */
+  readonly fileHash: string;
+}
+
+interface Prepared {
+  readonly contents: Partial<Record<CompleteLanguage, string>>;
+  readonly faults: string[];
+  readonly warnings: string[];
+}
+
+/** The content of a banner in each language: HTML with its pictures inside, or one picture as a `data:` URL. */
+const prepareContents = async (
+  { bannerId, html, picture }: FileBanner,
+  pictures: Pictures,
+  sanitiseHtml: PublicationRules["sanitiseHtml"],
+): Promise<Prepared> => {
+  const prepared: Prepared = { contents: {}, faults: [], warnings: [] };
+  const written: Texts = html ?? picture ?? {};
+  for (const language of languagesOf(written)) {
+    const place = `banner ${bannerId}, ${language}:`;
+    const source = written[language] ?? "";
+    const embedded = await embedPictures(
+      html == null ? `<img alt="" src="${source.replaceAll('"', "")}">` : source,
+      pictures,
+    );
+    prepared.faults.push(...embedded.faults.map((fault) => `${place} ${fault}`));
+    if (html == null) {
+      prepared.contents[language] = /src="([^"]*)"/.exec(embedded.html)?.[1] ?? "";
+      continue;
+    }
+    const cleaned = sanitiseHtml(embedded.html);
+    prepared.contents[language] = cleaned.html;
+    prepared.warnings.push(...embedded.warnings.map((warning) => `${place} ${warning}`));
+    if (cleaned.removed.length > 0)
+      prepared.warnings.push(`${place} not allowed, left out: ${cleaned.removed.join(", ")}`);
+  }
+  return prepared;
+};
+
+const languageWarnings = (place: string, written: Texts, offered: readonly CompleteLanguage[]): string[] => {
+  const missing = offered.filter((language) => written[language] === undefined);
+  return missing.length === 0 ? [] : [`${place} is not written in ${missing.join(", ")}`];
+};
+
+/** Reads and checks a whole file. Throws `PromotionsRefusal` with all of its faults. */
+const preparePromotions = async (
+  { text, pictures }: WrittenFile,
+  { offered, sanitiseHtml }: PublicationRules,
+): Promise<PreparedPromotions> => {
+  const file = parse(text);
+  const faults = ruleFaults(file);
+  const warnings: string[] = [];
+  const banners: StoredBanner[] = [];
+  for (const banner of file.banners) {
+    const prepared = await prepareContents(banner, pictures, sanitiseHtml);
+    faults.push(...prepared.faults);
+    warnings.push(
+      ...prepared.warnings,
+      ...languageWarnings(`banner ${banner.bannerId}`, prepared.contents, offered),
+    );
+    const { bannerId, code, validFrom, validTo, having, lacking, isDismissible } = banner;
+    banners.push({
+      bannerId,
+      code,
+      kind: banner.html == null ? "image" : "html",
+      validFrom: dayOf(validFrom),
+      validTo: dayOf(validTo),
+      having,
+      lacking,
+      isDismissible,
+      contents: prepared.contents,
+      alts: banner.alt ?? {},
+      link: banner.link ?? "",
+    });
+  }
+  if (faults.length > 0) throw new PromotionsRefusal(faults);
+  return {
+    banners,
+    coupons: file.coupons.map(({ couponId, validFrom, validTo, title, description, shareUrl, infoUrl }) => {
+      warnings.push(...languageWarnings(`coupon ${couponId}`, title, offered));
+      return {
+        couponId,
+        validFrom: dayOf(validFrom),
+        validTo: dayOf(validTo),
+        titles: title,
+        descriptions: description,
+        shareUrl,
+        infoUrl,
+      };
+    }),
+    warnings,
+    fileHash: createHash("sha256").update(text).digest("hex"),
+  };
+};
+
+/** Writes the audit log, within the transaction of the publication. */
+export type NotePromotions = (client: Queryable) => Promise<void>;
+
+export interface PromotionsPorts extends PublicationRules {
+  readonly database: Pick<Database, "pool">;
+}
+
+/** Publishes banners and coupons from a file, or withdraws some of them. */
+export const createPromotions = ({ database, ...rules }: PromotionsPorts) => {
+  const replace = (
+    promotionsOf: (before: Promotions) => Promotions,
+    note: NotePromotions,
+  ): Promise<Promotions> =>
+    inTransaction(database.pool, async (client) => {
+      await lockPromotions(client);
+      const promotions = promotionsOf(await selectPromotions(client));
+      await note(client);
+      await replacePromotions(client, promotions);
+      return promotions;
+    });
+  return {
+    list: (): Promise<Promotions> => selectPromotions(database.pool),
+    check: (file: WrittenFile): Promise<PreparedPromotions> => preparePromotions(file, rules),
+    publish: async (prepared: PreparedPromotions, note: NotePromotions): Promise<Promotions> =>
+      replace(() => prepared, note),
+    /** Withdraws the banners of a code, or the coupon of an id; returns what is still published. */
+    withdraw: (
+      { code, couponId }: { code: string | undefined; couponId: number | undefined },
+      note: NotePromotions,
+    ): Promise<Promotions> =>
+      replace(
+        ({ banners, coupons }) => ({
+          banners: banners.filter((banner) => banner.code !== code),
+          coupons: coupons.filter((coupon) => coupon.couponId !== couponId),
+        }),
+        note,
+      ),
+  };
+};

@@ -1,0 +1,66 @@
+import { madridDate } from "#energy/calendar.ts";
+import type { Configuration } from "#features/operations/contract/configuration.ts";
+import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import { handler, type Handler } from "#platform/server/handler.ts";
+import { countBanner } from "../contract/count-banner.ts";
+import { getBanner } from "../contract/get-banner.ts";
+import { listCoupons } from "../contract/list-coupons.ts";
+import type { AudienceTrait } from "../contract/banner-places.ts";
+import { addToCount, findBanner, findCoupons, type Texts } from "./published-promotions.ts";
+
+export interface PromotionPorts {
+  readonly database: Pick<Database, "pool">;
+  readonly readConfiguration: () => {
+    readonly languages: Pick<Configuration["languages"], "default">;
+    readonly features: Pick<Configuration["features"], "showCoupons">;
+  };
+  /** What the customer has, for the audience of banners. */
+  readonly findTraits: (customerId: number) => Promise<readonly AudienceTrait[]>;
+}
+
+/** The text in the wanted language, else in the deployment's, else in any. */
+const textIn = (texts: Texts, wanted: CompleteLanguage, fallback: CompleteLanguage): string =>
+  [wanted, fallback, ...completeLanguages]
+    .map((language) => texts[language])
+    .find((text) => text !== undefined) ?? "";
+
+const handleGetBanner = ({ database, readConfiguration, findTraits }: PromotionPorts): Handler =>
+  handler(getBanner, async ({ params, session, language, now }) => {
+    const traits = await findTraits(session.customerId);
+    const found = await findBanner(database, { code: params.code, today: madridDate(now), traits });
+    if (found === undefined) return { content: null, details: null };
+    const { languages } = readConfiguration();
+    const { bannerId, kind, contents, alts, link, isDismissible } = found;
+    return {
+      content: textIn(contents, language, languages.default),
+      details: { bannerId, kind, alt: textIn(alts, language, languages.default), link, isDismissible },
+    };
+  });
+
+const handleCountBanner = ({ database }: PromotionPorts): Handler =>
+  handler(countBanner, async ({ params, body, now, fail }) => {
+    const { bannerId } = params;
+    const isKnown = await addToCount(database, { bannerId, event: body.event, today: madridDate(now) });
+    return isKnown ? { result: true } : fail("banner_not_found");
+  });
+
+const handleListCoupons = ({ database, readConfiguration }: PromotionPorts): Handler =>
+  handler(listCoupons, async ({ language, now }) => {
+    const { languages, features } = readConfiguration();
+    const coupons = features.showCoupons ? await findCoupons(database, madridDate(now)) : [];
+    return {
+      items: coupons.map(({ titles, descriptions, shareUrl, infoUrl }) => ({
+        title: textIn(titles, language, languages.default),
+        description: textIn(descriptions, language, languages.default),
+        shareUrl,
+        infoUrl,
+      })),
+    };
+  });
+
+export const handlers = (ports: PromotionPorts): Handler[] => [
+  handleGetBanner(ports),
+  handleCountBanner(ports),
+  handleListCoupons(ports),
+];

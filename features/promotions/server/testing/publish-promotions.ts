@@ -1,0 +1,32 @@
+import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
+import type { TestDatabase } from "#platform/testing/database/test-database.ts";
+import { createPromotions } from "../publish-promotions.ts";
+import type { PromotionPorts } from "../routes.ts";
+
+/** One transparent pixel. */
+export const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Publishes a file, as staff do; every picture that it names is one pixel. */
+export const publishPromotions = async (
+  database: Pick<TestDatabase, "pool">,
+  file: object,
+): Promise<readonly string[]> => {
+  const promotions = createPromotions({ database, offered: ["ca", "es", "en"], sanitiseHtml });
+  const prepared = await promotions.check({ text: JSON.stringify(file), pictures: async () => pixel });
+  await promotions.publish(prepared, async () => {});
+  return prepared.warnings;
+};
+
+/** Ports of the handlers, with a customer who has electricity and with coupons on. */
+export const promotionPortsOf = (database: TestDatabase, changes: Partial<PromotionPorts> = {}) => ({
+  database,
+  readConfiguration: () => ({
+    languages: { default: "es" as const },
+    features: { showCoupons: true },
+  }),
+  findTraits: async () => ["electricity" as const],
+  ...changes,
+});
