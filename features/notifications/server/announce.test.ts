@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { inTransaction } from "#platform/server/database/in-transaction.ts";
+import type { Announcement, NotificationChannel, NotificationKind } from "../contract/announcement.ts";
+import { listNotifications } from "../contract/list-notifications.ts";
+import { updateNotificationPreference } from "../contract/update-notification-preference.ts";
+import { announce, createPrefersEmail } from "./announce.ts";
+import { startNotifications } from "./testing/notifications-fixture.ts";
+
+const { database, server, clear, household: as } = await startNotifications();
+const { customerId } = as;
+const prefersEmail = createPrefersEmail(database);
+const now = new Date("2026-11-20T10:00Z");
+const payment: Announcement = {
+  customerId,
+  topic: "payment_received",
+  facts: { amountCents: 4250, invoiceNumber: "F1" },
+  now,
+};
+
+beforeEach(async () => {
+  await clear();
+  await database.unguarded.query("delete from notification_preferences");
+});
+
+const switchOff = (kind: NotificationKind, channel: NotificationChannel) =>
+  server.call(updateNotificationPreference, { as, body: { kind, channel, isOn: false } });
+const listed = async () => (await server.call(listNotifications, { as })).answer().items;
+
+describe("an announcement", () => {
+  it("is a notification with what its text says", async () => {
+    await announce(database.pool, [payment]);
+    expect(await listed()).toMatchObject([
+      { kind: "payment", topic: "payment_received", facts: payment.facts, createdAt: now, isRead: false },
+    ]);
+  });
+
+  it("does not exist when the transaction of what it announces is rolled back", async () => {
+    const failed = inTransaction(database.pool, async (client) => {
+      await announce(client, [payment]);
+      throw new Error("rolled back");
+    });
+    await expect(failed).rejects.toThrow("rolled back");
+    expect(await listed()).toEqual([]);
+  });
+
+  it("of a kind that the customer does not want in the portal is not listed, and others are", async () => {
+    await switchOff("payment", "portal");
+    await announce(database.pool, [payment, { customerId, topic: "bill_issued", facts: {}, now }]);
+    expect((await listed()).map(({ topic }) => topic)).toEqual(["bill_issued"]);
+  });
+});
+
+describe("emails", () => {
+  it("of payments are sent until the customer switches them off", async () => {
+    expect(await prefersEmail(customerId, "payment")).toBe(true);
+    await switchOff("payment", "email");
+    expect(await prefersEmail(customerId, "payment")).toBe(false);
+    expect(await prefersEmail(customerId, "answer")).toBe(true);
+  });
+
+  it("of bills are sent again once bills arrive by email, although they were switched off before", async () => {
+    await database.unguarded.query(
+      "insert into notification_preferences (customer_id, kind, portal, email) values ($1, 'bill', true, false)",
+      [customerId],
+    );
+    const deliver = (delivery: "postal" | "email") =>
+      database.unguarded.query("update contracts set invoice_delivery = $2 where customer_id = $1", [
+        customerId,
+        delivery,
+      ]);
+    await deliver("postal");
+    expect(await prefersEmail(customerId, "bill")).toBe(false);
+    await deliver("email");
+    expect(await prefersEmail(customerId, "bill")).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+import { page } from "#platform/contract/list.ts";
+import { inTransaction } from "#platform/server/database/in-transaction.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import { handler, type Handler } from "#platform/server/handler.ts";
+import { countUnreadNotifications } from "../contract/count-unread-notifications.ts";
+import { listNotifications } from "../contract/list-notifications.ts";
+import { markNotificationsRead } from "../contract/mark-notifications-read.ts";
+import { countNotifications, countOwn, selectNotifications, storeRead } from "./notification-queries.ts";
+
+export interface NotificationPorts {
+  readonly database: Pick<Database, "pool">;
+}
+
+export const handleListNotifications = ({ database }: NotificationPorts): Handler =>
+  handler(listNotifications, async ({ session: { customerId }, query }) => {
+    const { total } = await countNotifications(database, customerId);
+    return page(await selectNotifications(database, { customerId, ...query }), total, query);
+  });
+
+export const handleCountUnreadNotifications = ({ database }: NotificationPorts): Handler =>
+  handler(countUnreadNotifications, async ({ session }) => {
+    const { unread } = await countNotifications(database, session.customerId);
+    return { unread };
+  });
+
+export const handleMarkNotificationsRead = ({ database }: NotificationPorts): Handler =>
+  handler(markNotificationsRead, async ({ session: { customerId }, body, now, fail }) => {
+    const { notificationIds } = body;
+    const isDone = await inTransaction(database.pool, async (client) => {
+      const wanted = new Set(notificationIds);
+      if (wanted.size > 0 && (await countOwn(client, customerId, [...wanted])) < wanted.size) return false;
+      await storeRead(client, customerId, { notificationIds, now });
+      return true;
+    });
+    if (!isDone) return fail("notification_not_found");
+    const { unread } = await countNotifications(database, customerId);
+    return { unread };
+  });

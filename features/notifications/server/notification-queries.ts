@@ -1,0 +1,176 @@
+import * as z from "zod/mini";
+import type { Database } from "#platform/server/database/pool.ts";
+import {
+  bigint,
+  bool,
+  execute,
+  instant,
+  int,
+  json,
+  oneOf,
+  queryRow,
+  queryRows,
+  type Column,
+  type Queryable,
+  type RowOf,
+} from "#platform/server/database/query.ts";
+import {
+  kindOf,
+  notificationFacts,
+  notificationKinds,
+  notificationTopics,
+  type Announcement,
+  type NotificationFacts,
+  type NotificationKind,
+  type NotificationTopic,
+} from "../contract/announcement.ts";
+import type { Notification } from "../contract/list-notifications.ts";
+import type { ChosenChannels } from "./preference-policy.ts";
+
+type Pool = Pick<Database, "pool">;
+
+const storedFacts = json({
+  parse: (stored): NotificationFacts => z.decode(notificationFacts, z.parse(z.any(), stored)),
+});
+
+/** Checked when it is read, so that a new topic needs no migration. */
+const topicColumn: Column<NotificationTopic> = {
+  types: ["text"],
+  parse: (value) => z.enum(notificationTopics).parse(value),
+};
+
+const rowColumns = {
+  notificationId: bigint,
+  topic: topicColumn,
+  facts: storedFacts,
+  createdAt: instant,
+  isRead: bool,
+};
+const rowFields = `notification_id as "notificationId", topic, facts, created_at as "createdAt",
+  read_at is not null as "isRead"`;
+
+const withKind = (row: RowOf<typeof rowColumns>): Notification => ({ ...row, kind: kindOf(row.topic) });
+
+/** A page of what the customer finds in the portal, the latest first. */
+export const selectNotifications = async (
+  { pool }: Pool,
+  { customerId, offset, limit }: { customerId: number; offset: number; limit: number },
+): Promise<Notification[]> => {
+  const rows = await queryRows(pool, {
+    name: "list-notifications",
+    text: `select ${rowFields} from notifications where customer_id = $1
+           order by created_at desc, notification_id desc offset $2 limit $3`,
+    values: [customerId, offset, limit],
+    columns: rowColumns,
+  });
+  return rows.map(withKind);
+};
+
+export const countNotifications = async (
+  { pool }: Pool,
+  customerId: number,
+): Promise<{ total: number; unread: number }> => {
+  const counted = await queryRow(pool, {
+    name: "count-notifications",
+    text: `select count(*)::integer as total, (count(*) filter (where read_at is null))::integer as unread
+           from notifications where customer_id = $1`,
+    values: [customerId],
+    columns: { total: int, unread: int },
+  });
+  return counted ?? { total: 0, unread: 0 };
+};
+
+/** How many of these notifications are the customer's. */
+export const countOwn = async (
+  client: Queryable,
+  customerId: number,
+  notificationIds: readonly number[],
+): Promise<number> => {
+  const counted = await queryRow(client, {
+    name: "count-own-notifications",
+    text: `select count(*)::integer as own from notifications
+           where customer_id = $1 and notification_id = any($2::bigint[])`,
+    values: [customerId, notificationIds],
+    columns: { own: int },
+  });
+  return counted?.own ?? 0;
+};
+
+/** Marks the named notifications, or all of them, as read. */
+export const storeRead = async (
+  client: Queryable,
+  customerId: number,
+  { notificationIds, now }: { notificationIds: readonly number[] | undefined; now: Date },
+): Promise<void> => {
+  await execute(client, {
+    name: "mark-notifications-read",
+    text: `update notifications set read_at = $3
+           where customer_id = $1 and read_at is null and ($2::bigint[] is null or notification_id = any($2))`,
+    values: [customerId, notificationIds ?? null, now],
+  });
+};
+
+const preferenceColumns = {
+  customerId: bigint,
+  kind: oneOf(...notificationKinds),
+  portal: bool,
+  email: bool,
+};
+export type StoredPreference = RowOf<typeof preferenceColumns>;
+
+export const findPreferences = (
+  client: Queryable,
+  customerIds: readonly number[],
+): Promise<StoredPreference[]> =>
+  queryRows(client, {
+    name: "find-notification-preferences",
+    text: `select customer_id as "customerId", kind, portal, email from notification_preferences
+           where customer_id = any($1::bigint[])`,
+    values: [customerIds],
+    columns: preferenceColumns,
+  });
+
+/** Those of the customers who get a bill by email alone. */
+export const findElectronicallyBilled = async (
+  client: Queryable,
+  customerIds: readonly number[],
+): Promise<Set<number>> => {
+  const rows = await queryRows(client, {
+    name: "find-electronically-billed",
+    text: `select distinct customer_id as "customerId" from contracts
+           where customer_id = any($1::bigint[]) and state = 'active' and invoice_delivery = 'email'`,
+    values: [customerIds],
+    columns: { customerId: bigint },
+  });
+  return new Set(rows.map(({ customerId }) => customerId));
+};
+
+export const storePreference = async (
+  client: Queryable,
+  customerId: number,
+  { kind, portal, email }: ChosenChannels & { readonly kind: NotificationKind },
+): Promise<void> => {
+  await execute(client, {
+    name: "store-notification-preference",
+    text: `insert into notification_preferences (customer_id, kind, portal, email) values ($1, $2, $3, $4)
+           on conflict (customer_id, kind) do update set portal = excluded.portal, email = excluded.email`,
+    values: [customerId, kind, portal, email],
+  });
+};
+
+export const insertNotifications = async (
+  client: Queryable,
+  notifications: readonly Announcement[],
+): Promise<void> => {
+  await execute(client, {
+    name: "insert-notifications",
+    text: `insert into notifications (customer_id, topic, facts, created_at)
+           select * from unnest($1::bigint[], $2::text[], $3::jsonb[], $4::timestamptz[])`,
+    values: [
+      notifications.map(({ customerId }) => customerId),
+      notifications.map(({ topic }) => topic),
+      notifications.map(({ facts }) => JSON.stringify(z.encode(notificationFacts, facts))),
+      notifications.map(({ now }) => now),
+    ],
+  });
+};

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { channelsOf, isRequired } from "./preference-policy.ts";
+
+const off = { portal: false, email: false };
+
+it("requires what the law or the customer's security requires, and nothing else", () => {
+  const electronic = { hasElectronicBills: true };
+  expect(isRequired("bill", "email", electronic)).toBe(true);
+  expect(isRequired("bill", "email", { hasElectronicBills: false })).toBe(false);
+  expect(isRequired("bill", "portal", electronic)).toBe(false);
+  expect(isRequired("payment", "email", electronic)).toBe(false);
+  expect(isRequired("answer", "email", electronic)).toBe(true);
+  expect(isRequired("answer", "portal", electronic)).toBe(false);
+  expect(isRequired("change", "email", electronic)).toBe(true);
+  expect(isRequired("alert", "portal", electronic)).toBe(true);
+});
+
+it("uses a required channel although the customer once switched it off", () => {
+  expect(channelsOf("alert", { chosen: off, hasElectronicBills: false })).toEqual({
+    portal: true,
+    email: true,
+  });
+  expect(channelsOf("payment", { chosen: off, hasElectronicBills: true })).toEqual(off);
+});
