@@ -1,12 +1,5 @@
 import * as z from "zod/mini";
-import {
-  defineSettings,
-  group,
-  off,
-  on,
-  positive,
-  settingsGroup,
-} from "#platform/contract/define-settings.ts";
+import { defineSettings, off, on, positive, settingsGroup } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { displayTypes } from "#platform/contract/settings.ts";
 import { defineFlags } from "#platform/contract/flags.ts";
@@ -25,17 +18,10 @@ export const settings = defineSettings(() => ({
   features: settingsGroup(
     {
       displayTypes: z._default(z.array(z.enum(displayTypes)).check(z.minLength(1)), ["electricity", "gas"]),
-      contact: on,
-      unsignedContact: on,
-      contactAutoReads: on,
-      reclamATCContact: off,
-      reclamation: on,
       powerChange: on,
       invoiceOnlineModification: on,
-      attachmentOnIbanChange: off,
       contractReportDownload: on,
       horizontalButtonLayout: off,
-      showCoupons: off,
     },
     { visitor: "all" },
   ),
@@ -46,7 +32,6 @@ export const settings = defineSettings(() => ({
   comparator: settingsGroup({ enabled: on }, { visitor: "all" }),
   powerCalculator: settingsGroup({ enabled: on }, { visitor: "all" }),
   newsletter: settingsGroup({ enabled: on }, { visitor: "all" }),
-  featureFlags: settingsGroup({ coupons: group({ coupon: off }), crm: group({ case: on }) }),
   powerChangeCosts: settingsGroup(
     {
       connectionEur: positive(9.04),
@@ -58,16 +43,9 @@ export const settings = defineSettings(() => ({
 }));
 
 export const flags = defineFlags(settings, [
-  "featureFlags.coupons.coupon",
-  "featureFlags.crm.case",
-  "features.contact",
-  "features.unsignedContact",
-  "features.contactAutoReads",
-  "features.reclamation",
   "features.powerChange",
   "features.invoiceOnlineModification",
   "features.contractReportDownload",
-  "features.showCoupons",
   "contractation.electricity",
   "contractation.gas",
   "contractation.dual",

@@ -1,8 +1,10 @@
 import type pg from "pg";
+import type { Announcement } from "#features/notifications/contract/announcement.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import type { IdentityProvider } from "#integrations/identity-provider/port.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import type { Queryable } from "#platform/server/database/query.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
 import { createOwnPasswordCheck, createWrongPasswordRefusal } from "./password/current-password.ts";
@@ -46,6 +48,8 @@ export interface AccountNeighbours {
     client: pg.ClientBase,
     newcomer: { name: string; email: string | undefined; language: CompleteLanguage },
   ) => Promise<number>;
+  /** Announces in the notification centre, in the transaction of what is announced. */
+  readonly announce: (client: Queryable, announcements: readonly Announcement[]) => Promise<void>;
 }
 
 /** What the account's handlers, workers and the features that build on it share, each created once. */

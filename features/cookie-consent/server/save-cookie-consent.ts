@@ -89,7 +89,7 @@ export const foreignSourcesOf = (
   agreed: AgreedExtras,
 ): ForeignSources => {
   const running = thirdParties.filter(({ script }) =>
-    agreed.thirdParties.some((one) => one.script === script),
+    agreed.thirdParties.some((thirdParty) => thirdParty.script === script),
   );
   const scripts = running.map(({ script }) => originOf(script));
   const replay = agreed.errorReplay === null ? [] : [originOf(agreed.errorReplay.dsn)];

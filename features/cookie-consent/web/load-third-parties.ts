@@ -10,7 +10,7 @@ const order: readonly ThirdParty["kind"][] = ["analytics", "tracking", "chat"];
  * stops has no effect on the page: nothing waits for it.
  */
 export const loadThirdParties = (document: Document, thirdParties: readonly ThirdParty[]): void => {
-  const ordered = thirdParties.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  const ordered = thirdParties.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   for (const { script } of ordered) {
     const element = document.createElement("script");
     element.src = script;

@@ -30,8 +30,11 @@ describe("the list of all actions", () => {
       "Canvia l’adreça o el contacteOn t’enviem les cartes i els avisos de cada contracte",
       "Protegeix les teves dades al SIPSQue cap altra comercialitzadora no les consulti",
       "Mira les teves facturesQuè deus i fins quan",
+      "Paga una facturaAmb targeta, una o més alhora",
       "Descarrega una facturaEl document, en PDF",
+      "Fes una reclamacióAmb número, rebut i termini de resposta",
       "Mira el teu consumHora per hora",
+      "Envia una lecturaEl que marca el comptador, per a la propera factura",
       "Comunitat energètica del barriSol compartit al terrat de l’escola: com funciona i com hi entres.",
       "Avantatges de soci o sòciaQuè hi guanyes, què hi poses i com t’hi fas.",
     ]);

@@ -29,7 +29,7 @@ export const offeredActions = (
   { isOn, isReadOnly, ...facts }: OfferedActionsWanted,
 ): OfferedAction[] =>
   actions
-    .toSorted((one, other) => one.order - other.order)
+    .toSorted((a, b) => a.order - b.order)
     .flatMap((action) => {
       const target = action.target(facts);
       const { requires } = target.route;

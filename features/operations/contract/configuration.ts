@@ -103,6 +103,7 @@ const deployment = {
     write: callsPerMinute(defaultRateLimits.write),
     signIn: callsPerMinute(defaultRateLimits.sign_in),
     document: callsPerMinute(defaultRateLimits.document),
+    lookup: callsPerMinute(defaultRateLimits.lookup),
   }),
   fileUploadSizeLimit: z._default(z.int().check(z.gte(1), z.lte(500_000_000)), 15_000_000),
 };

@@ -5,7 +5,11 @@ import { settings as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { settings as home } from "#features/home/feature.ts";
 import { settings as invoices } from "#features/invoices/feature.ts";
 import { settings as operations } from "#features/operations/feature.ts";
+import { settings as payments } from "#features/payments/feature.ts";
+import { settings as promotions } from "#features/promotions/feature.ts";
 import { settings as serverPages } from "#features/server-pages/feature.ts";
+import { settings as support } from "#features/support/feature.ts";
+import { settings as wallets } from "#features/wallets/feature.ts";
 
 /** The declared settings of every feature. */
 export const featureSettings = {
@@ -15,7 +19,11 @@ export const featureSettings = {
   home,
   invoices,
   operations,
+  payments,
+  promotions,
   serverPages,
+  support,
+  wallets,
 };
 
 declare module "#platform/contract/settings.ts" {
@@ -26,6 +34,10 @@ declare module "#platform/contract/settings.ts" {
     readonly home: typeof home;
     readonly invoices: typeof invoices;
     readonly operations: typeof operations;
+    readonly payments: typeof payments;
+    readonly promotions: typeof promotions;
     readonly serverPages: typeof serverPages;
+    readonly support: typeof support;
+    readonly wallets: typeof wallets;
   }
 }

@@ -93,7 +93,7 @@ export const createFlagStore = (
     /** The only names that can be switched. */
     names: [...configured.keys()],
     list: async (): Promise<FlagState[]> => {
-      const switches = new Map((await selectSwitches(database)).map((one) => [one.flag, one]));
+      const switches = new Map((await selectSwitches(database)).map((row) => [row.flag, row]));
       return [...configured].map(([flag, isOn]) => {
         const switched = switches.get(flag);
         return { flag, isOn: switched?.isOn ?? isOn, switched };

@@ -14,7 +14,12 @@ it("the private settings are the page sizes, columns and costs that this retaile
   const settings = (await server.call(getPrivateSettings, { as: { customerId: 1 } })).answer();
   expect(settings).toMatchObject({
     contracts: { itemsPerPage: 25, showPower: false, showProduct: true },
-    invoices: { itemsPerPage: 100, contractsInChart: 10, downloadTypes: ["pdf"] },
+    invoices: {
+      itemsPerPage: 12,
+      totalColumns: ["energy", "amount", "pending"],
+      contractsInChart: 10,
+      downloadTypes: ["pdf"],
+    },
     powerChangeCosts: { connectionEur: 9.04, accessEurPerKw: 19.7, extensionEurPerKw: 17.27 },
   });
 });

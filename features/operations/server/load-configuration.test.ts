@@ -26,7 +26,6 @@ describe("a configuration", () => {
   it("has the specification's defaults for omitted keys", async () => {
     expect(await loadWith({ password: {} })).toMatchObject({
       contracts: { itemsPerPage: 10 },
-      invoices: { itemsPerPage: 100 },
       password: { minimumLength: 6 },
       powerChangeCosts: { connectionEur: 9.04, accessEurPerKw: 19.7, extensionEurPerKw: 17.27 },
       fileUploadSizeLimit: 15_000_000,

@@ -7,7 +7,9 @@ export const erasure = named({
   requestedAt: ["requested_at", z.nullable(instant)],
   /** Contracts that are open or being signed; they block the erasure. */
   openContracts: ["open_contracts", z.int()],
-  /** Amount still owed; it blocks the erasure. */
+  /** Amount that the customer has to pay, as in the summary of the invoices; it blocks the erasure. */
   pendingCents: ["amount_pending", euros],
+  /** Amount that the bank will be asked for; it blocks the erasure too. */
+  toBeChargedCents: ["amount_to_be_charged", euros],
 });
 export type Erasure = z.output<typeof erasure>;

@@ -17,6 +17,8 @@ export const profile = named({
   pendingEmail: ["pending_email", z.nullable(z.string())],
   /** Whether a change of email requires the password; false for customers who have never set one. */
   hasPassword: ["has_password", z.boolean()],
+  /** For the navigation. */
+  hasSolarWallets: ["has_solar_wallets", z.boolean()],
   /** Whether the session is an impersonation, which changes nothing. */
   readOnly: ["readonly", z.boolean()],
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { exportOwnData } from "../contract/export-own-data.ts";
-import type { ArchiveSlotOptions } from "./archive-slots.ts";
+import type { ArchiveSlotOptions } from "#platform/server/archives/archive-slots.ts";
 import { startProfileServer } from "./testing/profile-test-server.ts";
 import { seedCustomers } from "./testing/seed-customers.ts";
 

@@ -118,11 +118,17 @@ export const createEraser =
   async (customerId: number, now: Date): Promise<ErasureOutcome> => {
     const count = await blockers.countOpenContracts(customerId);
     if (count > 0) return { outcome: "open_contracts", count };
-    const pendingCents = await blockers.sumPendingCents(customerId);
+    const { toPayCents, toBeChargedCents } = await blockers.sumOpenAmounts(customerId);
+    const pendingCents = toPayCents + toBeChargedCents;
     if (pendingCents > 0) return { outcome: "debt", pendingCents };
 
+    // Files of rows that the law requires to keep stay with them.
+    const losingFiles = tables.filter(
+      ({ erasure, files }) =>
+        files !== undefined && (erasure === "delete" || files.keyColumn in erasure.blanked),
+    );
     const files = (
-      await Promise.all(tables.map((table) => findOwnFiles(database, customerId, table)))
+      await Promise.all(losingFiles.map((table) => findOwnFiles(database, customerId, table)))
     ).flat();
     const deleted = tables.filter(({ erasure }) => erasure === "delete").map(({ table }) => table);
     const erased = await inTransaction(database.pool, async (client) => {

@@ -143,7 +143,10 @@ export const erasureWorker = ({
 /** Facts from other features that block an erasure. */
 export interface ErasureBlockers {
   readonly countOpenContracts: (customerId: number) => Promise<number>;
-  readonly sumPendingCents: (customerId: number) => Promise<number>;
+  /** What the customer has to pay by hand, and what the bank will be asked for. */
+  readonly sumOpenAmounts: (
+    customerId: number,
+  ) => Promise<{ readonly toPayCents: number; readonly toBeChargedCents: number }>;
 }
 
 const readErasure = async (
@@ -151,16 +154,17 @@ const readErasure = async (
   blockers: ErasureBlockers,
   customerId: number,
 ): Promise<Erasure> => {
-  const [request, openContracts, pendingCents] = await Promise.all([
+  const [request, openContracts, open] = await Promise.all([
     findErasureRequest(database, customerId),
     blockers.countOpenContracts(customerId),
-    blockers.sumPendingCents(customerId),
+    blockers.sumOpenAmounts(customerId),
   ]);
   return {
     state: request?.state ?? "none",
     requestedAt: request?.requestedAt ?? null,
     openContracts,
-    pendingCents,
+    pendingCents: open.toPayCents,
+    toBeChargedCents: open.toBeChargedCents,
   };
 };
 

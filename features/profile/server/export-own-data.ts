@@ -9,7 +9,7 @@ import type { PersonalTable } from "#platform/contract/tables.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { type FileAnswer, handler, type Handler } from "#platform/server/handler.ts";
 import { exportOwnData } from "../contract/export-own-data.ts";
-import { type ArchiveSlotOptions, createArchiveSlots } from "./archive-slots.ts";
+import { type ArchiveSlotOptions, createArchiveSlots } from "#platform/server/archives/archive-slots.ts";
 import { findOwnFiles, findOwnRows } from "./erase-customer.ts";
 import { findCustomer } from "./get-profile.ts";
 import { exportMessages, inWords } from "./profile-emails.ts";

@@ -7,7 +7,10 @@ import { seedCustomers } from "./testing/seed-customers.ts";
 const database = await createTestDatabase("empty");
 const { anna } = await seedCustomers(database);
 const server = await startProfileServer(database, {
-  blockers: { countOpenContracts: async () => 2, sumPendingCents: async () => 4210 },
+  blockers: {
+    countOpenContracts: async () => 2,
+    sumOpenAmounts: async () => ({ toPayCents: 4210, toBeChargedCents: 990 }),
+  },
 });
 const annas = { as: { customerId: anna } };
 
@@ -17,5 +20,6 @@ it("the blockers of an erasure are returned before it is requested", async () =>
     requestedAt: null,
     openContracts: 2,
     pendingCents: 4210,
+    toBeChargedCents: 990,
   });
 });

@@ -33,6 +33,7 @@ describe("the profile", () => {
       newsletterUrl: null,
       pendingEmail: null,
       hasPassword: false,
+      hasSolarWallets: false,
       readOnly: false,
     });
   });

@@ -42,13 +42,14 @@ export interface ProfilePorts {
   readonly database: Database;
   /** False for customers who have never set a password. */
   readonly hasPassword: (customerId: number) => Promise<boolean>;
+  readonly hasSolarWallets: (customerId: number) => Promise<boolean>;
   /** The page for managing newsletters; undefined when the deployment has none. */
   readonly newsletterUrl?: string | undefined;
 }
 
 /** The customer of a session; undefined for an unknown one. */
 export const readProfile = async (
-  { database, hasPassword, newsletterUrl }: ProfilePorts,
+  { database, hasPassword, hasSolarWallets, newsletterUrl }: ProfilePorts,
   { customerId, readOnly }: Pick<Session, "customerId" | "readOnly">,
 ): Promise<AnswerOf<typeof getProfile> | undefined> => {
   const customer = await findCustomer(database, customerId);
@@ -56,6 +57,7 @@ export const readProfile = async (
   return {
     ...customer,
     hasPassword: await hasPassword(customerId),
+    hasSolarWallets: await hasSolarWallets(customerId),
     readOnly,
     newsletterUrl: newsletterUrl ?? null,
   };

@@ -85,7 +85,7 @@ export const LanguageEditor = ({ value, onDone }: { value: CompleteLanguage; onD
         width="medium"
         ref={select}
         value={chosen}
-        onValueChange={(code) => setChosen(completeLanguages.find((one) => one === code) ?? value)}
+        onValueChange={(code) => setChosen(completeLanguages.find((language) => language === code) ?? value)}
         options={completeLanguages.map((code) => ({
           value: code,
           label: platformWords(`languageNames.${code}`),

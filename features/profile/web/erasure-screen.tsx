@@ -25,14 +25,15 @@ import { withdrawErasure } from "../contract/withdraw-erasure.ts";
 import { useWords } from "./words.ts";
 
 /** Open contracts and debts block an erasure: shown before it can be requested. */
-const Blockers = ({ openContracts, pendingCents }: Erasure) => {
+const Blockers = ({ openContracts, pendingCents, toBeChargedCents }: Erasure) => {
   const t = useWords();
   const formats = useFormats();
-  if (openContracts === 0 && pendingCents <= 0) return null;
+  if (openContracts === 0 && pendingCents <= 0 && toBeChargedCents <= 0) return null;
   return (
     <Notice tone="warning" title={t("erasure.blockersTitle")}>
       {openContracts > 0 && <p>{t("erasure.openContracts", { count: openContracts })}</p>}
       {pendingCents > 0 && <p>{t("erasure.pending", { amount: formats.money(pendingCents) })}</p>}
+      {toBeChargedCents > 0 && <p>{t("erasure.toBeCharged", { amount: formats.money(toBeChargedCents) })}</p>}
     </Notice>
   );
 };

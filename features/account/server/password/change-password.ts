@@ -33,7 +33,10 @@ export const changedWorker = ({
     );
   });
 
-type Services = Pick<AccountServices, "isOwnPassword" | "checkPasswordStrength" | "openSession" | "jobs">;
+type Services = Pick<
+  AccountServices,
+  "isOwnPassword" | "checkPasswordStrength" | "openSession" | "jobs" | "announce"
+>;
 
 /** Fails unless the current password is right: first of all, so that a stolen session learns nothing else. */
 const verifyCurrentPassword = async (
@@ -69,6 +72,7 @@ export const handleChangePassword = (services: Services): Handler =>
           return undefined;
         const changed = { customerId, changedAt: now.toISOString() };
         await services.jobs.add(passwordChanged, changed, transaction);
+        await services.announce(transaction, [{ customerId, topic: "password_changed", facts: {}, now }]);
         return {};
       },
     });

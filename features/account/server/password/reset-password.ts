@@ -6,7 +6,10 @@ import { passwordChanged } from "./change-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { replacePassword } from "./replace-password.ts";
 
-type Services = Pick<AccountServices, "oneTimeTokens" | "checkPasswordStrength" | "openSession" | "jobs">;
+type Services = Pick<
+  AccountServices,
+  "oneTimeTokens" | "checkPasswordStrength" | "openSession" | "jobs" | "announce"
+>;
 
 const purpose = "password_reset";
 
@@ -34,6 +37,7 @@ export const handleResetPassword = ({ oneTimeTokens, openSession, jobs, ...servi
         const replacement = { customerId, passwordHash, now, link: { token, purpose } as const };
         if (!(await replacePassword(transaction, replacement))) return undefined;
         await jobs.add(passwordChanged, { customerId, changedAt: now.toISOString() }, transaction);
+        await services.announce(transaction, [{ customerId, topic: "password_changed", facts: {}, now }]);
         return {};
       },
     });

@@ -28,7 +28,7 @@ describe("an activation link", () => {
     const refused = [await look("none"), await look(used), await look(await createLink("password_reset"))];
     await setTestPassword(database, anna);
     refused.push(await look(token));
-    for (const one of refused)
-      expect([one.status, one.problem().code]).toEqual([419, "link_no_longer_valid"]);
+    for (const refusal of refused)
+      expect([refusal.status, refusal.problem().code]).toEqual([419, "link_no_longer_valid"]);
   });
 });

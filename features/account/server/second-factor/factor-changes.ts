@@ -77,7 +77,7 @@ export const factorChangedWorker = ({
     });
   });
 
-export interface ChangePorts {
+export interface ChangePorts extends Pick<AccountServices, "announce"> {
   readonly database: Database;
   readonly jobs: Jobs;
 }
@@ -99,13 +99,15 @@ interface ChangeOf {
  * Runs the change, queues its notification and revokes the other sessions in one transaction under the customer's lock.
  */
 const makeChange = (
-  { database, jobs }: ChangePorts,
+  { database, jobs, announce }: ChangePorts,
   { customerId, tokenHash }: Changer,
   { change, task }: ChangeOf,
 ): Promise<boolean> =>
   withCustomerLock(database, customerId, async (client) => {
     if (!(await task(client))) return false;
     await jobs.add(factorChangedJob, { customerId, change }, client);
+    const now = new Date();
+    await announce(client, [{ customerId, topic: "second_factor_changed", facts: {}, now }]);
     await deleteAllOf(client, customerId, tokenHash);
     return true;
   });

@@ -43,7 +43,7 @@ const attack = async (secret: string, addresses: number, waves = 20) => {
     });
     outcomes.push(...(await Promise.all(guesses)));
   }
-  return { outcomes, evaluated: outcomes.filter((one) => one === "second_step_refused").length };
+  return { outcomes, evaluated: outcomes.filter((outcome) => outcome === "second_step_refused").length };
 };
 const isHeldUp = (outcome: string) => ["too_many_requests", "app_codes_held"].includes(outcome);
 
@@ -60,7 +60,7 @@ describe("a thousand wrong codes", { timeout: 60_000 }, () => {
     const { outcomes, evaluated } = await attack(secret, 1);
     expect(evaluated).toBeGreaterThan(0);
     expect(evaluated).toBeLessThanOrEqual(10);
-    expect(outcomes.filter((one) => one === "too_many_requests").length).toBe(1000 - evaluated);
+    expect(outcomes.filter((outcome) => outcome === "too_many_requests").length).toBe(1000 - evaluated);
   });
 
   it("from fifty addresses are refused unchecked after thirty, and after two more the next day", async () => {
@@ -68,9 +68,9 @@ describe("a thousand wrong codes", { timeout: 60_000 }, () => {
     const { outcomes, evaluated } = await attack(secret, 50);
     expect(evaluated).toBeGreaterThan(20);
     expect(evaluated).toBeLessThanOrEqual(30);
-    expect(outcomes.filter((one) => isHeldUp(one) || one === "ticket_no_longer_valid").length).toBe(
-      1000 - evaluated,
-    );
+    expect(
+      outcomes.filter((outcome) => isHeldUp(outcome) || outcome === "ticket_no_longer_valid").length,
+    ).toBe(1000 - evaluated);
     await waitHours(24);
     expect((await attack(secret, 50)).evaluated).toBeLessThanOrEqual(2);
   });

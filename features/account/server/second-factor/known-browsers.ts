@@ -43,10 +43,10 @@ const readKnown = (keyring: Keyring, { cookies, now }: KnownBrowserContext): Kno
 export const createKnownBrowsers = (keyring: Keyring) => ({
   /** The browser's id for this customer; undefined if the customer never passed the second step in it. */
   nameOf: (visit: KnownBrowserContext, customerId: number): string | undefined =>
-    readKnown(keyring, visit).find((one) => one.customerId === customerId)?.id,
+    readKnown(keyring, visit).find((browser) => browser.customerId === customerId)?.id,
   remember: (visit: KnownBrowserContext, customerId: number): void => {
     const id = randomBytes(idBytes).toString("base64url");
-    const others = readKnown(keyring, visit).filter((one) => one.customerId !== customerId);
+    const others = readKnown(keyring, visit).filter((browser) => browser.customerId !== customerId);
     const all = [{ customerId, sinceSeconds: secondsOf(visit.now), id }, ...others].slice(0, maxCustomers);
     visit.cookies.write(cookieName, keyring.encrypt(purpose, all.map(written).join(" ")), {
       path: cookiePath,

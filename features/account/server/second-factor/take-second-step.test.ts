@@ -85,7 +85,7 @@ describe("a TOTP code", () => {
     const totp = codeOf(secret);
     const tickets = await Promise.all([1, 2, 3, 4].map(() => fixture.ticket()));
     const outcomes = await Promise.all(tickets.map((ticket) => outcome({ ticket, totp })));
-    expect(outcomes.filter((one) => one === "in")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "in")).toHaveLength(1);
   });
 
   it("of another customer is refused", async () => {
@@ -164,7 +164,7 @@ describe("a recovery code", () => {
     const [recovery_code = ""] = recoveryCodes;
     const tickets = await Promise.all([1, 2, 3].map(() => fixture.ticket()));
     const outcomes = await Promise.all(tickets.map((ticket) => outcome({ ticket, recovery_code })));
-    expect(outcomes.filter((one) => one === "in")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "in")).toHaveLength(1);
   });
 
   it("is stored as a hash only", async () => {

@@ -54,7 +54,7 @@ const verifyPasskey = async (
   const party = relyingPartyOf(publicOrigin);
   const credentialId = Buffer.from(assertion.id, "base64url");
   const passkeys = await findPasskeys(database.pool, customerId);
-  const passkey = passkeys.find((one) => one.credentialId.equals(credentialId));
+  const passkey = passkeys.find((candidate) => candidate.credentialId.equals(credentialId));
   if (party === undefined || passkey === undefined || typeof challenge !== "string") return false;
   const counter = await verifyAuthentication(party, { assertion, challenge, passkey });
   if (counter === undefined) return false;

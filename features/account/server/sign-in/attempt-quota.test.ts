@@ -13,8 +13,8 @@ const spend = async (place: string): Promise<void> => {
 
 it("thirty of two hundred concurrent attempts are allowed, and another key keeps its whole quota", async () => {
   const guesses = await Promise.all(Array.from({ length: 200 }, () => quota.reserve("a", now)));
-  const nths = guesses.flatMap((one) => ("nth" in one ? [one.nth] : []));
-  expect(nths.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 30 }, (_, nth) => nth + 1));
+  const nths = guesses.flatMap((guess) => ("nth" in guess ? [guess.nth] : []));
+  expect(nths.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, nth) => nth + 1));
   expect(await quota.reserve("a", now)).toEqual({ waitSeconds: 12 * 3600 });
   expect(await quota.reserve("b", now)).toEqual({ nth: 1 });
 });

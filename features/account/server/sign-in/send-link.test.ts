@@ -27,7 +27,7 @@ it("a hundred concurrent requests send three emails, and only the last link work
   expect(sent).toHaveLength(3);
   expect(outcomes.filter(Boolean)).toHaveLength(3);
   const found = await Promise.all(sent.map((token) => links.peek(token, "password_reset", at(8))));
-  expect(found.filter((one) => one !== undefined)).toHaveLength(1);
+  expect(found.filter((link) => link !== undefined)).toHaveLength(1);
 });
 
 it("a link can be requested again after an hour", async () => {

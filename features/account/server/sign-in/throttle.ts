@@ -52,7 +52,7 @@ export const timeToWait = ({ login, address, pair }: RecentFailures, now: Date):
  * million codes are valid at a time (the current one, the previous and the next), so an attacker who uses the whole
  * quota has 760 attempts in a year, and a chance of 760 × 3/1,000,000 = 0.23 % of success.
  */
-const guessStore = 30;
+const quotaSize = 30;
 const refillHours = 12;
 const refillMs = refillHours * 3_600_000;
 
@@ -64,8 +64,8 @@ export const usedAttempts = ({ failures, lastFailedAt }: FailureCount, now: Date
 
 /** Milliseconds until the next attempt is allowed; 0 if it is allowed now. */
 export const timeToAttempt = (count: FailureCount, now: Date): number => {
-  if (usedAttempts(count, now) < guessStore) return 0;
-  const missing = count.failures - guessStore + 1;
+  if (usedAttempts(count, now) < quotaSize) return 0;
+  const missing = count.failures - quotaSize + 1;
   return count.lastFailedAt.getTime() + missing * refillMs - now.getTime();
 };
 
@@ -75,9 +75,9 @@ const quotaKeys = "quota:";
 /** Locks the row until the end of the transaction. */
 const lockQuota = async (client: pg.ClientBase, key: string): Promise<FailureCount> => {
   const count = await queryRow(client, {
-    name: "lock-guesses",
-    text: `insert into sign_in_failures as kept values ($1, 0, 'epoch')
-           on conflict (key) do update set failures = kept.failures
+    name: "lock-attempt-quota",
+    text: `insert into sign_in_failures as present values ($1, 0, 'epoch')
+           on conflict (key) do update set failures = present.failures
            returning failures, last_failed_at as "lastFailedAt"`,
     values: [key],
     columns: { failures: int, lastFailedAt: instant },
@@ -91,7 +91,7 @@ const writeQuota = async (
   { failures, lastFailedAt }: FailureCount,
 ): Promise<void> => {
   await execute(client, {
-    name: "write-guesses",
+    name: "write-attempt-quota",
     text: "update sign_in_failures set failures = $2, last_failed_at = $3 where key = $1",
     values: [key, failures, lastFailedAt],
   });
@@ -99,7 +99,7 @@ const writeQuota = async (
 
 const releaseQuota = async (pool: pg.Pool, key: string): Promise<void> => {
   await execute(pool, {
-    name: "take-guess-back",
+    name: "release-attempt-quota",
     text: "update sign_in_failures set failures = greatest(failures - 1, 0) where key = $1",
     values: [key],
   });
@@ -275,5 +275,5 @@ export const listActiveDelays = async (
       return { address, seconds: Math.ceil(timeToWait(recent, now) / 1000) };
     })
     .filter(({ seconds }) => seconds > 0)
-    .toSorted((one, other) => other.seconds - one.seconds);
+    .toSorted((a, b) => b.seconds - a.seconds);
 };

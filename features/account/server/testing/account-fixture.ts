@@ -1,4 +1,5 @@
 import { getToken } from "../../contract/sign-in/get-token.ts";
+import { announce } from "#features/notifications/server/announce.ts";
 import { hasContracts, ownsContract } from "#features/contracts/server/contract-facts.ts";
 import { ownsInvoice } from "#features/invoices/server/invoice-facts.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
@@ -56,6 +57,7 @@ export const startAccount = async (options: AccountFixtureOptions = {}) => {
     findCustomer: (customerId) => findCustomer(database, customerId),
     fillInContact,
     insertNewcomer,
+    announce,
   });
   const services: AccountServices = { ...own, ...options.replace?.(own) };
   const startServer = () =>

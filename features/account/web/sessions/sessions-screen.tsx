@@ -115,7 +115,7 @@ export type EndTarget = { readonly kind: "one"; readonly session: OwnSession } |
 
 const useEnd = (onEnded: () => void) => {
   const queries = useQueryClient();
-  const one = useCall(endSession);
+  const endingOne = useCall(endSession);
   const others = useCall(endOtherSessions);
   const settle = {
     onSuccess: () => {
@@ -131,9 +131,9 @@ const useEnd = (onEnded: () => void) => {
   };
   const end = (target: EndTarget): void => {
     if (target.kind === "others") others.mutate({ body: {} }, settle);
-    else one.mutate({ params: { sessionId: target.session.sessionId } }, settle);
+    else endingOne.mutate({ params: { sessionId: target.session.sessionId } }, settle);
   };
-  return { end, isPending: one.isPending || others.isPending, error: one.error ?? others.error };
+  return { end, isPending: endingOne.isPending || others.isPending, error: endingOne.error ?? others.error };
 };
 
 export const EndDialog = ({ target, onClose }: { target: EndTarget; onClose: () => void }) => {
