@@ -64,31 +64,35 @@ describe("the demo's bookkeeping", () => {
     }
   });
 
-  test("has a solar wallet balance of deposits minus withdrawals, the same on both contracts", () => {
-    const shares = retailer.contracts.flatMap(({ solarWalletShares, name }) =>
-      solarWalletShares
-        .filter(({ weight, isOrigin }) => weight > 1 || isOrigin)
-        .map((share) => ({ ...share, name })),
-    );
-    expect(shares.map(({ name }) => name).toSorted()).toEqual([
-      demoContracts.household.flat,
-      demoContracts.household.house,
-    ]);
-    const [one, other] = shares;
-    expect(one?.balanceCents).toBe(other?.balanceCents);
-    const since = one?.startsOn ?? today;
-    const counted = shares
-      .flatMap(({ name }) => ofContract(retailer, name))
+  test("has a solar wallet whose entries are the deposits and discounts of its bills", () => {
+    const { flat, house } = demoContracts.household;
+    const since = retailer.contracts
+      .flatMap(({ solarWalletShares }) => solarWalletShares)
+      .find(({ isOrigin }) => isOrigin)?.startsOn;
+    const counted = [flat, house]
+      .flatMap((name) => ofContract(retailer, name))
       .filter(
-        (invoice) => invoice.endsOn >= since && !isRectified(retailer, invoice) && invoice.rectifying !== "A",
+        (invoice) =>
+          invoice.endsOn >= (since ?? today) && !isRectified(retailer, invoice) && invoice.rectifying !== "A",
       );
     const put = counted.map((invoice) =>
       invoice.kind === "electricity" ? (invoice.bill?.surplus?.toWalletCents ?? 0) : 0,
     );
     const taken = counted.flatMap(linesOf).filter(({ concept }) => concept === "solar_wallet");
-    expect(one?.balanceCents).toBe(sum(put) + sum(taken.map(({ cents }) => cents)));
-    expect(taken.length).toBeGreaterThan(10);
-    expect(one?.balanceCents).toBeGreaterThan(0);
+    const entries = retailer.walletEntries;
+    const entered = (kind: string) =>
+      sum(entries.filter((entry) => entry.kind === kind).map(({ amountCents }) => amountCents));
+    expect(entered("surplus")).toBe(sum(put));
+    expect(entered("applied")).toBe(sum(taken.map(({ cents }) => cents)));
+    expect(entries.filter(({ kind }) => kind === "applied").length).toBeGreaterThan(20);
+    const numbers = new Set(counted.map(({ number }) => number));
+    expect(entries.filter(({ invoiceNumber }) => invoiceNumber && !numbers.has(invoiceNumber))).toEqual([]);
+    let balance = 0;
+    for (const { amountCents } of entries) {
+      balance += amountCents;
+      expect(balance).toBeGreaterThanOrEqual(0);
+    }
+    expect(balance).toBeGreaterThan(0);
   });
 
   test("lists an invoice after those that it refers to", () => {
@@ -102,8 +106,12 @@ describe("the demo's bookkeeping", () => {
     expect(seen.size).toBe(retailer.invoices.length);
   });
 
-  test("has every document that a contract refers to", () => {
-    const named = retailer.contracts.flatMap(({ attachments }) => attachments.map(({ path }) => path));
+  test("has every document that a contract or an invoice refers to", () => {
+    const named = [
+      ...retailer.contracts.flatMap(({ attachments }) => attachments.map(({ path }) => path)),
+      ...retailer.invoices.flatMap(({ document }) => (document ? [document] : [])),
+    ];
+    expect(retailer.invoices.filter(({ document }) => document)).toHaveLength(1);
     expect(named.toSorted()).toEqual([...retailer.documents.keys()].toSorted());
     expect(new Set([...retailer.documents.values()].map(({ category }) => category)).size).toBeGreaterThan(3);
   });

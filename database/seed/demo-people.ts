@@ -113,6 +113,12 @@ export const demoContracts = {
   pensioner: { home: "0004417", gas: "0004418" },
 } as const;
 
+/** Numbers of the questions, readings and claims that the demo has. */
+export const demoCases = {
+  household: { claim: "D7QM-2X9R", deniedClaim: "D4HT-8KWP", question: "D9BN-5RZV", readings: "D3FC-6YGA" },
+  company: { question: "D6PK-3MXJ" },
+} as const;
+
 /** Name of one of the administrator's contracts, from 1 to 400. */
 export const administratorContractName = (place: number): string => String(40_000 + place).padStart(7, "0");
 

@@ -1,9 +1,15 @@
+import { openCents, settlementOf } from "#energy/amount-owed.ts";
 import type { PlainDate } from "#energy/calendar.ts";
 import type { TaxRate } from "#energy/tax-rates.ts";
+import type { CommunicationRecord } from "#features/contracts/contract/communication-record.ts";
 import type { ContractRecord } from "#features/contracts/contract/contract-record.ts";
+import type { MaximumDemandRecord } from "#features/contracts/contract/maximum-demand-record.ts";
 import type { ProductRecord } from "#features/contracts/contract/product-record.ts";
 import type { InvoiceRecord } from "#features/invoices/contract/invoice-record.ts";
+import type { WalletEntryRecord } from "#features/wallets/contract/wallet-entry-record.ts";
 import type { CustomerRecord } from "#features/profile/contract/customer-record.ts";
+import { communicationsOf } from "./contracts/communications.ts";
+import { maximumDemandsOf } from "./contracts/maximum-demands.ts";
 import { contractRecordOf } from "./contracts/contract-records.ts";
 import { demoProducts } from "./contracts/products.ts";
 import type { ElectricitySupply, SupplyPlan } from "./contracts/supply-plan.ts";
@@ -13,8 +19,7 @@ import { curveDaysOf, type DemoCurveDay } from "./curves/meter-reader.ts";
 import { type Almanac, createAlmanac } from "./curves/almanac.ts";
 import { createMeterReader, type MeterReader } from "./curves/meter-reader.ts";
 import { demoPeople } from "./demo-people.ts";
-import type { DemoDocument } from "./documents.ts";
-import { documentsOf } from "./documents.ts";
+import { type DemoDocument, documentsOf, formerInvoice } from "./documents.ts";
 import { type DemoInvoices, demoInvoices } from "./invoices/demo-invoices.ts";
 import { monthsAgo, timelineOf } from "./timeline.ts";
 
@@ -24,9 +29,12 @@ export type DemoRetailer = {
   products: ProductRecord[];
   contracts: ContractRecord[];
   invoices: InvoiceRecord[];
+  walletEntries: WalletEntryRecord[];
   /** The documents that the contracts' records refer to, by path. */
   documents: Map<string, DemoDocument>;
   curveDays: DemoCurveDay[];
+  maximumDemands: MaximumDemandRecord[];
+  communications: CommunicationRecord[];
 };
 
 const cacheReaders = (almanac: Almanac): ((plan: ElectricitySupply) => MeterReader) => {
@@ -42,8 +50,11 @@ const cacheReaders = (almanac: Almanac): ((plan: ElectricitySupply) => MeterRead
 const debtsOf = (invoices: readonly InvoiceRecord[]): Map<string, number> => {
   const debts = new Map<string, number>();
   for (const invoice of invoices) {
-    if (invoice.kind === "multipoint" || invoice.paymentStatus !== "unpaid") continue;
-    debts.set(invoice.contractName, (debts.get(invoice.contractName) ?? 0) + invoice.pendingCents);
+    if (invoice.kind === "multipoint" || invoice.multipointNumber) continue;
+    const { paymentStatus: statusCode, rectifying: rectificativeType, ...amounts } = invoice;
+    const owed = { statusCode, rectificativeType, ...amounts };
+    if (settlementOf(owed) !== "customer") continue;
+    debts.set(invoice.contractName, (debts.get(invoice.contractName) ?? 0) + openCents(owed));
   }
   return debts;
 };
@@ -51,18 +62,38 @@ const debtsOf = (invoices: readonly InvoiceRecord[]): Map<string, number> => {
 const contractsOf = (
   plans: readonly SupplyPlan[],
   { records, wallet }: Pick<DemoInvoices, "records"> & { wallet: WalletTerms },
-  documents: ReadonlyMap<string, readonly DemoDocument[]>,
+  { documents, today }: { documents: ReadonlyMap<string, readonly DemoDocument[]>; today: PlainDate },
 ): ContractRecord[] => {
   const debts = debtsOf(records);
   return plans.map((plan) =>
-    contractRecordOf(plan, {
-      debtCents: debts.get(plan.contractName) ?? 0,
-      attachments: (documents.get(plan.contractName) ?? []).map(
-        ({ category, name, filename, path, createdAt }) => ({ category, name, filename, path, createdAt }),
-      ),
-      solarWalletShares: solarWalletSharesOf(plan, wallet),
-    }),
+    contractRecordOf(
+      plan,
+      {
+        debtCents: debts.get(plan.contractName) ?? 0,
+        attachments: (documents.get(plan.contractName) ?? []).map(
+          ({ category, name, filename, path, createdAt }) => ({ category, name, filename, path, createdAt }),
+        ),
+        solarWalletShares: solarWalletSharesOf(plan, wallet),
+      },
+      today,
+    ),
   );
+};
+
+/** The household's oldest electricity bill has a PDF of the retailer's own, as bills from a former system do. */
+const withOwnPdf = (
+  records: readonly InvoiceRecord[],
+  documents: readonly (readonly [string, DemoDocument])[],
+): Pick<DemoRetailer, "invoices" | "documents"> => {
+  const oldest = records.find(
+    ({ kind, customerTaxId }) => kind === "electricity" && customerTaxId === demoPeople.household.taxId,
+  );
+  if (oldest === undefined) return { invoices: [...records], documents: new Map(documents) };
+  const document = formerInvoice(oldest);
+  return {
+    invoices: records.map((record) => (record === oldest ? { ...record, document: document.path } : record)),
+    documents: new Map([...documents, [document.path, document]]),
+  };
 };
 
 /**
@@ -81,7 +112,7 @@ export const makeDemoRetailer = ({
   const products = demoProducts(today);
   const almanac = createAlmanac();
   const readerOf = cacheReaders(almanac);
-  const { records, walletBalanceCents, walletStartsOn } = demoInvoices({
+  const { records, walletEntries, walletStartsOn } = demoInvoices({
     timeline,
     plans,
     products,
@@ -90,7 +121,6 @@ export const makeDemoRetailer = ({
     readerOf,
   });
   const wallet = {
-    balanceCents: walletBalanceCents,
     startsOn: walletStartsOn,
     nextMonth: monthsAgo(today, -1),
   };
@@ -98,11 +128,22 @@ export const makeDemoRetailer = ({
   return {
     customers: Object.values(demoPeople).map((person) => ({ ...person, documentType: "NI" as const })),
     products,
-    contracts: contractsOf(plans, { records, wallet }, documents),
-    invoices: records,
-    documents: new Map([...documents.values()].flat().map((document) => [document.path, document])),
+    contracts: contractsOf(plans, { records, wallet }, { documents, today }),
+    ...withOwnPdf(
+      records,
+      [...documents.values()].flat().map((document) => [document.path, document]),
+    ),
+    walletEntries,
+    communications: plans.flatMap((plan) =>
+      communicationsOf(plan, documents.get(plan.contractName) ?? [], today),
+    ),
     curveDays: plans
       .filter((plan) => plan.commodity === "electricity")
       .flatMap((plan) => curveDaysOf(plan, readerOf(plan), timeline)),
+    maximumDemands: plans
+      .filter((plan) => plan.commodity === "electricity")
+      // As few as their curves: hundreds of stairwells would slow down the start.
+      .filter(({ person }) => person !== "administrator")
+      .flatMap((plan) => maximumDemandsOf(plan, readerOf(plan), timeline)),
   };
 };

@@ -196,3 +196,22 @@ export const documentsOf = (plan: SupplyPlan, today: PlainDate): DemoDocument[] 
     }),
   );
 };
+
+/** An invoice as a former billing system of the retailer printed it. */
+export const formerInvoice = (invoice: {
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly totalCents: number;
+}): DemoDocument => ({
+  path: `invoices/${invoice.number}.pdf`,
+  category: "Factures",
+  name: `Factura ${invoice.number}`,
+  filename: `${invoice.number}.pdf`,
+  createdAt: at(plainDate(invoice.issuedOn)),
+  title: `Factura ${invoice.number}`,
+  rows: [
+    ["Data", invoice.issuedOn],
+    ["Total", `${(invoice.totalCents / 100).toFixed(2).replace(".", ",")} €`],
+  ],
+  paragraphs: ["Aquesta factura es va fer amb l’anterior sistema de facturació de la comercialitzadora."],
+});

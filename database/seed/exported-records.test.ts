@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { communicationRecord } from "#features/contracts/contract/communication-record.ts";
 import { contractRecord } from "#features/contracts/contract/contract-record.ts";
 import { productRecord } from "#features/contracts/contract/product-record.ts";
 import { invoiceRecord } from "#features/invoices/contract/invoice-record.ts";
@@ -22,6 +23,7 @@ describe("the demo's records", () => {
     expect(throughFile(productRecord, retailer.products)).toEqual(retailer.products);
     expect(throughFile(customerRecord, retailer.customers)).toEqual(retailer.customers);
     expect(throughFile(contractRecord, retailer.contracts)).toEqual(retailer.contracts);
+    expect(throughFile(communicationRecord, retailer.communications)).toEqual(retailer.communications);
   });
 
   test("stop the demo with the reason when a loader refuses them", () => {

@@ -3,25 +3,36 @@ import type { PlainDate } from "#energy/calendar.ts";
 import { taxRates } from "#database/market/market-tables.ts";
 import { loadPostalCodes } from "#features/addresses/server/load-postal-codes.ts";
 import { writeCurveDays } from "#features/consumption/server/curves/write-curve-days.ts";
+import { communicationRecord } from "#features/contracts/contract/communication-record.ts";
 import { contractRecord } from "#features/contracts/contract/contract-record.ts";
+import { maximumDemandRecord } from "#features/contracts/contract/maximum-demand-record.ts";
 import { productRecord } from "#features/contracts/contract/product-record.ts";
+import { loadCommunications } from "#features/contracts/server/load/load-communications.ts";
 import { loadContracts } from "#features/contracts/server/load/load-contracts.ts";
+import { loadMaximumDemands } from "#features/contracts/server/load/load-maximum-demands.ts";
 import { loadProducts } from "#features/contracts/server/load/load-products.ts";
+import { announce } from "#features/notifications/server/announce.ts";
 import { loadInvoices } from "#features/invoices/server/load-invoices.ts";
 import { customerRecord, type CustomerRecord } from "#features/profile/contract/customer-record.ts";
 import { loadCustomers } from "#features/profile/server/load-customers.ts";
 import { hashPassword } from "#features/account/server/password/passwords.ts";
+import { walletEntryRecord } from "#features/wallets/contract/wallet-entry-record.ts";
+import { loadWalletEntries } from "#features/wallets/server/load-wallet-entries.ts";
+import { replaceShares } from "#features/wallets/server/share-queries.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import type { DocumentSource } from "#platform/server/loading/document-source.ts";
 import { bigint, execute, queryRow, queryRows, text } from "#platform/server/database/query.ts";
+import { loadDemoCases } from "./cases/load-demo-cases.ts";
 import { demoPassword, demoPeople, demoPeopleWithPassword } from "./demo-people.ts";
+import { loadDemoPayments } from "./demo-payments.ts";
 import { type DemoRetailer, makeDemoRetailer } from "./demo-retailer.ts";
 import { drawDocument } from "./documents.ts";
 import { expectAllLoaded, exported, exportedInvoices } from "./exported-records.ts";
 import { loadMarketData } from "./load-market.ts";
-import { withoutBeginning } from "./market-rates.ts";
 import { publishDemoPages } from "./pages/publish-demo-pages.ts";
+import { publishDemoPromotions } from "./pages/publish-demo-promotions.ts";
 import { endPasswordLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { storeFirstPasswords } from "#features/account/server/password/passwords.ts";
 
@@ -99,35 +110,64 @@ const loadDemoCustomers = async (database: Database, retailer: DemoRetailer): Pr
   );
 };
 
+/** The demo's documents, each drawn when it is read. */
+const documentsDrawn = (documents: DemoRetailer["documents"]): DocumentSource => ({
+  exists: async (path) => documents.has(path),
+  open: (path) =>
+    Readable.from(
+      (async function* () {
+        const document = documents.get(path);
+        if (document !== undefined) yield await drawDocument(document);
+      })(),
+    ),
+});
+
 const loadDemoContracts = async (options: DemoOptions, retailer: DemoRetailer): Promise<void> => {
   const { database, storage } = options;
-  const drawn = new Map<string, Buffer>();
-  for (const [path, document] of retailer.documents) drawn.set(path, await drawDocument(document));
   const report = await loadContracts({
     database,
     storage,
     records: exported(contractRecord, retailer.contracts),
-    documents: {
-      exists: async (path) => drawn.has(path),
-      open: (path) => Readable.from([drawn.get(path) ?? Buffer.alloc(0)]),
-    },
+    documents: documentsDrawn(retailer.documents),
     // No curve can have arrived before the demo's contracts.
     claimCurves: async () => {},
+    replaceWalletShares: replaceShares,
   });
   expectAllLoaded("contracts", report);
 };
 
 const loadDemoContractsAndInvoices = async (options: DemoOptions, retailer: DemoRetailer): Promise<void> => {
-  const { database, onProgress } = options;
+  const { database, storage, onProgress } = options;
   onProgress?.(
     `Loading ${retailer.contracts.length} contracts and ${retailer.curveDays.length} days of curves`,
   );
   const products = await loadProducts({ database, records: exported(productRecord, retailer.products) });
   expectAllLoaded("products", products);
   await loadDemoContracts(options, retailer);
+  const demands = await loadMaximumDemands({
+    database,
+    records: exported(maximumDemandRecord, retailer.maximumDemands),
+  });
+  expectAllLoaded("maximum demands", demands);
+  const communications = await loadCommunications({
+    database,
+    storage,
+    records: exported(communicationRecord, retailer.communications),
+    documents: documentsDrawn(retailer.documents),
+  });
+  expectAllLoaded("communications", communications);
   onProgress?.(`Loading ${retailer.invoices.length} invoices`);
-  const invoices = await loadInvoices({ database, records: exportedInvoices(retailer.invoices) });
+  const invoices = await loadInvoices({
+    database,
+    storage,
+    records: exportedInvoices(retailer.invoices),
+    documents: documentsDrawn(retailer.documents),
+    announce,
+    now: new Date(),
+  });
   expectAllLoaded("invoices", invoices);
+  const records = exported(walletEntryRecord, retailer.walletEntries);
+  expectAllLoaded("entries of solar wallets", await loadWalletEntries({ database, records }));
 };
 
 /** Postal codes of the demo's places, as in INE's street directory; a real deployment loads the whole of it. */
@@ -176,10 +216,13 @@ export const loadDemo = async (options: DemoOptions): Promise<DemoSummary> => {
   await loadMarketData(database);
   if (!(await isWanted(database))) return { isNew: false, ...(await countRows(database)) };
   onProgress?.("Making the demo retailer");
-  const retailer = makeDemoRetailer({ today, taxRates: withoutBeginning(taxRates) });
+  const retailer = makeDemoRetailer({ today, taxRates });
   await loadDemoCustomers(database, retailer);
   await publishDemoPages(database);
+  await publishDemoPromotions(database);
   await loadDemoPostalCodes(database);
   await Promise.all([loadDemoContractsAndInvoices(options, retailer), loadDemoCurves(database, retailer)]);
+  await loadDemoPayments(database);
+  await loadDemoCases({ database, today });
   return { isNew: true, ...(await countRows(database)) };
 };

@@ -1,6 +1,25 @@
-import { taxRates } from "#database/market/market-tables.ts";
+import { claimReasonTables, taxRates } from "#database/market/market-tables.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute } from "#platform/server/database/query.ts";
+
+/** Types and subtypes of claim; those that a customer has claimed stay readable when the market drops them. */
+const loadClaimReasons = async ({ pool }: Pick<Database, "pool">): Promise<void> => {
+  await execute(pool, {
+    text: `insert into claim_types (claim_type, name)
+      select type, name from jsonb_to_recordset($1) as r (type text, name jsonb)
+      on conflict (claim_type) do update set name = excluded.name`,
+    values: [JSON.stringify(claimReasonTables.types)],
+  });
+  await execute(pool, {
+    text: `insert into claim_subtypes (claim_subtype, claim_type, official_name, name, description)
+      select subtype, type, official, name, description
+        from jsonb_to_recordset($1) as r (subtype text, type text, official text, name jsonb, description jsonb)
+      on conflict (claim_subtype) do update
+        set claim_type = excluded.claim_type, official_name = excluded.official_name, name = excluded.name,
+            description = excluded.description`,
+    values: [JSON.stringify(claimReasonTables.subtypes)],
+  });
+};
 
 /**
  * Updates the market tables from `database/market`: inserts new rows and updates changed ones, such as a rate whose end
@@ -29,5 +48,6 @@ export const loadMarketData = async ({ pool }: Pick<Database, "pool">): Promise<
           is distinct from (excluded.valid_to, excluded.rate, excluded.minimum_eur_mwh, excluded.source)`,
     values: [JSON.stringify(rows)],
   });
+  await loadClaimReasons({ pool });
   return { taxRates: rows.length };
 };

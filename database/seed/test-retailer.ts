@@ -7,13 +7,11 @@ import { taxRates } from "../market/market-tables.ts";
 import type { DemoCurveDay } from "./curves/meter-reader.ts";
 import { type DemoPersonName, demoPeople } from "./demo-people.ts";
 import { type DemoRetailer, makeDemoRetailer } from "./demo-retailer.ts";
-import { withoutBeginning } from "./market-rates.ts";
 
 export type ContractInvoice = Exclude<InvoiceRecord, { kind: "multipoint" }>;
 
 /** The demo's data without a database. */
-export const makeTestRetailer = (today: PlainDate): DemoRetailer =>
-  makeDemoRetailer({ today, taxRates: withoutBeginning(taxRates) });
+export const makeTestRetailer = (today: PlainDate): DemoRetailer => makeDemoRetailer({ today, taxRates });
 
 export const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);

@@ -1,4 +1,4 @@
-import { addDays } from "#energy/calendar.ts";
+import { addDays, type PlainDate } from "#energy/calendar.ts";
 import type { ContractRecord } from "#features/contracts/contract/contract-record.ts";
 import { GAS_PRESSURE_BAR } from "../curves/meters.ts";
 import { demoContracts, demoPeople } from "../demo-people.ts";
@@ -65,8 +65,24 @@ const asksForNoSips = (plan: SupplyPlan): ContractRecord["sipsCession"] => {
   return plan.contractName === demoContracts.formerTenant.home ? "requested" : "unactive";
 };
 
+/** The options that customers have chosen: the flat the longer double tariff that has not ended, the house free hours. */
+const chosenOptionsOf = (
+  plan: SupplyPlan,
+  today: PlainDate,
+): Pick<ContractRecord, "doubleTariff" | "happyHours" | "happyDay"> => {
+  const { household, formerTenant } = demoContracts;
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  const startYear = month > 9 ? year + 1 : year;
+  const byContract: Record<string, ReturnType<typeof chosenOptionsOf>> = {
+    [household.flat]: { doubleTariff: { startMonth: 4, startYear, endMonth: 9, endYear: startYear } },
+    [household.house]: { happyHours: { startHour: 14, endHour: 16 } },
+    [formerTenant.home]: { happyDay: "sunday" },
+  };
+  return byContract[plan.contractName] ?? {};
+};
+
 /** The contract record of a supply plan, in the export format. */
-export const contractRecordOf = (plan: SupplyPlan, extras: Extras): ContractRecord => {
+export const contractRecordOf = (plan: SupplyPlan, extras: Extras, today: PlainDate): ContractRecord => {
   const { name, taxId } = demoPeople[plan.person];
   return {
     name: plan.contractName,
@@ -94,6 +110,7 @@ export const contractRecordOf = (plan: SupplyPlan, extras: Extras): ContractReco
         : null,
     ...notificationOf(plan),
     ...servicesOf(plan),
+    ...chosenOptionsOf(plan, today),
     ...extras,
   };
 };

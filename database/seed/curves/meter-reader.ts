@@ -94,6 +94,8 @@ const stored = (plan: ElectricitySupply, metered: MeteredDay): Omit<DemoCurveDay
   estimated: isEstimated(plan, metered.day) ? metered.importWh.map(() => true) : null,
   precedence: null,
   ownPrecedence: null,
+  generatedWh: null,
+  generatedPrecedence: null,
 });
 
 /**

@@ -1,6 +1,6 @@
 import type { BillLine as SettledLine } from "#energy/bill-lines.ts";
 import type { BillingPeriod } from "#energy/billing-period.ts";
-import type { PlainDate } from "#energy/calendar.ts";
+import { addMonths, type PlainDate } from "#energy/calendar.ts";
 import { maskIban } from "#energy/iban.ts";
 import type { ProductRecord } from "#features/contracts/contract/product-record.ts";
 import type { BillLine, Destination } from "#features/invoices/contract/bill-parts.ts";
@@ -14,6 +14,7 @@ import {
 } from "../contracts/supply-plan.ts";
 import { demoPeople } from "../demo-people.ts";
 import { addressLines, fullAddress } from "../places.ts";
+import { hashOf } from "../random.ts";
 
 /** The charges of an invoice, before it has a number and a payment. */
 export type Charge = { period: BillingPeriod; energyWh: number; totalCents: number } & (
@@ -42,6 +43,22 @@ type Frame = Pick<ElectricityBill, "contract" | "holder" | "payment">;
 
 const MASK = /•/g;
 
+/** The day on which a contract of a year is extended next. */
+const nextAnniversary = (startsOn: PlainDate, day: PlainDate): PlainDate => {
+  const years = Number(day.slice(0, 4)) - Number(startsOn.slice(0, 4));
+  const thisYear = addMonths(startsOn, 12 * years);
+  return thisYear > day ? thisYear : addMonths(startsOn, 12 * (years + 1));
+};
+
+const meterNumberOf = ({ place, contractName }: SupplyPlan): string =>
+  `${place.distributor.code}${String(hashOf(`meter ${contractName}`) % 100_000_000).padStart(8, "0")}`;
+
+/** The code of an installation of one supply is its CUPS, `A` and 000. */
+const selfConsumptionOf = (plan: SupplyPlan): Frame["contract"]["selfConsumption"] =>
+  plan.commodity === "electricity" && plan.selfConsumptionCode !== "00"
+    ? { code: plan.selfConsumptionCode, cau: `${plan.cups}A000` }
+    : null;
+
 /** The parts common to every bill of a contract: contract, holder, payment method. */
 export const billFrame = (options: {
   plan: SupplyPlan;
@@ -59,7 +76,11 @@ export const billFrame = (options: {
       cadastralReference: plan.cadastralReference,
       accessTariffName: tariffName(plan.accessTariff),
       powersW: plan.commodity === "electricity" ? plan.powersW : [],
+      pricing: product.productId === "indexada" ? "indexed" : "fixed",
+      meterNumber: meterNumberOf(plan),
+      selfConsumption: selfConsumptionOf(plan),
       startsOn: plan.startsOn,
+      endsOn: plan.startsOn === null ? null : nextAnniversary(plan.startsOn, chargedOn),
       distributorName: plan.place.distributor.name,
       distributorReference: distributorReference(plan),
       distributorPhone: plan.place.distributor.phone,

@@ -2,6 +2,7 @@ import type { PlainDate } from "#energy/calendar.ts";
 import type { TaxRate } from "#energy/tax-rates.ts";
 import type { ProductRecord } from "#features/contracts/contract/product-record.ts";
 import type { InvoiceRecord } from "#features/invoices/contract/invoice-record.ts";
+import type { WalletEntryRecord } from "#features/wallets/contract/wallet-entry-record.ts";
 import type { ElectricitySupply, GasSupply, SupplyPlan } from "../contracts/supply-plan.ts";
 import type { Almanac } from "../curves/almanac.ts";
 import type { MeterReader } from "../curves/meter-reader.ts";
@@ -12,7 +13,7 @@ import { type ContractInvoice, invoiceNumber, invoicesOf } from "./contract-invo
 import type { ElectricityBilling } from "./electricity-bill.ts";
 import { electricityInvoices } from "./electricity-invoices.ts";
 import { gasCharges } from "./gas-bill.ts";
-import { upsertWallet, walletShares } from "./solar-wallet.ts";
+import { upsertWallet, walletEntryRecords, walletShares } from "./solar-wallet.ts";
 
 type MultipointInvoice = Extract<InvoiceRecord, { kind: "multipoint" }>;
 
@@ -74,7 +75,7 @@ const gatherInvoices = (
 
 export type DemoInvoices = {
   records: InvoiceRecord[];
-  walletBalanceCents: number;
+  walletEntries: WalletEntryRecord[];
   walletStartsOn: PlainDate;
 };
 
@@ -87,7 +88,7 @@ type Options = {
   readerOf: (plan: ElectricitySupply) => MeterReader;
 };
 
-const WALLET_MONTHS = 15;
+const WALLET_MONTHS = 25;
 const MONTHS_OF_A_GAS_BILL = 2;
 
 const productOf = (products: readonly ProductRecord[], plan: SupplyPlan): ProductRecord => {
@@ -126,7 +127,7 @@ const byIssue = (one: InvoiceRecord, other: InvoiceRecord): number => {
 };
 
 /**
- * Every demo invoice, oldest first and after those that it refers to, and the balance of the household's solar wallet.
+ * Every demo invoice, oldest first and after those that it refers to, and the entries of the household's solar wallet.
  */
 export const demoInvoices = (options: Options): DemoInvoices => {
   const { timeline, plans, products, taxRates, almanac, readerOf } = options;
@@ -155,5 +156,9 @@ export const demoInvoices = (options: Options): DemoInvoices => {
   const gathered = electricity.filter(({ contractName }) => companyContracts.has(contractName));
   const alone = electricity.filter(({ contractName }) => !companyContracts.has(contractName));
   const records = [...gatherInvoices("company", places.workshop, gathered), ...alone, ...gas];
-  return { records: records.toSorted(byIssue), walletBalanceCents: wallet.balanceCents, walletStartsOn };
+  return {
+    records: records.toSorted(byIssue),
+    walletEntries: walletEntryRecords(wallet, electricity, timeline.today),
+    walletStartsOn,
+  };
 };

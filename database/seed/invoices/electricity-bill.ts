@@ -1,16 +1,17 @@
-import type { BillingPeriod } from "#energy/billing-period.ts";
-import { addDays, monthOf, type PlainDate } from "#energy/calendar.ts";
+import { billedDays, type BillingPeriod } from "#energy/billing-period.ts";
+import { addDays, monthOf } from "#energy/calendar.ts";
+import { centsOf } from "#energy/money.ts";
 import { type ElectricityBillInput, settleElectricityBill } from "#energy/electricity-bill.ts";
 import type { TaxRate } from "#energy/tax-rates.ts";
 import type { ProductRecord } from "#features/contracts/contract/product-record.ts";
-import type { ReadingOrigin, HistoryMonth } from "#features/invoices/contract/bill-parts.ts";
+import type { ReadingOrigin, HistoryMonth, LastYear } from "#features/invoices/contract/bill-parts.ts";
 import type { ElectricityBill } from "#features/invoices/contract/bill.ts";
 import { priceOn } from "../contracts/products.ts";
 import type { ElectricitySupply } from "../contracts/supply-plan.ts";
 import type { Almanac } from "../curves/almanac.ts";
 import type { MeteredEnergy, MeterReader } from "../curves/meter-reader.ts";
 import { regulatedEurDay } from "../market-rates.ts";
-import { hashOf } from "../random.ts";
+import { createRandom, hashOf } from "../random.ts";
 import { dueDay, issueDay } from "../timeline.ts";
 import {
   billFrame,
@@ -122,21 +123,33 @@ const historyOf = (billing: Billing, period: BillingPeriod): HistoryMonth[] =>
   }));
 
 /** Energy and maximum power of the last twelve months, by period; `null` while the supply is younger. */
-const lastYearOf = (
-  billing: Billing,
-  period: BillingPeriod,
-): { from: PlainDate; energyWh: number[]; maxPowersW: number[] } | null => {
+const lastYearOf = (billing: Billing, period: BillingPeriod): LastYear | null => {
   const months = monthsOf(billing, period).slice(-YEAR_MONTHS);
   const first = months[0];
   if (!first || months.length < YEAR_MONTHS) return null;
   const energies = months.map((month) => billing.reader.energyOf(month));
   return {
-    from: first.from,
-    energyWh: [0, 1, 2].map((index) => sum(energies.map(({ energyWh }) => energyWh[index] ?? 0))),
-    maxPowersW: [0, 1].map((index) =>
+    from: addDays(first.from, 1),
+    energyWh: (energies[0]?.energyWh ?? []).map((_, index) =>
+      sum(energies.map(({ energyWh }) => energyWh[index] ?? 0)),
+    ),
+    maxPowersW: (energies[0]?.maximumDemandW ?? []).map((_, index) =>
       Math.max(...energies.map(({ maximumDemandW }) => maximumDemandW[index] ?? 0)),
     ),
   };
+};
+
+const AVERAGE_HOME_WH_DAY = { least: 5000, spread: 4000 };
+
+/** A fictitious mean of the homes around, which the retailer has from the distributor; of homes only. */
+const postalCodeAverageOf = (
+  { isHome, place: { postalCode } }: ElectricitySupply,
+  period: BillingPeriod,
+): ElectricityBill["postalCodeAverage"] => {
+  if (!isHome) return null;
+  const { least, spread } = AVERAGE_HOME_WH_DAY;
+  const whDay = least + spread * createRandom(`${postalCode} ${period.to}`).next();
+  return { postalCode, energyWh: Math.round((whDay * billedDays(period)) / 1000) * 1000 };
 };
 
 type Comparator = NonNullable<ElectricityBill["comparator"]>;
@@ -147,7 +160,11 @@ const priceKindOf = (productId: string): Comparator["priceKind"] => {
 };
 
 /** Parameters of the link to the CNMC's comparator. */
-const comparatorOf = (billing: ElectricityBilling, period: BillingPeriod): Comparator => {
+const comparatorOf = (
+  billing: ElectricityBilling,
+  period: BillingPeriod,
+  lastYear: LastYear | null,
+): Comparator => {
   const { plan, product } = billing;
   const price = priceOn(product, plan.accessTariff, period.to);
   return {
@@ -156,7 +173,7 @@ const comparatorOf = (billing: ElectricityBilling, period: BillingPeriod): Compa
     hasFixedMonthlyFee: false,
     powerPricesEurKwYear: price.powerEurKwYear,
     energyPricesEurKwh: price.energyEurKwh,
-    lastYear: lastYearOf(billing, period),
+    lastYear,
     priceRevision: product.productId === "indexada" ? "month" : "year",
     isGreen: true,
     priceChange: "none",
@@ -168,6 +185,23 @@ const SOCIAL_BONUS_SHARE = 0.575;
 
 const meterRentOf = ({ accessTariff }: ElectricityBilling["plan"]) =>
   accessTariff === "018" ? "meter_rent_single_phase" : "meter_rent_three_phase";
+
+/** An example price of the power above the contracted one, which the distributor bills twice (Circular 3/2020). */
+const EXCESS_POWER_EUR_KW_DAY = 0.1;
+
+/** The excess of each period of 3.0TD; in 2.0TD the meter cuts the supply instead. */
+const excessPowerCharges = (
+  { accessTariff, powersW }: ElectricitySupply,
+  period: BillingPeriod,
+  { maximumDemandW }: MeteredEnergy,
+): ElectricityBillInput["otherSupplyCharges"] => {
+  if (accessTariff === "018") return [];
+  return maximumDemandW.flatMap((demandW, index) => {
+    const excessW = demandW - (powersW[index] ?? demandW);
+    const cents = centsOf((excessW / 1000) * 2 * EXCESS_POWER_EUR_KW_DAY * billedDays(period));
+    return cents > 0 ? [{ name: `Excés de potència P${index + 1}`, cents }] : [];
+  });
+};
 
 const inputOf = (
   { plan, product, taxRates }: ElectricityBilling,
@@ -188,7 +222,7 @@ const inputOf = (
     surplusPriceEurKwh: price.surplusEurKwh,
     socialBonusFinancingEurDay: regulatedEurDay("social_bonus_financing", period.to),
     meterRentEurDay: regulatedEurDay(meterRentOf(plan), period.to),
-    otherSupplyCharges: [],
+    otherSupplyCharges: excessPowerCharges(plan, period, energy),
     services: [],
     discounts: [],
     taxRates,
@@ -234,7 +268,8 @@ export const electricityCharge = (billing: ElectricityBilling, measured: Measure
   });
   const lines = printedLines(settled.lines);
   const toWalletCents = settled.uncompensatedSurplusCents;
-  const isSmall = plan.accessTariff === "018";
+  const lastYear = lastYearOf(billing, period);
+  const energyWh = sum(energy.energyWh);
   const bill: ElectricityBill = {
     ...billFrame({ plan, product, chargedOn: dueDay(issueDay(period.to)) }),
     readings: readingsOf(measured),
@@ -243,11 +278,13 @@ export const electricityCharge = (billing: ElectricityBilling, measured: Measure
     history: historyOf(billing, period),
     energyWh: energy.energyWh,
     maxPowersW: energy.maximumDemandW,
+    lastYear,
+    isBilledByHour: measured.origin === "real",
+    postalCodeAverage: postalCodeAverageOf(plan, period),
     ...surplusPart(energy.exportedWh, -settled.totals.surplusCents, toWalletCents),
     environment: environmentOf(period.to),
-    comparator: isSmall ? comparatorOf(billing, period) : null,
+    comparator: plan.accessTariff === "018" ? comparatorOf(billing, period, lastYear) : null,
   };
-  const energyWh = energy.energyWh.reduce((total, wh) => total + wh, 0);
   return {
     kind: "electricity",
     period,

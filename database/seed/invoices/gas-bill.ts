@@ -8,6 +8,7 @@ import type { HistoryMonth } from "#features/invoices/contract/bill-parts.ts";
 import { priceOn } from "../contracts/products.ts";
 import type { GasSupply } from "../contracts/supply-plan.ts";
 import { GAS_PRESSURE_BAR, gasKwhOn } from "../curves/meters.ts";
+import { demoContracts } from "../demo-people.ts";
 import { hashOf } from "../random.ts";
 import { dueDay, issueDay } from "../timeline.ts";
 import { billFrame } from "./bill-parts.ts";
@@ -18,6 +19,9 @@ import { destinationOf } from "./bill-parts.ts";
 const CONVERSION_KWH_PER_M3 = 11.724;
 const METER_RENT_EUR_DAY = 0.0213;
 const LARGEST_FIRST_M3 = 6000;
+
+/** The service of the flat's contract, billed every two months. */
+const boilerService = { name: "Revisió anual de la caldera", cents: 890 };
 
 /** Cubic metres from the first reading of a contract to the end of a day. */
 const cubicMetres = (plan: GasSupply, { from, to }: BillingPeriod): number => {
@@ -56,7 +60,7 @@ export const gasCharges = (options: {
       fixedTerm: { per: "day", eur: price.fixedEurDay },
       variableEurKwh: price.energyEurKwh[0] ?? 0,
       meterRentEurDay: METER_RENT_EUR_DAY,
-      services: [],
+      services: plan.contractName === demoContracts.household.flatGas ? [boilerService] : [],
       discounts: [],
       taxRates,
     });

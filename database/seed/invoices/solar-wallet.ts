@@ -2,7 +2,10 @@ import type { BillingPeriod } from "#energy/billing-period.ts";
 import type { PlainDate } from "#energy/calendar.ts";
 import type { ContractRecord } from "#features/contracts/contract/contract-record.ts";
 import type { SupplyPlan } from "../contracts/supply-plan.ts";
-import { demoContracts } from "../demo-people.ts";
+import type { WalletEntryRecord } from "#features/wallets/contract/wallet-entry-record.ts";
+import { demoContracts, demoPeople } from "../demo-people.ts";
+import { monthsAgo } from "../timeline.ts";
+import type { ContractInvoice } from "./contract-invoices.ts";
 import { type ElectricityBilling, supplyBeforeDiscounts } from "./electricity-bill.ts";
 
 /** The contracts that share the household's wallet, and their shares: 60 and 40 %. */
@@ -14,8 +17,16 @@ export const walletShares = [
 /** Maximum share of a bill's power and energy that the wallet may pay, so that no bill is zero. */
 const LARGEST_PART_OF_A_BILL = 0.25;
 
+/** What a bill added to the wallet or took from it. */
+type WalletMovement = {
+  contractName: string;
+  periodEnd: PlainDate;
+  kind: "surplus" | "applied";
+  amountCents: number;
+};
+
 export type WalletLedger = {
-  balanceCents: number;
+  movements: readonly WalletMovement[];
   /** Cents deducted from a contract's bill that ends on a day. */
   takenFrom: (contractName: string, periodEnd: PlainDate) => number;
 };
@@ -37,6 +48,7 @@ export const upsertWallet = (options: {
     .flatMap(({ billing, periods }) => periods.map((period) => ({ billing, period })))
     .filter(({ period }) => period.to >= startsOn)
     .toSorted((one, other) => (one.period.to < other.period.to ? -1 : 1));
+  const movements: WalletMovement[] = [];
   let balanceCents = 0;
   for (const month of new Set(bills.map(({ period }) => period.to))) {
     const available = balanceCents;
@@ -50,14 +62,62 @@ export const upsertWallet = (options: {
         Math.floor(Math.max(supplyCents, 0) * LARGEST_PART_OF_A_BILL),
       );
       taken.set(keyOf(contractName, month), cents);
+      const movement = { contractName, periodEnd: month };
+      if (toWalletCents > 0) movements.push({ ...movement, kind: "surplus", amountCents: toWalletCents });
+      if (cents > 0) movements.push({ ...movement, kind: "applied", amountCents: -cents });
       balanceCents += toWalletCents - cents;
     }
   }
-  return { balanceCents, takenFrom: (contractName, day) => taken.get(keyOf(contractName, day)) ?? 0 };
+  return { movements, takenFrom: (contractName, day) => taken.get(keyOf(contractName, day)) ?? 0 };
+};
+
+/**
+ * The entries of the household's wallet, each with the bill that made it, and an adjustment of the year before. Given
+ * are the bills of electricity; a bill that was corrected is named by its correction.
+ */
+export const walletEntryRecords = (
+  { movements }: WalletLedger,
+  invoices: readonly ContractInvoice[],
+  today: PlainDate,
+): WalletEntryRecord[] => {
+  const { taxId } = demoPeople.household;
+  const common = { customerTaxId: taxId, wallet: HOUSE_WALLET };
+  const made = movements.flatMap(({ contractName, periodEnd, kind, amountCents }): WalletEntryRecord[] => {
+    const bills = invoices.filter(
+      (invoice) =>
+        invoice.contractName === contractName && invoice.endsOn === periodEnd && invoice.rectifying !== "A",
+    );
+    const [first] = bills;
+    const number = bills.at(-1)?.number;
+    if (first === undefined || number === undefined) return [];
+    const entryKey = `${contractName}-${periodEnd}-${kind}`;
+    return [
+      {
+        ...common,
+        entryKey,
+        day: first.issuedOn,
+        kind,
+        amountCents,
+        contractName,
+        invoiceNumber: number,
+        note: "",
+      },
+    ];
+  });
+  const adjustment: WalletEntryRecord = {
+    ...common,
+    entryKey: "adjustment-1",
+    day: monthsAgo(today, 9),
+    kind: "adjustment",
+    amountCents: 480,
+    contractName: demoContracts.household.house,
+    note: "regularització de lectures",
+  };
+  return [...made, adjustment].toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
 };
 
 /** Terms shown with a wallet share; the second wallet begins next month. */
-export type WalletTerms = { balanceCents: number; startsOn: PlainDate; nextMonth: PlainDate };
+export type WalletTerms = { startsOn: PlainDate; nextMonth: PlainDate };
 
 type Shares = ContractRecord["solarWalletShares"];
 
@@ -68,7 +128,6 @@ const GARAGE_WALLET = "Moneder del carrer del Migdia";
 const waitingShare = (startsOn: PlainDate): Shares => [
   {
     wallet: GARAGE_WALLET,
-    balanceCents: 0,
     weight: 1,
     discountManagement: "apply",
     isOrigin: false,
@@ -85,7 +144,6 @@ export const solarWalletSharesOf = (plan: SupplyPlan, wallet: WalletTerms): Shar
   return [
     {
       wallet: HOUSE_WALLET,
-      balanceCents: wallet.balanceCents,
       weight: share.weight,
       discountManagement: "apply",
       isOrigin: plan.contractName === house,
