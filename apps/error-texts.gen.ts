@@ -118,8 +118,11 @@ type ContractsCode = DeclaredCodes<[
     typeof import("#features/contracts/contract/change-invoice-delivery.ts"),
     typeof import("#features/contracts/contract/change-notification-address.ts"),
     typeof import("#features/contracts/contract/change-power.ts"),
+    typeof import("#features/contracts/contract/download-communication-document.ts"),
     typeof import("#features/contracts/contract/download-contract-attachment.ts"),
     typeof import("#features/contracts/contract/download-contract-pdf.ts"),
+    typeof import("#features/contracts/contract/export-contracts.ts"),
+    typeof import("#features/contracts/contract/get-contract-prices.ts"),
     typeof import("#features/contracts/contract/get-contract.ts"),
     typeof import("#features/contracts/contract/get-double-tariff.ts"),
     typeof import("#features/contracts/contract/get-happy-day.ts"),
@@ -134,8 +137,12 @@ type ContractsCode = DeclaredCodes<[
     typeof import("#features/contracts/contract/list-contract-names.ts"),
     typeof import("#features/contracts/contract/list-contracts.ts"),
     typeof import("#features/contracts/contract/list-gas-bank-accounts.ts"),
+    typeof import("#features/contracts/contract/list-maximum-demands.ts"),
     typeof import("#features/contracts/contract/opt-out-of-sips.ts"),
     typeof import("#features/contracts/contract/request-electronic-notification.ts"),
+    typeof import("#features/contracts/contract/search-contracts.ts"),
+    typeof import("#features/contracts/contract/set-contract-alias.ts"),
+    typeof import("#features/contracts/contract/summarize-contracts.ts"),
     typeof import("#features/contracts/contract/update-double-tariff.ts"),
     typeof import("#features/contracts/contract/update-happy-day.ts"),
     typeof import("#features/contracts/contract/update-happy-hours.ts"),
@@ -143,14 +150,17 @@ type ContractsCode = DeclaredCodes<[
 export type ContractsTexts = [
   Explained<ContractsCode, ExplainedCodes<[
     typeof import("#features/contracts/locales/ca.json"),
+    typeof import("#features/contracts/locales/export.ca.json"),
     typeof import("#features/contracts/locales/report.ca.json"),
   ]>>,
   Explained<ContractsCode, ExplainedCodes<[
     typeof import("#features/contracts/locales/es.json"),
+    typeof import("#features/contracts/locales/export.es.json"),
     typeof import("#features/contracts/locales/report.es.json"),
   ]>>,
   Explained<ContractsCode, ExplainedCodes<[
     typeof import("#features/contracts/locales/en.json"),
+    typeof import("#features/contracts/locales/export.en.json"),
     typeof import("#features/contracts/locales/report.en.json"),
   ]>>,
 ];
@@ -171,26 +181,55 @@ export type CookieConsentTexts = [
 ];
 
 type InvoicesCode = DeclaredCodes<[
+    typeof import("#features/invoices/contract/archive-invoices.ts"),
     typeof import("#features/invoices/contract/chart-invoices.ts"),
+    typeof import("#features/invoices/contract/download-invoice-file.ts"),
     typeof import("#features/invoices/contract/download-invoice-pdf.ts"),
+    typeof import("#features/invoices/contract/download-multipoint-invoice-file.ts"),
     typeof import("#features/invoices/contract/download-multipoint-invoice-pdf.ts"),
+    typeof import("#features/invoices/contract/download-yearly-statement.ts"),
+    typeof import("#features/invoices/contract/export-invoices.ts"),
+    typeof import("#features/invoices/contract/get-invoice.ts"),
     typeof import("#features/invoices/contract/list-filter-values.ts"),
     typeof import("#features/invoices/contract/list-invoices.ts"),
     typeof import("#features/invoices/contract/list-multipoint-invoices.ts"),
     typeof import("#features/invoices/contract/summarize-invoices.ts"),
+    typeof import("#features/invoices/contract/total-invoices.ts"),
   ]>;
 export type InvoicesTexts = [
   Explained<InvoicesCode, ExplainedCodes<[
     typeof import("#features/invoices/locales/ca.json"),
     typeof import("#features/invoices/locales/documents.ca.json"),
+    typeof import("#features/invoices/locales/invoice.ca.json"),
   ]>>,
   Explained<InvoicesCode, ExplainedCodes<[
     typeof import("#features/invoices/locales/es.json"),
     typeof import("#features/invoices/locales/documents.es.json"),
+    typeof import("#features/invoices/locales/invoice.es.json"),
   ]>>,
   Explained<InvoicesCode, ExplainedCodes<[
     typeof import("#features/invoices/locales/en.json"),
     typeof import("#features/invoices/locales/documents.en.json"),
+    typeof import("#features/invoices/locales/invoice.en.json"),
+  ]>>,
+];
+
+type NotificationsCode = DeclaredCodes<[
+    typeof import("#features/notifications/contract/count-unread-notifications.ts"),
+    typeof import("#features/notifications/contract/list-notification-preferences.ts"),
+    typeof import("#features/notifications/contract/list-notifications.ts"),
+    typeof import("#features/notifications/contract/mark-notifications-read.ts"),
+    typeof import("#features/notifications/contract/update-notification-preference.ts"),
+  ]>;
+export type NotificationsTexts = [
+  Explained<NotificationsCode, ExplainedCodes<[
+    typeof import("#features/notifications/locales/ca.json"),
+  ]>>,
+  Explained<NotificationsCode, ExplainedCodes<[
+    typeof import("#features/notifications/locales/es.json"),
+  ]>>,
+  Explained<NotificationsCode, ExplainedCodes<[
+    typeof import("#features/notifications/locales/en.json"),
   ]>>,
 ];
 
@@ -208,6 +247,33 @@ export type OperationsTexts = [
   ]>>,
   Explained<OperationsCode, ExplainedCodes<[
     typeof import("#features/operations/locales/en.json"),
+  ]>>,
+];
+
+type PaymentsCode = DeclaredCodes<[
+    typeof import("#features/payments/contract/download-transaction-receipt.ts"),
+    typeof import("#features/payments/contract/get-publishable-key.ts"),
+    typeof import("#features/payments/contract/get-transaction-summary.ts"),
+    typeof import("#features/payments/contract/list-payment-platforms.ts"),
+    typeof import("#features/payments/contract/pay-by-link.ts"),
+    typeof import("#features/payments/contract/pay.ts"),
+    typeof import("#features/payments/contract/read-payment-link.ts"),
+  ]>;
+export type PaymentsTexts = [
+  Explained<PaymentsCode, ExplainedCodes<[
+    typeof import("#features/payments/locales/ca.json"),
+    typeof import("#features/payments/locales/documents.ca.json"),
+    typeof import("#features/payments/locales/mail.ca.json"),
+  ]>>,
+  Explained<PaymentsCode, ExplainedCodes<[
+    typeof import("#features/payments/locales/es.json"),
+    typeof import("#features/payments/locales/documents.es.json"),
+    typeof import("#features/payments/locales/mail.es.json"),
+  ]>>,
+  Explained<PaymentsCode, ExplainedCodes<[
+    typeof import("#features/payments/locales/en.json"),
+    typeof import("#features/payments/locales/documents.en.json"),
+    typeof import("#features/payments/locales/mail.en.json"),
   ]>>,
 ];
 
@@ -235,6 +301,23 @@ export type ProfileTexts = [
     typeof import("#features/profile/locales/en.json"),
     typeof import("#features/profile/locales/export.en.json"),
     typeof import("#features/profile/locales/mail.en.json"),
+  ]>>,
+];
+
+type PromotionsCode = DeclaredCodes<[
+    typeof import("#features/promotions/contract/count-banner.ts"),
+    typeof import("#features/promotions/contract/get-banner.ts"),
+    typeof import("#features/promotions/contract/list-coupons.ts"),
+  ]>;
+export type PromotionsTexts = [
+  Explained<PromotionsCode, ExplainedCodes<[
+    typeof import("#features/promotions/locales/ca.json"),
+  ]>>,
+  Explained<PromotionsCode, ExplainedCodes<[
+    typeof import("#features/promotions/locales/es.json"),
+  ]>>,
+  Explained<PromotionsCode, ExplainedCodes<[
+    typeof import("#features/promotions/locales/en.json"),
   ]>>,
 ];
 
@@ -278,18 +361,100 @@ export type ServerPagesTexts = [
   ]>>,
 ];
 
+type SupplyPointsCode = DeclaredCodes<[
+    typeof import("#features/supply-points/contract/list-cnaes.ts"),
+    typeof import("#features/supply-points/contract/look-up-gas-supply-point.ts"),
+    typeof import("#features/supply-points/contract/look-up-supply-point.ts"),
+  ]>;
+export type SupplyPointsTexts = [
+  Explained<SupplyPointsCode, ExplainedCodes<[
+    typeof import("#features/supply-points/locales/ca.json"),
+  ]>>,
+  Explained<SupplyPointsCode, ExplainedCodes<[
+    typeof import("#features/supply-points/locales/es.json"),
+  ]>>,
+  Explained<SupplyPointsCode, ExplainedCodes<[
+    typeof import("#features/supply-points/locales/en.json"),
+  ]>>,
+];
+
+type SupportCode = DeclaredCodes<[
+    typeof import("#features/support/contract/close-case.ts"),
+    typeof import("#features/support/contract/create-case.ts"),
+    typeof import("#features/support/contract/create-claim.ts"),
+    typeof import("#features/support/contract/create-visitor-message.ts"),
+    typeof import("#features/support/contract/download-case-attachment.ts"),
+    typeof import("#features/support/contract/download-case-receipt.ts"),
+    typeof import("#features/support/contract/get-case.ts"),
+    typeof import("#features/support/contract/get-meter.ts"),
+    typeof import("#features/support/contract/list-case-categories.ts"),
+    typeof import("#features/support/contract/list-case-sections.ts"),
+    typeof import("#features/support/contract/list-cases.ts"),
+    typeof import("#features/support/contract/list-claim-subtypes.ts"),
+    typeof import("#features/support/contract/list-claim-types.ts"),
+    typeof import("#features/support/contract/list-disputes.ts"),
+    typeof import("#features/support/contract/mark-case-read.ts"),
+    typeof import("#features/support/contract/operator-cases.ts"),
+    typeof import("#features/support/contract/reopen-closed-case.ts"),
+    typeof import("#features/support/contract/write-to-case.ts"),
+  ]>;
+export type SupportTexts = [
+  Explained<SupportCode, ExplainedCodes<[
+    typeof import("#features/support/locales/ca.json"),
+    typeof import("#features/support/locales/list.ca.json"),
+    typeof import("#features/support/locales/mail.ca.json"),
+    typeof import("#features/support/locales/receipt.ca.json"),
+  ]>>,
+  Explained<SupportCode, ExplainedCodes<[
+    typeof import("#features/support/locales/es.json"),
+    typeof import("#features/support/locales/list.es.json"),
+    typeof import("#features/support/locales/mail.es.json"),
+    typeof import("#features/support/locales/receipt.es.json"),
+  ]>>,
+  Explained<SupportCode, ExplainedCodes<[
+    typeof import("#features/support/locales/en.json"),
+    typeof import("#features/support/locales/list.en.json"),
+    typeof import("#features/support/locales/mail.en.json"),
+    typeof import("#features/support/locales/receipt.en.json"),
+  ]>>,
+];
+
 type UploadsCode = DeclaredCodes<[
+    typeof import("#features/uploads/contract/delete-upload.ts"),
     typeof import("#features/uploads/contract/download-upload.ts"),
+    typeof import("#features/uploads/contract/list-uploads.ts"),
     typeof import("#features/uploads/contract/upload-file.ts"),
   ]>;
 export type UploadsTexts = [
   Explained<UploadsCode, ExplainedCodes<[
-    typeof import("#features/uploads/locales/ca.json"),
   ]>>,
   Explained<UploadsCode, ExplainedCodes<[
-    typeof import("#features/uploads/locales/es.json"),
   ]>>,
   Explained<UploadsCode, ExplainedCodes<[
-    typeof import("#features/uploads/locales/en.json"),
+  ]>>,
+];
+
+type WalletsCode = DeclaredCodes<[
+    typeof import("#features/wallets/contract/change-discounts.ts"),
+    typeof import("#features/wallets/contract/change-share-percentage.ts"),
+    typeof import("#features/wallets/contract/download-wallets.ts"),
+    typeof import("#features/wallets/contract/list-share-percentages.ts"),
+    typeof import("#features/wallets/contract/list-wallet-entries.ts"),
+    typeof import("#features/wallets/contract/list-wallet-types.ts"),
+    typeof import("#features/wallets/contract/list-wallets.ts"),
+    typeof import("#features/wallets/contract/move-share.ts"),
+  ]>;
+export type WalletsTexts = [
+  Explained<WalletsCode, ExplainedCodes<[
+    typeof import("#features/wallets/locales/ca.json"),
+    typeof import("#features/wallets/locales/sheet.ca.json"),
+  ]>>,
+  Explained<WalletsCode, ExplainedCodes<[
+    typeof import("#features/wallets/locales/es.json"),
+    typeof import("#features/wallets/locales/sheet.es.json"),
+  ]>>,
+  Explained<WalletsCode, ExplainedCodes<[
+    typeof import("#features/wallets/locales/en.json"),
+    typeof import("#features/wallets/locales/sheet.en.json"),
   ]>>,
 ];

@@ -7,11 +7,17 @@ import { feature as contracts } from "#features/contracts/feature.ts";
 import { feature as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { feature as home } from "#features/home/feature.ts";
 import { feature as invoices } from "#features/invoices/feature.ts";
+import { feature as notifications } from "#features/notifications/feature.ts";
 import { feature as operations } from "#features/operations/feature.ts";
+import { feature as payments } from "#features/payments/feature.ts";
 import { feature as profile } from "#features/profile/feature.ts";
+import { feature as promotions } from "#features/promotions/feature.ts";
 import { feature as requests } from "#features/requests/feature.ts";
 import { feature as serverPages } from "#features/server-pages/feature.ts";
+import { feature as supplyPoints } from "#features/supply-points/feature.ts";
+import { feature as support } from "#features/support/feature.ts";
 import { feature as uploads } from "#features/uploads/feature.ts";
+import { feature as wallets } from "#features/wallets/feature.ts";
 
 export const features: readonly Feature[] = [
   account,
@@ -21,9 +27,15 @@ export const features: readonly Feature[] = [
   cookieConsent,
   home,
   invoices,
+  notifications,
   operations,
+  payments,
   profile,
+  promotions,
   requests,
   serverPages,
+  supplyPoints,
+  support,
   uploads,
+  wallets,
 ];

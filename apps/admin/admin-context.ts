@@ -1,7 +1,9 @@
+import { announce } from "#features/notifications/server/announce.ts";
 import { createAudit } from "#features/operations/server/audit-log.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { configuredFlags, createFlagStore } from "#features/operations/server/feature-flags.ts";
 import { createMaintenanceStore } from "#features/operations/server/maintenance.ts";
+import { createPromotions } from "#features/promotions/server/publish-promotions.ts";
 import { createPublishing } from "#features/server-pages/server/publish-server-pages.ts";
 import { createEraser } from "#features/profile/server/erase-customer.ts";
 import { createAttemptLog } from "#features/account/server/sign-in/attempt-log.ts";
@@ -9,11 +11,14 @@ import { createClientLogins } from "#features/account/server/sign-in/client-logi
 import { createOneTimeTokens } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { listActiveDelays } from "#features/account/server/sign-in/throttle.ts";
 import { createOperatorKeys } from "#features/requests/server/operator-keys.ts";
+import { writeEvent } from "#features/requests/server/outbox.ts";
+import { createCases } from "#features/support/server/cases.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { isCompleteLanguage } from "#platform/contract/languages.ts";
 import { personalTablesOf } from "#platform/contract/tables.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
 import { erasureBlockers } from "../server/assembly/erasure-blockers.ts";
 import { flagPaths } from "../server/flags.gen.ts";
@@ -44,7 +49,21 @@ export const createAdminContext = (surroundings: AdminSurroundings) => {
     attempts: createAttemptLog(database),
     clients: createClientLogins(database),
     operatorKeys: createOperatorKeys(database),
+    /** Cases; the jobs of an action, such as its email, go to this queue. */
+    casesWith: (jobs: Jobs) =>
+      createCases({
+        database,
+        jobs,
+        readConfiguration: () => configuration,
+        writeCaseEvent: writeEvent,
+        announce,
+      }),
     publishing: createPublishing({
+      database,
+      sanitiseHtml,
+      offered: configuration.languages.offered.filter(isCompleteLanguage),
+    }),
+    promotions: createPromotions({
       database,
       sanitiseHtml,
       offered: configuration.languages.offered.filter(isCompleteLanguage),

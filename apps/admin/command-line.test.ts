@@ -118,12 +118,19 @@ describe("everything that changes or opens something", () => {
       "maintenance status",
       "pages list",
       "pages check",
+      "promotions list",
+      "promotions check",
+      "promotions preview",
       "attempts",
       "clients list",
       "api-keys list",
       "events list",
+      "cases list",
+      "cases show",
+      "cases export",
       "audit",
       "erasures",
+      "signatures verify",
     ]);
   });
 });

@@ -3,15 +3,20 @@ import { addAttemptCommands } from "./show-attempts.ts";
 import { addAuditCommands } from "./show-audit.ts";
 import { addApiKeyCommands } from "./manage-api-keys.ts";
 import { addClientCommands } from "./manage-clients.ts";
+import { addCaseCommands } from "./manage-cases.ts";
 import { addEventCommands } from "./show-events.ts";
 import type { AdminContext } from "./admin-context.ts";
 import type { Ask, Outcome } from "./command.ts";
+import { addDatabaseCommands } from "./distribute-database.ts";
 import { addErasureCommands } from "./erase-customers.ts";
 import { addFlagCommands } from "./switch-flags.ts";
 import { addLinkCommands } from "./open-links.ts";
 import { addMaintenanceCommands } from "./run-maintenance.ts";
+import { addPromotionCommands } from "./publish-promotions.ts";
 import { addPageCommands } from "./publish-pages.ts";
+import { addPaymentCommands } from "./manage-payments.ts";
 import { addSecondFactorCommands } from "./reset-second-factor.ts";
+import { addSignatureCommands } from "./verify-signatures.ts";
 
 const notes = `
 NAME and REASON go into the audit log, which cannot be changed. NIF may also be a NIE, a CIF or the customer's email.
@@ -22,7 +27,7 @@ portal's own. The exit code is 0 on success, 1 on failure, 2 for a wrong command
 
 /** The commands that do something, without the groups that they are in. */
 export const commandsOf = (command: CommandUnknownOpts): CommandUnknownOpts[] =>
-  command.commands.flatMap((one) => (one.commands.length === 0 ? [one] : commandsOf(one)));
+  command.commands.flatMap((child) => (child.commands.length === 0 ? [child] : commandsOf(child)));
 
 /** `flags on`. */
 export const nameOf = (command: CommandUnknownOpts): string =>
@@ -33,13 +38,18 @@ const addAll = [
   addFlagCommands,
   addMaintenanceCommands,
   addPageCommands,
+  addPromotionCommands,
   addAttemptCommands,
   addClientCommands,
   addApiKeyCommands,
   addEventCommands,
+  addCaseCommands,
   addAuditCommands,
   addErasureCommands,
   addSecondFactorCommands,
+  addPaymentCommands,
+  addSignatureCommands,
+  addDatabaseCommands,
 ];
 
 /** `npm run admin`: everything that staff can do while the portal runs. */

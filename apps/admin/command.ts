@@ -6,6 +6,8 @@ import { instantOfMadrid } from "./madrid-time.ts";
 export interface Outcome {
   readonly lines: readonly string[];
   readonly json: unknown;
+  /** The command ran and found something wrong: the exit code is 1. */
+  readonly isFailure?: boolean;
 }
 
 /** A valid command that cannot be carried out; the message is a sentence for staff. */

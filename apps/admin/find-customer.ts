@@ -68,7 +68,7 @@ export const createNaming = async (
 ): Promise<(customerId: number | null | undefined) => string> => {
   const known = await taxIdsOf(
     database,
-    customerIds.filter((one) => one !== null && one !== undefined),
+    customerIds.filter((id) => id !== null && id !== undefined),
   );
   return (customerId) => {
     if (customerId === null || customerId === undefined) return "";

@@ -1,13 +1,12 @@
-import { join } from "node:path";
 import { CommanderError } from "@commander-js/extra-typings";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
-import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { keepFilesPrivate } from "#platform/server/private-files.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { readSecrets } from "../server/deployment-secrets.ts";
 import { readEnvironment } from "../server/environment.ts";
+import { createFileStorage } from "../server/assembly/file-storage.ts";
 import { joinDatabase } from "../server/reach-database.ts";
 import { createAdminContext } from "./admin-context.ts";
 import { readArguments, type AdminRequest } from "./command-line.ts";
@@ -18,7 +17,7 @@ const exitCodes = { done: 0, notDone: 1, calledWrongly: 2 } as const;
 
 const printLine = (message: string): void => void process.stderr.write(`${message}\n`);
 
-const perform = async ({ run, format }: AdminRequest): Promise<void> => {
+const perform = async ({ run, format }: AdminRequest): Promise<number> => {
   const environment = readEnvironment(process.env);
   const configuration = await loadConfiguration(environment.configurationPath);
   const postgres = await joinDatabase(environment, printLine);
@@ -28,7 +27,7 @@ const perform = async ({ run, format }: AdminRequest): Promise<void> => {
     try {
       const context = createAdminContext({
         database,
-        storage: openLocalDisk({ folder: join(environment.dataDir, "files") }),
+        storage: createFileStorage(environment),
         configuration,
         publicOrigin: publicOriginOf(environment),
         keyring: async () => createKeyring(await readSecrets(environment, configuration.demo)),
@@ -36,8 +35,9 @@ const perform = async ({ run, format }: AdminRequest): Promise<void> => {
         // npm runs scripts in the folder of the project; INIT_CWD is the person's working directory.
         folder: process.env["INIT_CWD"] ?? process.cwd(),
       });
-      const { lines, json } = await run(context);
+      const { lines, json, isFailure = false } = await run(context);
       console.log(format === "json" ? JSON.stringify(json, undefined, 2) : lines.join("\n"));
+      return isFailure ? exitCodes.notDone : exitCodes.done;
     } finally {
       await database.close();
     }
@@ -48,8 +48,7 @@ const perform = async ({ run, format }: AdminRequest): Promise<void> => {
 
 const run = async (args: readonly string[]): Promise<number> => {
   try {
-    await perform(readArguments(args));
-    return exitCodes.done;
+    return await perform(readArguments(args));
   } catch (error) {
     // Commander has already written its help or its error.
     if (error instanceof CommanderError)

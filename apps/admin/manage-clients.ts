@@ -14,22 +14,22 @@ const listClients = async (context: AdminContext): Promise<Outcome> => {
     lines: [
       ...drawTable(
         ["ID", "NAME", "CUSTOMER", "SINCE", "LAST USED"],
-        all.map((one) => [
-          one.clientId,
-          one.name,
-          nameOf(one.customerId),
-          madridTime(one.createdAt),
-          one.lastUsedAt === undefined ? "never" : madridTime(one.lastUsedAt),
+        all.map((client) => [
+          client.clientId,
+          client.name,
+          nameOf(client.customerId),
+          madridTime(client.createdAt),
+          client.lastUsedAt === undefined ? "never" : madridTime(client.lastUsedAt),
         ]),
       ),
       ...(all.length === 0 ? ["no clients"] : []),
     ],
-    json: all.map((one) => ({
-      client_id: one.clientId,
-      name: one.name,
-      tax_id: nameOf(one.customerId),
-      created_at: one.createdAt,
-      last_used_at: one.lastUsedAt ?? null,
+    json: all.map((client) => ({
+      client_id: client.clientId,
+      name: client.name,
+      tax_id: nameOf(client.customerId),
+      created_at: client.createdAt,
+      last_used_at: client.lastUsedAt ?? null,
     })),
   };
 };
@@ -62,7 +62,7 @@ const removeClient = async (
   context: AdminContext,
   { clientId, as }: { clientId: string; as: string },
 ): Promise<Outcome> => {
-  const found = (await context.clients.list()).find((one) => one.clientId === clientId);
+  const found = (await context.clients.list()).find((client) => client.clientId === clientId);
   if (found === undefined) throw new Refusal(`There is no client ${clientId}.`);
   const { customerId, name } = found;
   const details = { clientId, name };

@@ -12,7 +12,7 @@ const { context, run, database, now } = await createTestAdmin("demo");
 /** The commands that a section of the page quotes, with their outputs, in order. */
 const printedUnder = (heading: string): { command: string; output: string }[] => {
   const page = readFileSync(join(root, "docs/operating.md"), "utf8");
-  const section = page.split(`\n### ${heading}\n`)[1]?.split(/\n##+ /)[0] ?? "";
+  const section = page.split(new RegExp(`\n##+ ${heading}\n`))[1]?.split(/\n##+ /)[0] ?? "";
   return [...section.matchAll(/^```\n(\$ [^]*?)^```$/gm)]
     .flatMap(([, block = ""]) => `\n${block}`.split(`\n${prompt}`).slice(1))
     .map((text) => ({
@@ -43,7 +43,7 @@ const outputOf = async (command: string): Promise<string> => {
   }
 };
 
-test("docs/operating.md shows what the commands for pages print", async () => {
+test("docs/operating.md shows what the commands for pages and promotions print", async () => {
   const { folder } = context;
   await database.unguarded.query("truncate server_blocks, server_pages");
   await cp(join(root, "docs/examples"), join(folder, "docs/examples"), { recursive: true });
@@ -53,8 +53,8 @@ test("docs/operating.md shows what the commands for pages print", async () => {
   const title = { ca: "Socis", es: "Socios", en: "Members" };
   const faulty = { pages: [{ id: 1, route_path: "socis?a=1", btn_title: title, elements }] };
   await writeFile(join(folder, "pages.json"), JSON.stringify(faulty));
-  const printed = printedUnder("Pages and texts of your own");
-  expect(printed.length).toBe(4);
+  const printed = [...printedUnder("Pages and texts of your own"), ...printedUnder("Banners and coupons")];
+  expect(printed.length).toBe(6);
   for (const { command, output } of printed)
     expect([command, await outputOf(command)]).toEqual([command, output]);
 });
@@ -66,6 +66,7 @@ test.each([
   ["Sign-in attempts", 1],
   ["Partners' sites", 2],
   ["Erasure requests", 3],
+  ["Signature of changes", 1],
 ])("docs/operating.md shows what the commands under %s print", async (heading, commands) => {
   await database.unguarded.query("truncate sign_in_attempts, sign_in_failures");
   await database.unguarded.query(

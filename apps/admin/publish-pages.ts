@@ -6,7 +6,7 @@ import {
   type ChangedThing,
 } from "#features/server-pages/server/compare-publications-policy.ts";
 import { languagesOf } from "#features/server-pages/server/file-rules-policy.ts";
-import { openPictureFolder } from "#features/server-pages/server/embed-pictures.ts";
+import { openPictureFolder } from "#platform/server/html/embed-pictures.ts";
 import type { PagesFile } from "#features/server-pages/server/prepare-publication.ts";
 import type { Publication } from "#features/server-pages/server/publish-server-pages.ts";
 import { inTurn, textIn } from "#features/server-pages/server/list-server-pages.ts";

@@ -1,3 +1,4 @@
+import { announce } from "#features/notifications/server/announce.ts";
 import { resetSecondFactor } from "#features/account/server/second-factor/factor-changes.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import { customerOf } from "./find-customer.ts";
@@ -14,7 +15,7 @@ const resetOfCustomer = async (
   // The email is queued in the transaction of the change; the portal sends it.
   const queue = await createJobQueue(database, { onError: () => {} });
   try {
-    const isReset = await resetSecondFactor({ database, jobs: queue.jobs }, customerId);
+    const isReset = await resetSecondFactor({ database, jobs: queue.jobs, announce }, customerId);
     if (!isReset) throw new Refusal(`${taxId} has no second factor.`);
   } finally {
     await queue.stop();

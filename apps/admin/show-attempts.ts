@@ -36,7 +36,7 @@ const attemptsOf = async (
   const ofCustomer =
     person === undefined ? [] : await attempts.list({ ...rest, customerId: person.customerId });
   const rows = [...ofCustomer, ...withoutCustomer]
-    .toSorted((one, other) => other.attemptedAt.getTime() - one.attemptedAt.getTime())
+    .toSorted((a, b) => b.attemptedAt.getTime() - a.attemptedAt.getTime())
     .slice(0, limit);
   return { rows, loginNames };
 };
@@ -48,7 +48,7 @@ const waitLines = (
 ) => {
   if (loginNames.length === 0) return [];
   if (waits.length === 0) return ["", "No delays are in force."];
-  return ["", ...waits.map((one) => `${one.loginName} from ${one.address} must wait ${one.seconds} s.`)];
+  return ["", ...waits.map((wait) => `${wait.loginName} from ${wait.address} must wait ${wait.seconds} s.`)];
 };
 
 const showAttempts = async (

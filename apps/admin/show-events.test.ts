@@ -11,6 +11,7 @@ test("events that were given up are listed with the last error, and delivered ag
     contract: "0000101",
     tax_id: "12345678Z",
     details: {},
+    files: [],
     reason: "",
     created_at: "2026-11-16T09:00:00.000Z",
     changed_at: "2026-11-16T09:00:00.000Z",

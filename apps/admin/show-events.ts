@@ -19,7 +19,7 @@ const listEvents = async (
         events.map(({ occurredAt, type, data, attempts, eventId }) => [
           madridTime(occurredAt),
           type,
-          data.reference,
+          "reference" in data ? data.reference : data.transactionId,
           String(attempts),
           eventId,
         ]),

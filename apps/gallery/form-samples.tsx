@@ -5,7 +5,7 @@ import { Button } from "#platform/ui/form/button.tsx";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { Checklist } from "#platform/ui/form/checklist.tsx";
 import { FieldGroup } from "#platform/ui/form/field.tsx";
-import { FileField } from "#platform/ui/form/file-field.tsx";
+import { FileField, type FileRow } from "#platform/ui/form/file-field.tsx";
 import { Form, FormErrorSummary } from "#platform/ui/form/form.tsx";
 import { PasswordField } from "#platform/ui/form/password-field.tsx";
 import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
@@ -119,13 +119,37 @@ const fileWords = {
   choose: "Tria fitxers",
   drop: "o deixa’ls anar aquí",
   remove: (name: string) => `Treu ${name}`,
-  size: (bytes: number) => `${Math.ceil(bytes / 1000)} kB`,
+  cancel: (name: string) => `Atura l’enviament de ${name}`,
+  retry: "Torna-ho a provar",
+  retryLabel: (name: string) => `Torna-ho a provar: ${name}`,
+  preview: (name: string) => `Vista prèvia de ${name}`,
+  progress: (name: string) => `Enviament de ${name}`,
+  sent: (name: string) => `${name}: enviat`,
+  failed: (name: string) => `${name}: no s’ha enviat`,
+  removed: (name: string) => `${name}: tret`,
 };
 
-const sampleFiles = [new File(["…"], "factura-setembre.pdf", { type: "application/pdf" })];
+const sampleRows: readonly FileRow[] = [
+  {
+    id: "1",
+    name: "factura-setembre.pdf",
+    size: "1,2 MB",
+    status: "sent",
+    text: "Enviat",
+    preview: undefined,
+  },
+  {
+    id: "2",
+    name: "comptador.jpg",
+    size: "3,4 MB",
+    status: "sending",
+    text: "S’està enviant: 40 %",
+    fraction: 0.4,
+  },
+];
 
 export const FlowSamples = () => {
-  const [files, setFiles] = useState<readonly File[]>(sampleFiles);
+  const [rows, setRows] = useState(sampleRows);
   const [share, setShare] = useState(40);
   return (
     <Section title="Camí d’un tràmit">
@@ -161,8 +185,22 @@ export const FlowSamples = () => {
           label="Documents"
           help="Fotos o PDF, fins a 15 MB."
           words={fileWords}
-          files={files}
-          onFilesChange={setFiles}
+          rows={rows}
+          onAdd={(files) =>
+            setRows([
+              ...rows,
+              ...files.map(({ name }, index) => ({
+                id: `${rows.length + index + 1}`,
+                name,
+                size: "1 KB",
+                status: "waiting" as const,
+                text: "En espera",
+              })),
+            ])
+          }
+          onRemove={(id) => setRows(rows.filter((row) => row.id !== id))}
+          onRetry={() => undefined}
+          camera="Fes una foto"
           accept="image/*,.pdf"
         />
         <Checklist

@@ -11,8 +11,8 @@ export interface LoadArguments {
 }
 
 const notes = `
-The portal may be running or not. Load products and customers before contracts, and contracts before invoices;
-curves may come at any time. Each file is one transaction, and loading it again changes nothing. A record that is
+The portal may be running or not. Load products and customers before contracts, and contracts before invoices
+and maximum demands; curves may come at any time. Each file is one transaction, and loading it again changes nothing. A record that is
 refused is left out and named with its line and its reason; correct it and load the file again.
 
 DATABASE_URL or DATA_DIR say which database and LLUM_CONFIGURATION which

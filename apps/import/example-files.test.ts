@@ -27,7 +27,10 @@ const examples = [
   ["products", "products.ndjson", 3],
   ["customers", "customers.ndjson", 2],
   ["contracts", "contracts.ndjson", 4],
+  ["maximum-demands", "maximum-demands.ndjson", 3],
+  ["communications", "communications.ndjson", 2],
   ["invoices", "invoices.ndjson", 6],
+  ["wallet-entries", "wallet-entries.ndjson", 3],
   ["curves", "F5D_0031_0999_20260205.0", 168],
 ] as const;
 

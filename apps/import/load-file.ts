@@ -1,6 +1,8 @@
 import { claimCurves } from "#features/consumption/server/curves/curve-owners.ts";
 import { endPasswordLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { storeFirstPasswords } from "#features/account/server/password/passwords.ts";
+import { replaceShares } from "#features/wallets/server/share-queries.ts";
+import { announce } from "#features/notifications/server/announce.ts";
 import type { LoadLanguages } from "#features/profile/server/load-customers.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { FileToLoad, LoadOutcome } from "#platform/server/loading/load-outcome.ts";
@@ -16,4 +18,11 @@ export interface DeploymentFile extends FileToLoad {
 
 /** Loads a file. Rejects, with nothing loaded, when the file cannot be read or the database fails. */
 export const loadFile = (kind: LoadKind, file: DeploymentFile): Promise<LoadOutcome> =>
-  loaders[kind]({ ...file, claimCurves, storeFirstPasswords, endPasswordLinks });
+  loaders[kind]({
+    ...file,
+    announce,
+    claimCurves,
+    replaceWalletShares: replaceShares,
+    storeFirstPasswords,
+    endPasswordLinks,
+  });

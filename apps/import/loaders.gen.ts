@@ -9,6 +9,8 @@ import { loaders as invoices } from "#features/invoices/feature.ts";
 import { loaders as invoicesLoaders } from "#features/invoices/server/loaders.ts";
 import { loaders as profile } from "#features/profile/feature.ts";
 import { loaders as profileLoaders } from "#features/profile/server/loaders.ts";
+import { loaders as wallets } from "#features/wallets/feature.ts";
+import { loaders as walletsLoaders } from "#features/wallets/server/loaders.ts";
 
 /** The kinds of files that can be loaded, of every feature. */
 export const declaredLoaders = {
@@ -17,6 +19,7 @@ export const declaredLoaders = {
   ...contracts,
   ...invoices,
   ...profile,
+  ...wallets,
 };
 
 /** A function for each kind: one that is missing does not compile. */
@@ -26,4 +29,5 @@ export const loaders = {
   ...contractsLoaders,
   ...invoicesLoaders,
   ...profileLoaders,
+  ...walletsLoaders,
 } satisfies Record<keyof typeof declaredLoaders, unknown>;

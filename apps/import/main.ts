@@ -1,14 +1,14 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { WriteStream } from "node:tty";
 import { CommanderError } from "@commander-js/extra-typings";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
-import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { keepFilesPrivate } from "#platform/server/private-files.ts";
 import { reasonOf } from "#platform/server/loading/file-troubles.ts";
 import { readEnvironment, type Environment } from "../server/environment.ts";
+import { createFileStorage } from "../server/assembly/file-storage.ts";
 import { joinDatabase } from "../server/reach-database.ts";
 import { refuseWithoutDatabase, refuseWithoutPortal } from "./refuse-without-portal.ts";
 import { readArguments, type LoadArguments } from "./command-line.ts";
@@ -108,7 +108,7 @@ const loadInto = async (
   }
   await migrate({ url, onProgress: printLine });
   const database = openDatabase({ url, statementTimeoutMs, poolSize: 4 });
-  const storage = openLocalDisk({ folder: join(environment.dataDir, "files") });
+  const storage = createFileStorage(environment);
   try {
     const isAllLoaded = await loadFiles(request, { database, storage, languages }, interruption);
     return isAllLoaded ? exitCodes.allLoaded : exitCodes.somethingRefused;

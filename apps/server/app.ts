@@ -6,12 +6,15 @@ import { countPage, sessionOf } from "#platform/server/http/guards.ts";
 import { addMaintenance } from "#platform/server/http/maintenance.ts";
 import { mountHandlers } from "#platform/server/http/mount.ts";
 import { operatorHandlers } from "#features/requests/server/operator-handlers.ts";
+import { caseOperatorHandlers } from "#features/support/server/operator-cases.ts";
 import { addOperatorRoutes } from "#platform/server/http/operator-routes.ts";
 import { addOperationRoutes } from "#platform/server/http/operation.ts";
 import { addPortal } from "#platform/server/http/portal-page.ts";
 import { defaultRateLimits, type RateLimits } from "#platform/contract/rate-limits.ts";
 import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer, type HttpServerOptions } from "#platform/server/http/server.ts";
+import { addPaymentWebhook } from "#features/payments/server/webhook.ts";
+import type { BankAddress } from "#integrations/card-payments/sandbox/sandbox-bank.ts";
 import type { Services } from "./assembly/services.ts";
 import { features } from "../features.gen.ts";
 import { assembleHandlers } from "./handlers.gen.ts";
@@ -27,6 +30,8 @@ export interface AppParts extends HttpServerOptions {
   readonly demoPeople: PagePorts["demoPeople"];
   /** Whether emails stay here, and a page shows them. */
   readonly hasMailbox: boolean;
+  /** The sandbox bank behind card payments, where it is in use. */
+  readonly sandboxBank?: BankAddress | undefined;
   readonly metricsToken: string | undefined;
   readonly isDraining: () => boolean;
   readonly rateLimits?: RateLimits;
@@ -54,16 +59,19 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     publicOrigins: [services.publicOrigin],
     defaultLanguage: configuration.languages.default,
   });
-  addOperatorRoutes(app, operatorHandlers({ ...services, audit: services.audit.noteWithin }), {
+  const operatorPorts = { ...services, audit: services.audit.noteWithin };
+  addOperatorRoutes(app, [...operatorHandlers(operatorPorts), ...caseOperatorHandlers(operatorPorts)], {
     findKey: services.operatorKeys.find,
     limiter,
   });
+  addPaymentWebhook(app, services);
   addDocumentation(
     app,
     handlers.map(({ endpoint }) => endpoint),
     `${configuration.organization.name}: API`,
   );
-  addSandboxPages(app, { ...services, webRoot: parts.webRoot, hasMailbox: parts.hasMailbox });
+  const { webRoot, hasMailbox, sandboxBank } = parts;
+  addSandboxPages(app, { ...services, webRoot, hasMailbox, sandboxBank });
   if (parts.webRoot !== undefined) {
     const findScreen = createScreenFinder(features, isOn);
     const contentOf = createPageContent({
@@ -77,6 +85,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
       https,
       demoPeople: parts.demoPeople,
       hasMailbox: parts.hasMailbox,
+      cardSources: services.cardPayments?.pageSources,
     });
     await addPortal(app, {
       webRoot: parts.webRoot,

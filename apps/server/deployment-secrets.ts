@@ -47,7 +47,7 @@ const missingSecrets = ({ secrets, smtpUrl }: Environment): string[] => [
 const refuseMissing = (missing: readonly string[]): void => {
   if (missing.length === 0) return;
   throw new Error(
-    `The environment lacks required variables:\n${missing.map((one) => `  ${one}`).join("\n")}`,
+    `The environment lacks required variables:\n${missing.map((variable) => `  ${variable}`).join("\n")}`,
   );
 };
 

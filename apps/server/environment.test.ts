@@ -84,3 +84,25 @@ describe("the environment", () => {
     ]);
   });
 });
+
+test("reads the scanner and the bucket of files", () => {
+  const keys = { S3_BUCKET: "llum-files", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+  const { fileScanner, s3 } = readEnvironment({ ...keys, FILE_SCANNER_URL: "clamd://10.0.0.7:3310" });
+  expect(fileScanner).toEqual({ host: "10.0.0.7", port: 3310 });
+  expect(s3).toEqual({
+    bucket: "llum-files",
+    region: "us-east-1",
+    endpoint: undefined,
+    accessKeyId: "id",
+    secretAccessKey: "secret",
+  });
+});
+
+test.each([
+  [{ FILE_SCANNER_URL: "clamd://10.0.0.7" }, "FILE_SCANNER_URL must be clamd:// with a host and a port"],
+  [{ FILE_SCANNER_URL: "http://10.0.0.7:3310" }, "FILE_SCANNER_URL must be clamd://"],
+  [{ S3_BUCKET: "llum-files" }, "S3_BUCKET: the file storage needs its bucket and its keys"],
+  [{ S3_ENDPOINT: "http://s3.example" }, "S3_ENDPOINT must begin with https://"],
+])("refuses %j", (variables, message) => {
+  expect(() => readEnvironment(variables)).toThrow(message);
+});

@@ -71,8 +71,28 @@ const schema = z.object({
   OPENID_CLIENT_SECRET: z.optional(z.string()),
   BACK_OFFICE_WEBHOOK_URL: z.optional(z.url().check(z.refine(isProtected))),
   BACK_OFFICE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/))),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_\w{8,}$/))),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_\w{8,}$/))),
+  STRIPE_WEBHOOK_SECRETS: z.optional(
+    list.check(
+      z.minLength(1),
+      z.refine((secrets) => secrets.every((secret) => /^whsec_\w{16,}$/.test(secret))),
+    ),
+  ),
+  STRIPE_API_URL: z.optional(z.url().check(z.refine(isProtected))),
+  SANDBOX_BANK_URL: z.optional(z.url().check(z.refine(isProtected))),
+  SANDBOX_BANK_SECRET: z.optional(z.string().check(z.minLength(16))),
   SIGNATURE_URL: z.optional(z.url().check(z.refine(isProtected))),
   SIGNATURE_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  SUPPLY_POINTS_URL: z.optional(z.url().check(z.refine(isProtected))),
+  SUPPLY_POINTS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  SIGNING_CERTIFICATE_PASSWORD: z.optional(z.string()),
+  FILE_SCANNER_URL: z.optional(z.url({ protocol: /^clamd$/ }).check(z.regex(/:\d+$/))),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
+  S3_REGION: z._default(z.string(), "us-east-1"),
+  S3_ENDPOINT: z.optional(z.url().check(z.refine(isProtected))),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
 });
 
 /** Every variable that the process knows. */
@@ -91,8 +111,19 @@ const expected: Readonly<Record<string, string>> = {
   LLUM_SECRETS: `must be one or more secrets of ${minSecretLength} characters, with commas between them; the first is the newest`,
   SMTP_URL: "must begin with smtps:// or smtp://",
   BACK_OFFICE_WEBHOOK_URL: "must begin with https://",
+  STRIPE_SECRET_KEY: "must begin with sk_ or rk_",
+  STRIPE_PUBLISHABLE_KEY: "must begin with pk_",
+  STRIPE_WEBHOOK_SECRETS: "must be one or more secrets that begin with whsec_, with commas between them",
+  STRIPE_API_URL: "must begin with https://",
+  SANDBOX_BANK_URL: "must begin with https://, or http:// on this machine",
+  SANDBOX_BANK_SECRET: "must have 16 characters or more",
   SIGNATURE_URL: "must begin with https://",
   SIGNATURE_TOKEN: "must have 16 characters or more",
+  SUPPLY_POINTS_URL: "must begin with https://",
+  SUPPLY_POINTS_TOKEN: "must have 16 characters or more",
+  FILE_SCANNER_URL: "must be clamd:// with a host and a port, such as clamd://127.0.0.1:3310",
+  S3_BUCKET: "must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens",
+  S3_ENDPOINT: "must begin with https://",
   BACK_OFFICE_WEBHOOK_SECRET: 'must be "whsec_" and 24 to 64 random bytes in base64',
 };
 
@@ -103,7 +134,13 @@ const misspelt = (names: readonly string[]): string[] =>
 /** Variables of which each needs the other. */
 const pairs = [
   ["BACK_OFFICE_WEBHOOK_URL", "BACK_OFFICE_WEBHOOK_SECRET", "the webhook needs its address and its secret"],
+  ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "Stripe needs its secret key and its publishable key"],
+  ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRETS", "Stripe needs the secret of its webhook"],
+  ["SANDBOX_BANK_URL", "SANDBOX_BANK_SECRET", "a shared sandbox bank needs its address and its secret"],
+  ["SUPPLY_POINTS_URL", "SUPPLY_POINTS_TOKEN", "the register needs its address and its token"],
   ["SIGNATURE_URL", "SIGNATURE_TOKEN", "the signature provider needs its address and its token"],
+  ["S3_BUCKET", "S3_ACCESS_KEY_ID", "the file storage needs its bucket and its keys"],
+  ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "the file storage needs both parts of its key"],
 ] as const;
 const incompletePairs = (known: Readonly<Record<string, unknown>>): string[] =>
   pairs.flatMap(([one, other, need]) => {
@@ -134,9 +171,69 @@ export interface Environment {
   readonly openidClientSecret: string | undefined;
   /** Where the retailer's system receives events, and the secret that signs them. */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;
+  /** Stripe; without it cards are paid at the sandbox bank, and in production not at all. */
+  readonly stripe:
+    | {
+        readonly secretKey: string;
+        readonly publishableKey: string;
+        readonly webhookSecrets: readonly string[];
+        readonly apiUrl: string | undefined;
+      }
+    | undefined;
+  /** A sandbox bank that several servers share; without it each server starts its own. */
+  readonly sandboxBank: { readonly url: string; readonly secret: string } | undefined;
   /** The provider of electronic signatures; the sandbox without it. */
   readonly signature: { readonly url: string; readonly token: string } | undefined;
+  /** The register of supply points; the sandbox without it. */
+  readonly supplyPoints: { readonly url: string; readonly token: string } | undefined;
+  /** Password of the PKCS#12 file of `signing.certificate`. */
+  readonly signingPassword: string | undefined;
+  /** ClamAV's daemon; the sandbox's scanner without it. */
+  readonly fileScanner: { readonly host: string; readonly port: number } | undefined;
+  /** The bucket of customers' files; a folder in `dataDir` without it. */
+  readonly s3:
+    | {
+        readonly bucket: string;
+        readonly region: string;
+        readonly endpoint: string | undefined;
+        readonly accessKeyId: string;
+        readonly secretAccessKey: string;
+      }
+    | undefined;
 }
+
+const stripeOf = ({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_PUBLISHABLE_KEY: publishableKey,
+  STRIPE_WEBHOOK_SECRETS: webhookSecrets,
+  STRIPE_API_URL: apiUrl,
+}: z.output<typeof schema>): Environment["stripe"] =>
+  secretKey === undefined || publishableKey === undefined || webhookSecrets === undefined
+    ? undefined
+    : { secretKey, publishableKey, webhookSecrets, apiUrl };
+type Variables = z.output<typeof schema>;
+
+const fileScannerOf = ({ FILE_SCANNER_URL: address }: Variables): Environment["fileScanner"] => {
+  if (address === undefined) return undefined;
+  const { hostname, port: number } = new URL(address);
+  return { host: hostname, port: Number(number) };
+};
+
+const s3Of = (variables: Variables): Environment["s3"] => {
+  const {
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = variables;
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return {
+    bucket,
+    region: variables.S3_REGION,
+    endpoint: variables.S3_ENDPOINT,
+    accessKeyId,
+    secretAccessKey,
+  };
+};
 
 /** Reads the environment variables. Throws with the name of every invalid one. */
 export const readEnvironment = (variables: Record<string, string | undefined>): Environment => {
@@ -174,9 +271,21 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
       read.BACK_OFFICE_WEBHOOK_URL === undefined || read.BACK_OFFICE_WEBHOOK_SECRET === undefined
         ? undefined
         : { url: read.BACK_OFFICE_WEBHOOK_URL, secret: read.BACK_OFFICE_WEBHOOK_SECRET },
+    stripe: stripeOf(read),
+    sandboxBank:
+      read.SANDBOX_BANK_URL === undefined || read.SANDBOX_BANK_SECRET === undefined
+        ? undefined
+        : { url: read.SANDBOX_BANK_URL, secret: read.SANDBOX_BANK_SECRET },
     signature:
       read.SIGNATURE_URL === undefined || read.SIGNATURE_TOKEN === undefined
         ? undefined
         : { url: read.SIGNATURE_URL, token: read.SIGNATURE_TOKEN },
+    supplyPoints:
+      read.SUPPLY_POINTS_URL === undefined || read.SUPPLY_POINTS_TOKEN === undefined
+        ? undefined
+        : { url: read.SUPPLY_POINTS_URL, token: read.SUPPLY_POINTS_TOKEN },
+    signingPassword: read.SIGNING_CERTIFICATE_PASSWORD,
+    fileScanner: fileScannerOf(read),
+    s3: s3Of(read),
   };
 };

@@ -4,7 +4,10 @@ import { flags as contracts } from "#features/contracts/feature.ts";
 import { flags as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { flags as invoices } from "#features/invoices/feature.ts";
 import { flags as operations } from "#features/operations/feature.ts";
+import { flags as promotions } from "#features/promotions/feature.ts";
 import { flags as serverPages } from "#features/server-pages/feature.ts";
+import { flags as support } from "#features/support/feature.ts";
+import { flags as wallets } from "#features/wallets/feature.ts";
 
 /** Paths of the settings that are flags, of every feature. */
 export const flagPaths: readonly string[] = [
@@ -13,5 +16,8 @@ export const flagPaths: readonly string[] = [
   ...cookieConsent,
   ...invoices,
   ...operations,
+  ...promotions,
   ...serverPages,
+  ...support,
+  ...wallets,
 ];

@@ -112,11 +112,12 @@ describe("the flags of the deployment", () => {
 
 /** The names among these that are neither a flag nor a boolean setting. */
 const unknownRequirements = (names: readonly (string | undefined)[]): string[] =>
-  names.flatMap((name) => {
-    if (name === undefined) return [];
-    const roots = [services.flags.read(), services.configuration];
-    return roots.some((root) => typeof valueAt(root, name) === "boolean") ? [] : [name];
-  });
+  names
+    .flatMap((name) => name?.split(" and ") ?? [])
+    .filter((name) => {
+      const roots = [services.flags.read(), services.configuration];
+      return !roots.some((root) => typeof valueAt(root, name) === "boolean");
+    });
 
 describe("what screens and calls require", () => {
   it("are flags or settings that exist", () => {

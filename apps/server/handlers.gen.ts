@@ -8,11 +8,17 @@ import { handlers as consumptionHandlers } from "#features/consumption/server/ro
 import { handlers as contractsHandlers } from "#features/contracts/server/routes.ts";
 import { handlers as cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts";
 import { handlers as invoicesHandlers } from "#features/invoices/server/routes.ts";
+import { handlers as notificationsHandlers } from "#features/notifications/server/routes.ts";
 import { handlers as operationsHandlers } from "#features/operations/server/routes.ts";
+import { handlers as paymentsHandlers, workers as paymentsWorkers } from "#features/payments/server/routes.ts";
 import { handlers as profileHandlers, workers as profileWorkers } from "#features/profile/server/routes.ts";
+import { handlers as promotionsHandlers } from "#features/promotions/server/routes.ts";
 import { handlers as requestsHandlers, workers as requestsWorkers } from "#features/requests/server/routes.ts";
 import { handlers as serverPagesHandlers } from "#features/server-pages/server/routes.ts";
+import { handlers as supplyPointsHandlers } from "#features/supply-points/server/routes.ts";
+import { handlers as supportHandlers, workers as supportWorkers } from "#features/support/server/routes.ts";
 import { handlers as uploadsHandlers } from "#features/uploads/server/routes.ts";
+import { handlers as walletsHandlers } from "#features/wallets/server/routes.ts";
 
 /** The handlers of every feature. */
 export const assembleHandlers = (services: Services): Handler[] => [
@@ -22,16 +28,24 @@ export const assembleHandlers = (services: Services): Handler[] => [
   ...contractsHandlers(services),
   ...cookieConsentHandlers(services),
   ...invoicesHandlers(services),
+  ...notificationsHandlers(services),
   ...operationsHandlers(services),
+  ...paymentsHandlers(services),
   ...profileHandlers(services),
+  ...promotionsHandlers(services),
   ...requestsHandlers(services),
   ...serverPagesHandlers(services),
+  ...supplyPointsHandlers(services),
+  ...supportHandlers(services),
   ...uploadsHandlers(services),
+  ...walletsHandlers(services),
 ];
 
 /** The workers of every job that handlers queue. */
 export const assembleWorkers = (services: WorkerServices): Worker[] => [
   ...accountWorkers(services),
+  ...paymentsWorkers(services),
   ...profileWorkers(services),
   ...requestsWorkers(services),
+  ...supportWorkers(services),
 ];

@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { demoPassword, demoPeopleWithPassword } from "#database/seed/demo-people.ts";
 import { loadMarketData } from "#database/seed/load-market.ts";
+import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
-import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { madridDate } from "#energy/calendar.ts";
 import { deleteOrphans } from "#features/uploads/server/delete-orphans.ts";
 import { deleteExpired } from "#platform/server/database/delete-expired.ts";
+import { requireDistribution } from "#platform/server/database/distribute-tables.ts";
 import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { type Database, openDatabase } from "#platform/server/database/pool.ts";
@@ -24,7 +25,11 @@ import { createIdentityProvider } from "./assembly/identity-provider.ts";
 import { publicOriginOf, readEnvironment, type Environment } from "./environment.ts";
 import { reachDatabase, requireStatementTimeout } from "./reach-database.ts";
 import { startBackOffice } from "./assembly/back-office.ts";
+import { createHttpRegistry } from "#integrations/supply-points/http.ts";
 import { createSignatureProvider, startSignaturePolling } from "./assembly/document-signature.ts";
+import { createFindSigningIdentity, type FindSigningIdentity } from "./assembly/signing-identity.ts";
+import { startPaymentProvider, startInvoiceNotices, startReconciliation } from "./assembly/card-payments.ts";
+import { createFileScanner, createFileStorage, documentFolderOf } from "./assembly/file-storage.ts";
 import { createMailer, type Mailer } from "./assembly/mailer.ts";
 import { announceAddress, printLine, reportUnofferedLanguages } from "./start-messages.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
@@ -79,7 +84,7 @@ const fillDatabase = async (url: string, environment: Environment, isDemo: boole
   try {
     await loadMarketData(database);
     if (!isDemo) return;
-    const storage = openLocalDisk({ folder: join(environment.dataDir, "files") });
+    const storage = createFileStorage(environment);
     const { loadDemo } = await import("#database/seed/load-demo.ts");
     await loadDemo({ database, storage, today: madridDate(new Date()), onProgress: printLine });
   } finally {
@@ -90,19 +95,29 @@ const fillDatabase = async (url: string, environment: Environment, isDemo: boole
 const onError = (error: unknown): void => console.error(error);
 
 /** Reads what staff switched, and deletes rows past their retention and files that no form took. Returns how to stop it. */
-const startRepeatedWork = ({ flags, maintenance, database, storage }: Services): (() => Promise<void>) => {
+const startRepeatedWork = ({
+  flags,
+  maintenance,
+  database,
+  storage,
+  spool,
+}: Services): (() => Promise<void>) => {
   const switches = startPolling(
     async () => void (await Promise.all([flags.refresh(), maintenance.refresh()])),
     { everyMs: operatorEveryMs, onError },
   );
-  const expiry = startPolling(async () => void (await deleteExpired(database, { tables, now: new Date() })), {
-    everyMs: deleteExpiredEveryMs,
-    onError,
-  });
-  const orphans = startPolling(async () => void (await deleteOrphans({ database, storage }, new Date())), {
-    everyMs: deleteExpiredEveryMs,
-    onError,
-  });
+  const deleteFile = (storageKey: string) => storage.delete(storageKey);
+  const expiry = startPolling(
+    async () => void (await deleteExpired(database, { tables, now: new Date(), deleteFile })),
+    { everyMs: deleteExpiredEveryMs, onError },
+  );
+  const orphans = startPolling(
+    async () => {
+      const now = new Date();
+      await Promise.all([deleteOrphans({ database, storage }, now), spool.clean(now)]);
+    },
+    { everyMs: deleteExpiredEveryMs, onError },
+  );
   return async () => {
     switches.stop();
     expiry.stop();
@@ -111,10 +126,12 @@ const startRepeatedWork = ({ flags, maintenance, database, storage }: Services):
 };
 
 /** Refuses a database whose connections or documents are not as they must be. */
-const checkDatabase = async (database: Database, { dataDir }: Environment): Promise<void> => {
-  const documents = join(dataDir, "files");
-  closeFolder(documents);
+const checkDatabase = async (database: Database, environment: Environment): Promise<void> => {
   await requireStatementTimeout(database);
+  await requireDistribution(database.pool, tables);
+  if (environment.s3 !== undefined) return;
+  const documents = documentFolderOf(environment);
+  closeFolder(documents);
   await requireOwnFolder(database, documents);
 };
 
@@ -137,14 +154,35 @@ const startOutsideWork = async (
 ): Promise<void> => {
   await shutdown.onShutdown(startBackOffice(environment, services));
   await shutdown.onShutdown(startSignaturePolling(services));
+  await shutdown.onShutdown(startReconciliation(services));
+  await shutdown.onShutdown(startInvoiceNotices(services));
+};
+
+const appOptions = (environment: Environment, configuration: Configuration) => ({
+  https: environment.publicUrl?.startsWith("https://") ?? false,
+  trustedProxies: environment.trustedProxies,
+  rateLimits: { ...configuration.rateLimits, sign_in: configuration.rateLimits.signIn },
+  logLevel: environment.logLevel,
+  webRoot: existsSync(join(webRoot, "index.html")) ? webRoot : undefined,
+  demoPeople: configuration.demo ? demoSignIns() : undefined,
+  metricsToken: environment.metricsToken,
+});
+
+/** Refuses a configuration that does not fit the environment; returns what signs documents. */
+const checkConfiguration = (
+  environment: Environment,
+  configuration: Configuration,
+): Promise<FindSigningIdentity> => {
+  refuseDemoInProduction(environment, configuration.demo);
+  requireProductionVariables(environment, configuration.demo);
+  reportUnofferedLanguages(configuration.languages.offered);
+  return createFindSigningIdentity({ configuration, environment, now: new Date(), warn: printLine });
 };
 
 /** Starts everything in order and registers how to stop each step. */
 const start = async (environment: Environment, shutdown: Shutdown): Promise<void> => {
   const configuration = await loadConfiguration(environment.configurationPath);
-  refuseDemoInProduction(environment, configuration.demo);
-  requireProductionVariables(environment, configuration.demo);
-  reportUnofferedLanguages(configuration.languages.offered);
+  const findSigningIdentity = await checkConfiguration(environment, configuration);
   const postgres = await startDatabase(environment);
   await shutdown.onShutdown(postgres.stop);
   await migrate({ url: postgres.url, onProgress: printLine });
@@ -158,15 +196,23 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   await shutdown.onShutdown(mailer.close);
   const queue = await createJobQueue(database, { onError: (error) => console.error(error) });
   await shutdown.onShutdown(queue.stop);
+  const paymentProvider = await startPaymentProvider(environment, configuration.demo);
+  await shutdown.onShutdown(paymentProvider.stop);
   const services = await createServices({
     database,
-    storage: openLocalDisk({ folder: join(environment.dataDir, "files") }),
+    storage: createFileStorage(environment),
+    incomingFolder: join(environment.dataDir, "incoming"),
+    fileScanner: createFileScanner(environment),
     configuration,
     keyring: createKeyring(await readSecrets(environment, configuration.demo)),
     jobs: queue.jobs,
     publicOrigin,
     onFailure: (error) => console.error(error),
     signatureProvider: createSignatureProvider(environment),
+    supplyPointRegistry:
+      environment.supplyPoints === undefined ? undefined : createHttpRegistry(environment.supplyPoints),
+    findSigningIdentity,
+    cardPayments: paymentProvider.cardPayments,
     identityProvider: createIdentityProvider({
       configuration,
       environment,
@@ -177,20 +223,16 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   await shutdown.onShutdown(services.threads.close);
   await shutdown.onShutdown(startRepeatedWork(services));
   const app = await createApp({
+    ...appOptions(environment, configuration),
     services,
-    https: environment.publicUrl?.startsWith("https://") ?? false,
-    trustedProxies: environment.trustedProxies,
-    rateLimits: { ...configuration.rateLimits, sign_in: configuration.rateLimits.signIn },
-    logLevel: environment.logLevel,
-    webRoot: existsSync(join(webRoot, "index.html")) ? webRoot : undefined,
-    demoPeople: configuration.demo ? demoSignIns() : undefined,
     hasMailbox: mailer.hasMailbox,
-    metricsToken: environment.metricsToken,
+    sandboxBank: paymentProvider.sandboxBank,
     isDraining: shutdown.isStopping,
   });
   await shutdown.onShutdown(async () => void (await drain(app)));
   const address = await app.listen({ port: environment.port, host: environment.host });
   queue.start(assembleWorkers({ ...services, sendEmail: mailer.sendEmail }));
+  await paymentProvider.reportTo(address);
   await startOutsideWork(environment, services, shutdown);
   printLine(mailer.description);
   announceAddress(address, { isDemo: configuration.demo, hasMailbox: mailer.hasMailbox });

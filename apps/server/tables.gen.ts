@@ -6,11 +6,16 @@ import { tables as consumption } from "#features/consumption/feature.ts";
 import { tables as contracts } from "#features/contracts/feature.ts";
 import { tables as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { tables as invoices } from "#features/invoices/feature.ts";
+import { tables as notifications } from "#features/notifications/feature.ts";
 import { tables as operations } from "#features/operations/feature.ts";
+import { tables as payments } from "#features/payments/feature.ts";
 import { tables as profile } from "#features/profile/feature.ts";
+import { tables as promotions } from "#features/promotions/feature.ts";
 import { tables as requests } from "#features/requests/feature.ts";
 import { tables as serverPages } from "#features/server-pages/feature.ts";
+import { tables as support } from "#features/support/feature.ts";
 import { tables as uploads } from "#features/uploads/feature.ts";
+import { tables as wallets } from "#features/wallets/feature.ts";
 
 /** The tables of every feature. */
 export const tables: Tables = {
@@ -20,9 +25,14 @@ export const tables: Tables = {
   ...contracts,
   ...cookieConsent,
   ...invoices,
+  ...notifications,
   ...operations,
+  ...payments,
   ...profile,
+  ...promotions,
   ...requests,
   ...serverPages,
+  ...support,
   ...uploads,
+  ...wallets,
 };

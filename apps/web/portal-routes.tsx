@@ -5,6 +5,7 @@ import { accountRoutes } from "#features/account/contract/routes.ts";
 import { accessOf } from "#platform/contract/feature.ts";
 import { isFeatureOn } from "#platform/contract/flags.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
+import { OfferedScreensContext } from "#platform/web/routing/offered-screens.ts";
 import { OpenRouteContext } from "#platform/web/routing/open-route.ts";
 import type { ScreenLoader } from "#platform/web/routing/screens.ts";
 import { NotFoundScreen } from "./shell/error-screens.tsx";
@@ -42,7 +43,7 @@ const samples = [
   },
 ];
 
-/** Provides the open screen to everything inside. */
+/** Provides the open screen, and the screens that there are, to everything inside. */
 export const OpenRouteProvider = ({
   screens,
   children,
@@ -52,7 +53,11 @@ export const OpenRouteProvider = ({
 }) => {
   const { pathname } = useLocation();
   const open = useMemo(() => findScreen(screens, pathname), [screens, pathname]);
-  return <OpenRouteContext value={open}>{children}</OpenRouteContext>;
+  return (
+    <OfferedScreensContext value={screens}>
+      <OpenRouteContext value={open}>{children}</OpenRouteContext>
+    </OfferedScreensContext>
+  );
 };
 
 /** The screen of the address, behind its access check. */

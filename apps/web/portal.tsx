@@ -2,10 +2,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useDeferredValue, type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { NavigationType, useLocation, useNavigationType, useRoutes, BrowserRouter } from "react-router";
 import { ConsentProvider } from "#features/cookie-consent/web/consent-context.tsx";
+import { CardPaymentProvider } from "#features/payments/web/card-payment-provider.tsx";
 import { HomeActionsContext } from "#features/home/web/home-actions.ts";
 import { LinkContext } from "#platform/ui/navigation/text-link.tsx";
 import { ApiContext } from "#platform/web/api/query.ts";
 import { PortalContext } from "#platform/web/portal/portal-context.ts";
+import { SlotsContext } from "#platform/web/portal/slots.tsx";
 import { SessionContext, type SessionState } from "#platform/web/session/session-context.ts";
 import type { SessionStore } from "#platform/web/session/session-store.ts";
 import type { PortalParts } from "./assemble.ts";
@@ -14,6 +16,7 @@ import { LandingProvider } from "./routing/landing-provider.tsx";
 import { RouterLink } from "./routing/router-link.tsx";
 import { PortalFrame } from "./shell/portal-frame.tsx";
 import { mountedFeatures } from "./screens.gen.ts";
+import { slots } from "./slots.ts";
 import { SetLanguageContext } from "./shell/use-portal-language.ts";
 
 const homeActions = mountedFeatures.flatMap(({ feature }) => feature.actions ?? []);
@@ -78,7 +81,11 @@ export const Portal = ({
                       <PortalFrame maintenanceStore={maintenanceStore}>
                         <LandingProvider>
                           <HomeActionsContext value={homeActions}>
-                            <PortalRoutes screens={screens} />
+                            <SlotsContext value={slots}>
+                              <CardPaymentProvider>
+                                <PortalRoutes screens={screens} />
+                              </CardPaymentProvider>
+                            </SlotsContext>
                           </HomeActionsContext>
                         </LandingProvider>
                       </PortalFrame>

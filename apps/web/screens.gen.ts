@@ -13,10 +13,18 @@ import { feature as home } from "#features/home/feature.ts";
 import { screens as homeScreens } from "#features/home/web/screens.ts";
 import { feature as invoices } from "#features/invoices/feature.ts";
 import { screens as invoicesScreens } from "#features/invoices/web/screens.ts";
+import { feature as notifications } from "#features/notifications/feature.ts";
+import { screens as notificationsScreens } from "#features/notifications/web/screens.ts";
+import { feature as payments } from "#features/payments/feature.ts";
+import { screens as paymentsScreens } from "#features/payments/web/screens.ts";
 import { feature as profile } from "#features/profile/feature.ts";
 import { screens as profileScreens } from "#features/profile/web/screens.ts";
 import { feature as serverPages } from "#features/server-pages/feature.ts";
 import { screens as serverPagesScreens } from "#features/server-pages/web/screens.ts";
+import { feature as support } from "#features/support/feature.ts";
+import { screens as supportScreens } from "#features/support/web/screens.ts";
+import { feature as wallets } from "#features/wallets/feature.ts";
+import { screens as walletsScreens } from "#features/wallets/web/screens.ts";
 
 export interface MountedFeature {
   readonly feature: Feature;
@@ -31,6 +39,10 @@ export const mountedFeatures: readonly MountedFeature[] = [
   { feature: cookieConsent, screens: cookieConsentScreens },
   { feature: home, screens: homeScreens },
   { feature: invoices, screens: invoicesScreens },
+  { feature: notifications, screens: notificationsScreens },
+  { feature: payments, screens: paymentsScreens },
   { feature: profile, screens: profileScreens },
   { feature: serverPages, screens: serverPagesScreens },
+  { feature: support, screens: supportScreens },
+  { feature: wallets, screens: walletsScreens },
 ];

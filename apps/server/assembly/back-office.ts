@@ -1,6 +1,8 @@
 import { deliverEvents } from "#features/requests/server/deliver-events.ts";
+import { actForRetailer } from "#features/support/server/operator-cases.ts";
 import type { BackOffice } from "#integrations/back-office/port.ts";
 import { createSandboxBackOffice } from "#integrations/back-office/sandbox.ts";
+import { createSandboxStaff } from "#integrations/back-office/sandbox-staff.ts";
 import { createWebhook } from "#integrations/back-office/webhook.ts";
 import { startPolling } from "#platform/server/start-polling.ts";
 import type { Environment } from "../environment.ts";
@@ -49,6 +51,32 @@ const sandboxOf = ({ requests, audit }: Services) => {
   });
 };
 
+/** Staff of the sandbox retailer, which answer questions, readings and claims without a member of staff. */
+const sandboxStaffOf = ({ cases, audit }: Services) =>
+  createSandboxStaff({
+    answerAfterMs: sandboxAnswersAfterMs,
+    portal: {
+      listWaiting: async (before) => {
+        const waiting = await cases.listWaiting(before, sandboxBatch);
+        const found = await Promise.all(waiting.map(({ reference }) => cases.findForOperator(reference)));
+        return found.flatMap((one) => (one === undefined ? [] : [one.operatorCase]));
+      },
+      reply: async (reference, { to, ...reply }) => {
+        await actForRetailer(
+          { cases, audit: audit.noteWithin },
+          {
+            reference,
+            ...reply,
+            ...(to === undefined ? {} : { to }),
+            name: "cases answer",
+            auditedAs: "sandbox retailer",
+            now: new Date(),
+          },
+        );
+      },
+    },
+  });
+
 /**
  * How events leave the portal: by webhook where one is configured, to the sandbox retailer in a demo, and otherwise only
  * when the retailer's system asks for them.
@@ -60,7 +88,14 @@ const createBackOffice = (
   if (webhook !== undefined) return { backOffice: createWebhook(webhook), work: idle };
   if (!services.configuration.demo) return { backOffice: undefined, work: idle };
   const sandbox = sandboxOf(services);
-  return { backOffice: sandbox, work: sandbox.work };
+  const staff = sandboxStaffOf(services);
+  return {
+    backOffice: sandbox,
+    work: async (now) => {
+      await sandbox.work(now);
+      await staff.work(now);
+    },
+  };
 };
 
 /** Delivers events and lets the sandbox retailer work; returns how to stop both. */

@@ -122,7 +122,7 @@ describe("erasing a customer", () => {
       customerId,
     ]);
     await database.unguarded.query(
-      "update invoices set pending_cents = 100 where (customer_id, invoice_id) in (select customer_id, invoice_id from invoices where customer_id = $1 limit 1)",
+      "update invoices set pending_cents = 100, payment_status = 'unpaid' where (customer_id, invoice_id) in (select customer_id, invoice_id from invoices where customer_id = $1 limit 1)",
       [customerId],
     );
     expect(await erase(customerId)).toMatchObject({ outcome: "debt" });
@@ -131,9 +131,10 @@ describe("erasing a customer", () => {
   it("leaves of a name, an address and an email what invoices must carry, and nothing else; old cookies are worth nothing", async () => {
     const customerId = await numberOf(demoPeople.household.taxId);
     const token = await enter(demoPeople.household.taxId);
-    await database.unguarded.query("update invoices set pending_cents = 0 where customer_id = $1", [
-      customerId,
-    ]);
+    await database.unguarded.query(
+      "update invoices set pending_cents = 0, payment_status = 'paid' where customer_id = $1",
+      [customerId],
+    );
     for (const statement of [
       `update customers set name = '${canary}', mobile = '699 ${canary}' where customer_id = $1`,
       `update contracts set holder_name = '${canary}', fiscal_address = '${canary}' where customer_id = $1`,

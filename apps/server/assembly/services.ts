@@ -4,7 +4,7 @@ import { createAccountServices } from "#features/account/server/account-services
 import { contractChanges } from "#features/contracts/server/routes.ts";
 import { createRecordCommunication } from "#features/contracts/server/communications.ts";
 import { createNeedsSignature } from "#features/contracts/server/submit-contract-change.ts";
-import { hasContracts, ownsContract } from "#features/contracts/server/contract-facts.ts";
+import { hasContracts, hasOptedOutOfSips, ownsContract } from "#features/contracts/server/contract-facts.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { cookiesInUse } from "#features/cookie-consent/server/save-cookie-consent.ts";
 import {
@@ -15,15 +15,35 @@ import {
 import { createMaintenanceStore } from "#features/operations/server/maintenance.ts";
 import { createInvoiceDocuments } from "#features/invoices/server/export-invoice-pdfs.ts";
 import { createThreadedInvoicePdf } from "#features/invoices/server/download-invoice-pdf.ts";
+import { createInvoiceFiles } from "#features/invoices/server/files/invoice-files.ts";
+import { createReadCurveFile } from "#features/consumption/server/download-consumption.ts";
+import { applyCardPayment, findInvoicesToPay } from "#features/invoices/server/card-payments.ts";
 import { ownsInvoice } from "#features/invoices/server/invoice-facts.ts";
+import { announce, createPrefersEmail } from "#features/notifications/server/announce.ts";
+import { cardPaid } from "#features/payments/server/payment-emails.ts";
+import { createPaymentLinks } from "#features/payments/server/payment-links.ts";
+import type { PaymentPorts, PaymentStep } from "#features/payments/server/payment-ports.ts";
+import { createPayments } from "#features/payments/server/payments.ts";
 import { findCustomer } from "#features/profile/server/get-profile.ts";
 import { fillInContact, insertNewcomer } from "#features/profile/server/newcomers.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
+import { writeEvent } from "#features/requests/server/outbox.ts";
 import { createOperatorKeys } from "#features/requests/server/operator-keys.ts";
 import { createFollowRequests } from "#features/requests/server/signatures/follow-requests.ts";
 import { createSigningDocument } from "#features/requests/server/signatures/signing-document.ts";
+import { createCleanPicture } from "#features/uploads/server/clean-picture.ts";
+import { openSpool } from "#features/uploads/server/spool.ts";
+import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
+import type { CardPayments } from "#integrations/card-payments/port.ts";
+import { createRequestSummaries } from "#features/requests/server/request-summaries.ts";
+import { createCases } from "#features/support/server/cases.ts";
+import { walletChanges } from "#features/wallets/server/routes.ts";
 import type { DocumentSignature } from "#integrations/document-signature/port.ts";
 import { createSandboxSignature } from "#integrations/document-signature/sandbox.ts";
+import type { FileScanner } from "#integrations/file-scanner/port.ts";
+import { createSandboxScanner } from "#integrations/file-scanner/sandbox.ts";
+import type { SupplyPointRegistry } from "#integrations/supply-points/port.ts";
+import { createSandboxRegistry } from "#integrations/supply-points/sandbox.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { IdentityProvider } from "#integrations/identity-provider/port.ts";
 import type { FeatureFlags } from "#platform/contract/flags.ts";
@@ -35,11 +55,14 @@ import type { SendEmail } from "#platform/server/mail/email.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
 import { createPrintDocument } from "#platform/server/pdf/print-document.ts";
 import type { Issuer } from "#platform/server/pdf/printed-document.ts";
-import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
+import { createThreadPool, type ThreadPool } from "#platform/server/threads/thread-pool.ts";
 import { flagPaths } from "../flags.gen.ts";
 import { tables } from "../tables.gen.ts";
+import { createFindTraits } from "./audience-traits.ts";
 import { erasureBlockers } from "./erasure-blockers.ts";
 import { noIdentityProvider } from "./identity-provider.ts";
+import { walletPorts } from "./wallet-ports.ts";
+import type { FindSigningIdentity } from "./signing-identity.ts";
 
 /** What the services are built on: outside systems, configuration and secrets. */
 export interface Infrastructure {
@@ -52,8 +75,20 @@ export interface Infrastructure {
   readonly publicOrigin: string;
   /** Absent where single sign-on is off. */
   readonly identityProvider?: IdentityProvider;
+  /** Folder of this machine for files that customers send, until they are checked and in the storage. */
+  readonly incomingFolder: string;
+  /** Looks for malware in them; the sandbox's scanner when absent. */
+  readonly fileScanner?: FileScanner | undefined;
   /** Where documents are signed; the sandbox's signing page when absent. */
   readonly signatureProvider?: DocumentSignature | undefined;
+  /** The register of supply points; the sandbox's when absent. */
+  readonly supplyPointRegistry?: SupplyPointRegistry | undefined;
+  /** The certificate that signs documents of the retailer. */
+  readonly findSigningIdentity: FindSigningIdentity;
+  /** Provider of card payments; without one no platform that takes cards is offered. */
+  readonly cardPayments?: CardPayments | undefined;
+  /** Called between the steps of a payment; tests end the process there. */
+  readonly onPaymentStep?: ((step: PaymentStep) => void | Promise<void>) | undefined;
   /** Called with failures that happen after the answer was sent. */
   readonly onFailure: (error: Error) => void;
 }
@@ -96,6 +131,76 @@ const readContactOf = (database: Database) => async (customerId: number) => {
   return { email: customer?.pendingEmail ?? customer?.email ?? null, mobile: customer?.mobile ?? null };
 };
 
+/** Whether one of the forms that need no session is on: they take files. */
+const acceptsFilesOfVisitors = (readConfiguration: () => Configuration) => (): boolean => {
+  const { features, contractation, comparator } = readConfiguration();
+  return (
+    features.unsignedContact ||
+    contractation.electricity ||
+    contractation.gas ||
+    contractation.dual ||
+    comparator.enabled
+  );
+};
+
+const createInvoiceServices = (infrastructure: Infrastructure, threads: ThreadPool) => {
+  const { database, configuration } = infrastructure;
+  const printing = { retailer: retailerOf(configuration), theme: configuration.theme };
+  const makeInvoicePdf = createThreadedInvoicePdf(threads, printing);
+  const readCurveFile = createReadCurveFile(database);
+  return {
+    retailer: printing.retailer,
+    invoiceFiles: createInvoiceFiles({ ...infrastructure, threads, makeInvoicePdf, printing, readCurveFile }),
+    listMadeDocuments: createInvoiceDocuments({ database, makeInvoicePdf }),
+  };
+};
+
+const paymentPortsOf = ({ cardPayments, onPaymentStep, jobs }: Infrastructure) =>
+  ({
+    cardPayments,
+    onPaymentStep,
+    invoicesToPay: { find: findInvoicesToPay, apply: applyCardPayment },
+    announce,
+    reportPayment: async (client, customerId, { payment, now }) => {
+      await writeEvent(client, customerId, { type: "payment.received", data: payment, now });
+      await jobs.add(cardPaid, { customerId, attemptId: payment.transactionId }, client);
+    },
+  }) satisfies Partial<PaymentPorts>;
+
+const createUploads = (infrastructure: Infrastructure, readConfiguration: () => Configuration) => {
+  const parts = {
+    acceptsVisitors: acceptsFilesOfVisitors(readConfiguration),
+    scanner: infrastructure.fileScanner ?? createSandboxScanner(),
+    spool: openSpool(infrastructure.incomingFolder),
+    cleanPicture: createCleanPicture(),
+  };
+  const resolveAttachments = createResolveAttachments({ ...infrastructure, ...parts, readConfiguration });
+  return { ...parts, resolveAttachments };
+};
+
+/** Where documents are signed, and whether that is the sandbox's page. */
+const signatureProviderOf = (infrastructure: Infrastructure) => {
+  const { signatureProvider, database } = infrastructure;
+  return {
+    provider: signatureProvider ?? createSandboxSignature(database, infrastructure),
+    hasSigningPage: signatureProvider === undefined,
+  };
+};
+
+/** What visitors' forms look up about supply points. */
+const createSupplyPointServices = ({ database, supplyPointRegistry }: Infrastructure) => ({
+  supplyPointRegistry: supplyPointRegistry ?? createSandboxRegistry(),
+  hasOptedOutOfSips: (supplyPoint: string) => hasOptedOutOfSips(database, supplyPoint),
+});
+
+const accountNeighbours = { fillInContact, insertNewcomer, announce };
+
+/** Questions and claims, and the changes of contracts that stand in the same list. */
+const createCaseServices = (infrastructure: Infrastructure, readConfiguration: () => Configuration) => ({
+  cases: createCases({ ...infrastructure, readConfiguration, writeCaseEvent: writeEvent, announce }),
+  requestSummaries: createRequestSummaries(infrastructure.database),
+});
+
 /** Everything that several features share, each created once. */
 export const createServices = async (infrastructure: Infrastructure) => {
   const { database, configuration, identityProvider = noIdentityProvider } = infrastructure;
@@ -105,8 +210,8 @@ export const createServices = async (infrastructure: Infrastructure) => {
   const readConfiguration = createReadConfiguration(configuration, flags);
   const requests = createChangeRequests({
     database,
-    kinds: contractChanges,
-    onMoved: createFollowRequests(infrastructure),
+    kinds: [...contractChanges, ...walletChanges],
+    onMoved: createFollowRequests({ ...infrastructure, announce }),
   });
   await Promise.all([flags.refresh(), maintenance.refresh()]);
   const account = await createAccountServices({
@@ -116,16 +221,12 @@ export const createServices = async (infrastructure: Infrastructure) => {
     ownsContract: (customerId, number) => ownsContract(database, customerId, number),
     ownsInvoice: (customerId, number) => ownsInvoice(database, customerId, number),
     findCustomer: (customerId) => findCustomer(database, customerId),
-    fillInContact,
-    insertNewcomer,
-  });
-  const makeInvoicePdf = createThreadedInvoicePdf(threads, {
-    retailer: retailerOf(configuration),
-    theme: configuration.theme,
+    ...accountNeighbours,
   });
   const issuer = issuerOf(configuration);
+  const uploads = createUploads(infrastructure, readConfiguration);
   const printDocument = createPrintDocument(threads, { issuer, theme: configuration.theme });
-  const { signatureProvider } = infrastructure;
+  const paymentPorts = paymentPortsOf(infrastructure);
   return {
     ...infrastructure,
     ...account,
@@ -134,23 +235,30 @@ export const createServices = async (infrastructure: Infrastructure) => {
     personalTables: personalTablesOf(tables),
     blockers: erasureBlockers(database),
     requests,
+    ...createCaseServices(infrastructure, readConfiguration),
     submitRequest: requests.submit,
     needsSignature: createNeedsSignature(readConfiguration),
     findMunicipalities: (postalCode: string) => findMunicipalities(database, postalCode),
+    findTraits: createFindTraits(database),
+    prefersEmail: createPrefersEmail(database),
     readContact: readContactOf(database),
+    ...uploads,
+    ...walletPorts(database, readConfiguration),
     recordCommunication: createRecordCommunication(database),
     operatorKeys: createOperatorKeys(database),
+    ...paymentPorts,
+    payments: createPayments({ ...infrastructure, ...paymentPorts }),
+    paymentLinks: createPaymentLinks(infrastructure),
     flags,
     readConfiguration,
     maintenance,
     maintenanceBypass: createMaintenanceBypass(infrastructure.keyring),
     threads,
     printDocument,
-    provider: signatureProvider ?? createSandboxSignature(database, infrastructure),
-    hasSigningPage: signatureProvider === undefined,
+    ...signatureProviderOf(infrastructure),
+    ...createSupplyPointServices(infrastructure),
     makeSigningDocument: createSigningDocument(printDocument, issuer),
-    makeInvoicePdf,
-    listMadeDocuments: createInvoiceDocuments({ database, makeInvoicePdf }),
+    ...createInvoiceServices(infrastructure, threads),
   };
 };
 export type Services = Awaited<ReturnType<typeof createServices>>;

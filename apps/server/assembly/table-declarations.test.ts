@@ -29,7 +29,7 @@ describe("the declared tables", () => {
 
 describe("the declared retentions", () => {
   it("can all be carried out", async () => {
-    const deleted = await deleteExpired(database, { tables, now: new Date() });
+    const deleted = await deleteExpired(database, { tables, now: new Date(), deleteFile: async () => {} });
     const declared = Object.entries(tables).flatMap(([table, { retention }]) => (retention ? [table] : []));
     expect([...deleted.keys()].toSorted()).toEqual(declared.toSorted());
   });
@@ -39,7 +39,7 @@ describe("the declared retentions", () => {
     await unguarded.query(`
       insert into sign_in_attempts (attempted_at, login_hash, address, method, outcome)
       select now() - make_interval(days => age), '', '::1', 'password', 'refused' from unnest(array[89, 91]) age`);
-    const deleted = await deleteExpired(database, { tables, now: new Date() });
+    const deleted = await deleteExpired(database, { tables, now: new Date(), deleteFile: async () => {} });
     expect(deleted.get("sign_in_attempts")).toBe(1);
   });
 });
@@ -73,7 +73,11 @@ describe("a wrong declaration", () => {
       create table planted_silent (name text primary key, customer_id bigint);
       comment on table planted_silent is 'directory: of names.';
       create table planted_impersonal (name text primary key);
-      create table planted_undeclared (id bigint primary key)`);
+      create table planted_undeclared (id bigint primary key);
+      comment on table planted_columns is 'customer: of columns.';
+      comment on table planted_directory is 'directory: of labels.';
+      comment on table planted_impersonal is 'shared: of names.';
+      comment on table planted_late_key is 'customer: with a late key.'`);
     expect(await tableDeclarationFaults(unguarded, { ...tables, ...planted }, integrations)).toEqual([
       "planted_gone is declared, but does not exist",
       "planted_columns has no column secret",
@@ -82,11 +86,13 @@ describe("a wrong declaration", () => {
       "planted_columns has no column storage_key",
       "planted_columns has no column seen_at",
       "planted_commented is declared as a customer's, but its comment calls it a directory",
+      'planted_commented is declared as customer, but its comment does not begin with "customer: "',
       "planted_directory is declared as a directory by label, which is not in its primary key",
       "planted_impersonal is declared with an erasure, but has no customer_id",
       "planted_impersonal keeps its rows counted from name, which is no day or instant but text",
       "planted_late_key is declared as a customer's, but its primary key does not begin with customer_id",
       "planted_local is declared as local, but holds rows of customers",
+      'planted_local is declared as local, but its comment does not begin with "local: "',
       "planted_silent has a customer_id, but its declaration does not say what becomes of it at an erasure",
       "planted_undeclared is not declared",
     ]);

@@ -58,6 +58,8 @@ export interface PagePorts {
   readonly preloads: Preloads;
   /** In a demo, the customers to sign in as. */
   readonly demoPeople: readonly { kind: string; taxId: string; name: string; password: string }[] | undefined;
+  /** Origins of the card provider for pages with a card form; undefined when it needs none beside our own. */
+  readonly cardSources: ForeignSources | undefined;
   /** Whether the page of the sandbox's mailbox is served. */
   readonly hasMailbox: boolean;
 }
@@ -105,13 +107,13 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
   const languageOf = createVisitorLanguage(configuration);
   const offeredLanguages = settingsNow().languages.offered;
   const offered = (language: string | undefined): CompleteLanguage | undefined =>
-    offeredLanguages.find((one) => one === language);
+    offeredLanguages.find((candidate) => candidate === language);
 
   return async (request) => {
     const path = pathOf(request);
     const [, first = ""] = path.split("/");
     const found = ports.findScreen(path);
-    const spoken = (found?.languages ?? []).flatMap((one) => offered(one) ?? []);
+    const spoken = (found?.languages ?? []).flatMap((candidate) => offered(candidate) ?? []);
     const ofPath = spoken.length === 1 ? spoken[0] : offered(firstParts.get(first));
     const language = ofPath ?? languageOf(request);
     // During maintenance the database may be away, and no screen is shown.
@@ -125,6 +127,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     const screen =
       session === undefined && !canRefresh && isPrivate ? signInScreenOf(ports.readConfiguration()) : shown;
     const isOpen = isOpenToOthers(path, found) && session?.readOnly !== true && !isClosed;
+    const hasCardForm = found?.hasCardForm === true;
     const { foreign, ...extras } = extrasOf(request, isOpen ? "known" : "closed to others", new Date());
     return {
       language,
@@ -137,7 +140,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
       icon,
       css,
       preload: screen === undefined || isClosed ? [] : ports.preloads(screen.feature, screen.route, language),
-      foreign,
+      foreign: hasCardForm ? (ports.cardSources ?? foreign) : foreign,
       boot: {
         language,
         signedIn: session !== undefined,
@@ -150,6 +153,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
         ...extras,
         featureFlags: ports.readFlags(),
         hasMailbox: ports.hasMailbox,
+        takesCards: hasCardForm || ports.cardSources === undefined,
         ...(request.maintenance === undefined ? {} : { maintenance: request.maintenance }),
         ...(ports.demoPeople === undefined ? {} : { demoPeople: ports.demoPeople }),
       },

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { addBankRoutes } from "#integrations/card-payments/sandbox/bank-routes.ts";
+import type { BankAddress } from "#integrations/card-payments/sandbox/sandbox-bank.ts";
 import { addSigningPage } from "#integrations/document-signature/signing-page/signing-routes.ts";
 import { addMailbox } from "#integrations/mail/mailbox/mailbox-routes.ts";
 import { choiceInCookies } from "#platform/ui/theme/colour-scheme-cookie.ts";
@@ -19,6 +21,7 @@ const findPortalFont = (webRoot: string | undefined): string | undefined => {
 interface SandboxSurroundings extends Pick<Services, "database" | "configuration" | "hasSigningPage"> {
   readonly webRoot: string | undefined;
   readonly hasMailbox: boolean;
+  readonly sandboxBank: BankAddress | undefined;
 }
 
 /**
@@ -27,9 +30,9 @@ interface SandboxSurroundings extends Pick<Services, "database" | "configuration
  */
 export const addSandboxPages = (
   app: FastifyInstance,
-  { database, configuration, webRoot, hasMailbox, hasSigningPage }: SandboxSurroundings,
+  { database, configuration, webRoot, hasMailbox, hasSigningPage, sandboxBank }: SandboxSurroundings,
 ): void => {
-  if (!hasMailbox && !hasSigningPage) return;
+  if (!hasMailbox && !hasSigningPage && sandboxBank === undefined) return;
   const site = {
     database,
     organizationName: configuration.organization.name,
@@ -41,4 +44,5 @@ export const addSandboxPages = (
   } as const;
   if (hasMailbox) addMailbox(app, site);
   if (hasSigningPage) addSigningPage(app, site);
+  if (sandboxBank !== undefined) addBankRoutes(app, { ...site, sandboxBank });
 };

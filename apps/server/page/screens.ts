@@ -41,7 +41,7 @@ export const createScreenFinder = (
         })),
       ),
     )
-    .toSorted((one, other) => Number(one.path.includes(":")) - Number(other.path.includes(":")));
+    .toSorted((a, b) => Number(a.path.includes(":")) - Number(b.path.includes(":")));
   return (path) =>
     screens.find(({ pattern, requires }) => pattern.test(path) && (requires === undefined || isOn(requires)));
 };

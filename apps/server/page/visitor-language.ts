@@ -7,7 +7,7 @@ export const createVisitorLanguage = ({
   languages,
 }: Pick<Configuration, "languages">): ((request: FastifyRequest) => CompleteLanguage) => {
   const offered = (language: string | undefined): CompleteLanguage | undefined => {
-    const found = languages.offered.find((one) => one === language);
+    const found = languages.offered.find((offered) => offered === language);
     return languageOfLocale(found);
   };
   return (request) =>

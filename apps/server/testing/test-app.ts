@@ -2,9 +2,11 @@ import { loadConfiguration } from "#features/operations/server/load-configuratio
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import type { AppParts } from "../app.ts";
 import { createServices, type Infrastructure } from "../assembly/services.ts";
+import { sandboxSigning } from "../assembly/signing-identity.ts";
 
 /** The infrastructure of a server under test: the demo's configuration, a test database, jobs run on demand. */
 const testInfrastructure = async (
@@ -13,16 +15,18 @@ const testInfrastructure = async (
 ): Promise<Infrastructure> => ({
   database,
   storage: openLocalDisk({ folder: database.filesDir }),
+  incomingFolder: temporaryFolder("incoming"),
   configuration: await loadConfiguration("deployments/demo/llum.json"),
   keyring: createKeyring(["a secret of thirty-two characters for the tests"]),
   jobs: createTestJobs().jobs,
   publicOrigin: "http://localhost",
   onFailure: () => {},
+  findSigningIdentity: sandboxSigning(database.filesDir),
   ...changes,
 });
 
 /** Rate limits that no test reaches. */
-export const unlimited = { read: 1e6, write: 1e6, sign_in: 1e6, document: 1e6 };
+export const unlimited = { read: 1e6, write: 1e6, sign_in: 1e6, document: 1e6, lookup: 1e6 };
 
 /** What differs from the parts of `testParts`. */
 export type TestChanges = Partial<Omit<AppParts, "services">> & {

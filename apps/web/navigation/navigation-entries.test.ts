@@ -37,6 +37,7 @@ interface World {
   featureFlags?: FeatureFlags;
   mounted?: readonly RoutedFeature[];
   newsletterUrl?: string;
+  hasSolarWallets?: boolean;
 }
 const placesIn = ({
   who,
@@ -44,6 +45,7 @@ const placesIn = ({
   featureFlags = flags,
   mounted = mountedFeatures,
   newsletterUrl,
+  hasSolarWallets = false,
 }: World) =>
   navigationPlaces({
     who: who ?? "customer",
@@ -51,6 +53,7 @@ const placesIn = ({
     featureFlags,
     mounted,
     newsletterUrl,
+    hasSolarWallets,
   });
 const labelsOf = (world: World) => placesIn(world).map(({ entry }) => entry.label.en);
 const placeIn = (world: World, label: string): Place | undefined =>
@@ -58,11 +61,15 @@ const placeIn = (world: World, label: string): Place | undefined =>
 
 describe("the navigation", () => {
   test("has the entries of all features in their order, for visitors or customers", () => {
-    expect(labelsOf({ who: "visitor" })).toEqual(["Sign in", "Activate account"]);
+    expect(labelsOf({ who: "visitor" })).toEqual(["Contact", "Sign in", "Activate account"]);
     expect(labelsOf({ who: "customer" })).toEqual([
       "Bills",
       "Contracts",
       "Consumption",
+      "Contact",
+      "Send a reading",
+      "Your requests",
+      "Claims",
       "Your profile",
       "Change your password",
     ]);
@@ -74,7 +81,10 @@ describe("the navigation", () => {
   });
 
   test("has the activation of accounts only where customers can sign up", () => {
-    expect(labelsOf({ who: "visitor", settings: { signUp: { enabled: false } } })).toEqual(["Sign in"]);
+    expect(labelsOf({ who: "visitor", settings: { signUp: { enabled: false } } })).toEqual([
+      "Contact",
+      "Sign in",
+    ]);
   });
 });
 

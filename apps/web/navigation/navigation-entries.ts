@@ -41,7 +41,8 @@ const isHttps = (address: string): boolean => URL.parse(address)?.protocol === "
 
 const placeOf = (entry: NavigationEntry, owner: RoutedFeature, world: NavigationWorld): Place[] => {
   const isWanted = (entry.requires ?? []).every((feature) => isOn(world, feature));
-  if (!isWanted || entry.hiddenWhen?.(world.settings) === true) return [];
+  if (!isWanted || entry.hiddenWhen?.(world.settings) === true || entry.hiddenFor?.(world) === true)
+    return [];
   const outside = entry.outside?.(world);
   if (outside !== undefined && isHttps(outside)) return [{ entry, outside }];
   const route = openRouteOf(owner, entry.route, world);
@@ -56,7 +57,7 @@ export const navigationPlaces = (world: NavigationWorld): Place[] =>
       return [...navigation, ...(world.fetched?.[id] ?? [])].map((entry) => ({ entry, owner }));
     })
     .filter(({ entry }) => entry.shownTo === "everyone" || entry.shownTo === world.who)
-    .toSorted((one, other) => one.entry.order - other.entry.order)
+    .toSorted((a, b) => a.entry.order - b.entry.order)
     .flatMap(({ entry, owner }) => placeOf(entry, owner, world));
 
 const isAskedFor = ({ query }: NavigationEntry, search: URLSearchParams): boolean =>
@@ -85,7 +86,7 @@ export const currentPlace = (
   const own = near.filter(
     (place) => place.outside === undefined && place.route === route && isAskedFor(place.entry, search),
   );
-  return own.toSorted((one, other) => precision(other) - precision(one))[0] ?? near[0];
+  return own.toSorted((a, b) => precision(b) - precision(a))[0] ?? near[0];
 };
 
 /** The kinds of contract available now, except the one whose screen is open. */

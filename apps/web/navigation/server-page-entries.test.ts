@@ -31,6 +31,7 @@ const placesIn = ({ who = "customer", isOn = true, listed = pages }: World) =>
     settings: settingsWith({ features: { serverElements: isOn } }),
     featureFlags: flags,
     newsletterUrl: undefined,
+    hasSolarWallets: false,
     mounted: [account, serverPages],
     fetched: { "server-pages": serverPageEntries(listed) },
   });

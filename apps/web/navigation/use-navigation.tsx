@@ -47,6 +47,7 @@ export const useNavigation = (): Navigation => {
     featureFlags,
     mounted: mountedFeatures,
     newsletterUrl: profile?.newsletterUrl ?? undefined,
+    hasSolarWallets: profile?.hasSolarWallets ?? false,
     fetched: { "server-pages": serverPageEntries(pages?.items ?? []) },
   });
   const places = all.filter(({ entry }) => entry.group !== "contracting");

@@ -20,6 +20,7 @@ export const firstContractingRoute = ({
     featureFlags,
     mounted: mountedFeatures,
     newsletterUrl: undefined,
+    hasSolarWallets: false,
   });
   return places.find(({ entry }) => entry.group === "contracting")?.route;
 };

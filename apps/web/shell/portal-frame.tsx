@@ -9,6 +9,7 @@ import { FocusOnNavigation } from "../routing/focus-on-navigation.tsx";
 import { ScreenBoundary, ScreenLoading } from "./error-screens.tsx";
 import { type MaintenanceStore, MaintenanceGate } from "./maintenance-gate.tsx";
 import { PortalShell } from "./portal-shell.tsx";
+import { ScreenPromotions } from "./screen-promotions.tsx";
 import { SignedOutMessage } from "./signed-out-message.tsx";
 import { SetLanguageContext, usePortalLanguage } from "./use-portal-language.ts";
 
@@ -57,7 +58,10 @@ export const PortalFrame = ({ maintenanceStore, children }: PortalFrameProps) =>
             <ImpersonationNotice />
             <PortalShell>
               <ScreenBoundary>
-                <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+                <Suspense fallback={<ScreenLoading />}>
+                  <ScreenPromotions />
+                  {children}
+                </Suspense>
               </ScreenBoundary>
             </PortalShell>
           </Messages>

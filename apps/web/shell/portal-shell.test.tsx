@@ -18,22 +18,47 @@ const currentIn = (screen: Screen, name: string) =>
 
 describe("the help", () => {
   test.each([
-    ["ca", "/acces", "Ajuda", "En què et podem ajudar?", "dl.–dv. 9–18 h"],
-    ["es", "/acceso", "Ayuda", "¿En qué te podemos ayudar?", "lun.–vie. 9–18 h"],
-    ["en", "/login", "Help", "How can we help you?", "Mon–Fri 9:00–18:00"],
-  ])("names the telephone, its hours and the email address, in %s", async (_, path, open, title, hours) => {
-    const screen = await portal.open(path);
-    await screen.user.click(screen.getAllByRole("button", { name: open })[0] ?? document.body);
-    const dialog = screen.getByRole("dialog", { name: title });
-    expect(dialog.textContent).toContain(hours);
-    const hrefs = within(dialog)
-      .getAllByRole("link")
-      .map((link) => [link.textContent, link.getAttribute("href")]);
-    expect(hrefs).toEqual([
-      ["900 000 000", "tel:900000000"],
-      ["hola@llumdeprova.example", "mailto:hola@llumdeprova.example"],
-    ]);
-  });
+    [
+      "ca",
+      "/acces",
+      "Ajuda",
+      "En què et podem ajudar?",
+      "dl.–dv. 9–18 h",
+      ["Ves al formulari de contacte", "/contacte"],
+    ],
+    [
+      "es",
+      "/acceso",
+      "Ayuda",
+      "¿En qué te podemos ayudar?",
+      "lun.–vie. 9–18 h",
+      ["Ir al formulario de contacto", "/contacto"],
+    ],
+    [
+      "en",
+      "/login",
+      "Help",
+      "How can we help you?",
+      "Mon–Fri 9:00–18:00",
+      ["Go to the contact form", "/contact"],
+    ],
+  ])(
+    "names the telephone, its hours, the email address and the contact form, in %s",
+    async (_, path, open, title, hours, form) => {
+      const screen = await portal.open(path);
+      await screen.user.click(screen.getAllByRole("button", { name: open })[0] ?? document.body);
+      const dialog = screen.getByRole("dialog", { name: title });
+      expect(dialog.textContent).toContain(hours);
+      const hrefs = within(dialog)
+        .getAllByRole("link")
+        .map((link) => [link.textContent, link.getAttribute("href")]);
+      expect(hrefs).toEqual([
+        ["900 000 000", "tel:900000000"],
+        ["hola@llumdeprova.example", "mailto:hola@llumdeprova.example"],
+        form,
+      ]);
+    },
+  );
 
   test("closes with its button", async () => {
     const screen = await portal.open("/acces");
@@ -46,10 +71,10 @@ describe("the help", () => {
 });
 
 describe("a visitor's navigation", () => {
-  test("has the sign-in and the activation of an account, and marks the open screen", async () => {
+  test("has the contact form, the sign-in and the activation of an account, and marks the open screen", async () => {
     const screen = await portal.open("/acces");
     const navigation = navigationOf(screen, "Navegació principal");
-    expect(namesOf(navigation.getAllByRole("link"))).toEqual(["Accedeix", "Activa el compte"]);
+    expect(namesOf(navigation.getAllByRole("link"))).toEqual(["Contacte", "Accedeix", "Activa el compte"]);
     expect(currentIn(screen, "Navegació principal")).toEqual(["Accedeix"]);
     await screen.user.click(navigation.getByRole("link", { name: "Activa el compte" }));
     expect(screen.address()).toBe("/activacio");

@@ -20,6 +20,7 @@ import type { Place } from "../navigation/navigation-entries.ts";
 import { useNavigation, useNavigationGroups, usePlaceAddress } from "../navigation/use-navigation.tsx";
 import { RouterLink } from "../routing/router-link.tsx";
 import { HelpButton } from "./help-button.tsx";
+import { NotificationBell } from "./notification-bell.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import styles from "./portal-shell.module.css";
 import { useSignOutButton } from "./use-sign-out-button.ts";
@@ -165,6 +166,7 @@ export const PortalShell = ({ children }: { children: ReactNode }) => {
       call={navigation.contracting.length > 0 && <ContractingMenu places={navigation.contracting} />}
       language={<LanguageLinks />}
       user={<UserSlot />}
+      bell={status === "signed_in" && <NotificationBell />}
       banner={hasNotices ? <PortalNotices /> : undefined}
       help={<HelpButton places={navigation.places} look="band" />}
       footer={

@@ -1,9 +1,9 @@
 import { accountRoutes } from "#features/account/contract/routes.ts";
 import { exchangeToken } from "#features/account/contract/sign-in/exchange-token.ts";
 import { signInClient } from "#features/account/contract/sign-in/sign-in-client.ts";
-import type { FeatureRoute } from "#platform/contract/feature.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { ApiError, hasCodeIn } from "#platform/web/api/api-error.ts";
+import type { OfferedScreen } from "#platform/web/routing/offered-screens.ts";
 import { pathTo } from "#platform/web/routing/paths.ts";
 import type { AddressCredentials } from "./address-credentials.ts";
 
@@ -22,19 +22,13 @@ export const addressSignInFailure = (error: unknown, kind: "token" | "client"): 
   return new ApiError(status, { code, message: code, requestId });
 };
 
-/** A screen that this deployment has, by the name of its route. */
-interface NamedScreen {
-  readonly name: string;
-  readonly route: FeatureRoute;
-}
-
 interface SignedIn {
   readonly kind: AddressCredentials["kind"];
   readonly changePassword: boolean;
 }
 
 interface Target {
-  readonly screens: readonly NamedScreen[];
+  readonly screens: readonly OfferedScreen[];
   readonly language: CompleteLanguage;
   /** The address below the origin, without its credentials. */
   readonly cleanAddress: string;

@@ -6,6 +6,7 @@ import { afterAll, afterEach, vi } from "vitest";
 import { demoPassword } from "#database/seed/demo-people.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { createBrowserFetch, type Fault } from "#platform/testing/component/browser-fetch.ts";
+import { createBrowserRequest } from "#platform/testing/component/browser-request.ts";
 import { createCookieJar, type Cookie, type CookieJar } from "#platform/testing/component/cookie-jar.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
@@ -19,7 +20,7 @@ interface Person {
   readonly password?: string;
 }
 
-interface Opening {
+export interface Opening {
   /** Signed in from the start; without, a visitor. */
   readonly as?: Person;
   /** The language in which this browser was used last, for addresses that several languages share. */
@@ -70,7 +71,8 @@ const installBrowser = (fetch: typeof globalThis.fetch, page: PortalDocument) =>
     },
   });
   const nodesFetch = globalThis.fetch;
-  globalThis.fetch = fetch;
+  const { XMLHttpRequest } = globalThis;
+  Object.assign(globalThis, { fetch, XMLHttpRequest: createBrowserRequest(fetch) });
   const errors: unknown[] = [];
   // A refusal that a screen shows is written there, too.
   const spy = vi.spyOn(console, "error").mockImplementation((first: unknown, ...rest: unknown[]) => {
@@ -80,7 +82,7 @@ const installBrowser = (fetch: typeof globalThis.fetch, page: PortalDocument) =>
     takeErrors: () => errors.splice(0),
     uninstall: () => {
       configure(before);
-      globalThis.fetch = nodesFetch;
+      Object.assign(globalThis, { fetch: nodesFetch, XMLHttpRequest });
       spy.mockRestore();
     },
   };

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { requireDistribution } from "#platform/server/database/distribute-tables.ts";
+import { tables } from "../server/tables.gen.ts";
+import { createTestAdmin } from "./test-admin-context.ts";
+
+const { database, run, lastAudit } = await createTestAdmin();
+
+it("a PostgreSQL without Citus has nothing to distribute", async () => {
+  await expect(run(["database", "distribute", "--as", "nuria"])).rejects.toThrow("is not on Citus");
+  await expect(requireDistribution(database.unguarded, tables)).resolves.toBeUndefined();
+});
+
+it("on Citus the missing tables are named, printed and distributed, each after those that it refers to", async () => {
+  // The functions and the view of Citus that the portal uses; they write down how they were called.
+  await database.unguarded.query(`
+    create table citus_calls (nth bigint generated always as identity, name regclass, spread_by text, stands_with text);
+    create view citus_tables as select name as table_name from citus_calls;
+    create function create_distributed_table(name regclass, spread_by text, colocate_with text) returns void
+      language sql as 'insert into citus_calls (name, spread_by, stands_with) values ($1, $2, $3)';
+    create function create_reference_table(name regclass) returns void
+      language sql as 'insert into citus_calls (name) values ($1)'`);
+
+  await expect(requireDistribution(database.unguarded, tables)).rejects.toThrow(
+    /not distributed: .*\binvoices\b/,
+  );
+  const printed = (await run(["database", "distribute"])).lines;
+  expect(printed).toContain(
+    "select create_distributed_table('invoices', 'customer_id', colocate_with => 'customers');",
+  );
+  expect(printed).toContain("select create_reference_table('tax_rates');");
+
+  await run(["database", "distribute", "--as", "nuria"]);
+  expect(await lastAudit()).toMatchObject({ action: "database distribute", actor: "nuria" });
+  const { rows } = await database.unguarded.query(
+    `select name::text as name, spread_by, stands_with from citus_calls order by nth`,
+  );
+  expect(rows.find(({ name }) => name === "login_names")).toMatchObject({
+    spread_by: "login_name",
+    stands_with: "none",
+  });
+  const place = (name: string): number => rows.findIndex((row) => row.name === name);
+  expect(place("customers")).toBeLessThan(place("contracts"));
+  expect(place("contracts")).toBeLessThan(place("invoices"));
+  expect(rows.map(({ name }) => name)).not.toContain("audit_log");
+  await expect(requireDistribution(database.unguarded, tables)).resolves.toBeUndefined();
+});

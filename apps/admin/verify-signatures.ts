@@ -1,0 +1,121 @@
+import {
+  readEvidenceOfContract,
+  verifyAllCustomers,
+  verifyCustomer,
+  type EvidenceProblem,
+  type VerifiedCustomer,
+} from "#features/requests/server/signatures/verify-signatures.ts";
+import { bigint, queryRow } from "#platform/server/database/query.ts";
+import { drawTable } from "./draw-table.ts";
+import { createNaming } from "./find-customer.ts";
+import { madridTime } from "./madrid-time.ts";
+import type { AdminContext } from "./admin-context.ts";
+import { Refusal, text, type AddCommands, type Outcome } from "./command.ts";
+
+const maxNameLength = 40;
+
+const explain = (problem: EvidenceProblem): string => {
+  switch (problem.problem) {
+    case "broken_chain":
+      return `entry ${problem.entry} or one before it was changed, removed or inserted`;
+    case "missing_entry":
+      return `request ${problem.requestId} has no entry "${problem.event}"`;
+    case "other_document_hash":
+      return `request ${problem.requestId} has another document hash than its evidence`;
+    case "missing_document":
+      return `the document of request ${problem.requestId} is not in the file storage`;
+    case "changed_document":
+      return `the document of request ${problem.requestId} was changed`;
+    default:
+      return problem satisfies never;
+  }
+};
+
+const findContract = async ({ database }: AdminContext, name: string) => {
+  const found = await queryRow(database.pool, {
+    text: `select customer_id as "customerId", contract_id as "contractId" from contract_names where name = $1`,
+    values: [name],
+    columns: { customerId: bigint, contractId: bigint },
+  });
+  if (found === undefined) throw new Refusal(`There is no contract ${name}.`);
+  return found;
+};
+
+const count = (number: number, [one, many]: readonly [string, string]): string =>
+  `${number} ${number === 1 ? one : many}`;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+const summarise = (verified: readonly VerifiedCustomer[]): string => {
+  const problems = sum(verified.map((customer) => customer.problems.length));
+  return [
+    count(verified.length, ["customer", "customers"]),
+    count(sum(verified.map(({ entries }) => entries)), ["entry", "entries"]),
+    `${count(sum(verified.map(({ documents }) => documents)), ["document", "documents"])}: ${
+      problems === 0 ? "everything agrees" : count(problems, ["problem", "problems"])
+    }`,
+  ].join(", ");
+};
+
+const report = async (context: AdminContext, verified: readonly VerifiedCustomer[]): Promise<Outcome> => {
+  const nameOf = await createNaming(
+    context,
+    verified.map(({ customerId }) => customerId),
+  );
+  const rows = verified.flatMap(({ customerId, problems }) =>
+    problems.map((problem) => [nameOf(customerId), explain(problem)]),
+  );
+  return {
+    isFailure: rows.length > 0,
+    lines: [summarise(verified), ...(rows.length === 0 ? [] : drawTable(["CUSTOMER", "PROBLEM"], rows))],
+    json: verified.map(({ customerId, entries, lastHash, documents, problems }) => ({
+      tax_id: nameOf(customerId),
+      entries,
+      last_hash: lastHash ?? null,
+      documents,
+      problems: problems.map((problem) => ({ code: problem.problem, explanation: explain(problem) })),
+    })),
+  };
+};
+
+/** The evidence of a contract's signatures; its entries are verified with all others of the customer's chain. */
+const verifyContract = async (context: AdminContext, name: string): Promise<Outcome> => {
+  const contract = await findContract(context, name);
+  const verified = await verifyCustomer(context, contract.customerId);
+  const entries = await readEvidenceOfContract(context, contract);
+  const { lines, ...rest } = await report(context, [verified]);
+  return {
+    ...rest,
+    lines: [
+      ...drawTable(
+        ["TIME", "EVENT", "REQUEST", "ADDRESS", "DOCUMENT (SHA-256)"],
+        entries.map(({ occurredAt, event, requestId, address, documentHash }) => [
+          madridTime(occurredAt),
+          event,
+          requestId,
+          address,
+          documentHash,
+        ]),
+      ),
+      ...lines,
+    ],
+  };
+};
+
+const verifyAll = async (context: AdminContext): Promise<Outcome> => {
+  const verified: VerifiedCustomer[] = [];
+  for await (const customer of verifyAllCustomers(context)) verified.push(customer);
+  return report(context, verified);
+};
+
+export const addSignatureCommands: AddCommands = (program, ask) => {
+  program
+    .command("signatures")
+    .description("evidence of customers' signatures")
+    .command("verify")
+    .description("compares the evidence of signatures with its hashes and with the documents")
+    .option("--contract <NAME>", "of one contract, with its entries", text(maxNameLength))
+    .action(({ contract }) =>
+      ask((context) => (contract === undefined ? verifyAll(context) : verifyContract(context, contract))),
+    );
+};

@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+export interface Supervised {
+  readonly urlOf: () => string | undefined;
+  /** Kills the process as a power cut would, and waits until it runs again. */
+  readonly kill: (env?: Record<string, string>) => Promise<void>;
+  /** Waits until the process runs, for instance after it has killed itself. */
+  readonly running: () => Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+/** A program that prints its address when it listens, started again whenever it ends. */
+export const supervise = async (
+  program: URL,
+  { args = [], env }: { args?: readonly string[]; env: Record<string, string> },
+): Promise<Supervised> => {
+  let child: ChildProcess | undefined;
+  let url: string | undefined;
+  let isStopped = false;
+  let starting: Promise<string> | undefined;
+
+  const start = async (extra: Record<string, string> = {}): Promise<string> => {
+    const started = spawn(process.execPath, [fileURLToPath(program), ...args], {
+      stdio: ["pipe", "pipe", "inherit"],
+      env: { ...process.env, ...env, ...extra },
+    });
+    child = started;
+    started.once("exit", () => {
+      if (child !== started) return;
+      url = undefined;
+      if (!isStopped) starting = start();
+    });
+    const lines = createInterface(started.stdout);
+    const first = await Promise.race([once(lines, "line"), once(started, "exit").then(() => undefined)]);
+    if (first === undefined) return starting ?? start();
+    url = String(first[0]);
+    return url;
+  };
+  const end = async (): Promise<void> => {
+    const ended = child;
+    if (ended === undefined || ended.exitCode !== null || ended.signalCode !== null) return;
+    const exit = once(ended, "exit");
+    ended.kill("SIGKILL");
+    await exit;
+  };
+  starting = start();
+  await starting;
+  return {
+    urlOf: () => url,
+    running: async () => url ?? (await starting) ?? "",
+    kill: async (extra) => {
+      if (extra !== undefined) {
+        const former = child;
+        child = undefined;
+        former?.kill("SIGKILL");
+        url = undefined;
+        starting = start(extra);
+        await starting;
+        return;
+      }
+      await end();
+      await starting;
+    },
+    stop: async () => {
+      isStopped = true;
+      await end();
+    },
+  };
+};
